@@ -632,6 +632,23 @@ export interface AttendeeNested {
   readonly updated_at: string | null;
 }
 
+/** What of the money collected on a matter the reports attribute to its attorneys. */
+export interface AttorneyAllocationNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly account_id: number | null;
+  /** Per cent of what is collected that reports attribute to its originating attorney. */
+  readonly originating_attorney_allocation: number | null;
+  /** Per cent of what is collected that reports attribute to its responsible attorney. */
+  readonly responsible_attorney_allocation: number | null;
+  /** The id of the matter. */
+  readonly resource_id: number | null;
+  readonly resource_type: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
 /** One deed in the audit log of the firm. Nothing in it is ever changed or deleted. */
 export interface AuditEntry {
   readonly id: number;
@@ -652,17 +669,17 @@ export interface AuditEntry {
   readonly application_name: string | null;
 }
 
-/** The picture of a contact. */
+/** The picture of a contact or of a user. */
 export interface AvatarNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** A member of the body; false in answers. */
-  readonly _destroy: boolean | null;
+  readonly _destroy: boolean;
   /** Where the image is, below the origin; asked for with the same token. */
-  readonly url: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly url: string;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** What is owed on a bill. */
@@ -2153,31 +2170,10 @@ export interface Contact {
   readonly kyc_field_values: readonly KycFieldValueNested[];
   /** What legal aid in England and Wales asks of a client. */
   readonly legal_aid_uk_contact: LegalAidUkContactNested | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly notification_methods: readonly {
-    readonly created_at?: unknown;
-    readonly email_address?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly is_default_email_address?: unknown;
-    readonly type?: unknown;
-    readonly updated_at?: unknown;
-  }[];
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly payment_profile: {
-    readonly billing_setting_id?: unknown;
-    readonly created_at?: unknown;
-    readonly discount_period?: unknown;
-    readonly discount_rate?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly interest_period?: unknown;
-    readonly interest_rate?: unknown;
-    readonly interest_type?: unknown;
-    readonly name?: unknown;
-    readonly terms?: unknown;
-    readonly updated_at?: unknown;
-  } | null;
+  /** Its e-mail addresses, by which the service reaches it. */
+  readonly notification_methods: readonly ContactNotificationMethodNested[];
+  /** The terms on which it pays. */
+  readonly payment_profile: PaymentProfileNested | null;
   readonly phone_numbers: readonly PhoneNumberNested[];
   readonly primary_address: AddressNested | null;
   readonly primary_web_site: WebSiteNested | null;
@@ -2314,30 +2310,18 @@ export interface ContactNested {
     readonly gender_title: string | null;
     readonly national_insurance_number: string | null;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
+  /** Its e-mail addresses, by which the service reaches it. */
   readonly notification_methods: readonly {
-    readonly created_at?: unknown;
-    readonly email_address?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly is_default_email_address?: unknown;
-    readonly type?: unknown;
-    readonly updated_at?: unknown;
+    /** The id of the e-mail address. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   }[];
-  /** May be selected, and is always empty: the service keeps no such record. */
+  /** The terms on which it pays. */
   readonly payment_profile: {
-    readonly billing_setting_id?: unknown;
-    readonly created_at?: unknown;
-    readonly discount_period?: unknown;
-    readonly discount_rate?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly interest_period?: unknown;
-    readonly interest_rate?: unknown;
-    readonly interest_type?: unknown;
-    readonly name?: unknown;
-    readonly terms?: unknown;
-    readonly updated_at?: unknown;
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   } | null;
   readonly phone_numbers: readonly {
     readonly id: number;
@@ -2375,6 +2359,19 @@ export interface ContactNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
+}
+
+/** How the service reaches a contact: by e-mail. */
+export interface ContactNotificationMethodNested {
+  /** The id of the e-mail address. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Email' | 'Popup' | 'SMS' | null;
+  readonly email_address: string | null;
+  readonly is_default_email_address: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
 }
 
 /** The share of the award that is the fee of a contingency matter. */
@@ -2758,14 +2755,10 @@ export interface CreatorNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
   readonly avatar: {
-    readonly _destroy?: unknown;
-    readonly created_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly updated_at?: unknown;
-    readonly url?: unknown;
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   } | null;
   /** Users are no contacts here, so there is none. */
   readonly contact: {
@@ -3335,6 +3328,20 @@ export interface EmailAddressNested {
   readonly updated_at: string | null;
 }
 
+/** How much the asking user has not read. */
+export interface EventMetrics {
+  /** Notices that the app shows. */
+  readonly unread_web_events: number;
+  /** The same notices: there is one list of them. */
+  readonly unread_mobile_events: number;
+  /** Messages of conversations. */
+  readonly unread_secure_messages: number;
+  /** The same messages: clients write to conversations. */
+  readonly unread_client_portal_messages: number;
+  /** Zero: the service receives no text messages. */
+  readonly unread_text_messages: number;
+}
+
 /** A balance in trust below which people are told. */
 export interface EvergreenRetainerNested {
   readonly id: number;
@@ -3670,6 +3677,35 @@ export interface InterestNested {
   readonly total: number;
   /** What of it is still owed; payments go to the work first. */
   readonly balance: number;
+}
+
+/** What happened that the user is told of, in the words that the app shows. */
+export interface InternalEventNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Who did what, as one sentence. */
+  readonly title: string | null;
+  /** Where the app shows it, below the origin. */
+  readonly title_url: string | null;
+  /** What it is about: a task, a note, a message, a reminder. */
+  readonly description: string | null;
+  readonly description_url: string | null;
+  /** The name, subject or summary of what it is about. */
+  readonly message: string | null;
+  /** The number of its matter. */
+  readonly primary_detail: string | null;
+  readonly primary_detail_url: string | null;
+  /** The name of the contact that it is about. */
+  readonly secondary_detail: string | null;
+  readonly secondary_detail_url: string | null;
+  /** A word for the picture that the app shows. */
+  readonly icon: string | null;
+  readonly mobile_icon: string | null;
+  readonly subject_id: number | null;
+  /** Such as Task or CalendarEntry. */
+  readonly subject_type: string | null;
+  readonly occurred_at: string | null;
 }
 
 /** A document or a folder. */
@@ -4275,18 +4311,7 @@ export interface Matter {
   readonly account_balances: readonly AccountBalanceNested[];
   /** What it stands at. */
   readonly finances: MatterFinanceNested | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly attorney_allocation: {
-    readonly account_id?: unknown;
-    readonly created_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly originating_attorney_allocation?: unknown;
-    readonly resource_id?: unknown;
-    readonly resource_type?: unknown;
-    readonly responsible_attorney_allocation?: unknown;
-    readonly updated_at?: unknown;
-  } | null;
+  readonly attorney_allocation: AttorneyAllocationNested | null;
   /** The root folder of its documents. */
   readonly folder: FolderNested | null;
   /** What legal aid in England and Wales asks of it. */
@@ -4422,9 +4447,22 @@ export interface MatterCustomRateNested {
     readonly award: number | null;
     readonly date: string | null;
     readonly note: string | null;
-    readonly activity_description: unknown;
-    readonly group: unknown;
-    readonly user: unknown;
+    readonly activity_description: {
+      readonly id?: number;
+      readonly etag?: string;
+      readonly name?: string;
+    } | null;
+    readonly group: {
+      readonly id?: number;
+      readonly etag?: string;
+      readonly name?: string;
+    } | null;
+    readonly user: {
+      readonly id?: number;
+      readonly etag?: string;
+      readonly name?: string;
+      readonly enabled?: boolean;
+    } | null;
     readonly created_at: string;
     readonly updated_at: string;
   }[];
@@ -4708,17 +4746,10 @@ export interface MatterNested {
     readonly amount_in_trust: number | null;
     readonly currency_code: string | null;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
   readonly attorney_allocation: {
-    readonly account_id?: unknown;
-    readonly created_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly originating_attorney_allocation?: unknown;
-    readonly resource_id?: unknown;
-    readonly resource_type?: unknown;
-    readonly responsible_attorney_allocation?: unknown;
-    readonly updated_at?: unknown;
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   } | null;
   /** The root folder of its documents. */
   readonly folder: {
@@ -5078,6 +5109,18 @@ export interface MultipartNested {
   }[];
 }
 
+/** Something that the asking user was told of. */
+export interface MyEvent {
+  /** Also the id of its event. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly marked_as_read: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly event: InternalEventNested | null;
+}
+
 /** What somebody wrote down about a matter or a contact. */
 export interface Note {
   readonly id: number;
@@ -5157,7 +5200,22 @@ export interface NotificationEventSubscriberNested {
   readonly updated_at: string | null;
 }
 
-/** Where a user is reminded. */
+/** Where a user is reminded and gets notices. */
+export interface NotificationMethod {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** SMS is published and not sent. */
+  readonly type: 'Email' | 'Popup' | 'SMS';
+  readonly email_address: string | null;
+  readonly is_default_email_address: boolean;
+  /** Whether notices of tasks, notes, messages and appointments come by it; reminders name theirs. */
+  readonly receives_notices: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Where a user is reminded and gets notices. */
 export interface NotificationMethodNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -5166,6 +5224,8 @@ export interface NotificationMethodNested {
   readonly type: 'Email' | 'Popup' | 'SMS';
   readonly email_address: string | null;
   readonly is_default_email_address: boolean;
+  /** Whether notices of tasks, notes, messages and appointments come by it; reminders name theirs. */
+  readonly receives_notices: boolean;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -5193,6 +5253,29 @@ export interface OutstandingClientBalance {
   readonly contact: ContactNested | null;
   readonly currency: CurrencyNested | null;
   readonly outstanding_bills: readonly BillNested[];
+}
+
+/** The terms on which a contact pays its bills. */
+export interface PaymentProfileNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  /** Days from the day of issue until a bill is due; null: 30. */
+  readonly terms: number | null;
+  /** Days within which the discount is offered. */
+  readonly discount_period: number | null;
+  /** Per cent offered for early payment. */
+  readonly discount_rate: number | null;
+  /** Days of a period of interest; null: 30. */
+  readonly interest_period: number | null;
+  /** Per cent for each period on overdue bills. */
+  readonly interest_rate: number | null;
+  readonly interest_type: 'simple' | 'compound' | null;
+  /** The billing settings of the firm. */
+  readonly billing_setting_id: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
 }
 
 /** What a personal injury matter comes to. The amounts are in the currency of the matter. */
@@ -5924,6 +6007,340 @@ export interface ReportScheduleNested {
   }[];
 }
 
+/** A place where packets of originals are kept, such as a safe. */
+export interface SafeCustodyLocation {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm has each once, in any letter case. */
+  readonly name: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A place where packets of originals are kept, such as a safe. */
+export interface SafeCustodyLocationNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm has each once, in any letter case. */
+  readonly name: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** A packet of a contact’s originals, such as wills and deeds, in safe custody. */
+export interface SafeCustodyPacket {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm's count of its packets. */
+  readonly number: string;
+  /** What its label carries, made of the number. */
+  readonly barcode: string;
+  /** The number on a label of your own. */
+  readonly custom_number: string | null;
+  readonly description: string | null;
+  /** By default today. */
+  readonly created_on: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Whose originals they are. */
+  readonly contact: ContactNested | null;
+  readonly location: SafeCustodyLocationNested | null;
+  readonly records: readonly SafeCustodyRecordNested[];
+}
+
+/** A packet of a contact’s originals, such as wills and deeds, in safe custody. */
+export interface SafeCustodyPacketNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm's count of its packets. */
+  readonly number: string | null;
+  /** What its label carries, made of the number. */
+  readonly barcode: string | null;
+  /** The number on a label of your own. */
+  readonly custom_number: string | null;
+  readonly description: string | null;
+  /** By default today. */
+  readonly created_on: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Whose originals they are. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly location: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly records: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** An original in a packet: what it is, and where it has been. */
+export interface SafeCustodyRecord {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What its label carries, made of the id. */
+  readonly barcode: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly document_type:
+    | 'abn_registration_confirmations'
+    | 'acknowledgement'
+    | 'agreement'
+    | 'agreement_for_sale'
+    | 'appointment_of_enduring_guardianship'
+    | 'birth_death_marriage_certificate'
+    | 'boe'
+    | 'building_certificate'
+    | 'care_registration_papers'
+    | 'certificate_of_title'
+    | 'client_instructions'
+    | 'common_seal'
+    | 'conveyance'
+    | 'crop_lien'
+    | 'crown_land_lease'
+    | 'death_certificate'
+    | 'deed'
+    | 'deed_of_family_arrangement'
+    | 'deep_poll'
+    | 'divorce_order'
+    | 'email'
+    | 'file_note'
+    | 'grant_of_probate'
+    | 'guarantee'
+    | 'guardianship_appointment'
+    | 'insurance_policy'
+    | 'lease'
+    | 'letter_sealed_envelope'
+    | 'medical_authority'
+    | 'memo_articles_of_association'
+    | 'minutes'
+    | 'miscellaneous'
+    | 'mortgage_bill_of_sale'
+    | 'other'
+    | 'partnership_agreement'
+    | 'photographs'
+    | 'power_of_attorney'
+    | 'power_of_enduring_guardianship'
+    | 'probate'
+    | 'registration_of_business_name'
+    | 'search'
+    | 'share_certificate'
+    | 'sharefarming_agreement'
+    | 'statutory_declaration'
+    | 'survey_certificate'
+    | 'tenancy_agreement'
+    | 'transfer'
+    | 'transfer_of_legal_file_authority'
+    | 'transfer_returned'
+    | 'trust_deed'
+    | 'valuation'
+    | 'water_licence'
+    | 'will'
+    | 'will_codicil_poa_peg'
+    | 'xref'
+    | 'verification_of_identity'
+    | 'certificate'
+    | 'letter'
+    | 'affidavit'
+    | 'settlement'
+    | null;
+  /** Its type in words. */
+  readonly document_type_name: string | null;
+  /** The date of the original. */
+  readonly date: string | null;
+  /** The day on which it was taken in. */
+  readonly stored_on: string | null;
+  /** Where it is now; changed by a state change. */
+  readonly state: 'held' | 'temporarily_removed' | 'removed';
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly packet: SafeCustodyPacketNested | null;
+  /** From the first to the last. */
+  readonly state_changes: readonly SafeCustodyStateChangeNested[];
+  /** Who has it, and since when; where it is held, who brought it in. */
+  readonly last_state_change: SafeCustodyStateChangeNested | null;
+}
+
+/** An original in a packet: what it is, and where it has been. */
+export interface SafeCustodyRecordNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What its label carries, made of the id. */
+  readonly barcode: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly document_type:
+    | 'abn_registration_confirmations'
+    | 'acknowledgement'
+    | 'agreement'
+    | 'agreement_for_sale'
+    | 'appointment_of_enduring_guardianship'
+    | 'birth_death_marriage_certificate'
+    | 'boe'
+    | 'building_certificate'
+    | 'care_registration_papers'
+    | 'certificate_of_title'
+    | 'client_instructions'
+    | 'common_seal'
+    | 'conveyance'
+    | 'crop_lien'
+    | 'crown_land_lease'
+    | 'death_certificate'
+    | 'deed'
+    | 'deed_of_family_arrangement'
+    | 'deep_poll'
+    | 'divorce_order'
+    | 'email'
+    | 'file_note'
+    | 'grant_of_probate'
+    | 'guarantee'
+    | 'guardianship_appointment'
+    | 'insurance_policy'
+    | 'lease'
+    | 'letter_sealed_envelope'
+    | 'medical_authority'
+    | 'memo_articles_of_association'
+    | 'minutes'
+    | 'miscellaneous'
+    | 'mortgage_bill_of_sale'
+    | 'other'
+    | 'partnership_agreement'
+    | 'photographs'
+    | 'power_of_attorney'
+    | 'power_of_enduring_guardianship'
+    | 'probate'
+    | 'registration_of_business_name'
+    | 'search'
+    | 'share_certificate'
+    | 'sharefarming_agreement'
+    | 'statutory_declaration'
+    | 'survey_certificate'
+    | 'tenancy_agreement'
+    | 'transfer'
+    | 'transfer_of_legal_file_authority'
+    | 'transfer_returned'
+    | 'trust_deed'
+    | 'valuation'
+    | 'water_licence'
+    | 'will'
+    | 'will_codicil_poa_peg'
+    | 'xref'
+    | 'verification_of_identity'
+    | 'certificate'
+    | 'letter'
+    | 'affidavit'
+    | 'settlement'
+    | null;
+  /** Its type in words. */
+  readonly document_type_name: string | null;
+  /** The date of the original. */
+  readonly date: string | null;
+  /** The day on which it was taken in. */
+  readonly stored_on: string | null;
+  /** Where it is now; changed by a state change. */
+  readonly state: 'held' | 'temporarily_removed' | 'removed' | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly packet: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** From the first to the last. */
+  readonly state_changes: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** Who has it, and since when; where it is held, who brought it in. */
+  readonly last_state_change: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** When an original was taken in, handed over, brought back or removed for good. */
+export interface SafeCustodyStateChange {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Its place in the chain, from 1. */
+  readonly position: number;
+  readonly state: 'held' | 'temporarily_removed' | 'removed';
+  readonly date: string;
+  readonly reason: string | null;
+  /** 1: somebody of the firm. 2: a contact. */
+  readonly actor_type: number;
+  /** The name of who took it or brought it back. Null where it is another's and the user is limited to their own contacts. */
+  readonly actor_name: string | null;
+  /** The hash of the link before it. */
+  readonly previous_hash: string | null;
+  /** SHA-256 of what this link says and of the hash before it. */
+  readonly hash: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who took it or brought it back, where it is somebody of the firm. */
+  readonly user: UserNested | null;
+  /** Who took it or brought it back, where it is a contact. */
+  readonly contact: ContactNested | null;
+  /** Who wrote it down. */
+  readonly recorded_by: UserNested | null;
+}
+
+/** When an original was taken in, handed over, brought back or removed for good. */
+export interface SafeCustodyStateChangeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Its place in the chain, from 1. */
+  readonly position: number | null;
+  readonly state: 'held' | 'temporarily_removed' | 'removed' | null;
+  readonly date: string | null;
+  readonly reason: string | null;
+  /** 1: somebody of the firm. 2: a contact. */
+  readonly actor_type: number | null;
+  /** The name of who took it or brought it back. Null where it is another's and the user is limited to their own contacts. */
+  readonly actor_name: string | null;
+  /** The hash of the link before it. */
+  readonly previous_hash: string | null;
+  /** SHA-256 of what this link says and of the hash before it. */
+  readonly hash: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Who took it or brought it back, where it is somebody of the firm. */
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Who took it or brought it back, where it is a contact. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Who wrote it down. */
+  readonly recorded_by: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
 /** A view of a list in the app. A user sees their own views and those that are shared, and changes their own; admins also change shared ones. */
 export interface SavedView {
   readonly id: number;
@@ -6510,6 +6927,21 @@ export interface TextMessageConversationNested {
   readonly etag: string;
 }
 
+/** An abbreviation of the asking user, which the app expands in notes and entries. */
+export interface TextSnippet {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What is typed: no spaces. A user has each once, in any letter case. */
+  readonly phrase: string;
+  /** What it stands for. */
+  readonly snippet: string;
+  /** Whether it is expanded only where it stands as a word of its own; by default it is. */
+  readonly whole_word: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
 /** A user's running timer. */
 export interface Timer {
   readonly id: number;
@@ -6618,15 +7050,7 @@ export interface User {
   /** Whether the user sees everyone's calendars or their own. */
   readonly calendar_visibility: 'all' | 'own';
   readonly account: AccountNested | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly avatar: {
-    readonly _destroy?: unknown;
-    readonly created_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly updated_at?: unknown;
-    readonly url?: unknown;
-  } | null;
+  readonly avatar: AvatarNested | null;
   /** Users are no contacts here, so there is none. */
   readonly contact: ContactNested | null;
   /** The one that the firm proposes for new time. */
@@ -6678,14 +7102,10 @@ export interface UserNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
   readonly avatar: {
-    readonly _destroy?: unknown;
-    readonly created_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly updated_at?: unknown;
-    readonly url?: unknown;
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   } | null;
   /** Users are no contacts here, so there is none. */
   readonly contact: {
@@ -6828,7 +7248,7 @@ export interface WebhookDelivery {
   readonly id: number;
   /** The header webhook-id: the same on every attempt and every replay. */
   readonly message_id: string;
-  readonly event: string;
+  readonly event: 'created' | 'deleted' | 'matter_closed' | 'matter_opened' | 'matter_pended' | 'updated';
   /** The record that changed. */
   readonly record_id: number;
   /** withheld: the webhook was not enabled; dropped: its user may no longer see the record; failed: it ran out of attempts, or the receiver is gone. */
@@ -6997,7 +7417,7 @@ export interface DocumentCreate {
     readonly part_number: number;
   }[];
   /** The folder that it lies in. */
-  readonly parent?: {
+  readonly parent: {
     readonly id: number;
     readonly type: 'Document' | 'Folder' | 'Contact' | 'Matter';
   };
@@ -7098,7 +7518,7 @@ export interface DocumentAutomationCreate {
     readonly id: number;
   };
   readonly formats: readonly ('original' | 'pdf')[];
-  readonly parent?: {
+  readonly parent: {
     readonly id: number;
     readonly type: 'Document' | 'Folder' | 'Matter';
   };
@@ -7146,6 +7566,11 @@ export interface CalendarEntryUpdate {
     readonly type?: 'zoom';
   } | null;
   readonly send_email_notification?: boolean;
+}
+
+export interface NotificationMethodUpdate {
+  /** Whether notices of tasks, notes, messages and appointments come by it; reminders name theirs. */
+  readonly receives_notices?: boolean;
 }
 
 export interface TaxRateConfigurationCreate {
@@ -7696,6 +8121,17 @@ export interface ContactCreate {
   readonly co_counsel_rate?: {
     readonly rate?: number;
   } | null;
+  /** The terms on which it pays. */
+  readonly payment_profile?: {
+    readonly name?: string | null;
+    readonly terms?: number | null;
+    readonly discount_period?: number | null;
+    readonly discount_rate?: number | null;
+    readonly interest_period?: number | null;
+    readonly interest_rate?: number | null;
+    readonly interest_type?: 'simple' | 'compound' | null;
+    readonly _destroy?: boolean;
+  } | null;
 }
 
 export interface ContactUpdate {
@@ -7812,6 +8248,17 @@ export interface ContactUpdate {
   } | null;
   readonly co_counsel_rate?: {
     readonly rate?: number;
+  } | null;
+  /** The terms on which it pays. */
+  readonly payment_profile?: {
+    readonly name?: string | null;
+    readonly terms?: number | null;
+    readonly discount_period?: number | null;
+    readonly discount_rate?: number | null;
+    readonly interest_period?: number | null;
+    readonly interest_rate?: number | null;
+    readonly interest_type?: 'simple' | 'compound' | null;
+    readonly _destroy?: boolean;
   } | null;
 }
 
@@ -8559,7 +9006,7 @@ export interface CalendarEntryCreate {
 
 export interface CalendarEntryEventTypeCreate {
   readonly name: string;
-  readonly color?:
+  readonly color:
     | '#367B9C'
     | '#FFA5A4'
     | '#83D17F'
@@ -8787,7 +9234,7 @@ export interface FolderCreate {
     readonly value?: string;
   }[];
   /** The folder that it lies in. */
-  readonly parent?: {
+  readonly parent: {
     readonly id: number;
     readonly type: 'Folder' | 'Contact' | 'Matter';
   };
@@ -8797,7 +9244,7 @@ export interface FolderCreate {
 export interface CommentCreate {
   readonly message: string;
   /** Names an item. */
-  readonly item?: {
+  readonly item: {
     readonly id: number;
   };
 }
@@ -8813,8 +9260,194 @@ export interface CommentUpdate {
 export interface DocumentArchiveCreate {
   readonly items: readonly {
     readonly id: number;
-    readonly type: string;
+    readonly type: 'Document' | 'Folder';
   }[];
+}
+
+export interface SafeCustodyLocationCreate {
+  /** The firm has each once, in any letter case. */
+  readonly name: string;
+}
+
+export interface SafeCustodyLocationUpdate {
+  /** The firm has each once, in any letter case. */
+  readonly name?: string;
+}
+
+export interface SafeCustodyPacketCreate {
+  /** The number on a label of your own. */
+  readonly custom_number?: string | null;
+  readonly description?: string | null;
+  /** By default today. */
+  readonly created_on?: string;
+  /** The id of a contact. */
+  readonly contact_id?: number;
+  /** The id of a safe custody location. */
+  readonly safe_custody_location_id?: number;
+}
+
+export interface SafeCustodyPacketUpdate {
+  /** The number on a label of your own. */
+  readonly custom_number?: string | null;
+  readonly description?: string | null;
+  /** By default today. */
+  readonly created_on?: string;
+  /** The id of a contact. */
+  readonly contact_id?: number;
+  /** The id of a safe custody location. */
+  readonly safe_custody_location_id?: number;
+}
+
+export interface SafeCustodyRecordCreate {
+  readonly title: string;
+  readonly description?: string | null;
+  readonly document_type?:
+    | 'abn_registration_confirmations'
+    | 'acknowledgement'
+    | 'agreement'
+    | 'agreement_for_sale'
+    | 'appointment_of_enduring_guardianship'
+    | 'birth_death_marriage_certificate'
+    | 'boe'
+    | 'building_certificate'
+    | 'care_registration_papers'
+    | 'certificate_of_title'
+    | 'client_instructions'
+    | 'common_seal'
+    | 'conveyance'
+    | 'crop_lien'
+    | 'crown_land_lease'
+    | 'death_certificate'
+    | 'deed'
+    | 'deed_of_family_arrangement'
+    | 'deep_poll'
+    | 'divorce_order'
+    | 'email'
+    | 'file_note'
+    | 'grant_of_probate'
+    | 'guarantee'
+    | 'guardianship_appointment'
+    | 'insurance_policy'
+    | 'lease'
+    | 'letter_sealed_envelope'
+    | 'medical_authority'
+    | 'memo_articles_of_association'
+    | 'minutes'
+    | 'miscellaneous'
+    | 'mortgage_bill_of_sale'
+    | 'other'
+    | 'partnership_agreement'
+    | 'photographs'
+    | 'power_of_attorney'
+    | 'power_of_enduring_guardianship'
+    | 'probate'
+    | 'registration_of_business_name'
+    | 'search'
+    | 'share_certificate'
+    | 'sharefarming_agreement'
+    | 'statutory_declaration'
+    | 'survey_certificate'
+    | 'tenancy_agreement'
+    | 'transfer'
+    | 'transfer_of_legal_file_authority'
+    | 'transfer_returned'
+    | 'trust_deed'
+    | 'valuation'
+    | 'water_licence'
+    | 'will'
+    | 'will_codicil_poa_peg'
+    | 'xref'
+    | 'verification_of_identity'
+    | 'certificate'
+    | 'letter'
+    | 'affidavit'
+    | 'settlement'
+    | null;
+  /** The date of the original. */
+  readonly date?: string | null;
+  /** The day on which it was taken in. */
+  readonly stored_on?: string | null;
+  /** The id of a safe custody packet. */
+  readonly safe_custody_packet_id?: number;
+  /** Where it is now; changed by a state change. */
+  readonly state?: 'held' | 'temporarily_removed' | 'removed';
+  readonly reason?: string | null;
+}
+
+export interface SafeCustodyRecordUpdate {
+  readonly title?: string;
+  readonly description?: string | null;
+  readonly document_type?:
+    | 'abn_registration_confirmations'
+    | 'acknowledgement'
+    | 'agreement'
+    | 'agreement_for_sale'
+    | 'appointment_of_enduring_guardianship'
+    | 'birth_death_marriage_certificate'
+    | 'boe'
+    | 'building_certificate'
+    | 'care_registration_papers'
+    | 'certificate_of_title'
+    | 'client_instructions'
+    | 'common_seal'
+    | 'conveyance'
+    | 'crop_lien'
+    | 'crown_land_lease'
+    | 'death_certificate'
+    | 'deed'
+    | 'deed_of_family_arrangement'
+    | 'deep_poll'
+    | 'divorce_order'
+    | 'email'
+    | 'file_note'
+    | 'grant_of_probate'
+    | 'guarantee'
+    | 'guardianship_appointment'
+    | 'insurance_policy'
+    | 'lease'
+    | 'letter_sealed_envelope'
+    | 'medical_authority'
+    | 'memo_articles_of_association'
+    | 'minutes'
+    | 'miscellaneous'
+    | 'mortgage_bill_of_sale'
+    | 'other'
+    | 'partnership_agreement'
+    | 'photographs'
+    | 'power_of_attorney'
+    | 'power_of_enduring_guardianship'
+    | 'probate'
+    | 'registration_of_business_name'
+    | 'search'
+    | 'share_certificate'
+    | 'sharefarming_agreement'
+    | 'statutory_declaration'
+    | 'survey_certificate'
+    | 'tenancy_agreement'
+    | 'transfer'
+    | 'transfer_of_legal_file_authority'
+    | 'transfer_returned'
+    | 'trust_deed'
+    | 'valuation'
+    | 'water_licence'
+    | 'will'
+    | 'will_codicil_poa_peg'
+    | 'xref'
+    | 'verification_of_identity'
+    | 'certificate'
+    | 'letter'
+    | 'affidavit'
+    | 'settlement'
+    | null;
+  /** The date of the original. */
+  readonly date?: string | null;
+  /** The day on which it was taken in. */
+  readonly stored_on?: string | null;
+  /** The id of a safe custody packet. */
+  readonly safe_custody_packet_id?: number;
+  /** Where it is now; changed by a state change. */
+  readonly state?: 'held' | 'temporarily_removed' | 'removed';
+  readonly reason?: string | null;
 }
 
 export interface MatterStageCreate {
@@ -8836,11 +9469,11 @@ export interface MatterStageUpdate {
 export interface RelationshipCreate {
   readonly description?: string | null;
   /** Names a contact. */
-  readonly contact?: {
+  readonly contact: {
     readonly id: number;
   };
   /** Names a matter. */
-  readonly matter?: {
+  readonly matter: {
     readonly id: number;
   };
 }
@@ -9137,7 +9770,7 @@ export interface TaskCreate {
   readonly task_type?: {
     readonly id: number;
   } | null;
-  readonly assignee?: {
+  readonly assignee: {
     readonly id?: number;
     readonly type?: 'User' | 'Contact';
   };
@@ -9393,13 +10026,13 @@ export interface TaskCalendarUpdate {
 }
 
 export interface ReminderCreate {
-  readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
-  readonly duration_value?: number;
+  readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes';
+  readonly duration_value: number;
   /** Names a notification method. */
   readonly notification_method: {
     readonly id: number;
   };
-  readonly subject?: {
+  readonly subject: {
     readonly id?: number;
     readonly type?: 'CalendarEntry' | 'Task';
   };
@@ -9416,6 +10049,28 @@ export interface ReminderUpdate {
     readonly id?: number;
     readonly type?: 'CalendarEntry' | 'Task';
   };
+}
+
+export interface MyEventUpdate {
+  readonly marked_as_read?: boolean;
+}
+
+export interface TextSnippetCreate {
+  /** What is typed: no spaces. A user has each once, in any letter case. */
+  readonly phrase: string;
+  /** What it stands for. */
+  readonly snippet: string;
+  /** Whether it is expanded only where it stands as a word of its own; by default it is. */
+  readonly whole_word?: boolean;
+}
+
+export interface TextSnippetUpdate {
+  /** What is typed: no spaces. A user has each once, in any letter case. */
+  readonly phrase?: string;
+  /** What it stands for. */
+  readonly snippet?: string;
+  /** Whether it is expanded only where it stands as a word of its own; by default it is. */
+  readonly whole_word?: boolean;
 }
 
 export interface BankAccountCreate {
@@ -9437,7 +10092,7 @@ export interface BankAccountCreate {
   /** Whether it is the first choice among the accounts of its type; one of them is at most. */
   readonly default_account?: boolean;
   /** Three letters: the firm's currency. */
-  readonly currency?: string;
+  readonly currency: string;
   /** Names a contact. */
   readonly client?: {
     readonly id: number;
@@ -9725,9 +10380,9 @@ export interface SvcPaymentsLinkCreate {
   readonly destination_contact?: {
     readonly id: number;
   } | null;
-  readonly currency?: string;
-  readonly duration?: number;
-  readonly subject?: {
+  readonly currency: string;
+  readonly duration: number;
+  readonly subject: {
     readonly id?: number;
     readonly type?: 'BankAccount' | 'Bill' | 'Contact';
   };
@@ -10260,7 +10915,28 @@ export interface ListMeta {
 export interface Error {
   readonly error: {
     /** A stable name to program against. */
-    readonly type: string;
+    readonly type:
+      | 'ArgumentError'
+      | 'Conflict'
+      | 'DeleteFailed'
+      | 'ForbiddenError'
+      | 'IdempotencyKeyReused'
+      | 'InternalError'
+      | 'InvalidFields'
+      | 'LengthRequired'
+      | 'MethodNotAllowed'
+      | 'NotAcceptable'
+      | 'PayloadTooLarge'
+      | 'PreconditionFailed'
+      | 'RateLimitExceeded'
+      | 'RecordNotFound'
+      | 'ServiceUnavailable'
+      | 'UnauthorizedError'
+      | 'UnprocessableEntity'
+      | 'UnsupportedMediaType'
+      | 'UploadNotFoundError'
+      | 'VersionGone'
+      | 'WrongContent';
     /** A whole sentence that names the offending value and what would be accepted. */
     readonly message: string;
     /** The HTTP status. */
@@ -10356,6 +11032,48 @@ export const createUser: Operation<
     readonly data: User;
   }
 > = { id: 'createUser', api: 'practice', method: 'POST', path: '/users' };
+
+/** Read the picture of a user. */
+export const getUserAvatar: Operation<
+  {
+    /** The id of a user. */
+    readonly user_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'getUserAvatar', api: 'practice', method: 'GET', path: '/users/{user_id}/avatar' };
+
+/** Give a user a picture: image is a PNG, JPEG, GIF or WebP file in base64. Answers the user. */
+export const giveUserAvatar: Operation<
+  {
+    /** The id of a user. */
+    readonly user_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly image: string;
+  },
+  {
+    readonly data: User;
+  }
+> = { id: 'giveUserAvatar', api: 'practice', method: 'POST', path: '/users/{user_id}/avatar' };
+
+/** Take the picture of a user away. */
+export const deleteUserAvatar: Operation<
+  {
+    /** The id of a user. */
+    readonly user_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteUserAvatar', api: 'practice', method: 'DELETE', path: '/users/{user_id}/avatar' };
 
 /** Merge another contact into this one: its matters, notes, tasks, relationships, messages, documents, addresses and custom fields move here, and it is deleted. A contact that has bills, payments or trust money can only be the one that is kept. */
 export const mergeContact: Operation<
@@ -12272,6 +12990,101 @@ export const previewMatterDocket: Operation<
   method: 'GET',
   path: '/court_rules/matter_dockets/preview',
 };
+
+/** Write down that an original was handed over, brought back or removed for good. The actor is somebody of the firm (actor_type 1) or a contact (2): who has it from then on, or brought it back. */
+export const createSafeCustodyStateChange: Operation<
+  {
+    /** The id of the record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly actor_id: number;
+    readonly actor_type: 1 | 2;
+    readonly date?: string;
+    readonly reason?: string | null;
+    readonly state: 'held' | 'temporarily_removed' | 'removed';
+  },
+  {
+    readonly data: SafeCustodyStateChange;
+  }
+> = {
+  id: 'createSafeCustodyStateChange',
+  api: 'practice',
+  method: 'POST',
+  path: '/safe_custody/records/{id}/state_changes',
+};
+
+/** Count what the asking user has not read. */
+export const getInternalNotificationEventMetrics: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Count only what is about this contact. */
+    readonly contact_id?: number;
+    /** Count only what is about this matter. */
+    readonly matter_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: EventMetrics;
+  }
+> = {
+  id: 'getInternalNotificationEventMetrics',
+  api: 'practice',
+  method: 'GET',
+  path: '/internal_notifications/event_metrics',
+};
+
+/** List the methods by which the asking user is reminded and gets notices. */
+export const listNotificationMethods: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly NotificationMethod[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listNotificationMethods', api: 'practice', method: 'GET', path: '/notification_methods' };
+
+/** Choose whether notices come by one of the methods of the asking user. */
+export const updateNotificationMethod: Operation<
+  {
+    /** The id of a notification method. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  NotificationMethodUpdate,
+  {
+    readonly data: NotificationMethod;
+  }
+> = { id: 'updateNotificationMethod', api: 'practice', method: 'PATCH', path: '/notification_methods/{id}' };
 
 /** The models that webhooks can be about, with the scope and the events of each. */
 export const listWebhookEvents: Operation<
@@ -15125,6 +15938,254 @@ export const getDocumentAutomation: Operation<
   }
 > = { id: 'getDocumentAutomation', api: 'practice', method: 'GET', path: '/document_automations/{id}' };
 
+/** List safe custody/locations. */
+export const listSafeCustodyLocations: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly SafeCustodyLocation[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listSafeCustodyLocations', api: 'practice', method: 'GET', path: '/safe_custody/locations' };
+
+/** Create a safe custody location. */
+export const createSafeCustodyLocation: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyLocationCreate,
+  {
+    readonly data: SafeCustodyLocation;
+  }
+> = { id: 'createSafeCustodyLocation', api: 'practice', method: 'POST', path: '/safe_custody/locations' };
+
+/** Read a safe custody location. */
+export const getSafeCustodyLocation: Operation<
+  {
+    /** The id of a safe custody location. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: SafeCustodyLocation;
+  }
+> = { id: 'getSafeCustodyLocation', api: 'practice', method: 'GET', path: '/safe_custody/locations/{id}' };
+
+/** Change a safe custody location. */
+export const updateSafeCustodyLocation: Operation<
+  {
+    /** The id of a safe custody location. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyLocationUpdate,
+  {
+    readonly data: SafeCustodyLocation;
+  }
+> = {
+  id: 'updateSafeCustodyLocation',
+  api: 'practice',
+  method: 'PATCH',
+  path: '/safe_custody/locations/{id}',
+};
+
+/** List safe custody/packets. */
+export const listSafeCustodyPackets: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only packets of this contact. */
+    readonly contact_id?: number;
+    /** Only packets in this location. */
+    readonly location_id?: number;
+    /** Only the packet with this barcode or own number, or with a record that has it. */
+    readonly barcode?: string;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly SafeCustodyPacket[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listSafeCustodyPackets', api: 'practice', method: 'GET', path: '/safe_custody/packets' };
+
+/** Create a safe custody packet. */
+export const createSafeCustodyPacket: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyPacketCreate,
+  {
+    readonly data: SafeCustodyPacket;
+  }
+> = { id: 'createSafeCustodyPacket', api: 'practice', method: 'POST', path: '/safe_custody/packets' };
+
+/** Read a safe custody packet. */
+export const getSafeCustodyPacket: Operation<
+  {
+    /** The id of a safe custody packet. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: SafeCustodyPacket;
+  }
+> = { id: 'getSafeCustodyPacket', api: 'practice', method: 'GET', path: '/safe_custody/packets/{id}' };
+
+/** Change a safe custody packet. */
+export const updateSafeCustodyPacket: Operation<
+  {
+    /** The id of a safe custody packet. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyPacketUpdate,
+  {
+    readonly data: SafeCustodyPacket;
+  }
+> = { id: 'updateSafeCustodyPacket', api: 'practice', method: 'PATCH', path: '/safe_custody/packets/{id}' };
+
+/** List safe custody/records. */
+export const listSafeCustodyRecords: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only what lies in this packet. */
+    readonly packet_id?: number;
+    /** Only records with this value. */
+    readonly state?: 'held' | 'temporarily_removed' | 'removed';
+    /** Only originals of this contact. */
+    readonly contact_id?: number;
+    /** Only the record with this barcode. */
+    readonly barcode?: string;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly SafeCustodyRecord[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listSafeCustodyRecords', api: 'practice', method: 'GET', path: '/safe_custody/records' };
+
+/** Create a safe custody record. */
+export const createSafeCustodyRecord: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyRecordCreate,
+  {
+    readonly data: SafeCustodyRecord;
+  }
+> = { id: 'createSafeCustodyRecord', api: 'practice', method: 'POST', path: '/safe_custody/records' };
+
+/** Read a safe custody record. */
+export const getSafeCustodyRecord: Operation<
+  {
+    /** The id of a safe custody record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: SafeCustodyRecord;
+  }
+> = { id: 'getSafeCustodyRecord', api: 'practice', method: 'GET', path: '/safe_custody/records/{id}' };
+
+/** Change a safe custody record. */
+export const updateSafeCustodyRecord: Operation<
+  {
+    /** The id of a safe custody record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyRecordUpdate,
+  {
+    readonly data: SafeCustodyRecord;
+  }
+> = { id: 'updateSafeCustodyRecord', api: 'practice', method: 'PATCH', path: '/safe_custody/records/{id}' };
+
 /** List matter stages. */
 export const listMatterStages: Operation<
   {
@@ -16466,6 +17527,181 @@ export const deleteReminder: Operation<
   never,
   undefined
 > = { id: 'deleteReminder', api: 'practice', method: 'DELETE', path: '/reminders/{id}' };
+
+/** List internal notifications/my events. */
+export const listMyEvents: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MyEvent[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMyEvents', api: 'practice', method: 'GET', path: '/internal_notifications/my_events' };
+
+/** Read a my event. */
+export const getMyEvent: Operation<
+  {
+    /** The id of a my event. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MyEvent;
+  }
+> = { id: 'getMyEvent', api: 'practice', method: 'GET', path: '/internal_notifications/my_events/{id}' };
+
+/** Change a my event. */
+export const updateMyEvent: Operation<
+  {
+    /** The id of a my event. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MyEventUpdate,
+  {
+    readonly data: MyEvent;
+  }
+> = { id: 'updateMyEvent', api: 'practice', method: 'PATCH', path: '/internal_notifications/my_events/{id}' };
+
+/** Delete a my event. */
+export const deleteMyEvent: Operation<
+  {
+    /** The id of a my event. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'deleteMyEvent',
+  api: 'practice',
+  method: 'DELETE',
+  path: '/internal_notifications/my_events/{id}',
+};
+
+/** List settings/text snippets. */
+export const listTextSnippets: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'phrase(asc)'
+      | 'phrase(desc)'
+      | 'snippet(asc)'
+      | 'snippet(desc)'
+      | 'whole_word(asc)'
+      | 'whole_word(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly TextSnippet[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listTextSnippets', api: 'practice', method: 'GET', path: '/settings/text_snippets' };
+
+/** Create a text snippet. */
+export const createTextSnippet: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TextSnippetCreate,
+  {
+    readonly data: TextSnippet;
+  }
+> = { id: 'createTextSnippet', api: 'practice', method: 'POST', path: '/settings/text_snippets' };
+
+/** Read a text snippet. */
+export const getTextSnippet: Operation<
+  {
+    /** The id of a text snippet. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: TextSnippet;
+  }
+> = { id: 'getTextSnippet', api: 'practice', method: 'GET', path: '/settings/text_snippets/{id}' };
+
+/** Change a text snippet. */
+export const updateTextSnippet: Operation<
+  {
+    /** The id of a text snippet. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TextSnippetUpdate,
+  {
+    readonly data: TextSnippet;
+  }
+> = { id: 'updateTextSnippet', api: 'practice', method: 'PATCH', path: '/settings/text_snippets/{id}' };
+
+/** Delete a text snippet. */
+export const deleteTextSnippet: Operation<
+  {
+    /** The id of a text snippet. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteTextSnippet', api: 'practice', method: 'DELETE', path: '/settings/text_snippets/{id}' };
 
 /** List bank accounts. */
 export const listBankAccounts: Operation<

@@ -14,6 +14,7 @@ import { registerCalendarFeeds } from './calendar-feeds/feed.ts';
 import { registerPreviews } from './court-rules/preview.ts';
 import { registerFiles } from './documents/file-routes.ts';
 import { registerAccountPages } from './payment-links/account-page.ts';
+import { registerNotifications } from './payments/notifications.ts';
 import { registerLinkPages } from './payment-links/page.ts';
 import type { Invite } from './users/endpoints.ts';
 
@@ -69,7 +70,6 @@ export { Calendar, instantOf } from './seed/scene.ts';
 export { PHONE_PATTERNS, PHONE_PATTERN_ELSEWHERE } from './seed/ways-to-reach.ts';
 export { FIRST_NAMES, LAST_NAMES } from './seed/words/people.ts';
 export { PLACES, PLACES_ELSEWHERE } from './seed/words/places.ts';
-export { seedBooks } from './seed/books/seed-books.ts';
 export { gatherStatistics, seedFirm, type SeedCounts } from './seed/seed-firm.ts';
 export type { SeedOptions } from './seed/scene.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
@@ -110,6 +110,7 @@ export function registerPractice(
   registerDownloads(app, parts, '');
   registerLinkPages(app, { ...parts, rateLimit }, api.records);
   registerAccountPages(app, { ...parts, rateLimit }, api.records);
+  registerNotifications(app, parts);
   registerCalendarFeeds(app, { ...parts, rateLimit }, api.records, NEWEST_MINOR);
 }
 export { hardCosts } from './activities/hard-costs.ts';

@@ -12,10 +12,14 @@ export async function atTheApp(office: Office, email = office.firm.credentials.e
   const { csrf_token } = await session();
   const send =
     (method: string) =>
-    async (path: string, data?: unknown): Promise<{ status: number; body: Body }> => {
+    async (path: string, data?: unknown, key?: string): Promise<{ status: number; body: Body }> => {
       const { status, text } = await visitor.open(path.startsWith('/api/') ? path : `/api/v4${path}`, {
         method,
-        headers: { 'x-csrf-token': csrf_token, 'content-type': 'application/json' },
+        headers: {
+          'x-csrf-token': csrf_token,
+          'content-type': 'application/json',
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
         ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
       });
       return { status, body: text.startsWith('{') ? JSON.parse(text) : text };

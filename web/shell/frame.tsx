@@ -12,6 +12,7 @@ import { HelpSheet } from './help-sheet.tsx';
 import { NoticeMenu } from './notice-menu.tsx';
 import { UserMenu } from './person-menu.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { SnippetExpander } from './snippet-expander.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { dropKeys, holdKeys } from './typed-ahead.ts';
 import { AppLink, useOpen } from './url-state.ts';
@@ -94,6 +95,7 @@ export function Frame() {
       </AppShell.Main>
       <Suspense>{palette && <Palette close={closePalette} />}</Suspense>
       <HelpSheet opened={help} close={closeHelp} />
+      <SnippetExpander />
       <SignInDialog />
     </AppShell>
   );

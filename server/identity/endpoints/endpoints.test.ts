@@ -72,6 +72,30 @@ inAnOffice('A person at the app', (office) => {
     assert.equal(open.body.data.client_secret, null);
   });
 
+  it('registers an application once for an Idempotency-Key, with its secret again, which is kept sealed (decisions:16)', async () => {
+    const admin = await signedIn();
+    const count = async () => (await admin.get('/applications')).body.data.length;
+    const made = await admin.post('/applications', { ...DESK, name: 'Once' }, 'register');
+    const there = await count();
+    const again = await admin.post('/applications', { ...DESK, name: 'Once' }, 'register');
+    assert.deepEqual([again.status, again.body], [201, made.body]);
+    assert.equal(await count(), there);
+    assert.equal((await admin.post('/applications', { ...DESK, name: 'Twice' }, 'register')).status, 422);
+    const { id, client_id, client_secret } = made.body.data;
+    const renewed = await admin.post(`/applications/${id}/secret`, undefined, 'renew');
+    assert.notEqual(renewed.body.data.client_secret, client_secret);
+    const repeated = await admin.post(`/applications/${id}/secret`, undefined, 'renew');
+    assert.deepEqual(repeated.body, renewed.body);
+    const client = new Client(office, client_id, repeated.body.data.client_secret);
+    assert.equal((await client.exchange(await client.code())).status, 200);
+    const { rows } = await office.asOwner((owner) =>
+      owner.query<{ body: string }>('select body from idempotency_keys'),
+    );
+    assert.equal(rows.length, 2);
+    for (const secret of [client_secret, renewed.body.data.client_secret])
+      assert.ok(rows.every(({ body }) => !body.includes(secret)));
+  });
+
   it('sees what acts for them and when it last did, and ends it; an admin does so for everybody', async () => {
     const admin = await signedIn();
     const { email } = await hire(office, office.firm);

@@ -4,7 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Refusal } from '#kernel/errors/refusal.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
 import type { ActivityType } from '../work-amounts/types.ts';
@@ -16,7 +16,8 @@ const FIELD = 'activity_description';
 export async function writeDescription(draft: Draft, type: ActivityType, work: Work): Promise<void> {
   const sent = draft.input[FIELD] as DescriptionInput | null | undefined;
   const description = readDescription(type, draft.operation, sent);
-  if (description.is === 'unset') {
+  if (description instanceof Refusal) draft.refusals.push(description);
+  else if (description.is === 'unset') {
     if (sent !== undefined || after(draft, 'activity_description_id') !== null)
       draft.columns.activity_description_id = null;
   } else if (description.is === 'existing') {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ACTIVITY_TYPES } from '../work-amounts/amounts.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { ACTIVITY_TYPES } from '../work-amounts/types.ts';
 import { codeIsOfType, readDescription, utbmsCodesAreThere, type UtbmsQuestion } from './utbms.ts';
 
 const time: UtbmsQuestion = {
@@ -21,12 +22,22 @@ test('without an id the description is unset on create and stays on update (prac
   assert.deepEqual(readDescription('TimeEntry', 'update', { id: '7' }), { is: 'existing', id: '7' });
 });
 
-test('a description of UTBMS codes is attached by both its codes, or by one alone (practice:44)', () => {
+test('a description of UTBMS codes is attached by both its codes, of which one may be null (practice:44)', () => {
   const codes = { utbms_activity_id: '3', utbms_task_id: '4' };
   assert.deepEqual(readDescription('TimeEntry', 'create', codes), { is: 'codes', ...codes });
-  for (const sent of [{ utbms_task_id: '4' }, { utbms_activity_id: '3' }]) {
-    const none = { utbms_activity_id: null, utbms_task_id: null };
-    assert.deepEqual(readDescription('TimeEntry', 'update', sent), { is: 'codes', ...none, ...sent });
+  for (const one of [
+    { utbms_activity_id: null, utbms_task_id: '4' },
+    { utbms_activity_id: '3', utbms_task_id: null },
+  ])
+    assert.deepEqual(readDescription('TimeEntry', 'update', one), { is: 'codes', ...one });
+  for (const [sent, missing] of [
+    [{ utbms_task_id: '4' }, 'utbms_activity_id'],
+    [{ utbms_activity_id: '3' }, 'utbms_task_id'],
+  ] as const) {
+    const refused = readDescription('TimeEntry', 'update', sent);
+    assert.ok(refused instanceof Refusal);
+    assert.match(refused.message, new RegExp(`${missing} is missing`));
+    assert.deepEqual(Object.keys(refused.errors ?? {}), ['activity_description']);
   }
 });
 

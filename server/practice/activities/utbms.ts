@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
-import type { ActivityType } from '../work-amounts/amounts.ts';
+import type { ActivityType } from '../work-amounts/types.ts';
 
 /** What a body says of the activity description. */
 export type Description =
@@ -26,20 +26,22 @@ export interface DescriptionInput {
 
 /**
  * Reads the member activity_description. Left out, or without an id, it means none on create and no
- * change on update; expenses have none, and whatever is sent for them is passed over. One code alone is enough.
+ * change on update; expenses have none, and whatever is sent for them is passed over. The two codes are sent together; null for one of them means that there is none.
  */
 export function readDescription(
   type: ActivityType,
   operation: 'create' | 'update',
   input: DescriptionInput | null | undefined,
-): Description {
+): Description | Refusal {
   if (type !== 'TimeEntry') return { is: 'unset' };
   if (input === null || input?.id === null) return { is: 'unset' };
   if (input?.id !== undefined) return { is: 'existing', id: input.id };
-  const { utbms_activity_id = null, utbms_task_id = null } = input ?? {};
-  if (utbms_activity_id !== null || utbms_task_id !== null)
+  const { utbms_activity_id, utbms_task_id } = input ?? {};
+  if (!utbms_activity_id && !utbms_task_id) return { is: operation === 'create' ? 'unset' : 'unchanged' };
+  if (utbms_activity_id !== undefined && utbms_task_id !== undefined)
     return { is: 'codes', utbms_activity_id, utbms_task_id };
-  return { is: operation === 'create' ? 'unset' : 'unchanged' };
+  const missing = utbms_activity_id === undefined ? 'utbms_activity_id' : 'utbms_task_id';
+  return refuse('activity.utbms_pair', { missing }, { field: 'activity_description' });
 }
 
 export interface UtbmsQuestion {

@@ -84,7 +84,7 @@ export const user = resource({
     contacts_visibility: visibility('contacts'),
     calendar_visibility: visibility('calendars'),
     account: f.belongsTo('account', { local: '{t}.account_id' }),
-    avatar: f.absent(['_destroy', 'created_at', 'etag', 'id', 'updated_at', 'url']),
+    avatar: f.hasOne('avatar', { foreign: 'user_id' }),
     contact: f.belongsTo('contact', {
       local: 'null::bigint',
       describe: 'Users are no contacts here, so there is none.',
