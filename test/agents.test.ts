@@ -10,6 +10,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { issueToken } from '../server/identity/index.ts';
+import { Client as OAuthClient } from '../server/identity/test-support/client.ts';
 import { inAnOffice, type Office } from './support/office.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../bin/chancery');
@@ -61,6 +62,8 @@ inAnOffice('An agent', (office) => {
     return (await issueToken(office.parts, { email, clientId, scopes })).access_token;
   };
   const agentCalls = () => entries("action = 'agent_called'");
+  const events = () =>
+    office.asOwner(async (owner) => (await owner.query('select count(*) as n from event_log')).rows[0].n);
   const entries = (condition: string) =>
     office.asOwner(async (owner) => {
       const { rows } = await owner.query(
@@ -149,7 +152,7 @@ inAnOffice('An agent', (office) => {
   });
 
   it('tries a write in a dry run, which answers as the write would and leaves nothing', async () => {
-    const before = (await office.firm.get('/api/v4/events?fields=id&limit=200')).body.data.length;
+    const before = await events();
     const made = await agent.call('create', {
       type: 'contacts',
       data: { type: 'Company', name: 'Never There' },
@@ -174,8 +177,7 @@ inAnOffice('An agent', (office) => {
       dry_run: true,
     });
     assert.deepEqual([wrong.refused, wrong.json.error.status], [true, '422']);
-    await office.eventsAreOut();
-    assert.equal((await office.firm.get('/api/v4/events?fields=id&limit=200')).body.data.length, before);
+    assert.equal(await events(), before);
   });
 
   it('has each of its calls in the audit log with its name, beside what the call wrote', async () => {
@@ -237,6 +239,17 @@ inAnOffice('An agent', (office) => {
     const server = await discoverAuthorizationServerMetadata(resource.authorization_servers![0]!);
     assert.equal(server!.token_endpoint, `${origin}/oauth/token`);
     await assert.rejects(new Agent().overHttp(office, 'nobody'));
+  });
+
+  it('gets its token by the authorization code flow, for the resource that the metadata names', async () => {
+    const { clientId, clientSecret } = office.firm.credentials;
+    const oauth = new OAuthClient(office, clientId, clientSecret);
+    const resource = `${await office.listen()}/mcp`;
+    const code = await oauth.code({ resource });
+    const { body } = await oauth.exchange(code, { resource });
+    const reader = await new Agent().overHttp(office, String(body.access_token), '?read_only=true');
+    assert.equal((await reader.call('read', { type: 'matters', id: matter })).refused, false);
+    await reader.client.close();
   });
 
   it('works over stdin and stdout, also read-only', async () => {

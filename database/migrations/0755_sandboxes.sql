@@ -6,8 +6,8 @@ create table sandboxes (
   expires_at timestamptz not null,
   constraint sandboxes_expires_at_after check (expires_at > created_at)
 );
-call protect_tenant_table('sandboxes');
-revoke insert, update, delete on sandboxes from chancery_app;
+-- Read before a firm is known, and by every firm: users of others can't approve a sandbox's application.
+grant select on sandboxes to chancery_app;
 
 -- Deletes every row of a sandbox that has expired, also the history that no firm's own writes can delete. One statement,
 -- so that foreign keys are checked when all rows are gone. Refuses any other firm.

@@ -1,6 +1,6 @@
 /** chancery mcp: the Model Context Protocol on stdin and stdout, for agents that start programs. */
+import { MCP_PATH } from '#identity';
 import { bridge } from '../mcp/bridge.ts';
-import { MCP_PATH } from '../mcp/register.ts';
 import { UsageError, type Command } from './command.ts';
 
 export const mcpCommand: Command = {

@@ -4,7 +4,7 @@
  */
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { audit, SCOPES } from '#identity';
+import { audit, MCP_PATH, SCOPES } from '#identity';
 import { refuse } from '../kernel/errors/kernel-refusals.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
 import { BEARER_CHALLENGE, type Authenticator } from '../kernel/http/authenticator.ts';
@@ -18,7 +18,6 @@ import { recordTypesFor, type RecordType, type ServedApi } from './record-types.
 
 export type { ServedApi } from './record-types.ts';
 
-export const MCP_PATH = '/mcp';
 const METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;
 const METADATA_CACHED_S = 300;
 

@@ -1,5 +1,5 @@
 /** The sandbox that commands of developers work in: the newest one, with a token of its application. */
-import { firmIds, issueToken } from '#identity';
+import { issueToken } from '#identity';
 import type { Parts } from '#kernel/http/parts.ts';
 import { sql } from '../kernel/database/sql.ts';
 
@@ -11,7 +11,6 @@ export interface SandboxAccess {
 }
 
 interface Found {
-  readonly created_at: string;
   readonly account_id: string;
   readonly email: string;
   readonly client_id: string;
@@ -30,19 +29,20 @@ export async function accessToSandbox(parts: Parts): Promise<SandboxAccess> {
 
 async function findSandbox({ database, now }: Parts): Promise<Found> {
   const at = (now?.() ?? new Date()).toISOString();
-  const found: Found[] = [];
-  for (const accountId of await firmIds(database)) {
-    const sandbox = await database.forAccount(accountId, (connection) =>
-      connection.row<Found>(sql`
-        select s.created_at, s.account_id, i.email, p.client_id from sandboxes s
-        join users u on u.account_id = s.account_id and u.account_owner
-        join sign_ins i on i.account_id = u.account_id and i.user_id = u.id
-        join applications p on p.account_id = s.account_id and p.deleted_at is null
-        where s.account_id = ${accountId} and s.expires_at > ${at} order by p.id limit 1`),
-    );
-    if (sandbox) found.push(sandbox);
-  }
-  const newest = found.toSorted((one, other) => Number(other.account_id) - Number(one.account_id))[0];
+  const newest = await database.forAccount(null, (connection) =>
+    connection.row<{ account_id: string }>(
+      sql`select account_id from sandboxes where expires_at > ${at} order by account_id desc limit 1`,
+    ),
+  );
   if (!newest) throw new Error('There is no sandbox. Make one first: chancery sandbox.');
-  return newest;
+  const accountId = newest.account_id;
+  const found = await database.forAccount(accountId, (connection) =>
+    connection.row<Found>(sql`
+      select u.account_id, i.email, p.client_id from users u
+      join sign_ins i on i.account_id = u.account_id and i.user_id = u.id
+      join applications p on p.account_id = u.account_id and p.deleted_at is null
+      where u.account_id = ${accountId} and u.account_owner order by p.id limit 1`),
+  );
+  if (!found) throw new Error(`The sandbox ${accountId} is still being made. Try again in a moment.`);
+  return found;
 }

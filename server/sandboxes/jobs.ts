@@ -11,7 +11,6 @@ export const SANDBOX_SCHEDULE = `*/10 * * * * ${DELETE_SANDBOXES}`;
 export interface SandboxParts {
   readonly database: Database;
   readonly storage: FileStorage;
-  readonly firms: () => Promise<readonly string[]>;
   readonly now?: () => Date;
 }
 
@@ -19,17 +18,16 @@ export function sandboxTasks(parts: SandboxParts): Tasks {
   return {
     async [DELETE_SANDBOXES]() {
       const at = (parts.now?.() ?? new Date()).toISOString();
-      for (const accountId of await parts.firms())
-        if (await hasExpired(parts, accountId, at)) await deleteSandbox(parts, accountId, at);
+      for (const accountId of await expired(parts, at)) await deleteSandbox(parts, accountId, at);
     },
   };
 }
 
-async function hasExpired({ database }: SandboxParts, accountId: string, at: string): Promise<boolean> {
-  const found = await database.forAccount(accountId, (connection) =>
-    connection.row(sql`select from sandboxes where account_id = ${accountId} and expires_at <= ${at}`),
+async function expired({ database }: SandboxParts, at: string): Promise<string[]> {
+  const found = await database.forAccount(null, (connection) =>
+    connection.rows<{ account_id: string }>(sql`select account_id from sandboxes where expires_at <= ${at}`),
   );
-  return found !== undefined;
+  return found.map(({ account_id }) => account_id);
 }
 
 /** Files first: their folder is known as long as the firm is. */

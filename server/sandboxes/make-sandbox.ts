@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createAccount, createApplication, issueToken, placeOfRegion, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
 import type { Parts } from '#kernel/http/parts.ts';
-import { seedBooks, seedFirm } from '#practice';
+import { seedFirm } from '#practice';
 import type { Installation } from '../installation.ts';
 
 export const MOST_DAYS = 30;
@@ -34,8 +34,7 @@ export async function makeSandbox(
     owner: { email, password, firstName: 'Sandy', lastName: 'Box' },
   });
   await markAsSandbox(installation, accountId, now, expires);
-  await seedFirm(parts, { accountId, size: 'small' });
-  await seedBooks(parts, { accountId, size: 'small' });
+  await seedFirm(parts, { accountId, size: 'small', books: true });
   await seedIntake(parts, { accountId, size: 'small' });
   const { clientId, clientSecret } = await createApplication(parts, {
     accountId,
@@ -63,12 +62,11 @@ async function markAsSandbox(
   now: Date,
   expires: Date,
 ): Promise<void> {
-  await installation.asOwner(async (owner) => {
-    await owner.query("select set_config('chancery.account_id', $1, false)", [accountId]);
-    await owner.query('insert into sandboxes (account_id, created_at, expires_at) values ($1, $2, $3)', [
+  await installation.asOwner((owner) =>
+    owner.query('insert into sandboxes (account_id, created_at, expires_at) values ($1, $2, $3)', [
       accountId,
       now.toISOString(),
       expires.toISOString(),
-    ]);
-  });
+    ]),
+  );
 }
