@@ -3,7 +3,7 @@
  * errors, and the pages that people see. Both take forms only.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toRefusal } from '#kernel/http/failures.ts';
+import { sendRefusal, toRefusal } from '#kernel/http/failures.ts';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { otherNameOf } from '#kernel/http/public-origin.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
@@ -78,8 +78,7 @@ function answerOAuthError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = toRefusal(error, request);
   if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
   // A bearer token is refused in the words of the API; everything else in OAuth's.
-  if (error instanceof Refusal)
-    return reply.code(refusal.status).headers(refusal.headers).send(refusal.toBody());
+  if (error instanceof Refusal) return sendRefusal(refusal, reply);
   const code =
     refusal.status === 503
       ? 'temporarily_unavailable'

@@ -3,7 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, readBody, type Members } from '#kernel/resource/input.ts';
+import { m, type Members } from '#kernel/resource/input.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
@@ -227,7 +227,7 @@ function resend(of: Resource, call: Call): Promise<Answer> {
 
 function replay(of: Resource, call: Call): Promise<Answer> {
   const { ask } = call;
-  const since = readBody(call.data(), REPLAY).input.since as string;
+  const since = call.body(REPLAY).input.since as string;
   const oldest = daysLater(ask.now, -KEPT_DAYS);
   if (new Date(since) < oldest || new Date(since) > ask.now) {
     throw refuse('webhook.since', { value: since, limit: KEPT_DAYS }, { field: 'since' });

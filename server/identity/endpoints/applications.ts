@@ -2,7 +2,7 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { m, readBody, type Members } from '#kernel/resource/input.ts';
+import { m, type Members } from '#kernel/resource/input.ts';
 import {
   type Application,
   applicationsOf,
@@ -169,7 +169,7 @@ function listOf(value: unknown): string[] {
 }
 
 async function create(parts: IdentityParts, call: Call): Promise<Answer> {
-  const { input } = readBody(call.data(), NEW);
+  const { input } = call.body(NEW);
   const { accountId } = call.ask.principal;
   const made = await createApplication(parts, {
     ...settingsOf(input),
@@ -184,7 +184,7 @@ async function create(parts: IdentityParts, call: Call): Promise<Answer> {
 
 async function change(parts: IdentityParts, call: Call): Promise<Answer> {
   const before = await found(call);
-  const { input } = readBody(call.data(), SETTINGS);
+  const { input } = call.body(SETTINGS);
   const settings = settingsOf(input, before);
   await changeApplication(parts, { ...whichOf(call, String(before.id)), settings, isPublic: before.public });
   return ok(await found(call));

@@ -1,9 +1,11 @@
 /**
  * Request bodies: which members a resource takes, derived from its writable fields and what it declares
- * beside them, and how their values are read. Unknown members are passed over and named (decisions:11); a bad one is refused by its name, and all bad ones of a body together.
+ * beside them, and how their values are read. Unknown members are ignored and
+ * named (decisions:11), or refused where the caller prefers that (decisions:119); a bad one is refused by its name, and all bad ones of a body together.
  */
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
+import { nearest } from '../errors/nearest.ts';
 import { merge, type Refusal } from '../errors/refusal.ts';
 import { inputOnWrite } from './input-on-write.ts';
 import { columnOf, inVersion, type Registry, type Resource } from './resource.ts';
@@ -98,6 +100,9 @@ export const m = {
 /** Elements of one array in a body. */
 const LIST_ELEMENTS = 500;
 
+/** Unknown members that are named where they are refused. */
+const UNKNOWN_MEMBERS = 50;
+
 /** Of what is kept as text because it can not be read. */
 const KEPT_CHARACTERS = 255;
 
@@ -142,12 +147,16 @@ function elementMembers(of: Resource, version: number, registry: Registry): Memb
   };
 }
 
-/** Reads `data`, or throws one 422 that names every member at fault. */
-export function readBody(data: Readonly<Record<string, unknown>>, members: Members): ReadBody {
+/** Reads `data`, or throws one 422 that names every member at fault; with `strict`, unknown ones too. */
+export function readBody(
+  data: Readonly<Record<string, unknown>>,
+  members: Members,
+  strict = false,
+): ReadBody {
   const refusals: Refusal[] = [];
   const references: Reference[] = [];
   const ignored: string[] = [];
-  const reading = new Reading(refusals, references, ignored);
+  const reading = new Reading(refusals, references, ignored, strict);
   const input = reading.object(data, members, '');
   if (refusals.length > 0) throw merge(refusals);
   return { input, references, ignored };
@@ -157,18 +166,20 @@ class Reading {
   readonly refusals: Refusal[];
   readonly references: Reference[];
   readonly ignored: string[];
+  readonly strict: boolean;
 
-  constructor(refusals: Refusal[], references: Reference[], ignored: string[]) {
+  constructor(refusals: Refusal[], references: Reference[], ignored: string[], strict: boolean) {
     this.refusals = refusals;
     this.references = references;
     this.ignored = ignored;
+    this.strict = strict;
   }
 
   object(data: Readonly<Record<string, unknown>>, members: Members, path: string): Input {
     const input: Record<string, Input[string]> = {};
     for (const [name, value] of Object.entries(data)) {
       const member = Object.hasOwn(members, name) ? members[name] : undefined;
-      if (!member || value === undefined) this.ignored.push(path + name);
+      if (!member || value === undefined) this.#unknown(path, name, members);
       else input[name] = this.value(value, member, path + name);
     }
     for (const [name, member] of Object.entries(members)) {
@@ -177,13 +188,26 @@ class Reading {
     return input;
   }
 
+  #unknown(path: string, name: string, members: Members): void {
+    this.ignored.push(path + name);
+    if (!this.strict || this.ignored.length > UNKNOWN_MEMBERS) return;
+    const names = Object.keys(members);
+    this.refusals.push(
+      refuse(
+        'member.unknown',
+        { member: path + name, accepted: names.join(', ') },
+        { field: fieldOf(path + name), suggestion: nearest(name, names) },
+      ),
+    );
+  }
+
   value(value: unknown, member: Member, path: string): Input[string] {
     if ('lenient' in member && member.lenient) return this.#lenient(value, member, path);
     return this.#strict(value, member, path);
   }
 
   #lenient(value: unknown, member: Member, path: string): Input[string] {
-    const attempt = new Reading([], this.references, this.ignored);
+    const attempt = new Reading([], this.references, this.ignored, this.strict);
     const read = attempt.#strict(value, member, path);
     if (attempt.refusals.length === 0) return read;
     this.ignored.push(path);

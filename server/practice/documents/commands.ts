@@ -37,7 +37,7 @@ const text = (value: Input[string]): string | undefined => (typeof value === 'st
 async function bodyOf(of: Resource, writing: 'create' | 'update', data: Data, work: Work): Promise<Body> {
   const { connection, ask, writer } = work;
   const named = writer.registry.get(of.name);
-  const body = readBody(data, membersOf(named, writing, ask.version, writer.registry));
+  const body = readBody(data, membersOf(named, writing, ask.version, writer.registry), ask.strict);
   await checkReferences(connection, writer.registry, body.references, ask);
   return body;
 }

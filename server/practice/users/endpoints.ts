@@ -6,7 +6,7 @@ import { merge } from '#kernel/errors/refusal.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { constraintRefusal } from '#kernel/resource/constraint-refusal.ts';
-import { columnsOf, membersOf, readBody } from '#kernel/resource/input.ts';
+import { columnsOf, membersOf } from '#kernel/resource/input.ts';
 import type { Draft } from '#kernel/resource/write-rules.ts';
 import { furnishUserWith } from '../furnish-user.ts';
 import { user } from './user.ts';
@@ -48,7 +48,7 @@ async function createUser(records: Records, call: Call, invite: Invite | undefin
   requireRole(user, call);
   const { ask } = call;
   const selection = records.reader.selection(user, ask);
-  const body = readBody(call.data(), membersOf(user, 'create', ask.version, records.writer.registry));
+  const body = call.body(membersOf(user, 'create', ask.version, records.writer.registry));
   const columns = columnsOf(user, body.input);
   const ignored = [...body.ignored];
   const draft: Draft = {

@@ -4,7 +4,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, readBody } from '#kernel/resource/input.ts';
+import { m } from '#kernel/resource/input.ts';
 import { utbmsSet } from './utbms-set.ts';
 
 const MEMBERS = { enabled: m.value('boolean') };
@@ -26,7 +26,7 @@ async function updateSet(records: Records, call: Call): Promise<Answer> {
   requireRole(utbmsSet, call);
   const { ask } = call;
   const selection = records.reader.selection(utbmsSet, ask);
-  const { input, ignored } = readBody(call.data(), MEMBERS);
+  const { input, ignored } = call.body(MEMBERS);
   const id = idOr404(utbmsSet, call.params.id!);
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection, Database } from '../../database/database.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Ask } from '../../resource/ask.ts';
+import { readBody } from '../../resource/input.ts';
 import { Query } from '../../resource/query.ts';
 import type { Registry } from '../../resource/resource.ts';
 import { holdsScope, type Principal } from '../../resource/principal.ts';
@@ -14,6 +15,7 @@ import { scopeChallenge, type Authenticator } from '../authenticator.ts';
 import { pathOf } from '../log.ts';
 import { dataOf, readBodiesOf } from './body.ts';
 import { consumeNonce } from './click-nonce.ts';
+import { prefersStrict, refuseIgnored, requireKnownParameters } from './strict.ts';
 import type { Secrets } from '../../secrets.ts';
 import { EVERYTHING, type Conventions } from '../../resource/conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
@@ -126,7 +128,9 @@ async function askOf(
     query,
     requestId: request.id,
     origin: parts.origin(),
+    strict: prefersStrict(request),
   };
+  requireKnownParameters(api, endpoint, ask, reply);
   await consumeNonce(parts.database, ask);
   return ask;
 }
@@ -222,15 +226,17 @@ function callOf(request: FastifyRequest, path: string, ask: Ask, { database, sec
     ask,
     params: request.params as Record<string, string>,
     data: () => dataOf(request.body),
+    body: (members) => readBody(dataOf(request.body), members, ask.strict),
     read: (work) => database.forAccount(accountId, work),
     quickRead: (work) => database.forQuickRead(accountId, work),
     write: async (work) => {
       const key = idempotencyKey(request);
+      const written = async (connection: Connection) => refuseIgnored(await work(connection), ask);
       const whole = (connection: Connection): Promise<Answer> =>
         key === undefined
-          ? work(connection)
+          ? written(connection)
           : once(connection, key, { method: request.method, path, body: request.body }, ask, secrets, () =>
-              work(connection),
+              written(connection),
             );
       return untangled(() => database.transaction(accountId, whole));
     },
