@@ -139,7 +139,7 @@ async function requestTokens(
     accessToken: String(body['access_token']),
     refreshToken: typeof body['refresh_token'] === 'string' ? body['refresh_token'] : null,
     expiresAt: Date.now() + Number(body['expires_in']) * 1000,
-    scope: String(body['scope'] ?? ''),
+    scope: typeof body['scope'] === 'string' ? body['scope'] : '',
   };
 }
 
@@ -158,8 +158,11 @@ async function post(
   });
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   if (response.ok) return body;
-  const { error = 'server_error', error_description: said } = body;
-  throw new OAuthError(String(error), String(said ?? `The service answered ${response.status}.`));
+  const { error, error_description: said } = body;
+  throw new OAuthError(
+    typeof error === 'string' ? error : 'server_error',
+    typeof said === 'string' ? said : `The service answered ${response.status}.`,
+  );
 }
 
 function randomText(): string {

@@ -6412,6 +6412,8 @@ export interface Webhook {
   readonly status: 'pending' | 'enabled' | 'suspended';
   /** Why it is suspended. */
   readonly status_reason: 'gone' | 'failing' | 'expired' | 'grant_revoked' | null;
+  /** Why the last handshake was not confirmed; null once one is. */
+  readonly handshake_error: string | null;
   /** The key of the signatures: only in the answer of POST and of a PATCH that wrote the url; null elsewhere. */
   readonly shared_secret: string | null;
   readonly created_at: string;
@@ -6427,15 +6429,16 @@ export interface WebhookDelivery {
   readonly id: number;
   /** The header webhook-id: the same on every attempt and every replay. */
   readonly message_id: string;
+  /** `handshake` for a handshake that was not confirmed. */
   readonly event: string;
-  /** The record that changed. */
+  /** The record that changed; of a handshake, the webhook. */
   readonly record_id: number;
   /** withheld: the webhook was not enabled; dropped: its user may no longer see the record; failed: it ran out of attempts, or the receiver is gone. */
   readonly state: 'queued' | 'delivered' | 'failed' | 'withheld' | 'dropped';
   readonly attempts: number;
   /** What the receiver answered last. 3xx counts as taken, and is not followed. */
   readonly last_status: number | null;
-  /** Why the last attempt got no answer. */
+  /** Why the last attempt got no answer, or a handshake was not confirmed. */
   readonly last_error: string | null;
   /** Each attempt: when, status or error, and how long it took in milliseconds. */
   readonly history: unknown;

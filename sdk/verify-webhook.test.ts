@@ -23,13 +23,14 @@ const MESSAGE = '01a1fc61-035c-7bfa-9492-8c615465bcab';
 
 /** A server that hands on each request as a Request, as servers of the fetch kind do. */
 function served(handle: (request: Request) => Promise<Response>): http.RequestListener {
-  return async (incoming, outgoing) => {
+  const serve = async (incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> => {
     const headers = incoming.headers as Record<string, string>;
     const body = Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>));
     const url = `http://127.0.0.1${incoming.url}`;
     const response = await handle(new Request(url, { method: 'POST', headers, body }));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end();
   };
+  return (incoming, outgoing) => void serve(incoming, outgoing);
 }
 
 describe('A receiver of webhooks', () => {
