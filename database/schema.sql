@@ -432,16 +432,19 @@ create table applications (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  origins text[] not null default '{}'::text[],
   constraint applications_pkey PRIMARY KEY (id),
   constraint applications_client_id_key UNIQUE (client_id),
   constraint applications_access_token_seconds_check CHECK (((access_token_seconds >= 3600) AND (access_token_seconds <= 2592000))),
   constraint applications_check CHECK ((public = (client_secret_hash IS NULL))),
   constraint applications_deauthorization_callback_check CHECK ((deauthorization_callback ~~ 'https://%'::text)),
   constraint applications_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint applications_origins_most CHECK ((cardinality(origins) <= 20)),
   constraint applications_redirect_uris_check CHECK (((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 20))),
   constraint applications_scopes_check CHECK ((cardinality(scopes) > 0))
 );
 CREATE INDEX applications_account ON public.applications USING btree (account_id);
+CREATE INDEX applications_origins ON public.applications USING gin (origins) WHERE (deleted_at IS NULL);
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
 create table audit_log (

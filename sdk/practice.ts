@@ -11691,6 +11691,8 @@ export const listApplications: Operation<
       /** Null: as long as the service has it. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
+      /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
+      readonly origins: readonly string[];
       /** How many people let it act for them. */
       readonly users: number;
     }[];
@@ -11709,6 +11711,7 @@ export const createApplication: Operation<
     readonly scopes?: readonly string[];
     readonly access_token_seconds?: number | null;
     readonly deauthorization_callback?: string | null;
+    readonly origins?: readonly string[];
     readonly public?: boolean;
   },
   {
@@ -11723,6 +11726,8 @@ export const createApplication: Operation<
       /** Null: as long as the service has it. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
+      /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
+      readonly origins: readonly string[];
       /** How many people let it act for them. */
       readonly users: number;
       /** Shown this once; null for a public application. */
@@ -11745,6 +11750,7 @@ export const updateApplication: Operation<
     readonly scopes?: readonly string[];
     readonly access_token_seconds?: number | null;
     readonly deauthorization_callback?: string | null;
+    readonly origins?: readonly string[];
   },
   {
     readonly data: {
@@ -11758,6 +11764,8 @@ export const updateApplication: Operation<
       /** Null: as long as the service has it. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
+      /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
+      readonly origins: readonly string[];
       /** How many people let it act for them. */
       readonly users: number;
     };
@@ -11797,6 +11805,8 @@ export const renewApplicationSecret: Operation<
       /** Null: as long as the service has it. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
+      /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
+      readonly origins: readonly string[];
       /** How many people let it act for them. */
       readonly users: number;
       /** Shown this once; null for a public application. */

@@ -4,10 +4,12 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal, toRefusal } from '#kernel/http/failures.ts';
+import { allowOrigins } from '#kernel/http/cors.ts';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { otherNameOf } from '#kernel/http/public-origin.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { registerApplicationPages } from './applications/application-pages.ts';
+import { isRegisteredOrigin } from './applications/origins.ts';
 import { registerConnectedPages } from './applications/connected-pages.ts';
 import { registerApprovalPage } from './oauth/approval-page.ts';
 import { AnswerToApplication, UntrustedRequest } from './oauth/authorization-request.ts';
@@ -40,6 +42,9 @@ export function registerIdentity(
     acceptFormsOnly(scope);
     scope.addHook('onSend', async (_request, reply) => neverStored(reply));
     scope.setErrorHandler(answerOAuthError);
+    allowOrigins(scope, { paths: ['/oauth/token', '/oauth/revoke'] }, (origin) =>
+      isRegisteredOrigin(parts.database, origin),
+    );
     registerTokenEndpoints(scope, parts);
     registerDeauthorize(scope, parts);
   });

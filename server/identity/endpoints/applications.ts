@@ -23,6 +23,10 @@ const MEMBERS = {
   scopes: texts,
   access_token_seconds: { type: ['integer', 'null'], description: 'Null: as long as the service has it.' },
   deauthorization_callback: textOrNull,
+  origins: {
+    ...texts,
+    description: 'Origins whose pages may call the APIs from a browser, such as https://app.example.',
+  },
   users: { type: 'integer', description: 'How many people let it act for them.' },
 } as const;
 
@@ -38,6 +42,7 @@ const SETTINGS: Members = {
   scopes: m.value('texts'),
   access_token_seconds: m.value('integer', { nullable: true }),
   deauthorization_callback: m.value('text', { nullable: true }),
+  origins: m.value('texts'),
 };
 const NEW: Members = { ...SETTINGS, public: m.value('boolean') };
 
@@ -125,6 +130,7 @@ function shownOf(application: Application, users: number) {
     scopes: application.scopes,
     access_token_seconds: application.accessTokenSeconds,
     deauthorization_callback: application.deauthorizationCallback,
+    origins: application.origins,
     users,
   };
 }
@@ -161,6 +167,7 @@ function settingsOf(input: Readonly<Record<string, unknown>>, before?: Shown): A
     scopes: listOf(given.scopes),
     accessTokenSeconds: given.access_token_seconds ? given.access_token_seconds : null,
     deauthorizationCallback: given.deauthorization_callback || null,
+    origins: listOf(given.origins),
   };
 }
 

@@ -12,6 +12,7 @@ import { Query } from '../../resource/query.ts';
 import type { Registry } from '../../resource/resource.ts';
 import { holdsScope, type Principal } from '../../resource/principal.ts';
 import { scopeChallenge, type Authenticator } from '../authenticator.ts';
+import { allowOrigins, type AllowsOrigin } from '../cors.ts';
 import { pathOf } from '../log.ts';
 import { dataOf, readBodiesOf } from './body.ts';
 import { consumeNonce } from './click-nonce.ts';
@@ -68,6 +69,7 @@ export interface ApiParts {
   readonly secrets: Secrets;
   /** Under which addresses of this API are given out; never what a request claims. */
   readonly origin: () => string;
+  readonly allowsOrigin: AllowsOrigin;
   readonly now?: () => Date;
 }
 
@@ -84,6 +86,7 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?:
   const asks = new WeakMap<FastifyRequest, Ask>();
   void app.register(async (context) => {
     readBodiesOf(context);
+    allowOrigins(context, { paths: [`${api.base}/*`], host }, parts.allowsOrigin);
     for (const endpoint of api.endpoints) {
       context.route({
         method: endpoint.method,
@@ -109,7 +112,7 @@ async function askOf(
 ): Promise<Ask> {
   const now = parts.now?.() ?? new Date();
   reply.header('cache-control', KEPT_BY_ITS_READER_ALONE);
-  reply.header('vary', `Authorization, Cookie, ${api.versions.header}`);
+  reply.header('vary', `Authorization, Cookie, Origin, ${api.versions.header}`);
   const principal = await parts.authenticator.authenticate(request);
   parts.rateLimit.count(principal, reply, now);
   const { versions } = api;
