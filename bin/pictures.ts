@@ -6,6 +6,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { openBrowser } from '../test/support/browser.ts';
+import { appPage } from './pictures/app-page.ts';
 
 const WIDTHS = [1440, 1024, 390];
 const SCHEMES = ['light', 'dark'] as const;
@@ -19,12 +20,7 @@ if (!origin || !email || !password || !folder || addresses.length === 0) {
 await fs.mkdir(folder, { recursive: true });
 const browser = await openBrowser();
 try {
-  const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' });
-  await page.goto(`${origin}/sign-in`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/app/**');
+  const page = await appPage(browser, { origin, email, password });
   for (const address of addresses) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });

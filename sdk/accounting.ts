@@ -309,7 +309,21 @@ export interface JournalEntry {
   readonly client: JournalEntryClient | null;
   readonly matter: JournalEntryMatter | null;
   /** What has posted it, such as vendor_bill; null where it was written by hand. */
-  readonly source_type: string | null;
+  readonly source_type:
+    | 'allocation'
+    | 'bank_transaction'
+    | 'bank_transfer'
+    | 'bill'
+    | 'bill_interest'
+    | 'expense'
+    | 'interest_charge'
+    | 'matter_transfer'
+    | 'payment'
+    | 'payment_refund'
+    | 'vendor_bill'
+    | 'vendor_bill_payment'
+    | 'vendor_credit'
+    | null;
   readonly source_id: number | null;
   readonly journal_entry_items: readonly JournalEntryItemNested[];
   readonly created_at: string;
@@ -525,7 +539,21 @@ export interface RegisterItem {
   readonly ledger_account: RegisterItemLedgerAccount | null;
   readonly journal_entry: RegisterItemJournalEntry | null;
   /** What has posted it; null where it was written by hand. */
-  readonly source_type: string | null;
+  readonly source_type:
+    | 'allocation'
+    | 'bank_transaction'
+    | 'bank_transfer'
+    | 'bill'
+    | 'bill_interest'
+    | 'expense'
+    | 'interest_charge'
+    | 'matter_transfer'
+    | 'payment'
+    | 'payment_refund'
+    | 'vendor_bill'
+    | 'vendor_bill_payment'
+    | 'vendor_credit'
+    | null;
   readonly source_id: number | null;
   /** The line of a statement that it was matched with. */
   readonly bank_statement_line: RegisterItemBankStatementLine | null;
@@ -860,7 +888,7 @@ export interface JournalEntryCreate {
   readonly matter?: {
     readonly id: number;
   } | null;
-  readonly journal_entry_items?: readonly {
+  readonly journal_entry_items: readonly {
     /** Names a ledger account. */
     readonly ledger_account: {
       readonly id: number;
@@ -956,7 +984,7 @@ export interface VendorBillCreate {
   readonly due_date?: string | null;
   /** Whether it is owed, and how much of it is paid. A draft is posted by sending posted. */
   readonly status?: 'draft' | 'posted';
-  readonly vendor_bill_items?: readonly {
+  readonly vendor_bill_items: readonly {
     /** Names a ledger account. */
     readonly ledger_account: {
       readonly id: number;
@@ -1037,7 +1065,7 @@ export interface VendorBillPaymentCreate {
     readonly amount: string;
     readonly currency?: string;
   };
-  readonly vendor_bill_payment_items?: readonly {
+  readonly vendor_bill_payment_items: readonly {
     /** Names a vendor bill. */
     readonly vendor_bill: {
       readonly id: number;
@@ -1249,7 +1277,7 @@ export interface ReconciliationCreate {
   /** The day of the statement. */
   readonly end_date: string;
   /** With what the statement ends. */
-  readonly statement_balance?: {
+  readonly statement_balance: {
     readonly amount: string;
     readonly currency?: string;
   };
@@ -1342,7 +1370,7 @@ export interface ExpenseCreate {
   readonly bank_statement_line?: {
     readonly id: number;
   };
-  readonly expense_items?: readonly {
+  readonly expense_items: readonly {
     /** Names a ledger account. */
     readonly ledger_account: {
       readonly id: number;
@@ -1467,7 +1495,28 @@ export interface ListMeta {
 export interface Error {
   readonly error: {
     /** A stable name to program against. */
-    readonly type: string;
+    readonly type:
+      | 'ArgumentError'
+      | 'Conflict'
+      | 'DeleteFailed'
+      | 'ForbiddenError'
+      | 'IdempotencyKeyReused'
+      | 'InternalError'
+      | 'InvalidFields'
+      | 'LengthRequired'
+      | 'MethodNotAllowed'
+      | 'NotAcceptable'
+      | 'PayloadTooLarge'
+      | 'PreconditionFailed'
+      | 'RateLimitExceeded'
+      | 'RecordNotFound'
+      | 'ServiceUnavailable'
+      | 'UnauthorizedError'
+      | 'UnprocessableEntity'
+      | 'UnsupportedMediaType'
+      | 'UploadNotFoundError'
+      | 'VersionGone'
+      | 'WrongContent';
     /** Which refusal it is, such as record.not_found. */
     readonly code: string;
     /** A whole sentence that names the offending value and what would be accepted. */

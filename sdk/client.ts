@@ -82,7 +82,10 @@ export function connect(connection: ConnectOptions = {}): Client {
     return perform(addressOf(operation, rest, connection), init);
   };
   return {
-    call: async (operation, params, options) => bodyOf(await send(operation, params, options)) as never,
+    call: async (operation, params, options) => {
+      const response = await send(operation, params, options);
+      return tagged(operation, await bodyOf(response), response.headers.get('etag')) as never;
+    },
     download: async (operation, params, options) => (await send(operation, params, options)).blob(),
     address: (operation, params) => addressOf(operation, params as object, connection),
     follow: async (address, options = {}) =>
@@ -109,6 +112,13 @@ function performer({ fetch: send = retrying(), token }: ConnectOptions): Perform
     if (!response.ok) throw errorOf(response, await bodyOf(response).catch(() => null));
     return response;
   };
+}
+
+/** Records of the accounting and lead APIs have their `etag` in a header alone; the client puts it into them. */
+function tagged({ api }: Operation<unknown, unknown, unknown>, body: unknown, etag: string | null): unknown {
+  if (api === 'practice' || etag === null || typeof body !== 'object' || body === null) return body;
+  if (!('data' in body)) return { ...body, etag };
+  return Array.isArray(body.data) ? body : { ...body, data: { ...(body.data as object), etag } };
 }
 
 const UNAUTHORIZED = 401;

@@ -775,7 +775,28 @@ export interface ListMeta {
 export interface Error {
   readonly error: {
     /** A stable name to program against. */
-    readonly type: string;
+    readonly type:
+      | 'ArgumentError'
+      | 'Conflict'
+      | 'DeleteFailed'
+      | 'ForbiddenError'
+      | 'IdempotencyKeyReused'
+      | 'InternalError'
+      | 'InvalidFields'
+      | 'LengthRequired'
+      | 'MethodNotAllowed'
+      | 'NotAcceptable'
+      | 'PayloadTooLarge'
+      | 'PreconditionFailed'
+      | 'RateLimitExceeded'
+      | 'RecordNotFound'
+      | 'ServiceUnavailable'
+      | 'UnauthorizedError'
+      | 'UnprocessableEntity'
+      | 'UnsupportedMediaType'
+      | 'UploadNotFoundError'
+      | 'VersionGone'
+      | 'WrongContent';
     /** Which refusal it is, such as record.not_found. */
     readonly code: string;
     /** A whole sentence that names the offending value and what would be accepted. */

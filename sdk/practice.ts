@@ -388,6 +388,10 @@ export interface ActivityRate {
   readonly flat_rate: boolean;
   readonly created_at: string;
   readonly updated_at: string;
+  /** The client it is agreed with. */
+  readonly contact: ContactNested | null;
+  /** The co-counsel whose rate it is. */
+  readonly co_counsel_contact: ContactNested | null;
   readonly group: GroupNested | null;
   readonly user: UserNested | null;
 }
@@ -407,6 +411,18 @@ export interface ActivityRateNested {
   readonly flat_rate: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
+  /** The client it is agreed with. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The co-counsel whose rate it is. */
+  readonly co_counsel_contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   readonly group: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -576,6 +592,30 @@ export interface AllocationParentNested {
   readonly tertiary_identifier: string | null;
 }
 
+/** A request that an application made in the last day. Queries, headers and bodies are not kept. */
+export interface ApiRequest {
+  readonly id: number;
+  /** When it came. */
+  readonly at: string;
+  /** practice, accounting or lead. */
+  readonly api: string;
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  /** The HTTP status of the answer. */
+  readonly status: number;
+  /** How long the answer took, in milliseconds. */
+  readonly duration_ms: number;
+  /** The header X-Request-Id of the answer. */
+  readonly request_id: string;
+  /** Where it came from. */
+  readonly address: string | null;
+  readonly user: UserNested | null;
+  readonly application_id: number;
+  /** The application that called. */
+  readonly application_name: string | null;
+}
+
 /** A calendar or a contact that attends an entry. */
 export interface AttendeeNested {
   /** The id of the calendar, or of the contact. */
@@ -588,6 +628,23 @@ export interface AttendeeNested {
   readonly email: string | null;
   /** Whether the calendar's user may sign in. */
   readonly enabled: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** What of the money collected on a matter the reports attribute to its attorneys. */
+export interface AttorneyAllocationNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly account_id: number | null;
+  /** Per cent of what is collected that reports attribute to its originating attorney. */
+  readonly originating_attorney_allocation: number | null;
+  /** Per cent of what is collected that reports attribute to its responsible attorney. */
+  readonly responsible_attorney_allocation: number | null;
+  /** The id of the matter. */
+  readonly resource_id: number | null;
+  readonly resource_type: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
@@ -612,17 +669,17 @@ export interface AuditEntry {
   readonly application_name: string | null;
 }
 
-/** The picture of a contact. */
+/** The picture of a contact or of a user. */
 export interface AvatarNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** A member of the body; false in answers. */
-  readonly _destroy: boolean | null;
+  readonly _destroy: boolean;
   /** Where the image is, below the origin; asked for with the same token. */
-  readonly url: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly url: string;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** What is owed on a bill. */
@@ -1540,6 +1597,7 @@ export interface Calendar {
   readonly source: 'web' | 'mobile';
   /** Whether the asking user has it shown; each user has a choice of their own. */
   readonly visible: boolean;
+  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
   readonly court_rules_default_calendar: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -1574,7 +1632,7 @@ export interface CalendarEntry {
   readonly end_time: string | null;
   /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
   readonly recurrence_rule: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Whether a docket made it. Null where it is another's and the user is limited to their anyone. */
   readonly court_rule: boolean | null;
   readonly calendar_owner_id: number;
   /** The series to which an occurrence belongs. */
@@ -1601,23 +1659,8 @@ export interface CalendarEntry {
   readonly external_properties: readonly ExternalPropertyNested[];
   /** Null where it is another's and the user is limited to their anyone. */
   readonly matter: MatterNested | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly matter_docket: {
-    readonly created_at?: unknown;
-    readonly deleted_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly name?: unknown;
-    readonly start_date?: unknown;
-    readonly start_time?: unknown;
-    readonly status?: unknown;
-    readonly updated_at?: unknown;
-    readonly calendar_entries?: unknown;
-    readonly jurisdiction?: unknown;
-    readonly matter?: unknown;
-    readonly service_type?: unknown;
-    readonly trigger?: unknown;
-  } | null;
+  /** The docket that made it. Null where it is another's and the user is limited to their anyone. */
+  readonly matter_docket: MatterDocketNested | null;
   /** Null where it is another's and the user is limited to their anyone. */
   readonly parent_calendar_entry: CalendarEntryNested | null;
   /** Null where it is another's and the user is limited to their anyone. */
@@ -1715,7 +1758,7 @@ export interface CalendarEntryNested {
   readonly end_time: string | null;
   /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
   readonly recurrence_rule: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Whether a docket made it. Null where it is another's and the user is limited to their anyone. */
   readonly court_rule: boolean | null;
   readonly calendar_owner_id: number | null;
   /** The series to which an occurrence belongs. */
@@ -1771,22 +1814,11 @@ export interface CalendarEntryNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
+  /** The docket that made it. */
   readonly matter_docket: {
-    readonly created_at?: unknown;
-    readonly deleted_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly name?: unknown;
-    readonly start_date?: unknown;
-    readonly start_time?: unknown;
-    readonly status?: unknown;
-    readonly updated_at?: unknown;
-    readonly calendar_entries?: unknown;
-    readonly jurisdiction?: unknown;
-    readonly matter?: unknown;
-    readonly service_type?: unknown;
-    readonly trigger?: unknown;
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   } | null;
   readonly parent_calendar_entry: {
     readonly id: string;
@@ -1875,6 +1907,7 @@ export interface CalendarNested {
   readonly source: 'web' | 'mobile' | null;
   /** Whether the asking user has it shown; each user has a choice of their own. */
   readonly visible: boolean | null;
+  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
   readonly court_rules_default_calendar: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -2137,31 +2170,10 @@ export interface Contact {
   readonly kyc_field_values: readonly KycFieldValueNested[];
   /** What legal aid in England and Wales asks of a client. */
   readonly legal_aid_uk_contact: LegalAidUkContactNested | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly notification_methods: readonly {
-    readonly created_at?: unknown;
-    readonly email_address?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly is_default_email_address?: unknown;
-    readonly type?: unknown;
-    readonly updated_at?: unknown;
-  }[];
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly payment_profile: {
-    readonly billing_setting_id?: unknown;
-    readonly created_at?: unknown;
-    readonly discount_period?: unknown;
-    readonly discount_rate?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly interest_period?: unknown;
-    readonly interest_rate?: unknown;
-    readonly interest_type?: unknown;
-    readonly name?: unknown;
-    readonly terms?: unknown;
-    readonly updated_at?: unknown;
-  } | null;
+  /** Its e-mail addresses, by which the service reaches it. */
+  readonly notification_methods: readonly ContactNotificationMethodNested[];
+  /** The terms on which it pays. */
+  readonly payment_profile: PaymentProfileNested | null;
   readonly phone_numbers: readonly PhoneNumberNested[];
   readonly primary_address: AddressNested | null;
   readonly primary_web_site: WebSiteNested | null;
@@ -2298,30 +2310,18 @@ export interface ContactNested {
     readonly gender_title: string | null;
     readonly national_insurance_number: string | null;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
+  /** Its e-mail addresses, by which the service reaches it. */
   readonly notification_methods: readonly {
-    readonly created_at?: unknown;
-    readonly email_address?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly is_default_email_address?: unknown;
-    readonly type?: unknown;
-    readonly updated_at?: unknown;
+    /** The id of the e-mail address. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   }[];
-  /** May be selected, and is always empty: the service keeps no such record. */
+  /** The terms on which it pays. */
   readonly payment_profile: {
-    readonly billing_setting_id?: unknown;
-    readonly created_at?: unknown;
-    readonly discount_period?: unknown;
-    readonly discount_rate?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly interest_period?: unknown;
-    readonly interest_rate?: unknown;
-    readonly interest_type?: unknown;
-    readonly name?: unknown;
-    readonly terms?: unknown;
-    readonly updated_at?: unknown;
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   } | null;
   readonly phone_numbers: readonly {
     readonly id: number;
@@ -2359,6 +2359,19 @@ export interface ContactNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
+}
+
+/** How the service reaches a contact: by e-mail. */
+export interface ContactNotificationMethodNested {
+  /** The id of the e-mail address. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Email' | 'Popup' | 'SMS' | null;
+  readonly email_address: string | null;
+  readonly is_default_email_address: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
 }
 
 /** The share of the award that is the fee of a contingency matter. */
@@ -2570,6 +2583,136 @@ export interface ConversationNested {
   }[];
 }
 
+/** A court or courts whose rules are known. */
+export interface CourtJurisdiction {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The number in its rule file. */
+  readonly system_id: number;
+  readonly description: string;
+  /** Whether the firm proposes it for new dockets. */
+  readonly default: boolean;
+  /** Whether the firm works with it. */
+  readonly valid_subscription: boolean;
+  /** Where its deadlines end, such as America/Los_Angeles. */
+  readonly display_timezone: string;
+  /** Whether that is the firm's own time zone, since the courts lie in several. */
+  readonly is_local_timezone: boolean;
+  /** The newest edition of its rules, by which new dockets are counted. */
+  readonly edition: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Ways of service that its rules tell apart. */
+  readonly service_types: readonly CourtServiceTypeOfJurisdictionNested[];
+}
+
+/** A court or courts whose rules are known. */
+export interface CourtJurisdictionNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The number in its rule file. */
+  readonly system_id: number;
+  readonly description: string;
+  /** Whether the firm proposes it for new dockets. */
+  readonly default: boolean;
+  /** Whether the firm works with it. */
+  readonly valid_subscription: boolean;
+  /** Where its deadlines end, such as America/Los_Angeles. */
+  readonly display_timezone: string;
+  /** Whether that is the firm's own time zone, since the courts lie in several. */
+  readonly is_local_timezone: boolean;
+  /** The newest edition of its rules, by which new dockets are counted. */
+  readonly edition: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Ways of service that its rules tell apart. */
+  readonly service_types: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** A way of serving a paper. */
+export interface CourtServiceType {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The same number in every installation. */
+  readonly system_id: number;
+  readonly description: string;
+  /** The one that is taken where none is sent. */
+  readonly default: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A way of serving a paper. */
+export interface CourtServiceTypeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The same number in every installation. */
+  readonly system_id: number;
+  readonly description: string;
+  /** The one that is taken where none is sent. */
+  readonly default: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A way of serving a paper that the rules of a jurisdiction know. */
+export interface CourtServiceTypeOfJurisdictionNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The same number in every installation. */
+  readonly system_id: number;
+  readonly description: string;
+  /** The one that is taken where none is sent. */
+  readonly default: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** An event from which the rules of a jurisdiction count deadlines. */
+export interface CourtTrigger {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The number in its rule file. */
+  readonly system_id: number;
+  readonly description: string;
+  /** Whether the way of service may extend its deadlines. */
+  readonly is_served: boolean;
+  /** Whether a docket needs start_time, since deadlines are counted in hours. */
+  readonly is_requirements_required: boolean;
+  /** Whether the deadlines of a docket stay as they were first counted. */
+  readonly do_not_recalculate: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** An event from which the rules of a jurisdiction count deadlines. */
+export interface CourtTriggerNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The number in its rule file. */
+  readonly system_id: number;
+  readonly description: string;
+  /** Whether the way of service may extend its deadlines. */
+  readonly is_served: boolean;
+  /** Whether a docket needs start_time, since deadlines are counted in hours. */
+  readonly is_requirements_required: boolean;
+  /** Whether the deadlines of a docket stay as they were first counted. */
+  readonly do_not_recalculate: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
 /** Who made a document or a folder. */
 export interface CreatorNested {
   readonly id: number;
@@ -2578,6 +2721,7 @@ export interface CreatorNested {
   readonly account_owner: boolean;
   /** Whether the user only works through the client connection. */
   readonly svc_connect: boolean;
+  /** Whether the user's calendar attends the entries that dockets make. */
   readonly court_rules_default_attendee: boolean;
   readonly created_at: string;
   /** The user's own calendar. */
@@ -2611,14 +2755,10 @@ export interface CreatorNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
   readonly avatar: {
-    readonly _destroy?: unknown;
-    readonly created_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly updated_at?: unknown;
-    readonly url?: unknown;
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   } | null;
   /** Users are no contacts here, so there is none. */
   readonly contact: {
@@ -2948,6 +3088,27 @@ export interface DocumentArchive {
   readonly updated_at: string;
 }
 
+/** Makes documents of a template for a matter, in the background. They show what the user who asks for them may see. */
+export interface DocumentAutomation {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What the documents are called; the suffix is added where it is missing. */
+  readonly filename: string;
+  readonly export_formats: readonly ('original' | 'pdf')[];
+  readonly state: 'not_started' | 'queued' | 'in_progress' | 'empty' | 'failed' | 'completed';
+  /** Percent of the work that is done. */
+  readonly progress: number;
+  /** Why it failed; null else. */
+  readonly message: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly document_template: DocumentTemplateNested | null;
+  /** What it made. */
+  readonly documents: readonly DocumentNested[];
+  readonly matter: MatterNested | null;
+}
+
 /** A kind of document, such as pleadings or correspondence. */
 export interface DocumentCategory {
   readonly id: number;
@@ -3039,6 +3200,46 @@ export interface DocumentNested {
   readonly size: number | null;
 }
 
+/** A DOCX file with tags in braces, of which documents are made for matters. */
+export interface DocumentTemplate {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** By default Template.docx. */
+  readonly filename: string;
+  readonly content_type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly document_category: DocumentCategoryNested | null;
+  readonly last_modified_by: UserNested | null;
+}
+
+/** A DOCX file with tags in braces, of which documents are made for matters. */
+export interface DocumentTemplateNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** By default Template.docx. */
+  readonly filename: string | null;
+  readonly content_type: string | null;
+  /** Bytes. */
+  readonly size: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly document_category: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly last_modified_by: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
 /** The content of a document, as it was at one time. */
 export interface DocumentVersion {
   readonly id: number;
@@ -3125,6 +3326,20 @@ export interface EmailAddressNested {
   readonly primary: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
+}
+
+/** How much the asking user has not read. */
+export interface EventMetrics {
+  /** Notices that the app shows. */
+  readonly unread_web_events: number;
+  /** The same notices: there is one list of them. */
+  readonly unread_mobile_events: number;
+  /** Messages of conversations. */
+  readonly unread_secure_messages: number;
+  /** The same messages: clients write to conversations. */
+  readonly unread_client_portal_messages: number;
+  /** Zero: the service receives no text messages. */
+  readonly unread_text_messages: number;
 }
 
 /** A balance in trust below which people are told. */
@@ -3462,6 +3677,35 @@ export interface InterestNested {
   readonly total: number;
   /** What of it is still owed; payments go to the work first. */
   readonly balance: number;
+}
+
+/** What happened that the user is told of, in the words that the app shows. */
+export interface InternalEventNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Who did what, as one sentence. */
+  readonly title: string | null;
+  /** Where the app shows it, below the origin. */
+  readonly title_url: string | null;
+  /** What it is about: a task, a note, a message, a reminder. */
+  readonly description: string | null;
+  readonly description_url: string | null;
+  /** The name, subject or summary of what it is about. */
+  readonly message: string | null;
+  /** The number of its matter. */
+  readonly primary_detail: string | null;
+  readonly primary_detail_url: string | null;
+  /** The name of the contact that it is about. */
+  readonly secondary_detail: string | null;
+  readonly secondary_detail_url: string | null;
+  /** A word for the picture that the app shows. */
+  readonly icon: string | null;
+  readonly mobile_icon: string | null;
+  readonly subject_id: number | null;
+  /** Such as Task or CalendarEntry. */
+  readonly subject_type: string | null;
+  readonly occurred_at: string | null;
 }
 
 /** A document or a folder. */
@@ -4067,18 +4311,7 @@ export interface Matter {
   readonly account_balances: readonly AccountBalanceNested[];
   /** What it stands at. */
   readonly finances: MatterFinanceNested | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly attorney_allocation: {
-    readonly account_id?: unknown;
-    readonly created_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly originating_attorney_allocation?: unknown;
-    readonly resource_id?: unknown;
-    readonly resource_type?: unknown;
-    readonly responsible_attorney_allocation?: unknown;
-    readonly updated_at?: unknown;
-  } | null;
+  readonly attorney_allocation: AttorneyAllocationNested | null;
   /** The root folder of its documents. */
   readonly folder: FolderNested | null;
   /** What legal aid in England and Wales asks of it. */
@@ -4214,12 +4447,109 @@ export interface MatterCustomRateNested {
     readonly award: number | null;
     readonly date: string | null;
     readonly note: string | null;
-    readonly activity_description: unknown;
-    readonly group: unknown;
-    readonly user: unknown;
+    readonly activity_description: {
+      readonly id?: number;
+      readonly etag?: string;
+      readonly name?: string;
+    } | null;
+    readonly group: {
+      readonly id?: number;
+      readonly etag?: string;
+      readonly name?: string;
+    } | null;
+    readonly user: {
+      readonly id?: number;
+      readonly etag?: string;
+      readonly name?: string;
+      readonly enabled?: boolean;
+    } | null;
     readonly created_at: string;
     readonly updated_at: string;
   }[];
+}
+
+/** An event of a matter with the deadlines that court rules count from it. */
+export interface MatterDocket {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The summaries of its entries begin with it. */
+  readonly name: string;
+  /** The day of the event. */
+  readonly start_date: string;
+  /** When on that day; of what is sent the time of day counts, where the court is. */
+  readonly start_time: string | null;
+  /** How far its entries have got. */
+  readonly status: 'not_started' | 'in_progress' | 'failed' | 'completed';
+  /** The edition of the rules by which its entries are counted. */
+  readonly edition: string;
+  /** Whether that is the newest one; if not, refresh counts by that. */
+  readonly newest_edition: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly deleted_at: string | null;
+  /** The calendar of its entries; by default the one for court rules, else that of the firm. */
+  readonly calendar: CalendarNested | null;
+  readonly calendar_entries: readonly CalendarEntryNested[];
+  readonly jurisdiction: CourtJurisdictionNested | null;
+  readonly matter: MatterNested | null;
+  /** How the paper was served; by default in person, where the trigger is served. */
+  readonly service_type: CourtServiceTypeNested | null;
+  readonly trigger: CourtTriggerNested | null;
+}
+
+/** An event of a matter with the deadlines that court rules count from it. */
+export interface MatterDocketNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The summaries of its entries begin with it. */
+  readonly name: string | null;
+  /** The day of the event. */
+  readonly start_date: string | null;
+  /** When on that day; of what is sent the time of day counts, where the court is. */
+  readonly start_time: string | null;
+  /** How far its entries have got. */
+  readonly status: 'not_started' | 'in_progress' | 'failed' | 'completed' | null;
+  /** The edition of the rules by which its entries are counted. */
+  readonly edition: string | null;
+  /** Whether that is the newest one; if not, refresh counts by that. */
+  readonly newest_edition: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly deleted_at: string | null;
+  /** The calendar of its entries; by default the one for court rules, else that of the firm. */
+  readonly calendar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly calendar_entries: readonly {
+    readonly id: string;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly jurisdiction: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** How the paper was served; by default in person, where the trigger is served. */
+  readonly service_type: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly trigger: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** What a matter stands at: unbilled work, what is owed, what is held in trust. */
@@ -4416,17 +4746,10 @@ export interface MatterNested {
     readonly amount_in_trust: number | null;
     readonly currency_code: string | null;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
   readonly attorney_allocation: {
-    readonly account_id?: unknown;
-    readonly created_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly originating_attorney_allocation?: unknown;
-    readonly resource_id?: unknown;
-    readonly resource_type?: unknown;
-    readonly responsible_attorney_allocation?: unknown;
-    readonly updated_at?: unknown;
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   } | null;
   /** The root folder of its documents. */
   readonly folder: {
@@ -4786,6 +5109,18 @@ export interface MultipartNested {
   }[];
 }
 
+/** Something that the asking user was told of. */
+export interface MyEvent {
+  /** Also the id of its event. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly marked_as_read: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly event: InternalEventNested | null;
+}
+
 /** What somebody wrote down about a matter or a contact. */
 export interface Note {
   readonly id: number;
@@ -4865,7 +5200,22 @@ export interface NotificationEventSubscriberNested {
   readonly updated_at: string | null;
 }
 
-/** Where a user is reminded. */
+/** Where a user is reminded and gets notices. */
+export interface NotificationMethod {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** SMS is published and not sent. */
+  readonly type: 'Email' | 'Popup' | 'SMS';
+  readonly email_address: string | null;
+  readonly is_default_email_address: boolean;
+  /** Whether notices of tasks, notes, messages and appointments come by it; reminders name theirs. */
+  readonly receives_notices: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Where a user is reminded and gets notices. */
 export interface NotificationMethodNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -4874,6 +5224,8 @@ export interface NotificationMethodNested {
   readonly type: 'Email' | 'Popup' | 'SMS';
   readonly email_address: string | null;
   readonly is_default_email_address: boolean;
+  /** Whether notices of tasks, notes, messages and appointments come by it; reminders name theirs. */
+  readonly receives_notices: boolean;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -4901,6 +5253,29 @@ export interface OutstandingClientBalance {
   readonly contact: ContactNested | null;
   readonly currency: CurrencyNested | null;
   readonly outstanding_bills: readonly BillNested[];
+}
+
+/** The terms on which a contact pays its bills. */
+export interface PaymentProfileNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  /** Days from the day of issue until a bill is due; null: 30. */
+  readonly terms: number | null;
+  /** Days within which the discount is offered. */
+  readonly discount_period: number | null;
+  /** Per cent offered for early payment. */
+  readonly discount_rate: number | null;
+  /** Days of a period of interest; null: 30. */
+  readonly interest_period: number | null;
+  /** Per cent for each period on overdue bills. */
+  readonly interest_rate: number | null;
+  readonly interest_type: 'simple' | 'compound' | null;
+  /** The billing settings of the firm. */
+  readonly billing_setting_id: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
 }
 
 /** What a personal injury matter comes to. The amounts are in the currency of the matter. */
@@ -5422,21 +5797,28 @@ export interface Report {
     | 'client_ledger'
     | 'collection'
     | 'contact_information'
+    | 'disbursement_payment'
     | 'fee_allocation'
+    | 'grant_matters'
     | 'invoice_payments_v2'
     | 'matter'
     | 'matter_balance_summary'
+    | 'matter_ledger_full'
     | 'matter_productivity_by_user'
     | 'matters_by_responsible_attorney'
     | 'originating_attorney_revenue'
+    | 'potential_trust_to_office'
     | 'productivity_by_client'
     | 'productivity_by_user'
     | 'realization'
     | 'revenue'
     | 'sales_tax'
+    | 'settings_audit'
     | 'task_productivity_by_user'
     | 'task_progress_by_user'
     | 'trust_ledger'
+    | 'trust_ledger_nsw'
+    | 'trust_management'
     | 'trust_listing'
     | 'trust_reconciliation'
     | 'user'
@@ -5494,21 +5876,28 @@ export interface ReportPreset {
     | 'client_ledger'
     | 'collection'
     | 'contact_information'
+    | 'disbursement_payment'
     | 'fee_allocation'
+    | 'grant_matters'
     | 'invoice_payments_v2'
     | 'matter'
     | 'matter_balance_summary'
+    | 'matter_ledger_full'
     | 'matter_productivity_by_user'
     | 'matters_by_responsible_attorney'
     | 'originating_attorney_revenue'
+    | 'potential_trust_to_office'
     | 'productivity_by_client'
     | 'productivity_by_user'
     | 'realization'
     | 'revenue'
     | 'sales_tax'
+    | 'settings_audit'
     | 'task_productivity_by_user'
     | 'task_progress_by_user'
     | 'trust_ledger'
+    | 'trust_ledger_nsw'
+    | 'trust_management'
     | 'trust_listing'
     | 'trust_reconciliation'
     | 'user'
@@ -5539,6 +5928,433 @@ export interface ReportPreset {
   readonly disabled_reason: string | null;
   /** When a report was last asked for with it. */
   readonly last_generated_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** The asking user's own schedule of it. */
+  readonly report_schedule: ReportScheduleNested | null;
+  readonly user: UserNested | null;
+}
+
+/** Makes reports of a preset by the calendar and mails them. They show what its owner may see at the time of each run. Runs that were missed are made up for once. A user sees their own schedules, one for each preset. */
+export interface ReportSchedule {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id: number;
+  readonly frequency: 'daily' | 'weekly' | 'monthly';
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from: string;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day: string;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone: string;
+  readonly paused: boolean;
+  /** When it runs next; null while it is paused. */
+  readonly next_scheduled_date: string | null;
+  /** How far the report of the last run is. */
+  readonly status: 'initial' | 'queued' | 'processing' | 'failed' | 'completed';
+  readonly status_updated_at: string | null;
+  /** Why the last run failed; null else. */
+  readonly message: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users: readonly UserNested[];
+}
+
+/** Makes reports of a preset by the calendar and mails them. They show what its owner may see at the time of each run. Runs that were missed are made up for once. A user sees their own schedules, one for each preset. */
+export interface ReportScheduleNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id: number | null;
+  readonly frequency: 'daily' | 'weekly' | 'monthly' | null;
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from: string | null;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day: string | null;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone: string | null;
+  readonly paused: boolean | null;
+  /** When it runs next; null while it is paused. */
+  readonly next_scheduled_date: string | null;
+  /** How far the report of the last run is. */
+  readonly status: 'initial' | 'queued' | 'processing' | 'failed' | 'completed' | null;
+  readonly status_updated_at: string | null;
+  /** Why the last run failed; null else. */
+  readonly message: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** A place where packets of originals are kept, such as a safe. */
+export interface SafeCustodyLocation {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm has each once, in any letter case. */
+  readonly name: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A place where packets of originals are kept, such as a safe. */
+export interface SafeCustodyLocationNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm has each once, in any letter case. */
+  readonly name: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** A packet of a contact’s originals, such as wills and deeds, in safe custody. */
+export interface SafeCustodyPacket {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm's count of its packets. */
+  readonly number: string;
+  /** What its label carries, made of the number. */
+  readonly barcode: string;
+  /** The number on a label of your own. */
+  readonly custom_number: string | null;
+  readonly description: string | null;
+  /** By default today. */
+  readonly created_on: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Whose originals they are. */
+  readonly contact: ContactNested | null;
+  readonly location: SafeCustodyLocationNested | null;
+  readonly records: readonly SafeCustodyRecordNested[];
+}
+
+/** A packet of a contact’s originals, such as wills and deeds, in safe custody. */
+export interface SafeCustodyPacketNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm's count of its packets. */
+  readonly number: string | null;
+  /** What its label carries, made of the number. */
+  readonly barcode: string | null;
+  /** The number on a label of your own. */
+  readonly custom_number: string | null;
+  readonly description: string | null;
+  /** By default today. */
+  readonly created_on: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Whose originals they are. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly location: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly records: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** An original in a packet: what it is, and where it has been. */
+export interface SafeCustodyRecord {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What its label carries, made of the id. */
+  readonly barcode: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly document_type:
+    | 'abn_registration_confirmations'
+    | 'acknowledgement'
+    | 'agreement'
+    | 'agreement_for_sale'
+    | 'appointment_of_enduring_guardianship'
+    | 'birth_death_marriage_certificate'
+    | 'boe'
+    | 'building_certificate'
+    | 'care_registration_papers'
+    | 'certificate_of_title'
+    | 'client_instructions'
+    | 'common_seal'
+    | 'conveyance'
+    | 'crop_lien'
+    | 'crown_land_lease'
+    | 'death_certificate'
+    | 'deed'
+    | 'deed_of_family_arrangement'
+    | 'deep_poll'
+    | 'divorce_order'
+    | 'email'
+    | 'file_note'
+    | 'grant_of_probate'
+    | 'guarantee'
+    | 'guardianship_appointment'
+    | 'insurance_policy'
+    | 'lease'
+    | 'letter_sealed_envelope'
+    | 'medical_authority'
+    | 'memo_articles_of_association'
+    | 'minutes'
+    | 'miscellaneous'
+    | 'mortgage_bill_of_sale'
+    | 'other'
+    | 'partnership_agreement'
+    | 'photographs'
+    | 'power_of_attorney'
+    | 'power_of_enduring_guardianship'
+    | 'probate'
+    | 'registration_of_business_name'
+    | 'search'
+    | 'share_certificate'
+    | 'sharefarming_agreement'
+    | 'statutory_declaration'
+    | 'survey_certificate'
+    | 'tenancy_agreement'
+    | 'transfer'
+    | 'transfer_of_legal_file_authority'
+    | 'transfer_returned'
+    | 'trust_deed'
+    | 'valuation'
+    | 'water_licence'
+    | 'will'
+    | 'will_codicil_poa_peg'
+    | 'xref'
+    | 'verification_of_identity'
+    | 'certificate'
+    | 'letter'
+    | 'affidavit'
+    | 'settlement'
+    | null;
+  /** Its type in words. */
+  readonly document_type_name: string | null;
+  /** The date of the original. */
+  readonly date: string | null;
+  /** The day on which it was taken in. */
+  readonly stored_on: string | null;
+  /** Where it is now; changed by a state change. */
+  readonly state: 'held' | 'temporarily_removed' | 'removed';
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly packet: SafeCustodyPacketNested | null;
+  /** From the first to the last. */
+  readonly state_changes: readonly SafeCustodyStateChangeNested[];
+  /** Who has it, and since when; where it is held, who brought it in. */
+  readonly last_state_change: SafeCustodyStateChangeNested | null;
+}
+
+/** An original in a packet: what it is, and where it has been. */
+export interface SafeCustodyRecordNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What its label carries, made of the id. */
+  readonly barcode: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly document_type:
+    | 'abn_registration_confirmations'
+    | 'acknowledgement'
+    | 'agreement'
+    | 'agreement_for_sale'
+    | 'appointment_of_enduring_guardianship'
+    | 'birth_death_marriage_certificate'
+    | 'boe'
+    | 'building_certificate'
+    | 'care_registration_papers'
+    | 'certificate_of_title'
+    | 'client_instructions'
+    | 'common_seal'
+    | 'conveyance'
+    | 'crop_lien'
+    | 'crown_land_lease'
+    | 'death_certificate'
+    | 'deed'
+    | 'deed_of_family_arrangement'
+    | 'deep_poll'
+    | 'divorce_order'
+    | 'email'
+    | 'file_note'
+    | 'grant_of_probate'
+    | 'guarantee'
+    | 'guardianship_appointment'
+    | 'insurance_policy'
+    | 'lease'
+    | 'letter_sealed_envelope'
+    | 'medical_authority'
+    | 'memo_articles_of_association'
+    | 'minutes'
+    | 'miscellaneous'
+    | 'mortgage_bill_of_sale'
+    | 'other'
+    | 'partnership_agreement'
+    | 'photographs'
+    | 'power_of_attorney'
+    | 'power_of_enduring_guardianship'
+    | 'probate'
+    | 'registration_of_business_name'
+    | 'search'
+    | 'share_certificate'
+    | 'sharefarming_agreement'
+    | 'statutory_declaration'
+    | 'survey_certificate'
+    | 'tenancy_agreement'
+    | 'transfer'
+    | 'transfer_of_legal_file_authority'
+    | 'transfer_returned'
+    | 'trust_deed'
+    | 'valuation'
+    | 'water_licence'
+    | 'will'
+    | 'will_codicil_poa_peg'
+    | 'xref'
+    | 'verification_of_identity'
+    | 'certificate'
+    | 'letter'
+    | 'affidavit'
+    | 'settlement'
+    | null;
+  /** Its type in words. */
+  readonly document_type_name: string | null;
+  /** The date of the original. */
+  readonly date: string | null;
+  /** The day on which it was taken in. */
+  readonly stored_on: string | null;
+  /** Where it is now; changed by a state change. */
+  readonly state: 'held' | 'temporarily_removed' | 'removed' | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly packet: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** From the first to the last. */
+  readonly state_changes: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** Who has it, and since when; where it is held, who brought it in. */
+  readonly last_state_change: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** When an original was taken in, handed over, brought back or removed for good. */
+export interface SafeCustodyStateChange {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Its place in the chain, from 1. */
+  readonly position: number;
+  readonly state: 'held' | 'temporarily_removed' | 'removed';
+  readonly date: string;
+  readonly reason: string | null;
+  /** 1: somebody of the firm. 2: a contact. */
+  readonly actor_type: number;
+  /** The name of who took it or brought it back. Null where it is another's and the user is limited to their own contacts. */
+  readonly actor_name: string | null;
+  /** The hash of the link before it. */
+  readonly previous_hash: string | null;
+  /** SHA-256 of what this link says and of the hash before it. */
+  readonly hash: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who took it or brought it back, where it is somebody of the firm. */
+  readonly user: UserNested | null;
+  /** Who took it or brought it back, where it is a contact. */
+  readonly contact: ContactNested | null;
+  /** Who wrote it down. */
+  readonly recorded_by: UserNested | null;
+}
+
+/** When an original was taken in, handed over, brought back or removed for good. */
+export interface SafeCustodyStateChangeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Its place in the chain, from 1. */
+  readonly position: number | null;
+  readonly state: 'held' | 'temporarily_removed' | 'removed' | null;
+  readonly date: string | null;
+  readonly reason: string | null;
+  /** 1: somebody of the firm. 2: a contact. */
+  readonly actor_type: number | null;
+  /** The name of who took it or brought it back. Null where it is another's and the user is limited to their own contacts. */
+  readonly actor_name: string | null;
+  /** The hash of the link before it. */
+  readonly previous_hash: string | null;
+  /** SHA-256 of what this link says and of the hash before it. */
+  readonly hash: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Who took it or brought it back, where it is somebody of the firm. */
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Who took it or brought it back, where it is a contact. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Who wrote it down. */
+  readonly recorded_by: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** A view of a list in the app. A user sees their own views and those that are shared, and changes their own; admins also change shared ones. */
+export interface SavedView {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** The list that it is a view of, such as Matters. */
+  readonly list: string;
+  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  readonly address: string;
+  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  readonly columns: string | null;
+  /** Whether all users of the firm see it. */
+  readonly shared: boolean;
   readonly created_at: string;
   readonly updated_at: string;
   readonly user: UserNested | null;
@@ -6111,6 +6927,21 @@ export interface TextMessageConversationNested {
   readonly etag: string;
 }
 
+/** An abbreviation of the asking user, which the app expands in notes and entries. */
+export interface TextSnippet {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What is typed: no spaces. A user has each once, in any letter case. */
+  readonly phrase: string;
+  /** What it stands for. */
+  readonly snippet: string;
+  /** Whether it is expanded only where it stands as a word of its own; by default it is. */
+  readonly whole_word: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
 /** A user's running timer. */
 export interface Timer {
   readonly id: number;
@@ -6189,6 +7020,7 @@ export interface User {
   readonly account_owner: boolean;
   /** Whether the user only works through the client connection. */
   readonly svc_connect: boolean;
+  /** Whether the user's calendar attends the entries that dockets make. */
   readonly court_rules_default_attendee: boolean;
   readonly created_at: string;
   /** The user's own calendar. */
@@ -6218,15 +7050,7 @@ export interface User {
   /** Whether the user sees everyone's calendars or their own. */
   readonly calendar_visibility: 'all' | 'own';
   readonly account: AccountNested | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly avatar: {
-    readonly _destroy?: unknown;
-    readonly created_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly updated_at?: unknown;
-    readonly url?: unknown;
-  } | null;
+  readonly avatar: AvatarNested | null;
   /** Users are no contacts here, so there is none. */
   readonly contact: ContactNested | null;
   /** The one that the firm proposes for new time. */
@@ -6244,6 +7068,7 @@ export interface UserNested {
   readonly account_owner: boolean;
   /** Whether the user only works through the client connection. */
   readonly svc_connect: boolean;
+  /** Whether the user's calendar attends the entries that dockets make. */
   readonly court_rules_default_attendee: boolean;
   readonly created_at: string;
   /** The user's own calendar. */
@@ -6277,14 +7102,10 @@ export interface UserNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
   readonly avatar: {
-    readonly _destroy?: unknown;
-    readonly created_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly updated_at?: unknown;
-    readonly url?: unknown;
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   } | null;
   /** Users are no contacts here, so there is none. */
   readonly contact: {
@@ -6429,8 +7250,7 @@ export interface WebhookDelivery {
   readonly id: number;
   /** The header webhook-id: the same on every attempt and every replay. */
   readonly message_id: string;
-  /** `handshake` for a handshake that was not confirmed. */
-  readonly event: string;
+  readonly event: 'created' | 'deleted' | 'matter_closed' | 'matter_opened' | 'matter_pended' | 'updated';
   /** The record that changed; of a handshake, the webhook. */
   readonly record_id: number;
   /** withheld: the webhook was not enabled; dropped: its user may no longer see the record; failed: it ran out of attempts, or the receiver is gone. */
@@ -6448,6 +7268,8 @@ export interface WebhookDelivery {
 }
 
 export interface UserCreate {
+  /** Whether the user's calendar attends the entries that dockets make. */
+  readonly court_rules_default_attendee?: boolean;
   readonly email: string;
   readonly enabled?: boolean;
   readonly first_name?: string;
@@ -6597,7 +7419,7 @@ export interface DocumentCreate {
     readonly part_number: number;
   }[];
   /** The folder that it lies in. */
-  readonly parent?: {
+  readonly parent: {
     readonly id: number;
     readonly type: 'Document' | 'Folder' | 'Contact' | 'Matter';
   };
@@ -6666,6 +7488,44 @@ export interface FolderUpdate {
   readonly restore?: boolean;
 }
 
+export interface DocumentTemplateCreate {
+  /** By default Template.docx. */
+  readonly filename?: string;
+  /** Names a document category. */
+  readonly document_category?: {
+    readonly id: number;
+  } | null;
+  readonly file?: string;
+}
+
+export interface DocumentTemplateUpdate {
+  /** By default Template.docx. */
+  readonly filename?: string;
+  /** Names a document category. */
+  readonly document_category?: {
+    readonly id: number;
+  } | null;
+  readonly file?: string;
+}
+
+export interface DocumentAutomationCreate {
+  /** What the documents are called; the suffix is added where it is missing. */
+  readonly filename: string;
+  /** Names a document template. */
+  readonly document_template: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly matter: {
+    readonly id: number;
+  };
+  readonly formats: readonly ('original' | 'pdf')[];
+  readonly parent: {
+    readonly id: number;
+    readonly type: 'Document' | 'Folder' | 'Matter';
+  };
+}
+
 export interface CalendarEntryUpdate {
   readonly summary?: string;
   readonly description?: string | null;
@@ -6708,6 +7568,11 @@ export interface CalendarEntryUpdate {
     readonly type?: 'zoom';
   } | null;
   readonly send_email_notification?: boolean;
+}
+
+export interface NotificationMethodUpdate {
+  /** Whether notices of tasks, notes, messages and appointments come by it; reminders name theirs. */
+  readonly receives_notices?: boolean;
 }
 
 export interface TaxRateConfigurationCreate {
@@ -6941,6 +7806,8 @@ export interface ActivityUpdate {
 }
 
 export interface UserUpdate {
+  /** Whether the user's calendar attends the entries that dockets make. */
+  readonly court_rules_default_attendee?: boolean;
   readonly email?: string;
   readonly enabled?: boolean;
   readonly first_name?: string;
@@ -7256,6 +8123,17 @@ export interface ContactCreate {
   readonly co_counsel_rate?: {
     readonly rate?: number;
   } | null;
+  /** The terms on which it pays. */
+  readonly payment_profile?: {
+    readonly name?: string | null;
+    readonly terms?: number | null;
+    readonly discount_period?: number | null;
+    readonly discount_rate?: number | null;
+    readonly interest_period?: number | null;
+    readonly interest_rate?: number | null;
+    readonly interest_type?: 'simple' | 'compound' | null;
+    readonly _destroy?: boolean;
+  } | null;
 }
 
 export interface ContactUpdate {
@@ -7372,6 +8250,17 @@ export interface ContactUpdate {
   } | null;
   readonly co_counsel_rate?: {
     readonly rate?: number;
+  } | null;
+  /** The terms on which it pays. */
+  readonly payment_profile?: {
+    readonly name?: string | null;
+    readonly terms?: number | null;
+    readonly discount_period?: number | null;
+    readonly discount_rate?: number | null;
+    readonly interest_period?: number | null;
+    readonly interest_rate?: number | null;
+    readonly interest_type?: 'simple' | 'compound' | null;
+    readonly _destroy?: boolean;
   } | null;
 }
 
@@ -7953,6 +8842,8 @@ export interface CalendarCreate {
   /** Of a user's calendar the name of the user, unless it was given another. */
   readonly name: string;
   readonly source?: 'web' | 'mobile';
+  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
+  readonly court_rules_default_calendar?: boolean;
   /** What single users may do with it, where that is something else than everybody may. */
   readonly permissions?: readonly {
     readonly id?: string;
@@ -8013,6 +8904,8 @@ export interface CalendarUpdate {
   /** Of a user's calendar the name of the user, unless it was given another. */
   readonly name?: string;
   readonly source?: 'web' | 'mobile';
+  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
+  readonly court_rules_default_calendar?: boolean;
   /** What single users may do with it, where that is something else than everybody may. */
   readonly permissions?: readonly {
     readonly id?: string;
@@ -8115,7 +9008,7 @@ export interface CalendarEntryCreate {
 
 export interface CalendarEntryEventTypeCreate {
   readonly name: string;
-  readonly color?:
+  readonly color:
     | '#367B9C'
     | '#FFA5A4'
     | '#83D17F'
@@ -8161,6 +9054,54 @@ export interface CalendarEntryEventTypeUpdate {
     | '#BFC2E1'
     | '#DADADA'
     | '#CDE2F5';
+}
+
+export interface MatterDocketCreate {
+  /** The summaries of its entries begin with it. */
+  readonly name: string;
+  /** The day of the event. */
+  readonly start_date: string;
+  /** The calendar of its entries; by default the one for court rules, else that of the firm. */
+  readonly calendar?: {
+    readonly id: number;
+  };
+  /** Names a court jurisdiction. */
+  readonly jurisdiction: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** How the paper was served; by default in person, where the trigger is served. */
+  readonly service_type?: {
+    readonly id: number;
+  } | null;
+  /** Names a court trigger. */
+  readonly trigger: {
+    readonly id: number;
+  };
+  readonly refresh?: boolean;
+  /** When on that day; of what is sent the time of day counts, where the court is. */
+  readonly start_time?: string | null;
+}
+
+export interface MatterDocketUpdate {
+  /** The summaries of its entries begin with it. */
+  readonly name?: string;
+  /** The day of the event. */
+  readonly start_date?: string;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** How the paper was served; by default in person, where the trigger is served. */
+  readonly service_type?: {
+    readonly id: number;
+  } | null;
+  readonly refresh?: boolean;
+  /** When on that day; of what is sent the time of day counts, where the court is. */
+  readonly start_time?: string | null;
 }
 
 export interface CommunicationCreate {
@@ -8295,7 +9236,7 @@ export interface FolderCreate {
     readonly value?: string;
   }[];
   /** The folder that it lies in. */
-  readonly parent?: {
+  readonly parent: {
     readonly id: number;
     readonly type: 'Folder' | 'Contact' | 'Matter';
   };
@@ -8305,7 +9246,7 @@ export interface FolderCreate {
 export interface CommentCreate {
   readonly message: string;
   /** Names an item. */
-  readonly item?: {
+  readonly item: {
     readonly id: number;
   };
 }
@@ -8321,8 +9262,194 @@ export interface CommentUpdate {
 export interface DocumentArchiveCreate {
   readonly items: readonly {
     readonly id: number;
-    readonly type: string;
+    readonly type: 'Document' | 'Folder';
   }[];
+}
+
+export interface SafeCustodyLocationCreate {
+  /** The firm has each once, in any letter case. */
+  readonly name: string;
+}
+
+export interface SafeCustodyLocationUpdate {
+  /** The firm has each once, in any letter case. */
+  readonly name?: string;
+}
+
+export interface SafeCustodyPacketCreate {
+  /** The number on a label of your own. */
+  readonly custom_number?: string | null;
+  readonly description?: string | null;
+  /** By default today. */
+  readonly created_on?: string;
+  /** The id of a contact. */
+  readonly contact_id?: number;
+  /** The id of a safe custody location. */
+  readonly safe_custody_location_id?: number;
+}
+
+export interface SafeCustodyPacketUpdate {
+  /** The number on a label of your own. */
+  readonly custom_number?: string | null;
+  readonly description?: string | null;
+  /** By default today. */
+  readonly created_on?: string;
+  /** The id of a contact. */
+  readonly contact_id?: number;
+  /** The id of a safe custody location. */
+  readonly safe_custody_location_id?: number;
+}
+
+export interface SafeCustodyRecordCreate {
+  readonly title: string;
+  readonly description?: string | null;
+  readonly document_type?:
+    | 'abn_registration_confirmations'
+    | 'acknowledgement'
+    | 'agreement'
+    | 'agreement_for_sale'
+    | 'appointment_of_enduring_guardianship'
+    | 'birth_death_marriage_certificate'
+    | 'boe'
+    | 'building_certificate'
+    | 'care_registration_papers'
+    | 'certificate_of_title'
+    | 'client_instructions'
+    | 'common_seal'
+    | 'conveyance'
+    | 'crop_lien'
+    | 'crown_land_lease'
+    | 'death_certificate'
+    | 'deed'
+    | 'deed_of_family_arrangement'
+    | 'deep_poll'
+    | 'divorce_order'
+    | 'email'
+    | 'file_note'
+    | 'grant_of_probate'
+    | 'guarantee'
+    | 'guardianship_appointment'
+    | 'insurance_policy'
+    | 'lease'
+    | 'letter_sealed_envelope'
+    | 'medical_authority'
+    | 'memo_articles_of_association'
+    | 'minutes'
+    | 'miscellaneous'
+    | 'mortgage_bill_of_sale'
+    | 'other'
+    | 'partnership_agreement'
+    | 'photographs'
+    | 'power_of_attorney'
+    | 'power_of_enduring_guardianship'
+    | 'probate'
+    | 'registration_of_business_name'
+    | 'search'
+    | 'share_certificate'
+    | 'sharefarming_agreement'
+    | 'statutory_declaration'
+    | 'survey_certificate'
+    | 'tenancy_agreement'
+    | 'transfer'
+    | 'transfer_of_legal_file_authority'
+    | 'transfer_returned'
+    | 'trust_deed'
+    | 'valuation'
+    | 'water_licence'
+    | 'will'
+    | 'will_codicil_poa_peg'
+    | 'xref'
+    | 'verification_of_identity'
+    | 'certificate'
+    | 'letter'
+    | 'affidavit'
+    | 'settlement'
+    | null;
+  /** The date of the original. */
+  readonly date?: string | null;
+  /** The day on which it was taken in. */
+  readonly stored_on?: string | null;
+  /** The id of a safe custody packet. */
+  readonly safe_custody_packet_id?: number;
+  /** Where it is now; changed by a state change. */
+  readonly state?: 'held' | 'temporarily_removed' | 'removed';
+  readonly reason?: string | null;
+}
+
+export interface SafeCustodyRecordUpdate {
+  readonly title?: string;
+  readonly description?: string | null;
+  readonly document_type?:
+    | 'abn_registration_confirmations'
+    | 'acknowledgement'
+    | 'agreement'
+    | 'agreement_for_sale'
+    | 'appointment_of_enduring_guardianship'
+    | 'birth_death_marriage_certificate'
+    | 'boe'
+    | 'building_certificate'
+    | 'care_registration_papers'
+    | 'certificate_of_title'
+    | 'client_instructions'
+    | 'common_seal'
+    | 'conveyance'
+    | 'crop_lien'
+    | 'crown_land_lease'
+    | 'death_certificate'
+    | 'deed'
+    | 'deed_of_family_arrangement'
+    | 'deep_poll'
+    | 'divorce_order'
+    | 'email'
+    | 'file_note'
+    | 'grant_of_probate'
+    | 'guarantee'
+    | 'guardianship_appointment'
+    | 'insurance_policy'
+    | 'lease'
+    | 'letter_sealed_envelope'
+    | 'medical_authority'
+    | 'memo_articles_of_association'
+    | 'minutes'
+    | 'miscellaneous'
+    | 'mortgage_bill_of_sale'
+    | 'other'
+    | 'partnership_agreement'
+    | 'photographs'
+    | 'power_of_attorney'
+    | 'power_of_enduring_guardianship'
+    | 'probate'
+    | 'registration_of_business_name'
+    | 'search'
+    | 'share_certificate'
+    | 'sharefarming_agreement'
+    | 'statutory_declaration'
+    | 'survey_certificate'
+    | 'tenancy_agreement'
+    | 'transfer'
+    | 'transfer_of_legal_file_authority'
+    | 'transfer_returned'
+    | 'trust_deed'
+    | 'valuation'
+    | 'water_licence'
+    | 'will'
+    | 'will_codicil_poa_peg'
+    | 'xref'
+    | 'verification_of_identity'
+    | 'certificate'
+    | 'letter'
+    | 'affidavit'
+    | 'settlement'
+    | null;
+  /** The date of the original. */
+  readonly date?: string | null;
+  /** The day on which it was taken in. */
+  readonly stored_on?: string | null;
+  /** The id of a safe custody packet. */
+  readonly safe_custody_packet_id?: number;
+  /** Where it is now; changed by a state change. */
+  readonly state?: 'held' | 'temporarily_removed' | 'removed';
+  readonly reason?: string | null;
 }
 
 export interface MatterStageCreate {
@@ -8344,11 +9471,11 @@ export interface MatterStageUpdate {
 export interface RelationshipCreate {
   readonly description?: string | null;
   /** Names a contact. */
-  readonly contact?: {
+  readonly contact: {
     readonly id: number;
   };
   /** Names a matter. */
-  readonly matter?: {
+  readonly matter: {
     readonly id: number;
   };
 }
@@ -8645,7 +9772,7 @@ export interface TaskCreate {
   readonly task_type?: {
     readonly id: number;
   } | null;
-  readonly assignee?: {
+  readonly assignee: {
     readonly id?: number;
     readonly type?: 'User' | 'Contact';
   };
@@ -8901,13 +10028,13 @@ export interface TaskCalendarUpdate {
 }
 
 export interface ReminderCreate {
-  readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
-  readonly duration_value?: number;
+  readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes';
+  readonly duration_value: number;
   /** Names a notification method. */
   readonly notification_method: {
     readonly id: number;
   };
-  readonly subject?: {
+  readonly subject: {
     readonly id?: number;
     readonly type?: 'CalendarEntry' | 'Task';
   };
@@ -8924,6 +10051,28 @@ export interface ReminderUpdate {
     readonly id?: number;
     readonly type?: 'CalendarEntry' | 'Task';
   };
+}
+
+export interface MyEventUpdate {
+  readonly marked_as_read?: boolean;
+}
+
+export interface TextSnippetCreate {
+  /** What is typed: no spaces. A user has each once, in any letter case. */
+  readonly phrase: string;
+  /** What it stands for. */
+  readonly snippet: string;
+  /** Whether it is expanded only where it stands as a word of its own; by default it is. */
+  readonly whole_word?: boolean;
+}
+
+export interface TextSnippetUpdate {
+  /** What is typed: no spaces. A user has each once, in any letter case. */
+  readonly phrase?: string;
+  /** What it stands for. */
+  readonly snippet?: string;
+  /** Whether it is expanded only where it stands as a word of its own; by default it is. */
+  readonly whole_word?: boolean;
 }
 
 export interface BankAccountCreate {
@@ -8945,7 +10094,7 @@ export interface BankAccountCreate {
   /** Whether it is the first choice among the accounts of its type; one of them is at most. */
   readonly default_account?: boolean;
   /** Three letters: the firm's currency. */
-  readonly currency?: string;
+  readonly currency: string;
   /** Names a contact. */
   readonly client?: {
     readonly id: number;
@@ -9233,9 +10382,9 @@ export interface SvcPaymentsLinkCreate {
   readonly destination_contact?: {
     readonly id: number;
   } | null;
-  readonly currency?: string;
-  readonly duration?: number;
-  readonly subject?: {
+  readonly currency: string;
+  readonly duration: number;
+  readonly subject: {
     readonly id?: number;
     readonly type?: 'BankAccount' | 'Bill' | 'Contact';
   };
@@ -9285,21 +10434,28 @@ export interface ReportCreate {
     | 'client_ledger'
     | 'collection'
     | 'contact_information'
+    | 'disbursement_payment'
     | 'fee_allocation'
+    | 'grant_matters'
     | 'invoice_payments_v2'
     | 'matter'
     | 'matter_balance_summary'
+    | 'matter_ledger_full'
     | 'matter_productivity_by_user'
     | 'matters_by_responsible_attorney'
     | 'originating_attorney_revenue'
+    | 'potential_trust_to_office'
     | 'productivity_by_client'
     | 'productivity_by_user'
     | 'realization'
     | 'revenue'
     | 'sales_tax'
+    | 'settings_audit'
     | 'task_productivity_by_user'
     | 'task_progress_by_user'
     | 'trust_ledger'
+    | 'trust_ledger_nsw'
+    | 'trust_management'
     | 'trust_listing'
     | 'trust_reconciliation'
     | 'user'
@@ -9317,6 +10473,18 @@ export interface ReportCreate {
   /** Of reports on the books; by default cash. */
   readonly accounting_basis?: 'cash' | 'accrual' | null;
   readonly year?: string;
+  readonly period?:
+    | 'today'
+    | 'yesterday'
+    | 'this_week'
+    | 'last_week'
+    | 'this_month'
+    | 'last_month'
+    | 'this_quarter'
+    | 'last_quarter'
+    | 'this_year'
+    | 'last_year'
+    | null;
   /** Names a contact. */
   readonly client?: {
     readonly id: number;
@@ -9359,21 +10527,28 @@ export interface ReportPresetCreate {
     | 'client_ledger'
     | 'collection'
     | 'contact_information'
+    | 'disbursement_payment'
     | 'fee_allocation'
+    | 'grant_matters'
     | 'invoice_payments_v2'
     | 'matter'
     | 'matter_balance_summary'
+    | 'matter_ledger_full'
     | 'matter_productivity_by_user'
     | 'matters_by_responsible_attorney'
     | 'originating_attorney_revenue'
+    | 'potential_trust_to_office'
     | 'productivity_by_client'
     | 'productivity_by_user'
     | 'realization'
     | 'revenue'
     | 'sales_tax'
+    | 'settings_audit'
     | 'task_productivity_by_user'
     | 'task_progress_by_user'
     | 'trust_ledger'
+    | 'trust_ledger_nsw'
+    | 'trust_management'
     | 'trust_listing'
     | 'trust_reconciliation'
     | 'user'
@@ -9402,21 +10577,28 @@ export interface ReportPresetUpdate {
     | 'client_ledger'
     | 'collection'
     | 'contact_information'
+    | 'disbursement_payment'
     | 'fee_allocation'
+    | 'grant_matters'
     | 'invoice_payments_v2'
     | 'matter'
     | 'matter_balance_summary'
+    | 'matter_ledger_full'
     | 'matter_productivity_by_user'
     | 'matters_by_responsible_attorney'
     | 'originating_attorney_revenue'
+    | 'potential_trust_to_office'
     | 'productivity_by_client'
     | 'productivity_by_user'
     | 'realization'
     | 'revenue'
     | 'sales_tax'
+    | 'settings_audit'
     | 'task_productivity_by_user'
     | 'task_progress_by_user'
     | 'trust_ledger'
+    | 'trust_ledger_nsw'
+    | 'trust_management'
     | 'trust_listing'
     | 'trust_reconciliation'
     | 'user'
@@ -9431,6 +10613,54 @@ export interface ReportPresetUpdate {
   readonly options?: string;
   /** Whether all users of the firm see it. */
   readonly shared?: boolean;
+}
+
+export interface ReportScheduleCreate {
+  readonly frequency: 'daily' | 'weekly' | 'monthly';
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week?: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month?: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months?: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from?: string;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day: string;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone: string;
+  readonly paused?: boolean;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id?: number;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users?: readonly {
+    /** The id of a user. */
+    readonly id: number;
+  }[];
+}
+
+export interface ReportScheduleUpdate {
+  readonly frequency?: 'daily' | 'weekly' | 'monthly';
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week?: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month?: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months?: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from?: string;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day?: string;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone?: string;
+  readonly paused?: boolean;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id?: number;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users?: readonly {
+    /** The id of a user. */
+    readonly id: number;
+  }[];
 }
 
 export interface CalendarFeedCreate {
@@ -9604,6 +10834,28 @@ export interface LienUpdate {
   readonly holder_id?: number | null;
 }
 
+export interface SavedViewCreate {
+  readonly name: string;
+  /** The list that it is a view of, such as Matters. */
+  readonly list: string;
+  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  readonly address: string;
+  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  readonly columns?: string | null;
+  /** Whether all users of the firm see it. */
+  readonly shared?: boolean;
+}
+
+export interface SavedViewUpdate {
+  readonly name?: string;
+  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  readonly address?: string;
+  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  readonly columns?: string | null;
+  /** Whether all users of the firm see it. */
+  readonly shared?: boolean;
+}
+
 export interface WebhookCreate {
   /** The callback address; https only. Writing it, also the same one, starts a new handshake. */
   readonly url: string;
@@ -9665,7 +10917,28 @@ export interface ListMeta {
 export interface Error {
   readonly error: {
     /** A stable name to program against. */
-    readonly type: string;
+    readonly type:
+      | 'ArgumentError'
+      | 'Conflict'
+      | 'DeleteFailed'
+      | 'ForbiddenError'
+      | 'IdempotencyKeyReused'
+      | 'InternalError'
+      | 'InvalidFields'
+      | 'LengthRequired'
+      | 'MethodNotAllowed'
+      | 'NotAcceptable'
+      | 'PayloadTooLarge'
+      | 'PreconditionFailed'
+      | 'RateLimitExceeded'
+      | 'RecordNotFound'
+      | 'ServiceUnavailable'
+      | 'UnauthorizedError'
+      | 'UnprocessableEntity'
+      | 'UnsupportedMediaType'
+      | 'UploadNotFoundError'
+      | 'VersionGone'
+      | 'WrongContent';
     /** Which refusal it is, such as record.not_found. */
     readonly code: string;
     /** A whole sentence that names the offending value and what would be accepted. */
@@ -9767,6 +11040,48 @@ export const createUser: Operation<
     readonly data: User;
   }
 > = { id: 'createUser', api: 'practice', method: 'POST', path: '/users' };
+
+/** Read the picture of a user. */
+export const getUserAvatar: Operation<
+  {
+    /** The id of a user. */
+    readonly user_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'getUserAvatar', api: 'practice', method: 'GET', path: '/users/{user_id}/avatar' };
+
+/** Give a user a picture: image is a PNG, JPEG, GIF or WebP file in base64. Answers the user. */
+export const giveUserAvatar: Operation<
+  {
+    /** The id of a user. */
+    readonly user_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly image: string;
+  },
+  {
+    readonly data: User;
+  }
+> = { id: 'giveUserAvatar', api: 'practice', method: 'POST', path: '/users/{user_id}/avatar' };
+
+/** Take the picture of a user away. */
+export const deleteUserAvatar: Operation<
+  {
+    /** The id of a user. */
+    readonly user_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteUserAvatar', api: 'practice', method: 'DELETE', path: '/users/{user_id}/avatar' };
 
 /** Merge another contact into this one: its matters, notes, tasks, relationships, messages, documents, addresses and custom fields move here, and it is deleted. A contact that has bills, payments or trust money can only be the one that is kept. */
 export const mergeContact: Operation<
@@ -11243,6 +12558,163 @@ export const downloadDocumentArchive: Operation<
   path: '/document_archives/{id}/download',
 };
 
+/** List document templates. */
+export const listDocumentTemplates: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'filename(asc)'
+      | 'filename(desc)'
+      | 'category.name(asc)'
+      | 'category.name(desc)'
+      | 'last_modified(asc)'
+      | 'last_modified(desc)'
+      | 'last_modified_by.name(asc)'
+      | 'last_modified_by.name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly DocumentTemplate[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDocumentTemplates', api: 'practice', method: 'GET', path: '/document_templates' };
+
+/** Upload a template; file is a DOCX document in base64, or a part of a form. Tags that cannot be resolved are refused by their names. */
+export const createDocumentTemplate: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentTemplateCreate,
+  {
+    readonly data: DocumentTemplate;
+  }
+> = { id: 'createDocumentTemplate', api: 'practice', method: 'POST', path: '/document_templates' };
+
+/** Read a document template. */
+export const getDocumentTemplate: Operation<
+  {
+    /** The id of a document template. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: DocumentTemplate;
+  }
+> = { id: 'getDocumentTemplate', api: 'practice', method: 'GET', path: '/document_templates/{id}' };
+
+/** Change a template; file is a DOCX document in base64, or a part of a form. Tags that cannot be resolved are refused by their names. */
+export const updateDocumentTemplate: Operation<
+  {
+    /** The id of a document template. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentTemplateUpdate,
+  {
+    readonly data: DocumentTemplate;
+  }
+> = { id: 'updateDocumentTemplate', api: 'practice', method: 'PATCH', path: '/document_templates/{id}' };
+
+/** Delete a document template. */
+export const deleteDocumentTemplate: Operation<
+  {
+    /** The id of a document template. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteDocumentTemplate', api: 'practice', method: 'DELETE', path: '/document_templates/{id}' };
+
+/** Answers 303 with the address of the file, good for 15 minutes. Do not send your token there. */
+export const downloadDocumentTemplate: Operation<
+  {
+    /** The id of a template. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'downloadDocumentTemplate',
+  api: 'practice',
+  method: 'GET',
+  path: '/document_templates/{id}/download',
+};
+
+/** List document automations. */
+export const listDocumentAutomations: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly DocumentAutomation[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDocumentAutomations', api: 'practice', method: 'GET', path: '/document_automations' };
+
+/** Make documents of a template for a matter. Ask again until the state is completed or failed. */
+export const createDocumentAutomation: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentAutomationCreate,
+  {
+    readonly data: DocumentAutomation;
+  }
+> = { id: 'createDocumentAutomation', api: 'practice', method: 'POST', path: '/document_automations' };
+
 /** Answers 303 with the address of the file, good for 15 minutes. Do not send your token there. */
 export const getReportDownload: Operation<
   {
@@ -11305,8 +12777,8 @@ export const listCalendarEntries: Operation<
     readonly from?: string;
     /** Only entries that begin at this instant or earlier. */
     readonly to?: string;
-    /** Entries made by court rules; the service makes none. */
-    readonly has_court_rule?: 'true' | 'false';
+    /** Entries that a docket made, or with false the others. */
+    readonly has_court_rule?: boolean;
     /** Day-long entries, or with false the others. */
     readonly is_all_day?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
@@ -11394,6 +12866,233 @@ export const deleteCalendarEntry: Operation<
   never,
   undefined
 > = { id: 'deleteCalendarEntry', api: 'practice', method: 'DELETE', path: '/calendar_entries/{id}' };
+
+/** Read a court jurisdiction. */
+export const getCourtJurisdiction: Operation<
+  {
+    /** The id of a court jurisdiction. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CourtJurisdiction;
+  }
+> = { id: 'getCourtJurisdiction', api: 'practice', method: 'GET', path: '/court_rules/jurisdictions/{id}' };
+
+/** Say whether the firm works with a jurisdiction, and which one it proposes. */
+export const updateCourtJurisdiction: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly valid_subscription?: boolean;
+    readonly default?: boolean;
+  },
+  {
+    readonly data: CourtJurisdiction;
+  }
+> = {
+  id: 'updateCourtJurisdiction',
+  api: 'practice',
+  method: 'PATCH',
+  path: '/court_rules/jurisdictions/{id}',
+};
+
+/** List the triggers of a jurisdiction. */
+export const listCourtJurisdictionTriggers: Operation<
+  {
+    /** The id of a jurisdiction. */
+    readonly jurisdiction_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'description(asc)' | 'description(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Triggers that need a time, or with false the others. */
+    readonly is_requirements_required?: boolean;
+    /** Triggers that are served, or with false the others. */
+    readonly is_served?: boolean;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CourtTrigger[];
+    readonly meta: ListMeta;
+  }
+> = {
+  id: 'listCourtJurisdictionTriggers',
+  api: 'practice',
+  method: 'GET',
+  path: '/court_rules/jurisdictions/{jurisdiction_id}/triggers',
+};
+
+/** Read a trigger of a jurisdiction. */
+export const getCourtJurisdictionTrigger: Operation<
+  {
+    /** The id of a jurisdiction. */
+    readonly jurisdiction_id: number;
+    /** The id of a court trigger. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CourtTrigger;
+  }
+> = {
+  id: 'getCourtJurisdictionTrigger',
+  api: 'practice',
+  method: 'GET',
+  path: '/court_rules/jurisdictions/{jurisdiction_id}/triggers/{id}',
+};
+
+/** Answers 303 with an address that shows, for 15 minutes and without a token, the entries a docket would have. */
+export const previewMatterDocket: Operation<
+  {
+    /** The id of a jurisdiction. */
+    readonly 'jurisdiction[id]': number;
+    /** The id of one of its triggers. */
+    readonly 'trigger[id]': number;
+    /** The id of a service type; without it personal service. */
+    readonly 'service_type[id]'?: number;
+    /** The day of the event. */
+    readonly start_date: string;
+    /** An instant of which the time of day counts; needed where deadlines are counted in hours. */
+    readonly start_time?: string;
+    /** What the summaries begin with, as the name of a docket does. */
+    readonly event_prefix?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'previewMatterDocket',
+  api: 'practice',
+  method: 'GET',
+  path: '/court_rules/matter_dockets/preview',
+};
+
+/** Write down that an original was handed over, brought back or removed for good. The actor is somebody of the firm (actor_type 1) or a contact (2): who has it from then on, or brought it back. */
+export const createSafeCustodyStateChange: Operation<
+  {
+    /** The id of the record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly actor_id: number;
+    readonly actor_type: 1 | 2;
+    readonly date?: string;
+    readonly reason?: string | null;
+    readonly state: 'held' | 'temporarily_removed' | 'removed';
+  },
+  {
+    readonly data: SafeCustodyStateChange;
+  }
+> = {
+  id: 'createSafeCustodyStateChange',
+  api: 'practice',
+  method: 'POST',
+  path: '/safe_custody/records/{id}/state_changes',
+};
+
+/** Count what the asking user has not read. */
+export const getInternalNotificationEventMetrics: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Count only what is about this contact. */
+    readonly contact_id?: number;
+    /** Count only what is about this matter. */
+    readonly matter_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: EventMetrics;
+  }
+> = {
+  id: 'getInternalNotificationEventMetrics',
+  api: 'practice',
+  method: 'GET',
+  path: '/internal_notifications/event_metrics',
+};
+
+/** List the methods by which the asking user is reminded and gets notices. */
+export const listNotificationMethods: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly NotificationMethod[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listNotificationMethods', api: 'practice', method: 'GET', path: '/notification_methods' };
+
+/** Choose whether notices come by one of the methods of the asking user. */
+export const updateNotificationMethod: Operation<
+  {
+    /** The id of a notification method. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  NotificationMethodUpdate,
+  {
+    readonly data: NotificationMethod;
+  }
+> = { id: 'updateNotificationMethod', api: 'practice', method: 'PATCH', path: '/notification_methods/{id}' };
 
 /** The models that webhooks can be about, with the scope and the events of each. */
 export const listWebhookEvents: Operation<
@@ -11536,6 +13235,34 @@ export const resendWebhookDelivery: Operation<
   method: 'POST',
   path: '/webhooks/{id}/deliveries/{delivery_id}/resend',
 };
+
+/** Send a signed sample with the event "test" to a webhook whose receiver has confirmed it, and answer what it answered. */
+export const testWebhook: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly url: string;
+      /** The header webhook-id. */
+      readonly message_id: string;
+      /** What was sent, byte for byte. */
+      readonly body: string;
+      readonly at: string;
+      /** Of the answer; null where none came. */
+      readonly status: number | null;
+      /** Why no answer came. */
+      readonly error: string | null;
+      readonly ms: number;
+      /** Whether a delivery with this answer counts as delivered. */
+      readonly accepted: boolean;
+    };
+  }
+> = { id: 'testWebhook', api: 'practice', method: 'POST', path: '/webhooks/{id}/test' };
 
 /** What happened to records of the last 30 days, deletions too, in the order in which a client can follow it. Keep meta.cursor and send it the next time, also after an answer without events. */
 export const listEvents: Operation<
@@ -11854,6 +13581,53 @@ export const listAuditEntries: Operation<
   }
 > = { id: 'listAuditEntries', api: 'practice', method: 'GET', path: '/audit_entries' };
 
+/** List what applications requested in the last day, the latest first. */
+export const listApiRequests: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** Only records whose value equals this. */
+    readonly api?: string;
+    /** Only records whose value equals this. */
+    readonly method?: string;
+    /** Only records whose value equals this. */
+    readonly status?: number;
+    /** Only those answered with a status from 400 on. */
+    readonly failed?: boolean;
+    /** Only records whose value equals this. */
+    readonly application_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly user_id?: number | 'null';
+    /** Only records whose value equals this. */
+    readonly request_id?: string;
+    /** Wildcard search in any letter case. */
+    readonly path?: string;
+    /** On or after this. */
+    readonly since?: string;
+    /** On or before this. */
+    readonly until?: string;
+    /** Only those after this id, to go on where an earlier answer ended. */
+    readonly after_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ApiRequest[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listApiRequests', api: 'practice', method: 'GET', path: '/api_requests' };
+
 /** Read what a person of the firm may not see and do. */
 export const getUserSight: Operation<
   {
@@ -11885,6 +13659,36 @@ export const getUserSight: Operation<
     };
   }
 > = { id: 'getUserSight', api: 'practice', method: 'GET', path: '/users/{id}/sight' };
+
+/** See the firm as a colleague does, in this session and without changing anything. */
+export const viewAsUser: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly user: {
+        readonly id: number;
+      };
+      /** Roles of the colleague that the administrator lacks: what they open is not shown. */
+      readonly missing_roles: readonly string[];
+    };
+  }
+> = { id: 'viewAsUser', api: 'practice', method: 'POST', path: '/users/{id}/view' };
+
+/** See the firm as oneself again. */
+export const deleteView: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteView', api: 'practice', method: 'DELETE', path: '/view' };
 
 /** List tax rate configurations. */
 export const listTaxRateConfigurations: Operation<
@@ -13358,6 +15162,181 @@ export const deleteCalendarEntryEventType: Operation<
   path: '/calendar_entry_event_types/{id}',
 };
 
+/** List court rules/jurisdictions. */
+export const listCourtJurisdictions: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'description(asc)' | 'description(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Jurisdictions that the firm works with, or with false the others. */
+    readonly for_current_account?: boolean;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CourtJurisdiction[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCourtJurisdictions', api: 'practice', method: 'GET', path: '/court_rules/jurisdictions' };
+
+/** List court rules/service types. */
+export const listCourtServiceTypes: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'description(asc)' | 'description(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CourtServiceType[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCourtServiceTypes', api: 'practice', method: 'GET', path: '/court_rules/service_types' };
+
+/** Read a court service type. */
+export const getCourtServiceType: Operation<
+  {
+    /** The id of a court service type. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CourtServiceType;
+  }
+> = { id: 'getCourtServiceType', api: 'practice', method: 'GET', path: '/court_rules/service_types/{id}' };
+
+/** List court rules/matter dockets. */
+export const listMatterDockets: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'date(asc)' | 'date(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only dockets of matters with this status. */
+    readonly matter_status?: 'open' | 'closed' | 'pending';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly service_type_id?: number | 'null';
+    /** Only dockets whose entries have got this far. */
+    readonly status?: 'not_started' | 'in_progress' | 'failed' | 'completed';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MatterDocket[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMatterDockets', api: 'practice', method: 'GET', path: '/court_rules/matter_dockets' };
+
+/** Create a matter docket. */
+export const createMatterDocket: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterDocketCreate,
+  {
+    readonly data: MatterDocket;
+  }
+> = { id: 'createMatterDocket', api: 'practice', method: 'POST', path: '/court_rules/matter_dockets' };
+
+/** Read a matter docket. */
+export const getMatterDocket: Operation<
+  {
+    /** The id of a matter docket. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MatterDocket;
+  }
+> = { id: 'getMatterDocket', api: 'practice', method: 'GET', path: '/court_rules/matter_dockets/{id}' };
+
+/** Change a matter docket. */
+export const updateMatterDocket: Operation<
+  {
+    /** The id of a matter docket. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterDocketUpdate,
+  {
+    readonly data: MatterDocket;
+  }
+> = { id: 'updateMatterDocket', api: 'practice', method: 'PATCH', path: '/court_rules/matter_dockets/{id}' };
+
+/** Delete a matter docket. */
+export const deleteMatterDocket: Operation<
+  {
+    /** The id of a matter docket. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteMatterDocket', api: 'practice', method: 'DELETE', path: '/court_rules/matter_dockets/{id}' };
+
 /** List communications. */
 export const listCommunications: Operation<
   {
@@ -13960,6 +15939,270 @@ export const getDocumentArchive: Operation<
     readonly data: DocumentArchive;
   }
 > = { id: 'getDocumentArchive', api: 'practice', method: 'GET', path: '/document_archives/{id}' };
+
+/** Read a document automation. */
+export const getDocumentAutomation: Operation<
+  {
+    /** The id of a document automation. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: DocumentAutomation;
+  }
+> = { id: 'getDocumentAutomation', api: 'practice', method: 'GET', path: '/document_automations/{id}' };
+
+/** List safe custody/locations. */
+export const listSafeCustodyLocations: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly SafeCustodyLocation[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listSafeCustodyLocations', api: 'practice', method: 'GET', path: '/safe_custody/locations' };
+
+/** Create a safe custody location. */
+export const createSafeCustodyLocation: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyLocationCreate,
+  {
+    readonly data: SafeCustodyLocation;
+  }
+> = { id: 'createSafeCustodyLocation', api: 'practice', method: 'POST', path: '/safe_custody/locations' };
+
+/** Read a safe custody location. */
+export const getSafeCustodyLocation: Operation<
+  {
+    /** The id of a safe custody location. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: SafeCustodyLocation;
+  }
+> = { id: 'getSafeCustodyLocation', api: 'practice', method: 'GET', path: '/safe_custody/locations/{id}' };
+
+/** Change a safe custody location. */
+export const updateSafeCustodyLocation: Operation<
+  {
+    /** The id of a safe custody location. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyLocationUpdate,
+  {
+    readonly data: SafeCustodyLocation;
+  }
+> = {
+  id: 'updateSafeCustodyLocation',
+  api: 'practice',
+  method: 'PATCH',
+  path: '/safe_custody/locations/{id}',
+};
+
+/** List safe custody/packets. */
+export const listSafeCustodyPackets: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only packets of this contact. */
+    readonly contact_id?: number;
+    /** Only packets in this location. */
+    readonly location_id?: number;
+    /** Only the packet with this barcode or own number, or with a record that has it. */
+    readonly barcode?: string;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly SafeCustodyPacket[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listSafeCustodyPackets', api: 'practice', method: 'GET', path: '/safe_custody/packets' };
+
+/** Create a safe custody packet. */
+export const createSafeCustodyPacket: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyPacketCreate,
+  {
+    readonly data: SafeCustodyPacket;
+  }
+> = { id: 'createSafeCustodyPacket', api: 'practice', method: 'POST', path: '/safe_custody/packets' };
+
+/** Read a safe custody packet. */
+export const getSafeCustodyPacket: Operation<
+  {
+    /** The id of a safe custody packet. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: SafeCustodyPacket;
+  }
+> = { id: 'getSafeCustodyPacket', api: 'practice', method: 'GET', path: '/safe_custody/packets/{id}' };
+
+/** Change a safe custody packet. */
+export const updateSafeCustodyPacket: Operation<
+  {
+    /** The id of a safe custody packet. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyPacketUpdate,
+  {
+    readonly data: SafeCustodyPacket;
+  }
+> = { id: 'updateSafeCustodyPacket', api: 'practice', method: 'PATCH', path: '/safe_custody/packets/{id}' };
+
+/** List safe custody/records. */
+export const listSafeCustodyRecords: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only what lies in this packet. */
+    readonly packet_id?: number;
+    /** Only records with this value. */
+    readonly state?: 'held' | 'temporarily_removed' | 'removed';
+    /** Only originals of this contact. */
+    readonly contact_id?: number;
+    /** Only the record with this barcode. */
+    readonly barcode?: string;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly SafeCustodyRecord[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listSafeCustodyRecords', api: 'practice', method: 'GET', path: '/safe_custody/records' };
+
+/** Create a safe custody record. */
+export const createSafeCustodyRecord: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyRecordCreate,
+  {
+    readonly data: SafeCustodyRecord;
+  }
+> = { id: 'createSafeCustodyRecord', api: 'practice', method: 'POST', path: '/safe_custody/records' };
+
+/** Read a safe custody record. */
+export const getSafeCustodyRecord: Operation<
+  {
+    /** The id of a safe custody record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: SafeCustodyRecord;
+  }
+> = { id: 'getSafeCustodyRecord', api: 'practice', method: 'GET', path: '/safe_custody/records/{id}' };
+
+/** Change a safe custody record. */
+export const updateSafeCustodyRecord: Operation<
+  {
+    /** The id of a safe custody record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SafeCustodyRecordUpdate,
+  {
+    readonly data: SafeCustodyRecord;
+  }
+> = { id: 'updateSafeCustodyRecord', api: 'practice', method: 'PATCH', path: '/safe_custody/records/{id}' };
 
 /** List matter stages. */
 export const listMatterStages: Operation<
@@ -15303,6 +17546,181 @@ export const deleteReminder: Operation<
   undefined
 > = { id: 'deleteReminder', api: 'practice', method: 'DELETE', path: '/reminders/{id}' };
 
+/** List internal notifications/my events. */
+export const listMyEvents: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MyEvent[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMyEvents', api: 'practice', method: 'GET', path: '/internal_notifications/my_events' };
+
+/** Read a my event. */
+export const getMyEvent: Operation<
+  {
+    /** The id of a my event. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MyEvent;
+  }
+> = { id: 'getMyEvent', api: 'practice', method: 'GET', path: '/internal_notifications/my_events/{id}' };
+
+/** Change a my event. */
+export const updateMyEvent: Operation<
+  {
+    /** The id of a my event. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MyEventUpdate,
+  {
+    readonly data: MyEvent;
+  }
+> = { id: 'updateMyEvent', api: 'practice', method: 'PATCH', path: '/internal_notifications/my_events/{id}' };
+
+/** Delete a my event. */
+export const deleteMyEvent: Operation<
+  {
+    /** The id of a my event. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'deleteMyEvent',
+  api: 'practice',
+  method: 'DELETE',
+  path: '/internal_notifications/my_events/{id}',
+};
+
+/** List settings/text snippets. */
+export const listTextSnippets: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'phrase(asc)'
+      | 'phrase(desc)'
+      | 'snippet(asc)'
+      | 'snippet(desc)'
+      | 'whole_word(asc)'
+      | 'whole_word(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly TextSnippet[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listTextSnippets', api: 'practice', method: 'GET', path: '/settings/text_snippets' };
+
+/** Create a text snippet. */
+export const createTextSnippet: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TextSnippetCreate,
+  {
+    readonly data: TextSnippet;
+  }
+> = { id: 'createTextSnippet', api: 'practice', method: 'POST', path: '/settings/text_snippets' };
+
+/** Read a text snippet. */
+export const getTextSnippet: Operation<
+  {
+    /** The id of a text snippet. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: TextSnippet;
+  }
+> = { id: 'getTextSnippet', api: 'practice', method: 'GET', path: '/settings/text_snippets/{id}' };
+
+/** Change a text snippet. */
+export const updateTextSnippet: Operation<
+  {
+    /** The id of a text snippet. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TextSnippetUpdate,
+  {
+    readonly data: TextSnippet;
+  }
+> = { id: 'updateTextSnippet', api: 'practice', method: 'PATCH', path: '/settings/text_snippets/{id}' };
+
+/** Delete a text snippet. */
+export const deleteTextSnippet: Operation<
+  {
+    /** The id of a text snippet. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteTextSnippet', api: 'practice', method: 'DELETE', path: '/settings/text_snippets/{id}' };
+
 /** List bank accounts. */
 export const listBankAccounts: Operation<
   {
@@ -16279,21 +18697,28 @@ export const listReports: Operation<
       | 'client_ledger'
       | 'collection'
       | 'contact_information'
+      | 'disbursement_payment'
       | 'fee_allocation'
+      | 'grant_matters'
       | 'invoice_payments_v2'
       | 'matter'
       | 'matter_balance_summary'
+      | 'matter_ledger_full'
       | 'matter_productivity_by_user'
       | 'matters_by_responsible_attorney'
       | 'originating_attorney_revenue'
+      | 'potential_trust_to_office'
       | 'productivity_by_client'
       | 'productivity_by_user'
       | 'realization'
       | 'revenue'
       | 'sales_tax'
+      | 'settings_audit'
       | 'task_productivity_by_user'
       | 'task_progress_by_user'
       | 'trust_ledger'
+      | 'trust_ledger_nsw'
+      | 'trust_management'
       | 'trust_listing'
       | 'trust_reconciliation'
       | 'user'
@@ -16383,7 +18808,11 @@ export const listReportPresets: Operation<
       | 'last_generated_at(asc)'
       | 'last_generated_at(desc)'
       | 'created_at(asc)'
-      | 'created_at(desc)';
+      | 'created_at(desc)'
+      | 'last_modified_at(asc)'
+      | 'last_modified_at(desc)'
+      | 'next_scheduled_date(asc)'
+      | 'next_scheduled_date(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -16403,8 +18832,12 @@ export const listReportPresets: Operation<
       | 'task';
     /** Only records with this value. */
     readonly output_format?: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly has_schedule?: boolean;
     /** Wildcard search in any letter case. */
     readonly query?: string;
+    /** Only records in this state. */
+    readonly schedule_frequency?: 'daily' | 'weekly' | 'monthly';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },
@@ -16472,6 +18905,93 @@ export const deleteReportPreset: Operation<
   never,
   undefined
 > = { id: 'deleteReportPreset', api: 'practice', method: 'DELETE', path: '/report_presets/{id}' };
+
+/** List report schedules. */
+export const listReportSchedules: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ReportSchedule[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listReportSchedules', api: 'practice', method: 'GET', path: '/report_schedules' };
+
+/** Create a report schedule. */
+export const createReportSchedule: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReportScheduleCreate,
+  {
+    readonly data: ReportSchedule;
+  }
+> = { id: 'createReportSchedule', api: 'practice', method: 'POST', path: '/report_schedules' };
+
+/** Read a report schedule. */
+export const getReportSchedule: Operation<
+  {
+    /** The id of a report schedule. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: ReportSchedule;
+  }
+> = { id: 'getReportSchedule', api: 'practice', method: 'GET', path: '/report_schedules/{id}' };
+
+/** Change a report schedule. */
+export const updateReportSchedule: Operation<
+  {
+    /** The id of a report schedule. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReportScheduleUpdate,
+  {
+    readonly data: ReportSchedule;
+  }
+> = { id: 'updateReportSchedule', api: 'practice', method: 'PATCH', path: '/report_schedules/{id}' };
+
+/** Delete a report schedule. */
+export const deleteReportSchedule: Operation<
+  {
+    /** The id of a report schedule. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteReportSchedule', api: 'practice', method: 'DELETE', path: '/report_schedules/{id}' };
 
 /** List calendar feeds. */
 export const listCalendarFeeds: Operation<
@@ -17224,6 +19744,105 @@ export const listLaukExpenseCategories: Operation<
     readonly meta: ListMeta;
   }
 > = { id: 'listLaukExpenseCategories', api: 'practice', method: 'GET', path: '/lauk_expense_categories' };
+
+/** List saved views. */
+export const listSavedViews: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'created_at(asc)'
+      | 'created_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly list?: string;
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly shared?: boolean;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly SavedView[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listSavedViews', api: 'practice', method: 'GET', path: '/saved_views' };
+
+/** Create a saved view. */
+export const createSavedView: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SavedViewCreate,
+  {
+    readonly data: SavedView;
+  }
+> = { id: 'createSavedView', api: 'practice', method: 'POST', path: '/saved_views' };
+
+/** Read a saved view. */
+export const getSavedView: Operation<
+  {
+    /** The id of a saved view. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: SavedView;
+  }
+> = { id: 'getSavedView', api: 'practice', method: 'GET', path: '/saved_views/{id}' };
+
+/** Change a saved view. */
+export const updateSavedView: Operation<
+  {
+    /** The id of a saved view. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SavedViewUpdate,
+  {
+    readonly data: SavedView;
+  }
+> = { id: 'updateSavedView', api: 'practice', method: 'PATCH', path: '/saved_views/{id}' };
+
+/** Delete a saved view. */
+export const deleteSavedView: Operation<
+  {
+    /** The id of a saved view. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteSavedView', api: 'practice', method: 'DELETE', path: '/saved_views/{id}' };
 
 /** List webhooks. */
 export const listWebhooks: Operation<

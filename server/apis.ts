@@ -15,14 +15,16 @@ import { webhookModels } from './webhook-models.ts';
 /** `prefix` is the setting identifier_prefix. */
 export function describedApis(prefix: string): readonly Api[] {
   const anyKey = new Secrets(randomBytes(32));
+  const absent = (): never => {
+    throw new Error('An API that describes itself answers no request.');
+  };
   const webhooks = webhookExtension({
     models: webhookModels(prefix),
     secrets: anyKey,
     objection: () => null,
+    poster: absent,
   });
-  const identity = identityExtension(() => {
-    throw new Error('An API that describes itself answers no request.');
-  });
+  const identity = identityExtension(absent);
   return [
     practiceApi(anyKey, prefix, { extensions: [webhooks, identity] }),
     accountingApi(anyKey, prefix),

@@ -63,10 +63,11 @@ import { openStorage } from './kernel/files/open-storage.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
 import { Outgoing } from './kernel/http/outgoing.ts';
+import { logRequests, REQUEST_LOG_SCHEDULE, RequestLog, requestLogTasks } from './kernel/http/request-log.ts';
 import type { Authenticator } from './kernel/http/authenticator.ts';
 import { newConnectionsFirst } from './kernel/http/new-connections.ts';
 import { makeServer } from './kernel/http/server.ts';
-import { startWorker, type JobWorker } from './kernel/jobs/index.ts';
+import { jobMetrics, startWorker, type JobWorker } from './kernel/jobs/index.ts';
 import { serveReference } from '#kernel/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from '#kernel/http/parts.ts';
@@ -94,6 +95,7 @@ export interface OfficeParts extends Parts {
   readonly practice: PracticeApi;
   /** What webhooks can be about, and how records are shown to them. */
   readonly shown: Shown;
+  readonly requestLog: RequestLog;
   /** The client for addresses that others gave; made late, when the service knows its own, which it never calls. */
   readonly outgoing: () => Outgoing;
 }
@@ -124,14 +126,15 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   const objection = (url: string) => outgoing().objection(url);
   let offered: readonly Api[] | undefined;
   const apis = () => (offered ??= offeredApis(config));
+  const requestLog = new RequestLog(parts);
   const practice = makePractice(parts, [
-    webhookExtension({ models, secrets, objection }),
-    identityExtension(() => ({ parts, apis })),
+    webhookExtension({ models, secrets, objection, poster: outgoing }),
+    identityExtension(() => ({ parts, apis, requestLog })),
   ]);
   const shown = { models, records: practice.records };
   watchChanges(database, config, shown);
   onAdvancedCosts(hardCosts(practiceWriter));
-  return { ...parts, practice, shown, outgoing };
+  return { ...parts, practice, shown, outgoing, requestLog };
 }
 
 function offeredApis({ identifier_prefix, region }: Config): readonly Api[] {
@@ -158,9 +161,11 @@ const CONNECTIONS_TO_A_HOST = 100;
 export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
   const parts = await makeParts(options, () => app.publicOrigin());
+  logRequests(app, parts.requestLog, parts.now);
   registerHealth(app, parts.health, parts.database);
   const deliveries = deliveryMetrics(parts.database, parts.now ?? (() => new Date()));
-  registerMetrics(app, parts.database, options.metrics, [deliveries.registry]);
+  const jobs = jobMetrics(parts.database);
+  registerMetrics(app, parts.database, options.metrics, [deliveries.registry, jobs.registry]);
   const authenticator = createAuthenticator(parts);
   app.addHook('onReady', () => authenticator.start());
   app.addHook('onClose', () => authenticator.stop());
@@ -201,12 +206,14 @@ export async function buildService(options: AppOptions): Promise<Service> {
       return startWorker({
         connection,
         log: parts.log,
+        observe: jobs.observe,
         tasks: {
           ...identityTasks(unhurried),
           ...practiceTasks(unhurried),
           ...fileTasks(unhurried),
           ...auditTasks(unhurried),
           ...idempotencyTasks(unhurried),
+          ...requestLogTasks(unhurried),
           ...accountingTasks(unhurried),
           ...reportTasks(unhurried, {
             accounting: accountingReports,
@@ -219,6 +226,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
           INTEREST_SCHEDULE,
           AUDIT_SCHEDULE,
           IDEMPOTENCY_SCHEDULE,
+          REQUEST_LOG_SCHEDULE,
           ACCOUNTING_SCHEDULE,
           WEBHOOKS_SCHEDULE,
           FILES_SCHEDULE,

@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { createAccount, createApplication, issueToken, placeOfRegion, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
-import { changeLetterhead, seedBooks, seedFirm } from '#practice';
+import { changeLetterhead, seedFirm } from '#practice';
 import { demonstrationLetterhead } from './demonstration-letterhead.ts';
 import type { Config } from './kernel/config.ts';
 import { sql } from './kernel/database/sql.ts';
@@ -116,8 +116,7 @@ async function withDataSeeded(parts: Parts, kept: Kept): Promise<Kept> {
   const begun = await parts.database.forAccount(accountId, (connection) =>
     connection.row(sql`select from matters where account_id = ${accountId} limit 1`),
   );
-  if (!begun) await seedFirm(parts, { accountId, size: 'small' });
-  await seedBooks(parts, { accountId, size: 'small' });
+  if (!begun) await seedFirm(parts, { accountId, size: 'small', books: true });
   await seedIntake(parts, { accountId, size: 'small' });
   await changeLetterhead(parts, {
     accountId,

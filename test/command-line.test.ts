@@ -43,6 +43,20 @@ describe('The command line', () => {
     );
     assert.deepEqual([refused.code, /abn.*region us/.test(refused.err)], [1, true], refused.err);
 
+    const rules = (...words: string[]) => line.run('office', 'court-rules', ...words);
+    const imported = await rules('import', 'california-civil', '--json');
+    assert.deepEqual([imported.code, imported.json.result], [0, 'unchanged'], imported.err);
+    assert.match((await rules('list')).out, /^1000 {2}United States District Courts, civil, edition/m);
+    fs.writeFileSync(path.join(line.folder, 'rules.yaml'), 'format: 1\nedition: soon\n');
+    const faulty = await rules('import', 'rules.yaml');
+    assert.equal(faulty.code, 1);
+    assert.match(
+      faulty.out,
+      /^rules.yaml, line 2: edition cannot be "soon": write a date such as 2026-03-31/m,
+    );
+    const nowhere = await rules('import', 'nowhere.yaml');
+    assert.deepEqual([nowhere.code, /no file nowhere.yaml/.test(nowhere.err)], [2, true], nowhere.err);
+
     const backup = await line.run('office', 'backup', 'office.backup', '--json');
     assert.equal(backup.code, 0, backup.err);
     assert.equal(backup.json.counts.accounts, 2);

@@ -1,4 +1,5 @@
 /** The conformance suite on every record of every API. */
+import { before } from 'node:test';
 import pg from 'pg';
 import { issueToken } from '../server/identity/index.ts';
 import { describedApis, scopeWords } from '../server/apis.ts';
@@ -9,6 +10,7 @@ import { openapiDocument } from '../server/kernel/openapi/document.ts';
 import { Agreement } from './support/agreement.ts';
 import { inAnOffice, type Office } from './support/office.ts';
 import type { Firm } from './support/caller.ts';
+import { FEDERAL, importShipped, workWith } from '../server/practice/court-rules/test-support/rules.ts';
 import { hireLimited } from './support/casework.ts';
 import { SAMPLES } from './support/api-samples.ts';
 
@@ -16,6 +18,11 @@ for (const api of describedApis('svc')) {
   inAnOffice(
     `The records of the ${api.title.replace(/^./, (letter) => letter.toLowerCase())}`,
     (office) => {
+      if (api.name === 'practice')
+        before(async () => {
+          await importShipped(office);
+          for (const firm of [office.firm, office.otherFirm]) await workWith(firm, FEDERAL);
+        });
       let owner: Promise<pg.Client> | undefined;
       let setting: Setting | undefined;
       conformance(

@@ -7,11 +7,13 @@ import { before, it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
 import { webhookModels } from '../server/webhook-models.ts';
 import type { Api } from '../server/kernel/http/api/api.ts';
+import { docx, merged } from '../server/practice/document-templates/test-support/templates.ts';
 import { receiver, Subscriber } from '../server/webhooks/test-support/subscriber.ts';
 import type { Firm } from './support/caller.ts';
 import { hireLimited } from './support/casework.ts';
 import { allFields, answered, EveryGet, reads } from './support/every-get.ts';
-import { markedFirm, MARKS, type Mark, type MarkedFirm } from './support/marked-firm.ts';
+import { markedFirm, type MarkedFirm } from './support/marked-firm.ts';
+import { type Mark, MARKS } from './support/marks.ts';
 import { inAnOffice } from './support/office.ts';
 
 const [PRACTICE] = describedApis('svc') as readonly [Api];
@@ -22,6 +24,17 @@ const MINORS = [3, 13];
 
 /** Characters of a webhook's fields. */
 const WEBHOOK_FIELDS = 1000;
+
+/** Names what is marked, wherever a template can name it. */
+const TEMPLATE = [
+  '{matter.display_number} {matter.client.name} {client.name} {client.title} {client.primary_email_address}',
+  '{client.primary_phone_number} {client.primary_address.street} {client.custom_fields.passport}',
+  '{#client.addresses}{street}{/}{matter.custom_fields.judge}{matter.responsible_attorney.rate}',
+  '{#relationships}{contact.name} {description}{/}',
+  '{#activities}{quantity} {price} {total}{/}',
+  '{#bills}{number} {total} {balance} {client.name}{/}',
+  '{#calendar_entries}{summary} {description} {location}{/}',
+];
 
 const ON_PAPER = ['/bills/{id}.pdf', '/bills/{id}/preview', '/bills/{id}/ledes'];
 
@@ -106,6 +119,20 @@ inAnOffice(
       const came = hooks.flatMap(({ path }) => receiver.events(path));
       assert.ok(came.length > 0);
       for (const { raw, body } of came) assert.deepEqual(found(raw), [], JSON.stringify(body.meta));
+    });
+
+    it('is in no document that the user makes of a template', async () => {
+      const template = docx(TEMPLATE);
+      const seen = async (firm: Firm) => (await merged(office, template, marked.matter, firm)).join('\n');
+      assert.deepEqual(found(await seen(marked.limited)), []);
+      const marks = found(await seen(office.firm));
+      for (const mark of [
+        'name of the client',
+        'title of the client',
+        'name of a related contact',
+        'price of the work',
+      ])
+        assert.ok(marks.includes(mark as Mark), mark);
     });
 
     it('is not found by searching for it either', async () => {

@@ -102,6 +102,16 @@ calendar_entries 595,596
 calendar_entry_event_types 610,611
   GET POST /calendar_entry_event_types | CFILPU
   GET PATCH DELETE /calendar_entry_event_types/{id}
+court_rules 1013,1014,1015,1025,1026,1027,1036,1037
+  GET /court_rules/jurisdictions | CFILPU for_current_account query | description id
+  GET /court_rules/jurisdictions/{id}
+  GET /court_rules/jurisdictions/{jurisdiction_id}/triggers | CFILPU is_requirements_required is_served query
+  GET /court_rules/jurisdictions/{jurisdiction_id}/triggers/{id}
+  GET POST /court_rules/matter_dockets | CFILPU matter_id matter_status query service_type_id status | id date
+  GET /court_rules/matter_dockets/preview | - event_prefix jurisdiction service_type start_date start_time trigger
+  GET DELETE /court_rules/matter_dockets/{id}
+  GET /court_rules/service_types | CFILPU | description id
+  GET /court_rules/service_types/{id}
 documents 623,624,625,626
   GET POST /documents | CFILPU contact_id document_category_id external_property_name external_property_value include_deleted locked matter_id parent_id query scope show_uncompleted | created_at document_number id name received_at updated_at
   GET PATCH DELETE /documents/{id}
@@ -112,6 +122,24 @@ documents 623,624,625,626
 document_categories 646,647
   GET POST /document_categories | CFILPU query | id name
   GET PATCH DELETE /document_categories/{id}
+reports 981,982
+  GET POST /reports | CFILPU category created_before kind output_format query source state
+  GET /reports/{id}
+  GET /reports/{id}/download
+report_presets 991
+  GET POST /report_presets | CFILPU category has_schedule output_format query schedule_frequency | created_at last_generated_at last_modified_at name next_scheduled_date
+  GET PATCH DELETE /report_presets/{id}
+  POST /report_presets/{id}/generate_report
+report_schedules 1002
+  GET POST /report_schedules | CFILPU
+  GET PATCH DELETE /report_schedules/{id}
+document_templates 665,666
+  GET POST /document_templates | CFILPU | id filename category.name last_modified last_modified_by.name
+  GET PATCH DELETE /document_templates/{id}
+  GET /document_templates/{id}/download
+document_automations 676,677
+  GET POST /document_automations | CFILPU | id
+  GET /document_automations/{id}
 document_archives 656
   POST /document_archives
   GET /document_archives/{id}
@@ -230,7 +258,7 @@ inAnOffice('As it is published', (office) => {
   for (const block of PUBLISHED.trim().split(/\n(?! )/)) {
     const [title = '', ...lines] = block.split('\n');
     const [noun, facts] = title.split(' ');
-    it(`${noun} can be asked for all that it is published with (facts:${facts})`, async () => {
+    it(`${noun} can be asked for all that it is published with (records:${facts})`, async () => {
       const { body: document } = await office.firm.get('/api/v4/openapi.json');
       for (const { path, methods, takes, orders } of lines.map(readPath)) {
         for (const method of methods)

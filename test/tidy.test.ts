@@ -109,6 +109,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'verification',
     'audit',
     'backup',
+    'firm-archive',
   ],
 };
 
@@ -213,7 +214,7 @@ it('the pages promise only commands and scripts that exist', () => {
   const found: string[] = [];
   for (const page of pages.filter((file) => fs.existsSync(path.join(CHECKOUT, file)))) {
     const text = read(page);
-    for (const [, words = ''] of text.matchAll(/bin\/chancery ([a-z]+(?: [a-z]+)?)/g)) {
+    for (const [, words = ''] of text.matchAll(/bin\/chancery ([a-z-]+(?: [a-z-]+)?)/g)) {
       const known = names.includes(words) || names.includes(words.split(' ')[0] ?? '') || words === 'help';
       if (!known) found.push(`${page}: bin/chancery ${words}`);
     }
@@ -228,7 +229,9 @@ it('every dependency is pinned, used, and accounted for', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
   const runtime = Object.keys(manifest['dependencies'] ?? {});
   const all = { ...manifest['dependencies'], ...manifest['devDependencies'] };
-  const loose = Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  const loose = Object.entries(all).filter(
+    ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
   none(
     loose.map(([name, version]) => `${name} ${version}`),
     'Pin it: npm install --save-exact.',

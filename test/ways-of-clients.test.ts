@@ -44,6 +44,49 @@ inAnOffice('The practice API to clients of all kinds', (office) => {
     }
   });
 
+  it('reads a plus sign that was decoded to a space before hours and minutes as the plus it was (decisions:10)', async () => {
+    const { id } = await create(office.firm, 'practice_areas', { name: 'Maritime' });
+    const createdAt = async () =>
+      (await office.firm.get(`/api/v4/practice_areas/${id}?fields=created_at`)).body.data
+        .created_at as string;
+    const second = 1000;
+    const at = Date.parse(await createdAt());
+    // The same instant on a clock two hours and a half ahead.
+    const ahead = (ms: number) => new Date(ms + 2.5 * 3600 * second).toISOString().slice(0, 19);
+    for (const [from, found] of [
+      [`${ahead(at)}%2B02:30`, true],
+      [`${ahead(at)}+02:30`, true],
+      [`${ahead(at)}%2002:30`, true],
+      [`${ahead(at)}%200230`, true],
+      [`${ahead(at + 2 * second)} 02:30`.replace(' ', '%20'), false],
+      [`${ahead(at + 2 * second)}+02:30`, false],
+    ] as const) {
+      const { status, body } = await office.firm.get(
+        `/api/v4/practice_areas?created_since=${from}&ids[]=${id}`,
+      );
+      assert.deepEqual([status, body.data.length], [200, found ? 1 : 0], from);
+    }
+    const wrong = await office.firm.get(`/api/v4/practice_areas?created_since=${ahead(at)}%2025:99`);
+    assert.equal(wrong.status, 400);
+  });
+
+  it('takes an Idempotency-Key for the same request under every alias of an address (decisions:16)', async () => {
+    for (const [paths, data] of [
+      [['/api/v4/practice_areas', '/api/v4/practice_areas.json'], { name: 'Aviation' }],
+      [['/accounting/vendors', '/accounting/api/v1/vendors'], { company_name: 'Alias & Co.' }],
+    ] as const) {
+      for (const [first, second] of [paths, paths.toReversed()] as const) {
+        const key = { headers: { 'idempotency-key': `begins with ${first}` } };
+        const named = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value + first]));
+        const made = await office.firm.post(first, { data: named }, key);
+        const again = await office.firm.post(second, { data: named }, key);
+        assert.deepEqual([made.status, again.status], [201, 201], second);
+        assert.equal(again.headers.get('idempotency-replayed'), 'true', second);
+        assert.deepEqual(again.body, made.body);
+      }
+    }
+  });
+
   it('answers instants in one form, to the millisecond', async () => {
     for (const at of ['2026-07-01T10:00:00Z', '2026-07-01T10:00:00.04Z', '2026-07-01T12:00:00.120+02:00']) {
       await office.asOwner((owner) => owner.query('update users set created_at = $1', [at]));

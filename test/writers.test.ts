@@ -41,6 +41,7 @@ const WRITERS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
     '/settings': ADMINS,
     '/users': ADMINS,
     '/utbms': ADMINS,
+    '/court_rules/jurisdictions': ADMINS,
   },
   accounting: {
     '/': RATES,

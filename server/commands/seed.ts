@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount, placeOfRegion } from '#identity';
 import { seedIntake } from '#leads';
-import { gatherStatistics, isSize, seedBooks, seedFirm, SIZES, type SeedOptions } from '#practice';
+import { gatherStatistics, isSize, seedFirm, SIZES, type SeedOptions } from '#practice';
 import { withParts } from '../installation.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { idOnWire, UsageError, type Command } from './command.ts';
@@ -29,13 +29,13 @@ export const seedCommand: Command = {
       const wanted: SeedOptions = {
         accountId: firm.account_id,
         size,
+        books: true,
         onProgress: ({ table, done, total }) => bar.show(table, done, total),
       };
-      const people = await seedFirm(parts, wanted);
-      // The planner must know of the work that is to be billed.
+      const counts = { ...(await seedFirm(parts, wanted)), ...(await seedIntake(parts, wanted)) };
+      bar.show('statistics', 0, 1);
       await installation.asOwner(gatherStatistics);
-      const counts = { ...people, ...(await seedBooks(parts, wanted)), ...(await seedIntake(parts, wanted)) };
-      await installation.asOwner(gatherStatistics);
+      bar.show('statistics', 1, 1);
       return { ...firm, account_id: idOnWire(firm.account_id), ...counts };
     }).finally(() => bar.end());
     const lines = Object.entries(answer).map(([name, value]) => `${name.padEnd(28)} ${value}`);

@@ -13,7 +13,8 @@ import type { Secrets } from '#kernel/secrets.ts';
 import type { Files } from './documents/files.ts';
 import { withFeedAddresses } from './calendar-feeds/address.ts';
 import { withPaymentAddresses } from './payment-links/addresses.ts';
-import { overrides, ownEndpoints, resources } from './resources.ts';
+import { ownEndpoints } from './own-endpoints.ts';
+import { overrides, resources } from './resources.ts';
 import { BASE, versions } from './versions.ts';
 import type { Invite } from './users/endpoints.ts';
 

@@ -33,6 +33,17 @@ export const refuse = catalogue({
   'file.md5': [400, '{value} is no MD5: send Content-MD5 in base64.'],
   'file.confirmed': [409, 'The upload to this address is over. Announce a new version.'],
   'file.gone': [404, 'The file is no longer there.'],
+  'template.file': [
+    422,
+    'file must be a DOCX document in base64 of at most {limit_mb} MB, or a part of a form.',
+  ],
+  'template.content': [422, 'The template cannot be used: {reason}'],
+  'automation.formats': [422, 'formats must be a list of one or both of original and pdf.'],
+  'automation.no_pdf': [
+    422,
+    'formats cannot have pdf: LibreOffice, which makes PDF, is not installed here. Send original, or ask your administrator to install it (the setting soffice_path).',
+  ],
+  'automation.parent': [422, 'The documents cannot be put there: {reason}.'],
   'archive.items': [422, 'An archive needs items: send at least one with id and type Document or Folder.'],
   'archive.unfinished': [422, 'The archive {id} is {state}. Download it when its state is completed.'],
 });

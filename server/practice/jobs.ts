@@ -1,22 +1,29 @@
 /**
  * The practice's work for the job queue: reminders, mails that tell of tasks and notes, bills that are sent,
- * archives of documents, and payments whose charge nobody recorded.
+ * archives of documents, reports on a schedule, and payments whose charge nobody recorded.
  */
 import type { Database } from '#kernel/database/database.ts';
 import type { Config } from '#kernel/config.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
+import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { MAIL_BILL, mailBillTask } from './bills/mail-bill.ts';
 import { CHARGE_INTEREST, interestTask } from './interest-charges/accrue.ts';
 import { archiveTask } from './document-archives/make-archive.ts';
+import { mergeTask } from './document-automations/merge.ts';
+import { MERGE_DOCUMENT } from './document-automations/write.ts';
 import { MAKE_ARCHIVE } from './document-archives/write.ts';
 import { entryNoticeTask, NOTIFY_OF_ENTRY } from './calendar-entries/notices.ts';
 import { noteNoticeTask, NOTIFY_OF_NOTE } from './notes/notices.ts';
 import { SETTLE_PAYMENT, settleTask } from './payments/settle.ts';
+import { MAIL_REPORT, mailReportTask } from './report-schedules/mail.ts';
+import { runScheduleTask } from './report-schedules/run.ts';
+import { RUN_REPORT_SCHEDULE } from './report-schedules/write.ts';
 import { deliveryTask } from './reminders/deliver.ts';
 import { reminder } from './reminders/reminder.ts';
 import { DELIVER_REMINDER } from './reminders/schedule.ts';
@@ -29,6 +36,7 @@ interface JobParts {
   readonly storage: FileStorage;
   readonly secrets: Secrets;
   readonly origin: () => string;
+  readonly log?: Pick<Parts['log'], 'info' | 'warn' | 'error'>;
   readonly now?: () => Date;
 }
 
@@ -38,19 +46,33 @@ export function practiceTasks({
   storage,
   secrets,
   origin,
+  log,
   now = () => new Date(),
 }: JobParts): Tasks {
   const mailer = createMailer(config);
   const registry = new Registry(resources);
   const writer = new Writer(registry);
+  const reader = new Reader(registry, secrets);
   return {
     [MAKE_ARCHIVE]: archiveTask({ database, storage, now }),
+    [MERGE_DOCUMENT]: mergeTask({
+      config,
+      database,
+      secrets,
+      storage,
+      reader,
+      writer,
+      now,
+      ...(log ? { log } : {}),
+    }),
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
     [CHARGE_INTEREST]: interestTask(database, writer, now),
+    [RUN_REPORT_SCHEDULE]: runScheduleTask({ config, database, secrets, writer, now }),
+    [MAIL_REPORT]: mailReportTask({ config, database, secrets, mailer, origin }),
     [MAIL_BILL]: mailBillTask({ database, mailer, registry, now, secrets, origin }),
-    [SETTLE_PAYMENT]: settleTask({ database, writer, now }),
-    [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
-    [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer),
-    [NOTIFY_OF_TASK]: noticeTask(database, mailer),
+    [SETTLE_PAYMENT]: settleTask({ config, database, writer, now }),
+    [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer, now),
+    [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer, now),
+    [NOTIFY_OF_TASK]: noticeTask(database, mailer, now),
   };
 }

@@ -1,5 +1,5 @@
 /** The records of the practice whose rows `verify` compares with the audit log. */
-import type { RecordedKind } from '#kernel/audit/recorded-check.ts';
+import type { RecordedKind } from '#kernel/audit/recorded-kind.ts';
 import { allocation } from './allocations/allocation.ts';
 import { bankTransaction } from './bank-transactions/bank-transaction.ts';
 import { bankTransfer } from './bank-transfers/bank-transfer.ts';
@@ -16,10 +16,11 @@ import { medicalRecord } from './personal-injury/medical-record.ts';
 import { medicalRecordsRequest } from './personal-injury/medical-records-request.ts';
 import { trustLineItem, trustRequest } from './trust-requests/trust-request.ts';
 
-/** Held by keys that tie a bill to its lines and its lines to their entries (0121, 0370). */
+/** Tie a bill to its lines, its lines to one another and to their entries (0121, 0370); recomputed in bills/bill-check.ts. */
 const TIED = ['before_total', 'issued', 'released', 'billed_as', 'taxable', 'secondary_taxable'];
 
 export const practiceRecordedKinds: readonly RecordedKind[] = [
+  // Follows from original_bill_id; recomputed in bills/bill-check.ts.
   { ...kindOf(bill), unrecorded: ['split_connection_id'] },
   { ...kindOf(lineItem), unrecorded: TIED },
   ...[
@@ -39,6 +40,7 @@ export const practiceRecordedKinds: readonly RecordedKind[] = [
     lien,
   ].map(kindOf),
   { name: 'bank_entries', table: 'bank_entries', within: 'bank_transaction_id' },
+  { name: 'line_item_taxes', table: 'line_item_taxes', within: 'line_item_id' },
 ];
 
 function kindOf({ name, table, keepsDeleted }: RecordedKind): RecordedKind {

@@ -48,7 +48,7 @@ export const refuse = catalogue({
   'activity.timer_billed': [422, 'start_timer can not be true for an entry that is on an issued bill.'],
   'activity.utbms_pair': [
     422,
-    'utbms_activity_id and utbms_task_id must be sent together; {missing} is missing.',
+    'utbms_activity_id and utbms_task_id must be sent together; {missing} is missing. Send null for one that there is not.',
   ],
   'activity.utbms_description_required': [
     422,
@@ -225,8 +225,10 @@ export const refuse = catalogue({
   'contact.merge_many': [422, 'More than {limit} records belong to {id}: merge the other one into it.'],
   'contact.avatar': [
     422,
-    'avatar can not be read: send a PNG, JPEG, GIF or WebP image in base64 of less than {limit_bytes} bytes.',
+    '{field} cannot be read: send a PNG, JPEG, GIF or WebP image in base64 of less than {limit_bytes} bytes.',
   ],
+
+  'contact.has_packets': [409, '{name} cannot be deleted: {count} packets in safe custody are theirs.'],
 
   'custom_field.value': [422, 'The custom field {name} can not be {value}: {accepted}.'],
   'custom_field.filter': [

@@ -1,6 +1,5 @@
-/** Every record of the practice API, and the endpoints that no declaration yields. */
-import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import type { Overrides, Records } from '#kernel/http/api/record-endpoints.ts';
+/** Every record of the practice API, and what rooms add to one another's. */
+import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { inTurn, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { activity } from './activities/activity.ts';
@@ -9,23 +8,19 @@ import { activityDescription } from './activity-descriptions/activity-descriptio
 import { activityDescriptionRate } from './activity-descriptions/rate.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
 import { allocation, allocationParent } from './allocations/allocation.ts';
-import { allocationEndpoints } from './allocations/endpoints.ts';
 import { accountBalance } from './bank-accounts/account-balance.ts';
 import { bankAccount } from './bank-accounts/bank-account.ts';
 import { trustBalance } from './bank-accounts/trust-balance.ts';
 import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
-import { bankTransactionEndpoints } from './bank-transactions/endpoints.ts';
 import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
-import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
 import { calendarFeed } from './calendar-feeds/calendar-feed.ts';
-import { calendarEntryEndpoints, calendarEntryRecords } from './calendar-entries/index.ts';
+import { calendarEntryRecords } from './calendar-entries/index.ts';
 import { calendarEntryEventType } from './calendar-entry-event-types/calendar-entry-event-type.ts';
 import { calendar, calendarPermission } from './calendars/calendar.ts';
 import { communication, communicationParticipant } from './communications/communication.ts';
 import { contact } from './contacts/contact.ts';
 import { contactDetails } from './contacts/details.ts';
-import { contactEndpoints } from './contacts/endpoints.ts';
 import {
   clientPortal,
   conversation,
@@ -38,10 +33,9 @@ import {
   conversationMessageSender,
 } from './conversations/conversation-message.ts';
 import { textMessageConversation } from './conversations/text-message-conversation.ts';
+import { courtRuleRecords } from './court-rules/index.ts';
 import { creditMemo } from './credit-memos/credit-memo.ts';
-import { creditMemoEndpoints } from './credit-memos/endpoints.ts';
 import { billableClient, billableMatter } from './billable/billable.ts';
-import { billableEndpoints } from './billable/endpoints.ts';
 import { billTheme } from './bill-themes/bill-theme.ts';
 import { bill } from './bills/bill.ts';
 import { entryOnABill } from './bills/entry-changed.ts';
@@ -49,7 +43,6 @@ import { billOverrides } from './bills/overrides.ts';
 import { contactHasARoot } from './documents/roots.ts';
 import { lineItemOverrides } from './line-items/write.ts';
 import { recordOpening } from './log-entries/opening.ts';
-import { billEndpoints } from './bills/endpoints.ts';
 import { balance, discount, interest, matterBalance, splitInvoice } from './bills/inside.ts';
 import { billSending } from './bills/sending.ts';
 import { interestCharge } from './interest-charges/interest-charge.ts';
@@ -61,34 +54,28 @@ import { customAction } from './custom-actions/custom-action.ts';
 import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
 import { documentArchive } from './document-archives/document-archive.ts';
-import { documentArchiveEndpoints } from './document-archives/endpoints.ts';
+import { documentTemplate } from './document-templates/document-template.ts';
+import { documentAutomation } from './document-automations/document-automation.ts';
 import { documentCategory } from './document-categories/document-category.ts';
 import { comment } from './comments/comment.ts';
 import { creator } from './documents/creator.ts';
 import { document } from './documents/document.ts';
 import { documentVersion, multipart, multipartHeader } from './documents/document-version.ts';
-import { documentEndpoints } from './documents/endpoints.ts';
-import type { Files } from './documents/files.ts';
 import { expenseCategory } from './expense-categories/expense-category.ts';
 import { externalProperty } from './external-properties/external-property.ts';
 import { folder, item } from './folders/folder.ts';
-import { folderEndpoints } from './folders/endpoints.ts';
 import { grant } from './grants/grant.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
-import { importEndpoints } from './import/endpoints.ts';
+import { internalNotificationRecords } from './internal-notifications/index.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 import { legalAidRecords } from './legal-aid/index.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
-import { letterheadEndpoints } from './letterhead/endpoints.ts';
 import { letterhead } from './letterhead/letterhead.ts';
-import { matterNumberingEndpoints } from './matter-numbering/endpoints.ts';
 import { matterNumbering } from './matter-numbering/matter-numbering.ts';
-import { matterTimelineEndpoint } from './matter-figures/endpoints.ts';
 import { matterFinance } from './matter-figures/finances.ts';
 import { matterTimelineEntry } from './matter-figures/timeline.ts';
-import { matterEndpoints, matterRecords } from './matters/index.ts';
-import { logEntryEndpoints } from './log-entries/endpoints.ts';
+import { matterRecords } from './matters/index.ts';
 import { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 import { matterTransfer } from './matter-transfers/matter-transfer.ts';
 import { note } from './notes/note.ts';
@@ -96,34 +83,29 @@ import { notificationEventSubscriber } from './notes/notification-event-subscrib
 import { personalInjuryRecords } from './personal-injury/index.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
 import { paymentLink } from './payment-links/payment-link.ts';
-import { paymentEndpoints } from './payments/endpoints.ts';
 import { payment } from './payments/payment.ts';
-import { reportPresetEndpoints } from './report-presets/endpoints.ts';
 import { reportPreset } from './report-presets/report-preset.ts';
-import { reportEndpoints } from './reports/endpoints.ts';
+import { savedView } from './saved-views/saved-view.ts';
+import { reportSchedule } from './report-schedules/report-schedule.ts';
 import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
+import { safeCustodyRecords } from './safe-custody/index.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { notificationMethod } from './reminders/notification-method.ts';
 import { reminder, reminderSubject } from './reminders/reminder.ts';
 import { taskCalendar } from './task-calendars/task-calendar.ts';
-import { taskTemplateListEndpoints } from './task-templates/endpoints.ts';
 import { cascadingTaskTemplate, reminderTemplate, taskTemplate } from './task-templates/task-template.ts';
 import { taskTemplateList, taskTemplateListInstance } from './task-templates/task-template-list.ts';
 import { taskType } from './task-types/task-type.ts';
 import { taskAssignee } from './tasks/assignee.ts';
 import { task } from './tasks/task.ts';
 import { taxSetting } from './taxes/tax-setting.ts';
-import { overviewEndpoint } from './overview/endpoints.ts';
-import { timerEndpoints } from './timer/endpoints.ts';
+import { textSnippet } from './text-snippets/text-snippet.ts';
 import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
-import { trustRequestEndpoints } from './trust-requests/endpoints.ts';
 import { trustLineItem, trustRequest } from './trust-requests/trust-request.ts';
-import { userEndpoints, type Invite } from './users/endpoints.ts';
 import { jobTitle } from './users/job-title.ts';
 import { user } from './users/user.ts';
-import { utbmsEndpoints } from './utbms/endpoints.ts';
 import { utbmsCode } from './utbms/utbms-code.ts';
 import { utbmsSet } from './utbms/utbms-set.ts';
 
@@ -159,6 +141,7 @@ const RECORDS: readonly Resource[] = [
   calendarPermission,
   ...calendarEntryRecords,
   calendarEntryEventType,
+  ...courtRuleRecords,
   communication,
   communicationParticipant,
   externalProperty,
@@ -180,6 +163,9 @@ const RECORDS: readonly Resource[] = [
   item,
   comment,
   documentArchive,
+  documentTemplate,
+  documentAutomation,
+  ...safeCustodyRecords,
   logEntry,
   logEntryItem,
   matterStage,
@@ -205,6 +191,8 @@ const RECORDS: readonly Resource[] = [
   reminder,
   reminderSubject,
   notificationMethod,
+  ...internalNotificationRecords,
+  textSnippet,
   bankAccount,
   accountBalance,
   trustBalance,
@@ -235,9 +223,11 @@ const RECORDS: readonly Resource[] = [
   trustRequest,
   report,
   reportPreset,
+  reportSchedule,
   calendarFeed,
   ...personalInjuryRecords,
   ...legalAidRecords,
+  savedView,
 ];
 
 /** What a room adds to the rules of a record of a room below it. */
@@ -259,34 +249,3 @@ export const overrides: Readonly<Record<string, Overrides>> = {
   contact: recordOpening('ContactLogEntry'),
   document: recordOpening('DocumentLogEntry'),
 };
-
-export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
-  return [
-    ...userEndpoints(records, invite),
-    ...contactEndpoints(records),
-    ...importEndpoints(records),
-    ...logEntryEndpoints(records),
-    ...utbmsEndpoints(records),
-    ...billingSettingsEndpoints(records),
-    ...letterheadEndpoints(records),
-    ...allocationEndpoints(records),
-    ...bankTransactionEndpoints(records),
-    ...creditMemoEndpoints(records),
-    ...trustRequestEndpoints(records),
-    ...paymentEndpoints(records),
-    ...timerEndpoints(records),
-    overviewEndpoint,
-    ...matterEndpoints(records),
-    matterTimelineEndpoint(records),
-    ...matterNumberingEndpoints(records),
-    ...taskTemplateListEndpoints(records),
-    ...billEndpoints(records),
-    ...billableEndpoints(records),
-    ...documentEndpoints(records, files),
-    ...folderEndpoints(records),
-    ...documentArchiveEndpoints(records, files),
-    ...reportEndpoints(records, files),
-    ...reportPresetEndpoints(records),
-    ...calendarEntryEndpoints(records),
-  ];
-}

@@ -17,6 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.ttf': 'font/ttf',
+  '.pfb': 'application/octet-stream',
+  '.bcmap': 'application/octet-stream',
 };
 /** In the order of preference, with the ending under which the build left it. */
 const ENCODINGS = [

@@ -60,9 +60,8 @@ function policy(nonce: string, store?: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${store ? ` ${store}` : ''}`,
-    // Previews of documents and bills; browsers show a PDF with a part of their own, which counts as an object.
-    "frame-src 'self' blob:",
-    'object-src blob:',
+    // Bills and letterheads as pages.
+    "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

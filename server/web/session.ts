@@ -24,12 +24,15 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
     const principal = await parts.authenticator.authenticate(request);
     const person = await personOf(parts, principal);
     if (!person) return reply.send({ signed_in: false });
-    const { firm_id, firm_name, currency, country, time_zone, region, user_time_zone, ...user } = person;
+    const { observer, firm_id, firm_name, currency, country, time_zone, region, user_time_zone, ...user } =
+      person;
     return reply.send({
       signed_in: true,
       account_id: Number(principal.accountId),
       user_id: Number(principal.userId),
       ...user,
+      // An administrator who looks through this person's eyes.
+      viewed_by: observer === null ? null : { id: Number(principal.observerId), name: observer },
       time_zone: user_time_zone,
       csrf_token: csrfToken(parts.secrets, session.token),
       roles: [...principal.roles].sort(),
@@ -48,11 +51,12 @@ function isUsable({ countries, needsSightOf = {} }: Api, { sight }: Principal, c
   );
 }
 
-async function personOf({ database }: IdentityParts, { accountId, userId }: Principal) {
+async function personOf({ database }: IdentityParts, { accountId, userId, observerId }: Principal) {
   return database.forAccount(accountId, (connection) =>
     connection.row(sql`
       select u.name, u.email, u.initials, u.time_zone as user_time_zone, a.id as firm_id, a.name as firm_name,
-        a.currency, a.country, a.time_zone, a.region
+        a.currency, a.country, a.time_zone, a.region,
+        (select o.name from users o where o.account_id = u.account_id and o.id = ${observerId ?? null}) as observer
       from users u join accounts a on a.id = u.account_id
       where u.account_id = ${accountId} and u.id = ${userId} and u.enabled`),
   );

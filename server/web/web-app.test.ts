@@ -13,7 +13,7 @@ inAnOffice(
       const policy = (await visitor.open('/app')).headers.get('content-security-policy') ?? '';
       assert.match(policy, /; connect-src 'self' http:\/\/127\.0\.0\.1:\d+; /);
       assert.match(policy, /; script-src 'self'; /);
-      assert.match(policy, /; frame-src 'self' blob:; /);
+      assert.match(policy, /; frame-src 'self'; /);
     });
   },
   { files: 'objects' },

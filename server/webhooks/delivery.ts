@@ -1,7 +1,8 @@
 /** One event on its way to a webhook, as the delivery log shows it. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
-import { resource } from '#kernel/resource/resource.ts';
+import { resource, type Resource } from '#kernel/resource/resource.ts';
+import { eventsOf, type Model } from './models.ts';
 
 const STATES = ['queued', 'delivered', 'failed', 'withheld', 'dropped'] as const;
 
@@ -52,3 +53,12 @@ export const webhookDelivery = resource({
   },
   defaultOrder: 'id(desc)',
 });
+
+/** The same with the events that these models know. */
+export function deliveryOf(models: readonly Model[]): Resource {
+  const schema = { type: 'string', enum: eventsOf(models) };
+  return {
+    ...webhookDelivery,
+    fields: { ...webhookDelivery.fields, event: f.text({ notNull: true, schema }) },
+  };
+}

@@ -14,15 +14,17 @@ import { bodyOf } from './dispatch/send.ts';
 import { objectOf } from '#kernel/resource/json-schema.ts';
 import { eventFeedEndpoint } from './event-feed.ts';
 import { CHANNEL } from './lanes.ts';
-import { type Model, Models } from './models.ts';
+import { Models } from './models.ts';
+import { requireWebhook } from './own-webhook.ts';
 import { refuse } from './refusals.ts';
 import { daysLater, KEPT_DAYS, statusAt, type Status } from './rules.ts';
 import { openSharedSecret } from './shared-secret.ts';
+import { testEndpoint } from './test-event.ts';
+import type { WebhookParts } from './write.ts';
 
 export function webhookEndpoints(
   webhook: Resource,
-  list: readonly Model[],
-  secrets: Secrets,
+  { models: list, secrets, poster }: WebhookParts,
   records: Records,
 ): Endpoint[] {
   const models = new Models(list, records.writer.registry);
@@ -87,6 +89,7 @@ export function webhookEndpoints(
       answers: { data: RESENT_SCHEMA },
       handle: (call) => resend(webhook, call),
     },
+    testEndpoint(webhook, secrets, poster),
     eventFeedEndpoint(models),
   ];
 }
@@ -138,32 +141,6 @@ function catalogueOf(models: Models) {
   }));
 }
 
-interface Kept {
-  readonly status: string;
-  readonly expires_at: string;
-  readonly secret: string;
-  readonly handshake: string;
-}
-
-/** The caller's own webhook, or 404 as for one that is not there. */
-async function requireWebhook(
-  connection: Connection,
-  of: Resource,
-  { ask, params }: Call,
-  lock = false,
-): Promise<Kept> {
-  const { accountId, applicationId, userId, roles } = ask.principal;
-  const id = idOr404(of, params.id!);
-  const oversees = applicationId === null && (roles.has('admin') || roles.has('account_owner'));
-  const found = await connection.row<Kept>(sql`
-    select status, to_json(expires_at) #>> '{}' as expires_at, secret, handshake from webhooks
-    where account_id = ${accountId} and id = ${id}
-      and (${oversees} or user_id = ${userId}::bigint and (application_id = ${applicationId}::bigint or ${applicationId}::bigint is null))
-      and deleted_at is null ${lock ? sql`for update` : sql``}`);
-  if (!found) throw refuseGenerally('record.not_found', { resource: of.name, id });
-  return found;
-}
-
 function activate(of: Resource, secrets: Secrets, records: Records, call: Call): Promise<Answer> {
   const { ask } = call;
   const selection = records.reader.selection(of, ask);
@@ -189,7 +166,7 @@ function deliveryIdIn({ params }: Call): string {
 
 async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const deliveryId = deliveryIdIn(call);
-  const { accountId, userId } = call.ask.principal;
+  const { accountId, userId, observerId } = call.ask.principal;
   const found = await call.read(async (connection) => {
     await requireWebhook(connection, of, call);
     return connection.row<{ data: string | null; event: string; history: string; own: string }>(sql`
@@ -204,7 +181,7 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const body = found.data === null ? handshakeBody(webhookId) : bodyOf(found.data, found.event, webhookId);
   const attempts = JSON.parse(found.history) as readonly unknown[];
   // The body is what its user saw when it was sent: nobody else reads it, and nobody before it was sent.
-  const shows = found.own === 't' && attempts.length > 0;
+  const shows = found.own === 't' && observerId === undefined && attempts.length > 0;
   const data = {
     id: Number(deliveryId),
     body: shows ? body : null,

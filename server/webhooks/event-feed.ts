@@ -119,6 +119,7 @@ function conditionOf(text: string, { principal, now }: Ask): Sql {
     t: raw('t'),
     account: sql`${principal.accountId}::bigint`,
     viewer: sql`${principal.userId}::bigint`,
+    observer: sql`${principal.observerId ?? null}`,
     application: sql`${principal.applicationId}::bigint`,
     now: sql`${now.toISOString()}::timestamptz`,
     today: sql`${now.toISOString().slice(0, 10)}::date`,

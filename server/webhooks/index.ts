@@ -6,7 +6,7 @@ import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { attachWatch } from '#kernel/resource/change-watch.ts';
 import type { Secrets } from '#kernel/secrets.ts';
-import { webhookDelivery } from './delivery.ts';
+import { deliveryOf } from './delivery.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import type { Outcome, Poster } from './dispatch/send.ts';
 import { webhookEndpoints } from './endpoints.ts';
@@ -29,8 +29,8 @@ export { webhookTasks, WEBHOOKS_SCHEDULE } from './tasks.ts';
 export function webhookExtension(parts: WebhookParts): Extension {
   const webhook = webhookResource(parts.models, parts);
   return {
-    resources: [webhook, webhookDelivery],
-    endpoints: (records) => webhookEndpoints(webhook, parts.models, parts.secrets, records),
+    resources: [webhook, deliveryOf(parts.models)],
+    endpoints: (records) => webhookEndpoints(webhook, parts, records),
   };
 }
 

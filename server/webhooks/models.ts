@@ -15,6 +15,11 @@ export interface Model {
   readonly events: readonly string[];
 }
 
+/** The events of all models, each once. */
+export function eventsOf(models: readonly Model[]): string[] {
+  return [...new Set(models.flatMap((model) => model.events))].toSorted();
+}
+
 export interface KnownModel extends Model {
   readonly of: Resource;
 }

@@ -32,6 +32,10 @@ export const refuse = catalogue({
     422,
     'The webhook {id} is {status}, so nothing can be sent to it again. Enable it first.',
   ],
+  'webhook.not_testable': [
+    422,
+    'The webhook {id} can not be tested: its receiver has not confirmed its address, or the access of its application has ended.',
+  ],
   'webhook.since': [422, 'since can not be {value}: send an instant of the last {limit} days.'],
   'events.cursor': [
     400,

@@ -1,7 +1,7 @@
 /** A webhook: an application's wish to be told when records of one model change (practice:80–86). */
 import { f } from '#kernel/resource/field.ts';
 import { resource, type Resource } from '#kernel/resource/resource.ts';
-import type { Model } from './models.ts';
+import { eventsOf, type Model } from './models.ts';
 import { FIELDS_CHARACTERS } from './rules.ts';
 import { webhookRules, type WebhookParts } from './write.ts';
 import { sharedSecrets } from './shared-secret.ts';
@@ -21,7 +21,7 @@ export const DEFAULT_FIELDS = 'id,etag';
 export function webhookResource(models: readonly Model[], parts: WebhookParts): Resource {
   const secrets = sharedSecrets();
   const names = models.map(({ name, number }) => `${name} (or ${number})`).join(', ');
-  const events = [...new Set(models.flatMap((model) => model.events))].toSorted();
+  const events = eventsOf(models);
   return resource({
     name: 'webhook',
     path: 'webhooks',

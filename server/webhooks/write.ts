@@ -8,6 +8,7 @@ import { readSelection } from '#kernel/resource/selection.ts';
 import type { Registry } from '#kernel/resource/resource.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import type { Secrets } from '#kernel/secrets.ts';
+import type { Poster } from './dispatch/send.ts';
 import { type KnownModel, type Model, Models } from './models.ts';
 import { refuse } from './refusals.ts';
 import {
@@ -27,6 +28,8 @@ export interface WebhookParts {
   readonly secrets: Secrets;
   /** What is wrong with an address that is to be called, as a clause; null where nothing is. */
   readonly objection: (url: string) => string | null;
+  /** What calls them; asked late, when the service knows its own address, which it never calls. */
+  readonly poster: () => Poster;
 }
 
 export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteRules {

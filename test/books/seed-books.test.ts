@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { CHECKS } from '../../server/commands/verify.ts';
+import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { inAnOffice } from '../support/office.ts';
-import { seedBooks, seedFirm, type SeedCounts } from '#practice';
+import { practiceRecordedKinds, seedFirm, type SeedCounts } from '#practice';
+import { altered, comparedColumns, onTrial } from './altered-columns.ts';
 
+/** Tables of money that are loaded as a whole. */
+const LOADED = ['bills', 'line_items', 'payments', 'allocations', 'bank_transactions', 'bank_entries'];
 const NOW = new Date('2026-04-15T15:00:00Z');
 
 inAnOffice(
@@ -15,8 +19,7 @@ inAnOffice(
 
     before(async () => {
       const { accountId } = office.firm;
-      await seedFirm(office.parts, { accountId, size: 'small' });
-      counts = await seedBooks(office.parts, { accountId, size: 'small' });
+      counts = await seedFirm(office.parts, { accountId, size: 'small', books: true });
     });
 
     it('tell of bills, payments, money in trust and spending', async () => {
@@ -47,9 +50,9 @@ inAnOffice(
 
     it('are the same for the same seed, whoever owns them, and are not kept twice', async () => {
       const { accountId } = office.otherFirm;
-      await seedFirm(office.parts, { accountId, size: 'small' });
-      assert.deepEqual(await seedBooks(office.parts, { accountId, size: 'small' }), counts);
-      assert.deepEqual(await seedBooks(office.parts, { accountId, size: 'small' }), {});
+      const again = () => seedFirm(office.parts, { accountId, size: 'small', books: true });
+      assert.deepEqual(await again(), counts);
+      await assert.rejects(again, { code: 'seed.not_empty' });
       const [one, other] = await Promise.all(
         [office.firm, office.otherFirm].map(async (firm) => {
           const { body } = await firm.get('/api/v4/bills?fields=number,state,issued_at,total,paid&limit=200');
@@ -57,6 +60,72 @@ inAnOffice(
         }),
       );
       assert.deepEqual(one, other);
+    });
+
+    it('are found to be changed, gone or made up by a statement, though no row of theirs was written by itself', async () => {
+      const { accountId } = office.firm;
+      await office.asOwner((owner) =>
+        onTrial(owner, async () => {
+          const loaded = practiceRecordedKinds.filter(({ table }) => LOADED.includes(table));
+          assert.equal(loaded.length, LOADED.length);
+          for (const kind of loaded) {
+            const { table } = kind;
+            const found = () => recordedCheck([kind]).run({ owner, parts: office.parts });
+            assert.deepEqual(await found(), [], table);
+            for (const column of await comparedColumns(owner, table, kind.unrecorded))
+              await altered(owner, table, column, async ({ account_id, id }) => {
+                const subject = `account ${account_id}, ${table} ${id}`;
+                const told = (await found()).map((each) => each.subject);
+                assert.deepEqual(told, [subject], `${table}.${column.name}`);
+              });
+            await owner.query('savepoint here');
+            const { rows } = await owner.query(
+              `delete from ${table} where account_id = $1 and id = (select min(id) from ${table} where account_id = $1) returning id`,
+              [accountId],
+            );
+            assert.match((await found())[0]!.message, /was loaded and is not there/);
+            await owner.query(
+              `update audit_log set after = after #- array['rows', $2] where account_id = $1`,
+              [accountId, rows[0].id],
+            );
+            assert.deepEqual(await found(), []);
+            await owner.query('rollback to here');
+          }
+          const [bills] = loaded;
+          await owner.query(
+            `update audit_log set after = after #- array['rows', (select min(id)::text from bills where account_id = $1)]
+             where account_id = $1 and action = 'bill.loaded'`,
+            [accountId],
+          );
+          const [made] = await recordedCheck([bills!]).run({ owner, parts: office.parts });
+          assert.match(made!.message, /tells of no creation/);
+        }),
+      );
+    });
+
+    it('are found to be changed also after the service changed them', async () => {
+      const { body } = await office.firm.get(
+        '/api/v4/bills?fields=id,state,balance&state=awaiting_payment&limit=1',
+      );
+      const [bill] = body.data;
+      const check = () => office.asOwner((owner) => runChecks(CHECKS, { owner, parts: office.parts }));
+      const memo = await office.firm.patch(`/api/v4/bills/${bill.id}`, { data: { memo: 'Thank you' } });
+      assert.equal(memo.status, 200, JSON.stringify(memo.body));
+      assert.deepEqual(await check(), []);
+      await office.asOwner((owner) =>
+        onTrial(owner, async () => {
+          for (const change of [`memo = 'No thanks'`, `subject = 'Made up'`]) {
+            await owner.query('savepoint here');
+            await owner.query(`update bills set ${change} where account_id = $1 and id = $2`, [
+              office.firm.accountId,
+              bill.id,
+            ]);
+            const found = await recordedCheck(practiceRecordedKinds).run({ owner, parts: office.parts });
+            assert.equal(found[0]?.subject, `account ${office.firm.accountId}, bills ${bill.id}`, change);
+            await owner.query('rollback to here');
+          }
+        }),
+      );
     });
 
     it('agree in everything that can be recomputed', async () => {

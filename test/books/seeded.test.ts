@@ -8,7 +8,7 @@ import path from 'node:path';
 import { before, it } from 'node:test';
 import { addDays } from '#kernel/dates.ts';
 import { exportLedger, type ExportBasis } from '#accounting';
-import { seedBooks, seedFirm } from '#practice';
+import { seedFirm } from '#practice';
 import { inAnOffice } from '../support/office.ts';
 import { checkWithHledger, hasHledger } from '../../server/accounting/test-support/hledger.ts';
 import { hledgerOracle, itemsOracle, type Spans } from '../../server/accounting/test-support/oracle.ts';
@@ -43,8 +43,7 @@ inAnOffice(
 
     before(async () => {
       const { accountId } = office.firm;
-      await seedFirm(office.parts, { accountId, size: 'small' });
-      await seedBooks(office.parts, { accountId, size: 'small' });
+      await seedFirm(office.parts, { accountId, size: 'small', books: true });
       for (const basis of BASES) reports.set(basis, told(office, basis));
     });
 

@@ -65,6 +65,7 @@ export const accountingSamples: Samples = {
     change: ({ word }) => ({ name: word() }),
   },
   vendor: {
+    neededBySome: ['company_name'],
     create: ({ word }) => ({ company_name: word() }),
     change: ({ word }) => ({ description: word() }),
   },
@@ -109,6 +110,7 @@ export const accountingSamples: Samples = {
     change: ({ word }) => ({ description: word() }),
   },
   check: {
+    neededBySome: ['date', 'ledger_account', 'vendor_bill_payment_items'],
     create: async (maker) => ({
       ledger_account: await operatingAccount(maker),
       date: '2026-03-31',
@@ -120,6 +122,7 @@ export const accountingSamples: Samples = {
     change: ({ word }) => ({ memo: word() }),
   },
   bank_statement: {
+    neededBySome: ['content'],
     create: async (maker) => ({
       ledger_account: await accountNamed(maker, 'Credit card'),
       content: `Date,Amount,Payee\n3/31/2026,-12.50,${maker.word()}\n`,

@@ -117,7 +117,7 @@ export class EveryGet {
   }
 
   /** What a user is told by an endpoint in a version. */
-  async *told(endpoint: Endpoint, as: Firm, version: number): AsyncGenerator<Told> {
+  async *told(endpoint: Endpoint, as: Pick<Firm, 'fetch'>, version: number): AsyncGenerator<Told> {
     const { versions } = this.#api;
     if (endpoint.since !== undefined && version < endpoint.since) return;
     for (const address of await this.addresses(endpoint)) {
@@ -138,7 +138,7 @@ function acceptedBy({ path }: Endpoint): string[] {
   return path === '/bills/{id}' ? ['application/json', 'application/pdf'] : ['*/*'];
 }
 
-async function fetched(as: Firm, path: string, headers: Record<string, string>) {
+async function fetched(as: Pick<Firm, 'fetch'>, path: string, headers: Record<string, string>) {
   const first = await as.fetch(path, headers);
   const file = first.status === 303 ? first.headers.get('location') : null;
   const response = file === null ? first : await as.fetch(file, headers);

@@ -13,7 +13,7 @@ async function convertedLead(maker: Maker): Promise<{ id: number; client: { id: 
 }
 
 export const leadSamples: Samples = {
-  conflict_check: { create: ({ word }) => ({ names: [word()] }) },
+  conflict_check: { neededBySome: ['names'], create: ({ word }) => ({ names: [word()] }) },
   inbox_lead: {
     change: () => ({ state: 'ignored' }),
     fewValues: true,

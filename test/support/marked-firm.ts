@@ -4,50 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { convertLead, LEAD } from '../../server/leads/test-support/intake.ts';
+import { FEDERAL, importShipped, workWith } from '../../server/practice/court-rules/test-support/rules.ts';
 import { upload } from '../../server/practice/documents/test-support/documents.ts';
 import { create, createMatter } from './casework.ts';
 import type { Firm } from './caller.ts';
+import { MARKS } from './marks.ts';
 import type { Office } from './office.ts';
 
 /** What is hidden, by what it is of. */
-export const MARKS = {
-  'name of the client': 'Hidnamex',
-  'name of a related contact': 'Hidrelatx',
-  'e-mail address of the client': 'hidmailx',
-  'telephone number of the client': '5550177',
-  'street of the client': 'Hidstreetx',
-  'title of the client': 'Hidtitlex',
-  'custom field of the client': 'Hidfieldx',
-  'note on the client': 'Hidnotex',
-  'note on the lead': 'Hidleadnotex',
-  'name of the hired lead': 'Hidleadx',
-  'document of the client': 'Hiddocumentx',
-  'content of the document': 'Hidcontentx',
-  'comment on the document': 'Hidcommentx',
-  'folder of the client': 'Hidfolderx',
-  'summary of the appointment': 'Hidsummaryx',
-  'description of the appointment': 'Hiddescriptionx',
-  'place of the appointment': 'Hidplacex',
-  'price of the work': '731.37',
-  'rate of the user': '931.53',
-  'rate of the matter': '831.59',
-  'rate of the client': '631.57',
-  'hours of the work': '9876',
-  'hours of the work on a bill': '2.743',
-  'hours of the work on paper': '2.74',
-  'total of the work': '2006.39',
-  'description of a damage': 'Hiddamagex',
-  'amount of a damage': '7316.41',
-  'description of a request for medical records': 'Hidtreatmentx',
-  'name of a medical bill': 'Hidmedbillx',
-  'balance of a medical bill': '431.17',
-  'description of a lien': 'Hidlienx',
-  'amount of a lien': '531.19',
-  'number of the legal aid file': 'Hidufnx',
-  'National Insurance number of the client': 'Hidninox',
-} as const;
-
-export type Mark = keyof typeof MARKS;
 
 export interface MarkedFirm {
   readonly limited: Firm;
@@ -61,12 +25,14 @@ export interface MarkedFirm {
 const DAY = '2026-03-10';
 
 /** Draws the firm around a user who may see only their own. */
-export async function markedFirm({ firm }: Office, limited: Firm): Promise<MarkedFirm> {
+export async function markedFirm(office: Office, limited: Firm): Promise<MarkedFirm> {
+  const { firm } = office;
   const client = await hiddenClient(firm);
   const matter = await hiddenMatter(firm, client);
   const bill = await hiddenWork(firm, matter);
   await hiddenPapers(firm, client, matter);
-  await hiddenAppointment(firm, matter);
+  await hiddenOriginals(firm, client);
+  await hiddenAppointment(office, matter);
   const lead = await hiddenLead(firm);
   await hiddenMoney(firm, client, matter);
   await hiddenInjury(firm, matter);
@@ -238,10 +204,46 @@ async function hiddenPapers(firm: Firm, client: number, matter: number): Promise
   });
 }
 
-async function hiddenAppointment(firm: Firm, matter: number): Promise<void> {
+/** Originals of the client, and what a user keeps for themselves. */
+async function hiddenOriginals(firm: Firm, client: number): Promise<void> {
+  const location = await create(firm, 'safe_custody/locations', { name: 'Strong room' });
+  const packet = await create(firm, 'safe_custody/packets', {
+    contact_id: client,
+    safe_custody_location_id: location.id,
+    description: MARKS['packet of the client'],
+  });
+  const record = await create(firm, 'safe_custody/records', {
+    safe_custody_packet_id: packet.id,
+    title: MARKS['original of the client'],
+    stored_on: DAY,
+  });
+  const change = { state: 'temporarily_removed', actor_type: 2, actor_id: client, date: DAY };
+  await create(firm, `safe_custody/records/${record.id}/state_changes`, {
+    ...change,
+    reason: MARKS['reason of a state change'],
+  });
+  await create(firm, 'settings/text_snippets', { phrase: 'hid', snippet: MARKS['text of a snippet'] });
+  await firm.patch(`/api/v4/contacts/${client}`, {
+    data: { payment_profile: { name: MARKS['terms of the client'], terms: 14 } },
+  });
+}
+
+async function hiddenAppointment(office: Office, matter: number): Promise<void> {
+  const { firm } = office;
   const me = await firm.get('/api/v4/users/who_am_i?fields=default_calendar_id');
+  const own = { id: me.body.data.default_calendar_id };
+  await importShipped(office);
+  await workWith(firm, FEDERAL);
+  await create(firm, 'court_rules/matter_dockets', {
+    name: MARKS['name of the docket'],
+    calendar: own,
+    matter: { id: matter },
+    jurisdiction: { id: FEDERAL },
+    trigger: { id: 1016 },
+    start_date: DAY,
+  });
   const { id } = await create(firm, 'calendar_entries', {
-    calendar_owner: { id: me.body.data.default_calendar_id },
+    calendar_owner: own,
     summary: MARKS['summary of the appointment'],
     description: MARKS['description of the appointment'],
     location: MARKS['place of the appointment'],

@@ -3,14 +3,11 @@
  * by the name of its noun (server/kernel/resource/conformance/sample.ts).
  */
 import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
+import { docx } from '../../server/practice/document-templates/test-support/templates.ts';
+import { calendarSamples } from './calendar-samples.ts';
 import { idOfFirst, moneySamples } from './money-samples.ts';
 
 const BASE = '/api/v4';
-
-async function methodOf(maker: Maker): Promise<number> {
-  const { body } = await maker.caller.call('GET', `${BASE}/users?fields=notification_methods`);
-  return body.data[0].notification_methods[0].id;
-}
 
 /** A conversation begins with its first message. */
 async function makeConversation(maker: Maker): Promise<number> {
@@ -19,6 +16,15 @@ async function makeConversation(maker: Maker): Promise<number> {
   const data = { subject: maker.word(), body: maker.word(), receivers };
   const { body } = await maker.caller.call('POST', path, { data });
   return body.data.conversation.id;
+}
+
+/** Users who name themselves as receivers of a message are told of it. */
+async function makeNotice(maker: Maker): Promise<number> {
+  const receivers = [{ id: await idOfFirst(maker, 'users'), type: 'User' }];
+  const data = { subject: maker.word(), body: maker.word(), receivers };
+  await maker.caller.call('POST', `${BASE}/conversation_messages`, { data });
+  const { body } = await maker.caller.call('GET', `${BASE}/internal_notifications/my_events`);
+  return body.data.at(-1).id;
 }
 
 async function versionOf(maker: Maker): Promise<number> {
@@ -54,6 +60,7 @@ async function arrived(maker: Maker, list: 'medical_bills' | 'medical_records'):
 }
 
 export const samples: Samples = {
+  ...calendarSamples,
   ...moneySamples,
   lauk_expense_category: {
     list: async () => ({ region: 'London' }),
@@ -88,6 +95,32 @@ export const samples: Samples = {
   report_preset: {
     create: ({ word }) => ({ name: word(), kind: 'revenue', format: 'pdf', options: '{"year":"2026"}' }),
     change: ({ word }) => ({ name: word() }),
+  },
+  saved_view: {
+    create: ({ word }) => ({ name: word(), list: 'Matters', address: '/matters?status=open' }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  report_schedule: {
+    create: async ({ newOf }) => ({
+      report_preset_id: await newOf('report_preset'),
+      frequency: 'weekly',
+      days_of_week: [1],
+      time_of_day: '2000-01-01T07:30:00Z',
+      time_zone: 'America/New_York',
+    }),
+    change: () => ({ time_of_day: `2000-01-01T0${++changes % 10}:15:00Z` }),
+  },
+  document_template: {
+    create: ({ word }) => ({ filename: word(), file: docx(['{client.name}']).toString('base64') }),
+    change: ({ word }) => ({ filename: word() }),
+  },
+  document_automation: {
+    create: async ({ idOf, word }) => ({
+      filename: word(),
+      formats: ['original'],
+      document_template: { id: await idOf('document_template') },
+      matter: { id: await idOf('matter') },
+    }),
   },
   calendar_feed: { create: ({ word }) => ({ name: word() }) },
   document_archive: {
@@ -126,24 +159,12 @@ export const samples: Samples = {
       matter: { id: await idOf('matter') },
     }),
   },
-  calendar_entry: {
-    create: async ({ idOf, word }) => ({
-      calendar_owner: { id: await idOf('calendar') },
-      summary: word(),
-      start_at: '2026-03-31T09:30:00Z',
-      end_at: '2026-03-31T10:30:00Z',
-    }),
-    change: ({ word }) => ({ summary: word() }),
-  },
-  calendar_entry_event_type: {
-    create: ({ word }) => ({ name: word(), color: '#367B9C' }),
-    change: ({ word }) => ({ name: word() }),
-  },
   activity_description: {
     create: ({ word }) => ({ name: word() }),
     change: ({ word }) => ({ name: word() }),
   },
   activity_rate: {
+    neededBySome: ['contact_id'],
     create: async ({ newOf }) => ({ contact_id: await newOf('contact'), rate: 310 }),
     change: () => ({ rate: (10_000 + Math.floor(Math.random() * 100_000)) / 100 }),
   },
@@ -151,6 +172,7 @@ export const samples: Samples = {
   billing_settings: { change: () => ({ rounding: (++changes % 50) + 1 }) },
   matter_numbering: { fewValues: true },
   contact: {
+    neededBySome: ['name'],
     create: ({ word }) => ({
       type: 'Company',
       name: word(),
@@ -180,6 +202,7 @@ export const samples: Samples = {
     create: async ({ idOf, word }) => ({ name: word(), practice_area: { id: await idOf('practice_area') } }),
   },
   note: {
+    neededBySome: ['matter'],
     list: async () => ({ type: 'Matter' }),
     create: async ({ idOf, word }) => ({
       type: 'Matter',
@@ -196,38 +219,23 @@ export const samples: Samples = {
       description: word(),
     }),
   },
-  notification_method: { make: methodOf },
-  reminder: {
-    create: async (maker) => ({
-      subject: { id: await maker.idOf('task'), type: 'Task' },
-      duration_unit: 'days',
-      duration_value: 3,
-      notification_method: { id: await methodOf(maker) },
-    }),
-    change: () => ({ duration_value: 1 + Math.floor(Math.random() * 5000) }),
-  },
-  task: {
-    create: async (maker) => ({
-      name: maker.word(),
-      description: maker.word(),
-      due_at: '2027-03-31',
-      assignee: { id: await idOfFirst(maker, 'users'), type: 'User' },
-    }),
-    change: ({ word }) => ({ name: word() }),
-  },
-  task_calendar: {
-    change: () => ({ visible: ++changes % 2 === 0 }),
-    fewValues: true,
-    make: (maker) => idOfFirst(maker, 'task_calendars'),
-  },
-  task_template: {
+  safe_custody_packet: {
     create: async ({ idOf, word }) => ({
-      name: word(),
-      task_template_list: { id: await idOf('task_template_list') },
+      contact_id: await idOf('contact'),
+      safe_custody_location_id: await idOf('safe_custody_location'),
+      description: word(),
     }),
-    change: ({ word }) => ({ name: word() }),
+    change: ({ word }) => ({ description: word() }),
   },
-  task_type: { create: ({ word }) => ({ name: word() }), change: ({ word }) => ({ name: word() }) },
+  safe_custody_record: {
+    create: async ({ idOf, word }) => ({
+      safe_custody_packet_id: await idOf('safe_custody_packet'),
+      title: word(),
+    }),
+    change: ({ word }) => ({ title: word() }),
+  },
+  text_snippet: { change: ({ word }) => ({ snippet: word() }) },
+  my_event: { make: makeNotice, fewValues: true },
   tax_rate_configuration: {
     few: true,
     create: ({ word }) => ({ name: word(), rate: 0.05, country: 'US' }),

@@ -7,6 +7,7 @@ import { session } from './session.ts';
 const TRIES = 5;
 const WAIT_S = 2;
 const LONGEST_WAIT_S = 30;
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 export interface Patience {
   /** Resolves when the person has signed in again. */
@@ -21,10 +22,19 @@ export function setPatience(given: Patience): void {
   patience = given;
 }
 
+/** No answer came, however often the service was asked. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('The service cannot be reached. Check your connection and try again.', { cause });
+    this.name = 'UnreachableError';
+  }
+}
+
 export const patientFetch: typeof fetch = async (address, init) => {
   for (let tries = 1; ; tries++) {
-    const response = await fetch(address, withToken(init)).catch((error: unknown) => {
-      if (init?.signal?.aborted || tries === TRIES) throw error;
+    const response = await wholeAnswer(address, init).catch((error: unknown) => {
+      if (init?.signal?.aborted) throw error;
+      if (tries === TRIES) throw new UnreachableError(error);
       return undefined;
     });
     if (response?.status === 401 && tries < TRIES) await patience.signIn();
@@ -34,6 +44,14 @@ export const patientFetch: typeof fetch = async (address, init) => {
     } else await wait(response, tries, init?.signal ?? undefined);
   }
 };
+
+/** An answer that breaks off counts as none. */
+async function wholeAnswer(address: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+  const response = await fetch(address, withToken(init));
+  const body = await response.blob();
+  const { status, statusText, headers } = response;
+  return new Response(WITHOUT_BODY.has(status) ? null : body, { status, statusText, headers });
+}
 
 /** Put in at each try, because signing in again changes it. */
 function withToken(init: RequestInit | undefined): RequestInit {

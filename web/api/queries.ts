@@ -5,13 +5,15 @@
 import {
   infiniteQueryOptions,
   QueryClient,
+  type QueryFunction,
   queryOptions,
+  type skipToken,
   useMutation,
   type UseMutationResult,
 } from '@tanstack/react-query';
 import type { Given } from '../../sdk/client.ts';
 import type { Answered, Operation } from '../../sdk/operation.ts';
-import { api, type ApiError, newKey } from './client.ts';
+import { api, type ApiError, isDefect, newKey } from './client.ts';
 import { tellOtherTabs, whenAnotherTabWrites } from './tabs.ts';
 
 const FRESH_MS = 15_000;
@@ -24,7 +26,9 @@ export const queryClient: QueryClient = new QueryClient({
       gcTime: KEPT_MS,
       // patientFetch has waited and repeated already.
       retry: false,
+      throwOnError: isDefect,
     },
+    mutations: { throwOnError: isDefect },
   },
 });
 
@@ -56,6 +60,16 @@ export function read<Params, Body, Answer, const Fields extends string = ''>(
     queryKey: keyOf(operation, params as object),
     queryFn: ({ signal }) => api.call(operation, params, { signal }),
   });
+}
+
+interface Reading<Answer> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn?: QueryFunction<Answer> | typeof skipToken;
+}
+
+/** Reads what somebody else may have changed since: `readAnew(readNote(id))`. */
+export function readAnew<Answer>({ queryKey, queryFn }: Reading<Answer>): Promise<Answer> {
+  return queryClient.fetchQuery({ queryKey, queryFn: queryFn as QueryFunction<Answer>, staleTime: 0 });
 }
 
 interface Page<Row> {

@@ -12,6 +12,8 @@ export interface Session {
   readonly csrf_token: string;
   readonly roles: readonly string[];
   readonly restrictions: readonly string[];
+  /** An administrator who sees the firm as this person does. */
+  readonly viewed_by: { readonly id: number; readonly name: string } | null;
   readonly firm: {
     readonly id: number;
     readonly name: string;

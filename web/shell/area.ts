@@ -36,6 +36,8 @@ export interface Notice {
   readonly detail?: string;
   readonly href?: string;
   readonly urgent?: boolean;
+  /** Called when it is followed. */
+  readonly opened?: () => void;
 }
 
 type AnyOperation = Pick<Operation<unknown, unknown, unknown>, 'api' | 'id'>;

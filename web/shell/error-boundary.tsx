@@ -1,15 +1,43 @@
 import { Component, type ReactNode } from 'react';
+import { isDefect } from '../api/client.ts';
 import { PageFailure } from './page-states.tsx';
 
-/** Keeps the shell when a page fails; another area is one click away. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Shown instead of a part of the shell that fails; the rest of the app goes on. */
+  readonly instead?: ReactNode;
+}
+
+/**
+ * Keeps the shell when a page fails; another area is one click away. Errors of the program that a page meets
+ * outside of its drawing, such as in the answer to a key, are shown here too.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: unknown }> {
   override state = { error: undefined as unknown };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
+  override componentDidMount() {
+    if (this.props.instead !== undefined) return;
+    window.addEventListener('error', this.#onError);
+    window.addEventListener('unhandledrejection', this.#onError);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('error', this.#onError);
+    window.removeEventListener('unhandledrejection', this.#onError);
+  }
+
+  #onError = (event: ErrorEvent | PromiseRejectionEvent) => {
+    const error: unknown = 'reason' in event ? event.reason : event.error;
+    if (isDefect(error)) this.setState({ error });
+  };
+
   override render() {
-    return this.state.error === undefined ? this.props.children : <PageFailure error={this.state.error} />;
+    const { children, instead } = this.props;
+    if (this.state.error === undefined) return children;
+    return instead === undefined ? <PageFailure error={this.state.error} /> : instead;
   }
 }

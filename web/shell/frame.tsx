@@ -1,5 +1,5 @@
 /** What is around every page: navigation, search, timer, notifications, the person. */
-import { ActionIcon, AppShell, Burger, Group, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, AppShell, Burger, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
@@ -12,15 +12,27 @@ import { HelpSheet } from './help-sheet.tsx';
 import { NoticeMenu } from './notice-menu.tsx';
 import { UserMenu } from './person-menu.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { SnippetExpander } from './snippet-expander.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { dropKeys, holdKeys } from './typed-ahead.ts';
 import { AppLink, useOpen } from './url-state.ts';
+import { ViewingBanner } from './viewing.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const importPalette = () => import('./palette.tsx');
+const Palette = lazy(importPalette);
 const TimerBar = lazy(() => import('./timer/timer-bar.tsx'));
 
 export function Frame() {
   const [menu, { toggle, close }] = useDisclosure();
-  const [palette, { open: openPalette, close: closePalette }] = useDisclosure();
+  const [palette, { open: showPalette, close: closePalette }] = useDisclosure();
+  const openPalette = () => {
+    if (palette) return;
+    holdKeys();
+    importPalette().then(showPalette, (error: unknown) => {
+      dropKeys();
+      throw error;
+    });
+  };
   const [help, { toggle: toggleHelp, close: closeHelp }] = useDisclosure();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(close, [path, close]);
@@ -43,9 +55,11 @@ export function Frame() {
               {session().firm.name}
             </AppLink>
           </Group>
-          <Suspense>
-            <TimerBar />
-          </Suspense>
+          <ErrorBoundary instead={<Text size="sm">The timer failed. Reload the app.</Text>}>
+            <Suspense>
+              <TimerBar />
+            </Suspense>
+          </ErrorBoundary>
           <Group gap={4} wrap="nowrap">
             <UnstyledButton className="frame-search" onClick={openPalette} visibleFrom="md">
               <IconSearch size={14} aria-hidden />
@@ -63,7 +77,9 @@ export function Frame() {
                 <IconSearch size={18} />
               </ActionIcon>
             </Tooltip>
-            <NoticeMenu />
+            <ErrorBoundary instead={null}>
+              <NoticeMenu />
+            </ErrorBoundary>
             <UserMenu showHelp={toggleHelp} />
           </Group>
         </Group>
@@ -72,12 +88,14 @@ export function Frame() {
         <Navigation path={path} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1}>
+        <ViewingBanner />
         <ErrorBoundary key={areaOf(path)?.name ?? ''}>
           <Outlet />
         </ErrorBoundary>
       </AppShell.Main>
       <Suspense>{palette && <Palette close={closePalette} />}</Suspense>
       <HelpSheet opened={help} close={closeHelp} />
+      <SnippetExpander />
       <SignInDialog />
     </AppShell>
   );

@@ -65,11 +65,17 @@ export function NoticeMenu() {
   );
 }
 
-function NoticeLine({ notice: { title, detail, href, urgent } }: { readonly notice: Notice }) {
+function NoticeLine({ notice: { title, detail, href, urgent, opened } }: { readonly notice: Notice }) {
   return (
     <div>
       <Text size="sm" fw={urgent ? 600 : 400}>
-        {href ? <AppLink href={href}>{title}</AppLink> : title}
+        {href ? (
+          <span onClickCapture={opened}>
+            <AppLink href={href}>{title}</AppLink>
+          </span>
+        ) : (
+          title
+        )}
       </Text>
       {detail && (
         <Text size="xs" c="dimmed">

@@ -1,5 +1,6 @@
-import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Code, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { isDefect } from '../api/client.ts';
 import { Failure } from '../ui/failure.tsx';
 import { AppLink } from './url-state.ts';
 
@@ -23,13 +24,28 @@ export function PageFailure({ error }: { readonly error: unknown }) {
       <Title order={1} size="h3">
         This page failed
       </Title>
-      <Failure error={error} retry={() => void router.invalidate()} />
+      {isDefect(error) ? (
+        <Alert color="red" variant="light" role="alert" title="The app has a defect">
+          <Code>{String(error)}</Code>
+        </Alert>
+      ) : (
+        <Failure error={error} retry={() => void router.invalidate()} />
+      )}
       <Group>
         <Button variant="default" onClick={() => location.reload()}>
           Reload the app
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** The shell itself failed. */
+export function ShellFailure(props: { readonly error: unknown }) {
+  return (
+    <main>
+      <PageFailure {...props} />
+    </main>
   );
 }
 

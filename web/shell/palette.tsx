@@ -3,10 +3,11 @@ import { Loader, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Command, SearchSource } from './area.ts';
 import { usableAreas } from './areas.ts';
 import './palette.css';
+import { takeKeys } from './typed-ahead.ts';
 import { useOpen } from './url-state.ts';
 
 const TYPING_MS = 90;
@@ -22,6 +23,7 @@ export default function Palette({ close }: { readonly close: () => void }) {
   const [wanted] = useDebouncedValue(text.trim(), TYPING_MS);
   const { sections, busy } = useSections(text.trim(), wanted);
   const open = useOpen();
+  const [entered, setEntered] = useState(false);
   const all = sections.flatMap(({ commands }) => commands);
   const choose = (command: Command | undefined) => {
     if (!command) return;
@@ -29,12 +31,18 @@ export default function Palette({ close }: { readonly close: () => void }) {
     if (command.run) command.run();
     else if (command.href) open(command.href);
   };
+  // Enter takes what is found for what was typed, and waits for it.
+  useEffect(() => {
+    if (!entered || busy) return;
+    setEntered(false);
+    choose(all[at]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
       setAt((at + step + all.length) % Math.max(1, all.length));
-    } else if (event.key === 'Enter') choose(all[at]);
+    } else if (event.key === 'Enter') setEntered(true);
   };
   return (
     <Modal.Root opened onClose={close} size={600} yOffset="10vh">
@@ -54,9 +62,15 @@ export default function Palette({ close }: { readonly close: () => void }) {
             aria-activedescendant={`palette-${at}`}
             leftSection={busy ? <Loader size={14} /> : <IconSearch size={16} />}
             value={text}
+            onFocus={() => {
+              const typed = takeKeys();
+              if (typed.text) setText((before) => before + typed.text);
+              if (typed.entered) setEntered(true);
+            }}
             onChange={(event) => {
               setText(event.currentTarget.value);
               setAt(0);
+              setEntered(false);
             }}
             onKeyDown={onKeyDown}
           />

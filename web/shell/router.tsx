@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-router';
 import { usableAreas } from './areas.ts';
 import { Frame } from './frame.tsx';
-import { MissingPage, PageFailure, PageWaits } from './page-states.tsx';
+import { MissingPage, PageFailure, PageWaits, ShellFailure } from './page-states.tsx';
 
 export function makeRouter() {
-  const root = createRootRoute({ component: Frame });
+  const root = createRootRoute({ component: Frame, errorComponent: ShellFailure });
   const home = createRoute({
     getParentRoute: () => root,
     path: '/',

@@ -68,6 +68,41 @@ stories('The app', (app) => {
     assert.ok(body.data.activity.id);
   });
 
+  it('loses no key that is typed after Ctrl-K, and Enter takes what is found for them', async () => {
+    const person = await app.person();
+    const { page } = person;
+    let load = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (load = resolve));
+    await page.route('**/assets/palette-*.js', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await person.open('/home');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await person.strokes(['Control+k', 'gx', 'Backspace', 'o to tasks', 'Enter']);
+    load();
+    await page.waitForURL('**/app/tasks');
+    await person.strokes(['Control+k', 'go to time', 'Enter']);
+    await page.waitForURL('**/app/time');
+  });
+
+  it('says that the service cannot be reached only where it cannot, and shows a defect as one', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await page.route('**/api/v4/matters**', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), data: [null] } });
+    });
+    await createMatter(person.firm);
+    await person.open('/matters');
+    await page.getByRole('heading', { name: 'This page failed' }).waitFor();
+    await page.getByText('The app has a defect').waitFor();
+    assert.equal(await page.getByText('cannot be reached').count(), 0);
+    await person.isReadable('defect');
+    await page.getByRole('link', { name: 'Calendar' }).first().click();
+    await page.getByRole('heading', { name: 'Calendar' }).waitFor();
+  });
+
   it('lists its keys on ?, goes by g and a letter, and leaves keys alone while one types', async () => {
     const person = await app.person();
     await person.open('/home');

@@ -1,4 +1,4 @@
-/** The look: calm, dense, typographic. One accent, neutral greys, 14 px, tabular figures; colours are in tokens.css. */
+/** The look: calm, dense, typographic. One accent, neutral greys, 14 px, tabular figures; colours are in colors.css. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /** From the same blue as the sign-in pages; the sixth is the accent on white, the fourth on black. */
@@ -15,7 +15,7 @@ const accent: MantineColorsTuple = [
   '#0f3167',
 ];
 
-/** The neutral greys of tokens.css, from text to ground, for what Mantine draws in the dark. */
+/** The neutral greys of colors.css, from text to ground, for what Mantine draws in the dark. */
 const dark: MantineColorsTuple = [
   '#e8ebef',
   '#c9d1da',
@@ -33,7 +33,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
   colors: { accent, dark },
-  fontFamily: "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily: 'var(--font)',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
   defaultRadius: 6,

@@ -6,6 +6,9 @@ export interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange
   readonly onChange: (date: string | null) => void;
 }
 
+/** The calendar is drawn at the end of the page, where nothing else tells what it is. */
+const CALENDAR = { attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendar' } } };
+
 /** A field for a day of the firm's calendar, typed or picked. */
 export function DateField({ value = null, onChange, ...props }: DateFieldProps) {
   return (
@@ -14,6 +17,11 @@ export function DateField({ value = null, onChange, ...props }: DateFieldProps) 
       dateParser={(text) =>
         Number.isNaN(Date.parse(text)) ? null : new Date(`${text} UTC`).toISOString().slice(0, 10)
       }
+      previousLabel="Previous month"
+      nextLabel="Next month"
+      hideOutsideDates
+      weekendDays={[]}
+      popoverProps={CALENDAR}
       {...props}
       value={value}
       onChange={(date) => onChange(date?.slice(0, 10) ?? null)}

@@ -1,47 +1,78 @@
-/** Forms: a draft that survives a reload, and the API's refusals at the fields that they are about. */
+/**
+ * Forms: a draft that survives a reload, the API's refusals at the fields that they are about, and the changes of
+ * somebody else who saved meanwhile.
+ */
 import { Button, Group } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
-import { ApiError, sentenceOf } from '../api/client.ts';
-import { ownKey } from '../api/session.ts';
+import { ApiError, isOutdated, sentenceOf } from '../api/client.ts';
+import { type Base, dropDraft, type EditedRecord, keepDraft, readDraft } from './draft.ts';
 import { Failure } from './failure.tsx';
+import { inWords, isSame, merge } from './merge.ts';
+import { type Conflict, MergeDialog } from './record/merge-dialog.tsx';
+
+/** Goes into a write: the version that the record must still have. */
+export interface Version {
+  readonly ifMatch?: string;
+}
 
 export interface DraftFormOptions<Values extends Record<string, unknown>> {
   /** Names the draft that the browser keeps; none is kept without it. */
   readonly draft?: string;
   readonly initial: Values;
   readonly schema?: ZodType;
+  /** The record that is changed, where it is not a new one. */
+  readonly record?: EditedRecord<Values>;
   /** Sends the form; what it throws is shown at the fields. */
-  readonly submit: (values: Values) => Promise<unknown>;
+  readonly submit: (values: Values, version: Version) => Promise<unknown>;
 }
 
 export interface DraftForm<Values extends Record<string, unknown>> {
   readonly form: UseFormReturnType<Values>;
   readonly busy: boolean;
   readonly failure: unknown;
+  readonly conflict: Conflict | undefined;
   readonly onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
 }
 
 export function useDraftForm<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
 ): DraftForm<Values> {
-  const key = options.draft === undefined ? undefined : ownKey(`draft:${options.draft}`);
+  const { draft, initial, record } = options;
+  const [kept] = useState(() => readDraft<Values>(draft));
+  const base = useRef<Base<Values>>(kept?.base ?? { values: initial, etag: record?.etag });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const [conflict, setConflict] = useState<Conflict>();
   const form = useForm<Values>({
-    initialValues: { ...options.initial, ...readDraft<Values>(key) },
+    initialValues: { ...initial, ...kept?.values },
     ...(options.schema ? { validate: zod4Resolver(options.schema) } : {}),
-    onValuesChange: (values) => key && localStorage.setItem(key, JSON.stringify(values)),
+    onValuesChange: (values) => draft && keepDraft(draft, { values, base: base.current }),
   });
-  const send = async (values: Values) => {
+  const begin = (from: Base<Values>, values: Values) => {
+    base.current = from;
+    form.setValues(values);
+  };
+  // Where nothing is typed, the form shows what somebody else has saved.
+  useEffect(() => {
+    if (!record || record.etag === base.current.etag || busy || conflict) return;
+    if (!isSame(form.getValues(), base.current.values)) return;
+    begin({ values: initial, etag: record.etag }, initial);
+    if (draft) dropDraft(draft);
+    // eslint-disable-next-line react/exhaustive-deps -- when the record has another version
+  }, [record?.etag]);
+  const send = async (values: Values): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await options.submit(values);
-      if (key) localStorage.removeItem(key);
+      const { etag } = base.current;
+      await options.submit(values, etag === undefined ? {} : { ifMatch: etag });
+      base.current = { ...base.current, values };
+      if (draft) dropDraft(draft);
     } catch (error) {
+      if (isOutdated(error) && record) return await meet(values, record.reread);
       const { atFields, rest } = refusalsOf(error, Object.keys(values));
       form.setErrors(atFields);
       if (rest) setFailure(error);
@@ -49,12 +80,25 @@ export function useDraftForm<Values extends Record<string, unknown>>(
       setBusy(false);
     }
   };
-  return { form, busy, failure, onSubmit: form.onSubmit((values) => void send(values)) };
-}
-
-function readDraft<Values>(key: string | undefined): Partial<Values> {
-  const kept = key === undefined ? null : localStorage.getItem(key);
-  return kept === null ? {} : (JSON.parse(kept) as Partial<Values>);
+  /** Somebody else has saved: what they alone changed is taken over, and what both did is shown. */
+  const meet = async (mine: Values, reread: () => Promise<Base<Values>>): Promise<void> => {
+    const theirs = await reread();
+    const { values, contested } = merge(base.current.values, mine, theirs.values);
+    begin(theirs, values);
+    if (contested.length === 0) return send(values);
+    setConflict({
+      contested,
+      settle: (keepsMine) => {
+        setConflict(undefined);
+        const given = contested.filter(({ member }) => !keepsMine(member));
+        const settled = { ...values, ...Object.fromEntries(given.map((one) => [one.member, one.theirs])) };
+        form.setValues(settled);
+        void send(settled);
+      },
+    });
+  };
+  const onSubmit = form.onSubmit((values) => void send(values));
+  return { form, busy, failure, conflict, onSubmit };
 }
 
 /**
@@ -78,26 +122,34 @@ export function refusalsOf(error: unknown, fields: readonly string[]) {
 }
 
 export interface FormFootProps {
-  readonly draftForm: Pick<DraftForm<Record<string, unknown>>, 'busy' | 'failure'>;
+  readonly draftForm: Pick<DraftForm<Record<string, unknown>>, 'busy' | 'failure' | 'conflict'>;
   readonly save: string;
   readonly cancel?: () => void;
+  /** Enter sends the form as it opens. */
+  readonly ready?: boolean;
 }
 
 /** The end of a form: what no field shows, and its buttons. */
-export function FormFoot({ draftForm: { busy, failure }, save, cancel }: FormFootProps) {
+export function FormFoot({ draftForm: { busy, failure, conflict }, save, cancel, ready }: FormFootProps) {
   return (
     <>
       {failure !== undefined && <Failure error={failure} />}
+      <MergeDialog conflict={conflict} label={titleOf} show={inWords} />
       <Group justify="flex-end" gap="sm" mt="md">
         {cancel && (
           <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
         )}
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} data-autofocus={ready || undefined}>
           {save}
         </Button>
       </Group>
     </>
   );
+}
+
+/** A member as a label: `due_date` is "Due date". */
+function titleOf(member: string): string {
+  return member.charAt(0).toUpperCase() + member.slice(1).replaceAll('_', ' ');
 }

@@ -2,7 +2,8 @@
 import { Combobox, InputBase, Loader, Text, useCombobox, type InputBaseProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { sentenceOf } from '../api/client.ts';
 import { findContacts, findMatters, findUsers, type Picked } from './find-records.ts';
 
 export interface RecordPickerProps extends Omit<InputBaseProps, 'value' | 'onChange'> {
@@ -39,22 +40,47 @@ function RecordPicker({
 }: RecordPickerProps & { source: Source }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState<string>();
+  const [entered, setEntered] = useState(false);
   const [wanted] = useDebouncedValue(text ?? '', TYPING_MS);
   const found = useQuery({
     queryKey: ['picker', source.name, wanted],
     queryFn: ({ signal }) => source.find(wanted.trim(), signal),
-    enabled: combobox.dropdownOpened,
+    enabled: combobox.dropdownOpened || entered,
     placeholderData: (before) => before,
   });
+  const answered = wanted === (text ?? '') && !found.isPlaceholderData && !found.isPending;
   // Enter takes the first of what was found, also where it was found after the last letter.
   useEffect(() => {
-    if (text) combobox.selectFirstOption();
-    // eslint-disable-next-line react/exhaustive-deps -- when other records were found
-  }, [found.data]);
+    if (text && answered) combobox.selectFirstOption();
+    // eslint-disable-next-line react/exhaustive-deps -- when what was typed is answered
+  }, [found.data, answered]);
   const pick = (id: string) => {
     onChange(found.data?.find((one) => String(one.id) === id) ?? null);
     setText(undefined);
+    setEntered(false);
     combobox.closeDropdown();
+  };
+  // Enter that was pressed before the answer waits for it, also while the focus is in the next field already.
+  useEffect(() => {
+    if (!entered || !answered) return;
+    const first = found.data?.[0];
+    setEntered(false);
+    if (first) pick(String(first.id));
+    else if (!combobox.dropdownOpened) setText(undefined);
+  });
+  /** Until what was typed is answered, the list is that of an earlier text, and no key walks in it or takes from it. */
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setEntered(false);
+    if (text === undefined || event.nativeEvent.isComposing) return;
+    if (!/^(?:Enter|ArrowUp|ArrowDown)$/.test(event.key)) return;
+    const emptied = text === '' && event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1;
+    if (answered && !emptied && found.data?.length) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key !== 'Enter') return;
+    if (!emptied) return setEntered(!answered);
+    onChange(null);
+    setText(undefined);
   };
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
@@ -67,22 +93,24 @@ function RecordPicker({
           rightSectionPointerEvents="none"
           onFocus={() => combobox.openDropdown()}
           onClick={() => combobox.openDropdown()}
+          onKeyDownCapture={onKeyDownCapture}
           onBlur={() => {
             combobox.closeDropdown();
             if (text === '') onChange(null);
-            setText(undefined);
+            if (!entered) setText(undefined);
           }}
           onChange={(event) => {
             setText(event.currentTarget.value);
+            setEntered(false);
             combobox.openDropdown();
-            combobox.selectFirstOption();
+            combobox.resetSelectedOption();
           }}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
           {found.data?.map((one) => (
-            <Combobox.Option value={String(one.id)} key={one.id}>
+            <Combobox.Option value={String(one.id)} key={one.id} opacity={answered ? 1 : 0.6}>
               <Text size="sm">{one.label}</Text>
               {one.detail && (
                 <Text size="xs" c="dimmed" truncate>
@@ -91,7 +119,8 @@ function RecordPicker({
               )}
             </Combobox.Option>
           ))}
-          {found.data?.length === 0 && <Combobox.Empty>No results for “{wanted}”</Combobox.Empty>}
+          {answered && found.data?.length === 0 && <Combobox.Empty>No results for “{wanted}”</Combobox.Empty>}
+          {found.isError && <Combobox.Empty>{sentenceOf(found.error)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

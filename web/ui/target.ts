@@ -1,10 +1,15 @@
 /** How much of a day the person means to account for; kept in their browser. */
-import { useState } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
 import { ownKey } from '../api/session.ts';
 
 const USUAL_S = 8 * 3600;
 
-export function useTarget(): number {
-  const [target] = useState(() => Number(localStorage.getItem(ownKey('daily-target')) ?? USUAL_S) || USUAL_S);
-  return target;
+/** In seconds, and how it is set. */
+export function useTarget(): [number, (seconds: number) => void] {
+  const [target, setTarget] = useLocalStorage({
+    key: ownKey('daily-target'),
+    defaultValue: USUAL_S,
+    getInitialValueInEffect: false,
+  });
+  return [target, setTarget];
 }

@@ -38,7 +38,7 @@ export function describedBy(codes: readonly Code[]) {
   const [utbms_task_id, utbms_activity_id] = [of('UtbmsTask'), of('UtbmsActivity')];
   if (utbms_task_id === undefined && utbms_activity_id === undefined) return undefined;
   return {
-    ...(utbms_task_id === undefined ? {} : { utbms_task_id }),
-    ...(utbms_activity_id === undefined ? {} : { utbms_activity_id }),
+    utbms_task_id: utbms_task_id ?? null,
+    utbms_activity_id: utbms_activity_id ?? null,
   };
 }

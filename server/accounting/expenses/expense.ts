@@ -45,7 +45,10 @@ export const expense = record({
   },
   input: {
     ...LINE_MEMBER,
-    expense_items: m.list({ ...ITEM_MEMBERS, memo: m.value('text', { nullable: true, limit: 10_000 }) }),
+    expense_items: m.list(
+      { ...ITEM_MEMBERS, memo: m.value('text', { nullable: true, limit: 10_000 }) },
+      { required: true },
+    ),
   },
   filters: {
     ledger_account_id: by.ref('ledger_account_id', {

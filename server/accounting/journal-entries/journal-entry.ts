@@ -5,6 +5,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
+import { SOURCE_TYPES } from '../ledger/posting.ts';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 import { money, moneyMember } from '../money.ts';
 import { DISPLAYED, NAMED, PAYMENT_METHODS, PERSON, record } from '../record.ts';
@@ -31,7 +32,7 @@ export const journalEntry = record({
     vendor: f.belongsTo('vendor', { ...linked, shows: NAMED }),
     client: f.belongsTo('client', { ...linked, shows: DISPLAYED }),
     matter: f.belongsTo('matter', { ...linked, shows: DISPLAYED }),
-    source_type: f.text({
+    source_type: f.oneOf(SOURCE_TYPES, {
       describe: 'What has posted it, such as vendor_bill; null where it was written by hand.',
     }),
     source_id: f.integer(),
@@ -44,12 +45,15 @@ export const journalEntry = record({
     updated_at: f.updatedAt(),
   },
   input: {
-    journal_entry_items: m.list({
-      ledger_account: m.reference('ledger_account', { required: true }),
-      operation_type: m.oneOf(OPERATION_TYPES, { required: true }),
-      amount: moneyMember(true),
-      description: m.value('text', { nullable: true, limit: 10_000 }),
-    }),
+    journal_entry_items: m.list(
+      {
+        ledger_account: m.reference('ledger_account', { required: true }),
+        operation_type: m.oneOf(OPERATION_TYPES, { required: true }),
+        amount: moneyMember(true),
+        description: m.value('text', { nullable: true, limit: 10_000 }),
+      },
+      { required: true },
+    ),
   },
   filters: {
     date_from: by.from('date'),

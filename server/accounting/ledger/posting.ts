@@ -56,8 +56,26 @@ export type AccountReference =
   | { readonly bankAccountId: string }
   | { readonly ledgerAccountId: string };
 
+/** The nouns of the records that post entries. */
+export const SOURCE_TYPES = [
+  'allocation',
+  'bank_transaction',
+  'bank_transfer',
+  'bill',
+  'bill_interest',
+  'expense',
+  'interest_charge',
+  'matter_transfer',
+  'payment',
+  'payment_refund',
+  'vendor_bill',
+  'vendor_bill_payment',
+  'vendor_credit',
+] as const;
+
 /** Where an entry comes from: a record by its noun and id, such as {type: 'bill', id: '7'}. */
 export interface Source {
+  /** One of SOURCE_TYPES. */
   readonly type: string;
   readonly id: string;
 }

@@ -46,7 +46,7 @@ export const reconciliation = record({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
-  input: { statement_balance: moneyMember(false) },
+  input: { statement_balance: moneyMember(true) },
   filters: {
     ledger_account_id: by.ref('ledger_account_id', {
       nullable: false,

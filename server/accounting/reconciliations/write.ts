@@ -4,7 +4,6 @@
  */
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
@@ -52,17 +51,10 @@ export const reconciliationRules: WriteRules = {
   },
 };
 
-async function readBalance(
-  { columns, current, input, refusals }: Draft,
-  connection: Connection,
-  accountId: string,
-) {
+async function readBalance({ columns, input, refusals }: Draft, connection: Connection, accountId: string) {
   const sent = input[BALANCE] as Input | null | undefined;
-  if ((sent ?? null) === null) {
-    if (!current) refusals.push(refuseGenerally('member.required', { member: BALANCE }, { field: BALANCE }));
-    return;
-  }
-  const units = readMoney(sent!, BALANCE, await currencyOf(connection, accountId));
+  if (!sent) return;
+  const units = readMoney(sent, BALANCE, await currencyOf(connection, accountId));
   if (units instanceof Refusal) refusals.push(units);
   else columns.statement_balance = String(units);
 }

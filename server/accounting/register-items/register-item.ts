@@ -4,6 +4,7 @@
  */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
+import { SOURCE_TYPES } from '../ledger/posting.ts';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 import { money } from '../money.ts';
 import { NAMED, record } from '../record.ts';
@@ -41,7 +42,7 @@ export const registerItem = record({
     description: f.text({ sql: `coalesce({t}.description, ${entry('description')})` }),
     ledger_account: f.belongsTo('ledger_account', { shows: NAMED }),
     journal_entry: f.belongsTo('journal_entry', { shows: ['id'] }),
-    source_type: f.text({
+    source_type: f.oneOf(SOURCE_TYPES, {
       sql: entry('source_type'),
       describe: 'What has posted it; null where it was written by hand.',
     }),

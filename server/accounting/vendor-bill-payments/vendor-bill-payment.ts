@@ -40,10 +40,13 @@ export const vendorBillPayment = record({
   input: {
     ...LINE_MEMBER,
     amount: moneyMember(false),
-    vendor_bill_payment_items: m.list({
-      vendor_bill: m.reference('vendor_bill', { required: true }),
-      amount: moneyMember(true),
-    }),
+    vendor_bill_payment_items: m.list(
+      {
+        vendor_bill: m.reference('vendor_bill', { required: true }),
+        amount: moneyMember(true),
+      },
+      { required: true },
+    ),
     vendor_credits: m.list({
       vendor_credit: m.reference('vendor_credit', { required: true }),
       amount: moneyMember(true),

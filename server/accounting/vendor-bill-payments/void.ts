@@ -2,6 +2,7 @@
  * Voiding a payment: it is marked, exactly what it applied is released, and its entries are taken back, on their own
  * day or by others that mirror them on a later one. Refuses what others have built on (locks.ts).
  */
+import { withImages } from '#kernel/audit/images.ts';
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow, newEtag } from '#kernel/resource/change.ts';
@@ -43,9 +44,10 @@ export async function release(
     where account_id = ${accountId} and vendor_bill_payment_id = ${id!} order by 1`);
   const credits = used.map((each) => ({ id: each.id, units: BigInt(each.units) }));
   await spend(connection, accountId, credits, -1n, at);
-  await connection.execute(sql`
+  const ended = sql`
     update vendor_credits set deleted_at = ${at}, updated_at = ${at}, etag = ${newEtag()}
-    where account_id = ${accountId} and vendor_bill_payment_id = ${id!} and deleted_at is null`);
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id!} and deleted_at is null`;
+  await connection.execute(withImages(ended, 'vendor_credit', 'deleted', ask));
   const source = { type: 'vendor_bill_payment', id: id! };
   await reverse(connection, ask, source, date === own ? {} : { date });
 }

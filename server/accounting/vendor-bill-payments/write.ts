@@ -3,6 +3,7 @@
  * A change takes everything back and applies it anew; a void releases exactly what was applied. Refuses what
  * stands against it (locks.ts).
  */
+import { withImages, withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
@@ -99,22 +100,31 @@ async function apply(
   await connection.execute(
     sql`delete from vendor_bill_payment_items where account_id = ${accountId} and vendor_bill_payment_id = ${id}`,
   );
-  await connection.execute(sql`
+  const parent = 'vendor_bill_payment_id';
+  const paid = sql`
     insert into vendor_bill_payment_items (account_id, vendor_bill_payment_id, vendor_bill_id, vendor_id, amount)
     select ${accountId}, ${id}, v.id, ${vendorId}, v.units
     from unnest(${bills.map((each) => each.id)}::bigint[], ${bills.map(({ units }) => String(units))}::bigint[])
-      with ordinality v(id, units, n) order by n`);
-  await connection.execute(sql`
+      with ordinality v(id, units, n) order by n`;
+  await connection.execute(withImagesOfParts(paid, 'vendor_bill_payment_items', parent, ask));
+  const used = sql`
     insert into vendor_credit_applications (account_id, vendor_credit_id, vendor_bill_payment_id, vendor_id, amount)
     select ${accountId}, v.id, ${id}, ${vendorId}, v.units
     from unnest(${credits.map((each) => each.id)}::bigint[], ${credits.map(({ units }) => String(units))}::bigint[])
-      with ordinality v(id, units, n) order by n`);
+      with ordinality v(id, units, n) order by n`;
+  await connection.execute(withImagesOfParts(used, 'vendor_credit_applications', parent, ask));
   if (leftOver > 0n)
-    await connection.execute(sql`
-      insert into vendor_credits (account_id, vendor_id, vendor_bill_payment_id, date, description, amount, user_id, etag,
-        created_at, updated_at)
-      values (${accountId}, ${vendorId}, ${id}, ${date}, ${`Left over of payment ${id}`}, ${String(leftOver)}, ${userId},
-        ${newEtag()}, ${at}, ${at})`);
+    await connection.execute(
+      withImages(
+        sql`insert into vendor_credits (account_id, vendor_id, vendor_bill_payment_id, date, description, amount, user_id,
+              etag, created_at, updated_at)
+            values (${accountId}, ${vendorId}, ${id}, ${date}, ${`Left over of payment ${id}`}, ${String(leftOver)},
+              ${userId}, ${newEtag()}, ${at}, ${at})`,
+        'vendor_credit',
+        'created',
+        ask,
+      ),
+    );
 }
 
 /** What is applied now beside what was before, by bill; in one order for all who pay. */

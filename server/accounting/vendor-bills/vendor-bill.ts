@@ -52,7 +52,10 @@ export const vendorBill = record({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
-  input: { status: m.oneOf(['draft', 'posted']), vendor_bill_items: m.list(ITEM_MEMBERS) },
+  input: {
+    status: m.oneOf(['draft', 'posted']),
+    vendor_bill_items: m.list(ITEM_MEMBERS, { required: true }),
+  },
   filters: {
     status: by.cases(STATUS_CONDITIONS),
     vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only bills of this vendor.' }),

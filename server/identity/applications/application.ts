@@ -56,10 +56,11 @@ const LONGEST_TOKEN_LIFE_S = 30 * 86_400;
 const LEAD_TOKEN_LIFE_S = 86_400;
 const CLIENT_ID_BYTES = 20;
 
-/** `clientSecret` is null for a public application. */
+/** `clientSecret` is null for a public application. In the caller's transaction, where it has one. */
 export async function createApplication(
   parts: IdentityParts,
   input: NewApplication,
+  within?: Connection,
 ): Promise<{ clientId: string; clientSecret: string | null; applicationId: string }> {
   checkApplication(input, originOf(parts));
   const isPublic = input.public ?? false;
@@ -67,7 +68,7 @@ export async function createApplication(
   const clientId = randomBytes(CLIENT_ID_BYTES).toString('hex');
   const clientSecret = isPublic ? null : randomSecret();
   const at = instant(parts);
-  const applicationId = await parts.database.transaction(input.accountId, async (connection) => {
+  const write = async (connection: Connection): Promise<string> => {
     await requireFirm(connection, input.accountId);
     const row = await connection.row<{ id: string }>(sql`
       insert into applications (account_id, client_id, client_secret_hash, name, redirect_uris, scopes,
@@ -85,7 +86,8 @@ export async function createApplication(
       after: { name: input.name, redirect_uris: input.redirectUris, scopes: input.scopes, public: isPublic },
     });
     return row!.id;
-  });
+  };
+  const applicationId = await (within ? write(within) : parts.database.transaction(input.accountId, write));
   return { clientId, clientSecret, applicationId };
 }
 

@@ -61,9 +61,11 @@ export async function changeApplication(
 }
 
 /** The secret of before is good for nothing from now on; tokens that were issued stay. */
-export async function renewSecret(parts: IdentityParts, which: Which): Promise<string> {
+/** In the caller's transaction, where it has one. */
+export async function renewSecret(parts: IdentityParts, which: Which, within?: Connection): Promise<string> {
   const secret = randomSecret();
-  await change(parts, which, sql`client_secret_hash = ${sha256(secret)}`, 'application_secret_renewed', {});
+  const columns = sql`client_secret_hash = ${sha256(secret)}`;
+  await change(parts, which, columns, 'application_secret_renewed', {}, within);
   return secret;
 }
 
@@ -73,20 +75,23 @@ export async function deleteApplication(parts: IdentityParts, which: Which): Pro
   await change(parts, which, sql`deleted_at = ${at}`, 'application_deleted', {});
 }
 
-async function change(
+function change(
   parts: IdentityParts,
-  { accountId, applicationId, actor = NOBODY }: Which,
+  which: Which,
   columns: Sql,
   action: string,
   after: Record<string, unknown>,
+  within?: Connection,
 ): Promise<void> {
+  const { accountId, applicationId, actor = NOBODY } = which;
   const at = instant(parts);
-  await parts.database.transaction(accountId, async (connection: Connection) => {
+  const write = async (connection: Connection): Promise<void> => {
     const row = await connection.row(sql`
       update applications set ${columns}, etag = ${newEtag()}, updated_at = ${at.toISOString()}
        where id = ${applicationId} and account_id = ${accountId} and deleted_at is null returning id`);
     if (!row) throw refuse('application.unknown');
     await audit(connection, { accountId, at, action, subject: ['application', applicationId], actor, after });
     await applicationChanged(connection, applicationId);
-  });
+  };
+  return within ? write(within) : parts.database.transaction(accountId, write);
 }

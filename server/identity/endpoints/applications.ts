@@ -1,5 +1,6 @@
 /** The applications that the firm registers, for its admins. A secret is in the answer that makes it and nowhere else. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { m, type Members } from '#kernel/resource/input.ts';
@@ -67,7 +68,7 @@ export function applicationEndpoints(parts: () => IdentityParts): Endpoint[] {
       name: 'listApplications',
       describe: 'List the applications that the firm registered.',
       answers: { data: { type: 'array', items: APPLICATION } },
-      handle: async (call) => ok(await allOf(call)),
+      handle: async (call) => ok(await call.read((connection) => allOf(connection, call))),
     },
     {
       ...admins,
@@ -135,21 +136,22 @@ function shownOf(application: Application, users: number) {
   };
 }
 
-async function allOf({ ask, read }: Call): Promise<Shown[]> {
+async function allOf(connection: Connection, { ask }: Call): Promise<Shown[]> {
   const { accountId } = ask.principal;
-  return read(async (connection) => {
-    const all = await applicationsOf(connection, accountId);
-    const rows = await connection.rows<{ application_id: string; users: string }>(sql`
-      select application_id, count(*) as users from grants
-      where account_id = ${accountId} and revoked_at is null group by application_id`);
-    const users = new Map(rows.map((row) => [row.application_id, Number(row.users)]));
-    return all.map((each) => shownOf(each, users.get(each.id) ?? 0));
-  });
+  const all = await applicationsOf(connection, accountId);
+  const rows = await connection.rows<{ application_id: string; users: string }>(sql`
+    select application_id, count(*) as users from grants
+    where account_id = ${accountId} and revoked_at is null group by application_id`);
+  const users = new Map(rows.map((row) => [row.application_id, Number(row.users)]));
+  return all.map((each) => shownOf(each, users.get(each.id) ?? 0));
 }
 
-async function found(call: Call): Promise<Shown> {
+const found = (call: Call): Promise<Shown> => call.read((connection) => foundIn(connection, call));
+
+async function foundIn(connection: Connection, call: Call): Promise<Shown> {
   const wanted = idIn(call, 'application');
-  const application = (await allOf(call)).find((each) => String(each.id) === wanted);
+  const all = await allOf(connection, call);
+  const application = all.find((each) => String(each.id) === wanted);
   if (!application) throw refuseGenerally('record.not_found', { resource: 'application', id: wanted });
   return application;
 }
@@ -175,18 +177,20 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String).filter(Boolean) : [];
 }
 
-async function create(parts: IdentityParts, call: Call): Promise<Answer> {
+function create(parts: IdentityParts, call: Call): Promise<Answer> {
   const { input } = call.body(NEW);
-  const { accountId } = call.ask.principal;
-  const made = await createApplication(parts, {
+  const wanted = {
     ...settingsOf(input),
-    accountId,
+    accountId: call.ask.principal.accountId,
     public: input['public'] === true,
     actor: actorOf(call),
+  };
+  return call.write(async (connection) => {
+    const made = await createApplication(parts, wanted, connection);
+    const all = await allOf(connection, call);
+    const application = all.find((each) => String(each.id) === made.applicationId);
+    return { ...ok({ ...application, client_secret: made.clientSecret }, 201), confidential: true };
   });
-  const all = await allOf(call);
-  const application = all.find((each) => String(each.id) === made.applicationId);
-  return { ...ok({ ...application, client_secret: made.clientSecret }, 201), confidential: true };
 }
 
 async function change(parts: IdentityParts, call: Call): Promise<Answer> {
@@ -197,10 +201,12 @@ async function change(parts: IdentityParts, call: Call): Promise<Answer> {
   return ok(await found(call));
 }
 
-async function renew(parts: IdentityParts, call: Call): Promise<Answer> {
-  const application = await found(call);
-  const client_secret = application.public
-    ? null
-    : await renewSecret(parts, whichOf(call, String(application.id)));
-  return { ...ok({ ...application, client_secret }), confidential: true };
+function renew(parts: IdentityParts, call: Call): Promise<Answer> {
+  return call.write(async (connection) => {
+    const application = await foundIn(connection, call);
+    const client_secret = application.public
+      ? null
+      : await renewSecret(parts, whichOf(call, String(application.id)), connection);
+    return { ...ok({ ...application, client_secret }), confidential: true };
+  });
 }

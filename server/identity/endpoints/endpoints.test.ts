@@ -1,28 +1,15 @@
 /** What a person at the app does with sessions and applications, and what an admin learns of the others. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { atTheApp } from '../../../test/support/at-the-app.ts';
 import { createMatter, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { Visitor } from '../../../test/support/visitor.ts';
 import { CALLBACK, Client } from '../test-support/client.ts';
 
 const DESK = { name: 'Harbour desk', redirect_uris: [CALLBACK], scopes: ['matters_read', 'users_read'] };
 
 inAnOffice('A person at the app', (office) => {
-  async function signedIn(email = office.firm.credentials.email) {
-    const visitor = new Visitor(() => office.listen());
-    await visitor.signIn(email, office.firm.credentials.password);
-    const { csrf_token } = JSON.parse((await visitor.open('/session')).text);
-    const send = (method: string) => async (path: string, data?: unknown) => {
-      const { status, text } = await visitor.open(`/api/v4${path}`, {
-        method,
-        headers: { 'x-csrf-token': csrf_token, 'content-type': 'application/json' },
-        ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
-      });
-      return { status, body: text === '' ? undefined : JSON.parse(text) };
-    };
-    return { get: send('GET'), post: send('POST'), patch: send('PATCH'), delete: send('DELETE') };
-  }
+  const signedIn = (email?: string) => atTheApp(office, email);
 
   it('sees where they are signed in, ends one session, and all but their own', async () => {
     const [one, two, three, four] = [await signedIn(), await signedIn(), await signedIn(), await signedIn()];
@@ -93,6 +80,30 @@ inAnOffice('A person at the app', (office) => {
     assert.equal(open.body.data.client_secret, null);
   });
 
+  it('registers an application once for an Idempotency-Key, with its secret again, which is kept sealed (decisions:16)', async () => {
+    const admin = await signedIn();
+    const count = async () => (await admin.get('/applications')).body.data.length;
+    const made = await admin.post('/applications', { ...DESK, name: 'Once' }, 'register');
+    const there = await count();
+    const again = await admin.post('/applications', { ...DESK, name: 'Once' }, 'register');
+    assert.deepEqual([again.status, again.body], [201, made.body]);
+    assert.equal(await count(), there);
+    assert.equal((await admin.post('/applications', { ...DESK, name: 'Twice' }, 'register')).status, 422);
+    const { id, client_id, client_secret } = made.body.data;
+    const renewed = await admin.post(`/applications/${id}/secret`, undefined, 'renew');
+    assert.notEqual(renewed.body.data.client_secret, client_secret);
+    const repeated = await admin.post(`/applications/${id}/secret`, undefined, 'renew');
+    assert.deepEqual(repeated.body, renewed.body);
+    const client = new Client(office, client_id, repeated.body.data.client_secret);
+    assert.equal((await client.exchange(await client.code())).status, 200);
+    const { rows } = await office.asOwner((owner) =>
+      owner.query<{ body: string }>('select body from idempotency_keys'),
+    );
+    assert.equal(rows.length, 2);
+    for (const secret of [client_secret, renewed.body.data.client_secret])
+      assert.ok(rows.every(({ body }) => !body.includes(secret)));
+  });
+
   it('sees what acts for them and when it last did, and ends it; an admin does so for everybody', async () => {
     const admin = await signedIn();
     const { email } = await hire(office, office.firm);
@@ -138,6 +149,14 @@ inAnOffice('A person at the app', (office) => {
     assert.deepEqual([own.restrictions, own.hidden, own.refused_operations], [[], [], []]);
     const stranger = (await office.otherFirm.get('/api/v4/users/who_am_i')).body.data;
     assert.equal((await admin.get(`/users/${stranger.id}/sight`)).status, 404);
+  });
+
+  it('who is limited sees no more than before after a colleague without limits has read the same', async () => {
+    const { email } = await hire(office, office.firm, { ratesVisibility: 'own' });
+    const path = `/users/${office.firm.userId}?fields=id,rate`;
+    await office.firm.patch(`/api/v4/users/${office.firm.userId}`, { data: { rate: 777 } });
+    assert.equal((await (await signedIn()).get(path)).body.data.rate, 777);
+    assert.equal((await (await signedIn(email)).get(path)).body.data.rate, null);
   });
 
   it('reads the audit log as an admin, narrowed to who, what and when', async () => {

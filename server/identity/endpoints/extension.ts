@@ -1,35 +1,41 @@
 /**
  * What identity adds to the practice API for people at the app: their sessions, the applications that act for them,
- * those that the firm registers, the audit log, and what a colleague may see. No application may call these.
+ * those that the firm registers, the audit log, the request log, and what a colleague may see. No application may call these.
  */
 import type { Api } from '#kernel/http/api/api.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
+import type { RequestLog } from '#kernel/http/request-log.ts';
 import type { IdentityParts } from '../parts.ts';
 import { applicationEndpoints } from './applications.ts';
 import { auditEntry, auditLogEndpoints } from './audit-log.ts';
 import { connectedEndpoints } from './connected-applications.ts';
+import { apiRequest, requestLogEndpoints } from './request-log.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { sightEndpoints } from './user-sight.ts';
+import { viewAsEndpoints } from './view-as.ts';
 
 export interface IdentityEndpointParts {
   readonly parts: IdentityParts;
   /** Those that the region offers. */
   readonly apis: () => readonly Api[];
+  readonly requestLog: RequestLog;
 }
 
 /** `given` is asked when a request is answered, so that an API that only describes itself needs none. */
 export function identityExtension(given: () => IdentityEndpointParts): Extension {
   const parts = () => given().parts;
   return {
-    resources: [auditEntry],
+    resources: [auditEntry, apiRequest],
     endpoints: (records) =>
       [
         ...sessionEndpoints(),
         ...connectedEndpoints(parts),
         ...applicationEndpoints(parts),
         ...auditLogEndpoints(records),
+        ...requestLogEndpoints(records, () => given().requestLog),
         ...sightEndpoints(given),
+        ...viewAsEndpoints(parts),
       ].map((endpoint): Endpoint => ({ ...endpoint, sessionOnly: true })),
   };
 }

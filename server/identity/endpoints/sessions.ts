@@ -25,6 +25,7 @@ export function sessionEndpoints(): Endpoint[] {
       name: 'listSessions',
       describe: 'List where the asking person is signed in, the latest use first.',
       answers: { data: { type: 'array', items: SESSION } },
+      personal: true,
       handle: listSessions,
     },
     {

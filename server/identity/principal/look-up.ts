@@ -68,16 +68,17 @@ export async function lookUpSession(
       update sessions set last_seen_at = ${at.toISOString()}
       where token_hash = ${hash} and complete and expires_at > ${at.toISOString()}
         and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}
-      returning id, account_id, user_id, to_json(expires_at) #>> '{}' as expires_at`),
+      returning id, account_id, user_id, viewing_user_id, to_json(expires_at) #>> '{}' as expires_at`),
   );
   if (!session) return undefined;
   const person = await readPerson(parts.database, session.account_id!, session.user_id!, null);
   if (!person) return undefined;
+  const own = { ...rightsOf(person, parts), userId: session.user_id! };
+  const viewing = session.viewing_user_id ?? null;
   return {
     principal: {
-      ...rightsOf(person, parts),
+      ...(viewing === null ? own : await viewedAs(parts, session.account_id!, viewing, own)),
       accountId: session.account_id!,
-      userId: session.user_id!,
       applicationId: null,
       credentialId: `session:${session.id}`,
       grantId: null,
@@ -86,8 +87,41 @@ export async function lookUpSession(
     },
     audience: null,
     expiresAt: Date.parse(session.expires_at!),
-    subjects: [`session:${session.id}`, `user:${session.account_id}:${session.user_id}`],
+    subjects: [
+      `session:${session.id}`,
+      `user:${session.account_id}:${session.user_id}`,
+      ...(viewing === null ? [] : [`user:${session.account_id}:${viewing}`]),
+    ],
   };
+}
+
+type Rights = Pick<Principal, 'roles' | 'sight' | 'requestsPerMinute' | 'userId'>;
+
+/**
+ * An administrator who looks through a colleague's eyes: with the roles that both have and the limits of both. Where
+ * that ended meanwhile, because one of them left or lost a right, they see what they see themselves and still only read.
+ */
+async function viewedAs(
+  parts: IdentityParts,
+  accountId: string,
+  userId: string,
+  own: Rights,
+): Promise<Rights & Pick<Principal, 'observerId'>> {
+  const observerId = own.userId;
+  const person = mayViewAs(own) ? await readPerson(parts.database, accountId, userId, null) : undefined;
+  if (!person) return { ...own, observerId };
+  const { roles, sight } = rightsOf(person, parts);
+  return {
+    ...own,
+    roles: roles.intersection(own.roles),
+    sight: sight.union(own.sight),
+    userId,
+    observerId,
+  };
+}
+
+function mayViewAs({ roles }: Pick<Principal, 'roles'>): boolean {
+  return roles.has('admin') || roles.has('account_owner');
 }
 
 /**

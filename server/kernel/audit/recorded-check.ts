@@ -4,31 +4,12 @@
  * its own differs. Rows are walked along the log's index, so that no more than a row is held at a time.
  */
 import type pg from 'pg';
-import type { Check, Finding } from '../verification/checks.ts';
-
-/** A kind of record whose rows are compared. */
-export interface RecordedKind {
-  /** What the log calls it. */
-  readonly name: string;
-  readonly table: string;
-  readonly keepsDeleted?: boolean | undefined;
-  /** Columns that are written without an image, because constraints or other checks hold them. */
-  readonly unrecorded?: readonly string[];
-  /** Rows are also made without an image of their own. */
-  readonly addedPlainly?: boolean;
-  /** The migration before which rows were made without an image. */
-  readonly recordedSince?: string;
-  /** The column of the record in whose entry the images are, by id; such rows are complete by another check. */
-  readonly within?: string;
-}
-
-type Difference = Omit<Finding, 'check'>;
+import type { Check } from '../verification/checks.ts';
+import { changedSinceLoaded, LOADED } from './loaded-rows.ts';
+import { STAMPS, type Difference, type RecordedKind } from './recorded-kind.ts';
 
 /** Differences told of each kind; a change of a million rows is told by the first. */
 const TOLD = 100;
-
-/** Follow from the write itself and not from what was written. */
-const STAMPS = ['etag', 'updated_at'];
 
 export function recordedCheck(kinds: readonly RecordedKind[]): Check {
   return {
@@ -38,7 +19,7 @@ export function recordedCheck(kinds: readonly RecordedKind[]): Check {
       await owner.query("set timezone to 'UTC'");
       const found: Difference[] = [];
       for (const kind of kinds) {
-        found.push(...(await changed(owner, kind)));
+        found.push(...(await changed(owner, kind)), ...(await changedSinceLoaded(owner, kind, TOLD)));
         if (!kind.within) found.push(...(await gone(owner, kind)));
         if (!kind.within && !kind.addedPlainly) found.push(...(await added(owner, kind)));
       }
@@ -75,9 +56,10 @@ async function changed(owner: pg.Client, kind: RecordedKind): Promise<Difference
        select n.key, n.value, i.image -> n.key as logged from jsonb_each(to_jsonb(t)) n
        where n.key <> all($2) and jsonb_strip_nulls(n.value) is distinct from
            jsonb_strip_nulls(coalesce(i.image -> n.key, 'null'))
-         and (i.image ? n.key or i.at > (select max(applied_at) from schema_migrations))
+         and (i.image ? n.key or i.made and i.at > (select max(applied_at) from schema_migrations))
      ) d
-     where i.made
+     where i.image is not null and (i.made or exists (select from audit_log l where l.account_id = t.account_id
+       and l.subject_type = $1 and l.subject_id is null and l.action = $1 || '.loaded'))
      order by t.account_id, t.id, d.key limit ${TOLD + 1}`,
     [name, [...STAMPS, ...generated, ...unrecorded]],
   );
@@ -116,15 +98,18 @@ async function gone(owner: pg.Client, { keepsDeleted, ...kind }: RecordedKind): 
   );
 }
 
-/** Firms whose rows were loaded as a whole, such as demonstrations, have some that no entry tells of. */
+/** Firms that were filled before digests of loaded rows were kept have rows that no entry tells of. */
 async function added(owner: pg.Client, kind: RecordedKind): Promise<Difference[]> {
   const since = kind.recordedSince;
   const { rows } = await owner.query(
-    `select t.account_id, t.id from ${kind.table} t
-     where not exists (select from audit_log a where a.account_id = t.account_id and a.subject_type = $1
+    `with loaded as materialized (select account_id, id from (${LOADED}) l),
+       firms as (select distinct account_id from loaded)
+     select t.account_id, t.id from ${kind.table} t left join loaded d on d.account_id = t.account_id and d.id = t.id
+     where d.id is null and not exists (select from audit_log a where a.account_id = t.account_id and a.subject_type = $1
          and a.subject_id = t.id and a.action = $1 || '.created')
-       and not exists (select from audit_log l where l.account_id = t.account_id and l.subject_type = 'account'
-         and l.subject_id = t.account_id and l.action in ('account.seeded', 'intake.seeded'))
+       and (t.account_id in (select account_id from firms) or not exists (select from audit_log l
+         where l.account_id = t.account_id and l.subject_type = 'account' and l.subject_id = t.account_id
+           and l.action in ('account.seeded', 'intake.seeded')))
        ${since ? `and t.created_at > (select applied_at from schema_migrations where name = '${since}')` : ''}
      order by 1, 2 limit ${TOLD + 1}`,
     [kind.name],

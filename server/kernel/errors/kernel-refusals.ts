@@ -18,6 +18,11 @@ export const refuse = catalogue({
     415,
     'The content type {type} is not understood: send application/json, application/x-www-form-urlencoded or multipart/form-data.',
   ],
+  'auth.viewing': [
+    403,
+    'You see the firm as a colleague does, and nothing can be changed meanwhile. Stop viewing first.',
+  ],
+  'auth.personal': [403, 'Only the person themselves sees this, and nobody who views the firm as they do.'],
   'fields.invalid': [
     400,
     '{token} is not a valid field. The fields of {resource} are: {accepted}.',

@@ -6,7 +6,7 @@
  * names the offending value in braces: 'No {resource} has the id {id}.' The pages of the error
  * reference are made from the catalogues.
  */
-import { slug } from '../reference/slug.ts';
+import { slug } from './slug.ts';
 
 /** The stable `error.type` of a status, where an entry doesn't name its own (decisions:9). */
 const TYPE_BY_STATUS: Readonly<Record<number, string>> = {
@@ -27,6 +27,25 @@ const TYPE_BY_STATUS: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
+/** Names that entries have in the place of that of their status. */
+const OTHER_TYPES = [
+  'ArgumentError',
+  'DeleteFailed',
+  'ForbiddenError',
+  'IdempotencyKeyReused',
+  'InvalidFields',
+  'LengthRequired',
+  'RecordNotFound',
+  'UploadNotFoundError',
+  'WrongContent',
+] as const;
+type OtherType = (typeof OTHER_TYPES)[number];
+
+/** Every `error.type` that an answer may have. */
+export const ERROR_TYPES: readonly string[] = [
+  ...new Set([...Object.values(TYPE_BY_STATUS), ...OTHER_TYPES]),
+].toSorted();
+
 export interface Entry {
   readonly status: number;
   readonly sentence: string;
@@ -35,7 +54,7 @@ export interface Entry {
 }
 
 /** [status, sentence] or [status, sentence, type]. */
-export type CatalogueEntries = Readonly<Record<string, readonly [number, string, string?]>>;
+export type CatalogueEntries = Readonly<Record<string, readonly [number, string, OtherType?]>>;
 
 /** The stable name of an entry on the wire. */
 export function typeOf(entry: Entry): string {

@@ -75,7 +75,7 @@ async function comesFromAllowed(request: FastifyRequest, allows: AllowsOrigin): 
 function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply | void {
   const isAllowed = reply.hasHeader('access-control-allow-origin');
   if (!isAllowed || request.headers['access-control-request-method'] === undefined)
-    return reply.callNotFound() as unknown as void;
+    return reply.callNotFound();
   return reply
     .code(204)
     .headers({

@@ -1,6 +1,7 @@
 /** What an operation answers: its success with the headers that tell more, and every refusal. */
 import type { Api } from '../http/api/api.ts';
 import type { Conventions } from '../resource/conventions.ts';
+import { ERROR_TYPES } from '../errors/refusal.ts';
 import type { Endpoint, Shape } from '../http/api/endpoint.ts';
 import { pascal } from '../resource/spoken.ts';
 import { componentRef, objectOf, type Schema } from '../resource/json-schema.ts';
@@ -30,7 +31,7 @@ export function errorSchema(): Schema {
     {
       error: objectOf(
         {
-          type: { ...text, description: 'A stable name to program against.' },
+          type: { ...text, enum: ERROR_TYPES, description: 'A stable name to program against.' },
           code: { ...text, description: 'Which refusal it is, such as record.not_found.' },
           message: {
             ...text,

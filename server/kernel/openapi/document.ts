@@ -9,7 +9,7 @@ import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } fro
 import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, tagOf } from '../http/api/operation-names.ts';
 import { pascal, spoken } from '../resource/spoken.ts';
-import { parametersOf, sharedParameters } from './parameters.ts';
+import { parametersOf, sharedParameters } from '../http/api/parameters.ts';
 import { nestedSchemas, recordSchema, type Edition } from './record-schemas.ts';
 import { componentRef, type Schema } from '../resource/json-schema.ts';
 

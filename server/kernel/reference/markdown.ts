@@ -4,7 +4,7 @@
  * escaped, so that what stands in a declaration can never become markup.
  */
 import { Html, html } from '../http/html.ts';
-import { slug } from './slug.ts';
+import { slug } from '../errors/slug.ts';
 
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>

@@ -2,7 +2,7 @@
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Schema } from '../resource/json-schema.ts';
 import { code, fenced, table } from './markdown.ts';
-import { slug } from './slug.ts';
+import { slug } from '../errors/slug.ts';
 import { addressOf, type ReferencePage } from './page.ts';
 import { asText, exampleOf, typeOf, type Link } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** Finds pages, headings and members by a word. */
 import { plain } from './markdown.ts';
-import { slug } from './slug.ts';
+import { slug } from '../errors/slug.ts';
 import { addressOf, type ReferencePage } from './page.ts';
 
 export interface Entry {

@@ -127,11 +127,10 @@ export function registerDownloads(
       if (!found) throw refuse('report.address');
       if (found.file_removed_at)
         throw refuse('report.file_removed', { id, at: found.file_removed_at, days: FILE_LIVES_DAYS });
-      const { kind, accounting_basis: basis, format, start_date: start, end_date: end, parts } = found;
-      const name = [kind, basis, start, end].filter(Boolean).join('-').replaceAll('_', '-');
+      const { format, parts } = found;
       return reply
         .header('content-type', FORMATS[format!]!.contentType)
-        .header('content-disposition', `attachment; filename="${name}.${format}"`)
+        .header('content-disposition', `attachment; filename="${filenameOf(found)}"`)
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
         .send(Readable.from(contentOf(database, accountId, id, Number(parts)), { objectMode: false }));
@@ -139,10 +138,17 @@ export function registerDownloads(
   });
 }
 
+/** Of a row of `reports`. */
+export function filenameOf(report: Readonly<Record<string, string | null>>): string {
+  const { kind, accounting_basis: basis, format, start_date: start, end_date: end } = report;
+  const name = [kind, basis, start, end].filter(Boolean).join('-').replaceAll('_', '-');
+  return `${name}.${format}`;
+}
+
 /** So much of a part is read at a time: what is larger is collected later than it is forgotten, and holds 50 MB more. */
 const PIECE_BYTES = 16_384;
 
-async function* contentOf(
+export async function* contentOf(
   database: Database,
   accountId: string,
   id: string,

@@ -145,7 +145,7 @@ class Report {
         updated_at = ${this.#now()}
       where account_id = ${this.accountId} and id = ${this.id}`;
     await this.#parts.database.transaction(this.accountId, async (connection) => {
-      if (atEnd) await connection.execute(atEnd);
+      for (const each of atEnd ?? []) await connection.execute(each);
       await connection.execute(complete);
     });
   }

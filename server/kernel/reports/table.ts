@@ -45,7 +45,7 @@ export interface Table {
   /** In batches, so that a million lines are not a million awaits. */
   readonly lines: AsyncIterable<Batch>;
   /** Run in the transaction in which the report is completed. */
-  readonly atEnd?: Sql;
+  readonly atEnd?: readonly Sql[];
   /** What whoever asked for it may not see, and so is not in it: words of Principal.sight. */
   readonly hidden?: readonly string[];
 }

@@ -48,6 +48,7 @@ function written(text: string, { principal, now }: Seeing): Sql {
   const values: Readonly<Record<string, Parameter>> = {
     account: principal.accountId,
     viewer: principal.userId,
+    observer: principal.observerId ?? null,
     application: principal.applicationId,
     now: now.toISOString(),
     today: now.toISOString().slice(0, 10),

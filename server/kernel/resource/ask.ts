@@ -24,6 +24,7 @@ export function commonSlots({ principal, now, origin }: Ask): Record<string, Par
   return {
     account: principal.accountId,
     viewer: principal.userId,
+    observer: principal.observerId ?? null,
     application: principal.applicationId,
     now: instant,
     today: instant.slice(0, 10),
@@ -35,15 +36,16 @@ export function viewerOf({ principal, version }: Ask): Viewer {
   return { version, sight: principal.sight, holds: (scope) => holdsScope(principal.scopes, scope) };
 }
 
-/** By the set of scopes, which a token's principal keeps from request to request. */
-const keys = new WeakMap<Principal['scopes'], string>();
+/** The words of a set, by the set itself: a principal keeps its sets from request to request. */
+const joined = new WeakMap<ReadonlySet<string>, string>();
+
+function joinedWords(words: ReadonlySet<string>): string {
+  let text = joined.get(words);
+  if (text === undefined) joined.set(words, (text = [...words].toSorted().join()));
+  return text;
+}
 
 /** Everything about the asker that a compiled statement depends on, in one word. */
-export function viewerKey({ principal, version }: Ask): string {
-  let key = keys.get(principal.scopes);
-  if (key === undefined) {
-    key = `${[...principal.sight].toSorted().join()};${[...principal.scopes].toSorted().join()}`;
-    keys.set(principal.scopes, key);
-  }
-  return `${version};${key}`;
+export function viewerKey({ principal: { sight, scopes }, version }: Ask): string {
+  return `${version};${joinedWords(sight)};${joinedWords(scopes)}`;
 }

@@ -53,6 +53,16 @@ export function wordsOf({ sight }: Redaction): readonly string[] {
   return [sight].flat();
 }
 
+/**
+ * A condition on what the asking user sees that also has to hold for the administrator who looks through their eyes,
+ * where there is one. For every piece of SQL that names {viewer} to decide what is seen of the firm.
+ */
+export function seenByObserverToo(condition: string): string {
+  if (!condition.includes('{viewer}') || condition.includes('{observer}')) return condition;
+  const observed = condition.replaceAll('{viewer}', '{observer}::bigint');
+  return `((${condition}) and ({observer}::bigint is null or (${observed})))`;
+}
+
 /** An expression that is null, or what stands for it, where the asking user may not see the value. */
 export function redacted(expression: string, redaction: Redaction | undefined, viewer: Sight): string {
   if (!isRedacted(redaction, viewer)) return expression;

@@ -1,52 +1,19 @@
 /**
  * Request bodies: which members a resource takes, derived from its writable fields and what it declares
- * beside them, and how their values are read. Unknown members are ignored and
- * named (decisions:11), or refused where the caller prefers that (decisions:119); a bad one is refused by its name, and all bad ones of a body together.
+ * beside them, and how their values are read. Unknown members are ignored and named
+ * (decisions:11), or refused where the caller prefers that (decisions:119); a bad one is refused by its name, and
+ * all bad ones of a body together.
  */
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { nearest } from '../errors/nearest.ts';
 import { merge, type Refusal } from '../errors/refusal.ts';
 import { inputOnWrite } from './input-on-write.ts';
-import { columnOf, inVersion, type Registry, type Resource } from './resource.ts';
-import { KINDS, readChoice, type Kind } from './values.ts';
+import type { Member, Members } from './member.ts';
+import { inVersion, type Registry, type Resource } from './resource.ts';
+import { KINDS, readChoice } from './values.ts';
 
-export type Member =
-  | {
-      readonly is: 'value';
-      readonly kind: Kind;
-      readonly choices?: readonly string[];
-      readonly limit?: number;
-      /** What the document says of it, where its kind does not say all. */
-      readonly schema?: Readonly<Record<string, unknown>>;
-      readonly nullable?: boolean;
-      readonly required?: boolean;
-      /** What can not be read is kept as text, and named among the ignored members. */
-      readonly lenient?: true;
-    }
-  /** An object with an id, or with `bare` the id itself. */
-  | {
-      readonly is: 'reference';
-      readonly target: string;
-      readonly bare?: boolean;
-      readonly nullable?: boolean;
-      /** 'create': only there. */
-      readonly required?: boolean | 'create';
-      /** Taken on create only. */
-      readonly write?: 'create';
-    }
-  | {
-      readonly is: 'object';
-      readonly members: Members;
-      readonly nullable?: boolean;
-      readonly required?: boolean;
-      /** The version that it came with. */
-      readonly since?: number;
-      readonly lenient?: true;
-    }
-  | { readonly is: 'list'; readonly members: Members; readonly required?: boolean };
-
-export type Members = Readonly<Record<string, Member>>;
+export { m, type Member, type Members } from './member.ts';
 
 /** A body read: values for the database, references as ids, objects and lists of the same. */
 export type Input = { readonly [member: string]: Parameter | Input | readonly Input[] | undefined };
@@ -62,40 +29,6 @@ export interface ReadBody {
   readonly references: readonly Reference[];
   readonly ignored: readonly string[];
 }
-
-type ReferenceOptions = Pick<Extract<Member, { is: 'reference' }>, 'nullable' | 'required' | 'write'>;
-type Options = { readonly nullable?: boolean; readonly required?: boolean };
-
-/** The vocabulary for members that are not simply a field. */
-export const m = {
-  value: (kind: Kind, options: Options & { readonly limit?: number } = {}): Member => ({
-    is: 'value',
-    kind,
-    ...options,
-  }),
-  oneOf: (choices: readonly string[], options: Options = {}): Member => ({
-    is: 'value',
-    kind: 'text',
-    choices,
-    ...options,
-  }),
-  reference: (target: string, options: Options = {}): Member => ({ is: 'reference', target, ...options }),
-  idOf: (target: string, options: ReferenceOptions = {}): Member => ({
-    is: 'reference',
-    target,
-    bare: true,
-    ...options,
-  }),
-  object: (
-    members: Members,
-    options: Options & { readonly since?: number; readonly lenient?: true } = {},
-  ): Member => ({
-    is: 'object',
-    members,
-    ...options,
-  }),
-  list: (members: Members, options: Options = {}): Member => ({ is: 'list', members, ...options }),
-};
 
 /** Elements of one array in a body. */
 const LIST_ELEMENTS = 500;
@@ -304,18 +237,6 @@ export function fieldOf(path: string): string {
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The columns that a body sets by itself: its plain fields and its single references. */
-export function columnsOf(of: Resource, input: Input): Record<string, Parameter> {
-  const columns: Record<string, Parameter> = {};
-  for (const [name, field] of Object.entries(of.fields)) {
-    const value = input[name];
-    if (field.member === 'absent' || !field.write || value === undefined) continue;
-    if (field.member === 'relation' && field.many) continue;
-    columns[columnOf(name, field)] = value as Parameter;
-  }
-  return columns;
 }
 
 function wanted(members: Members): string {

@@ -19,6 +19,11 @@ export interface Principal {
    * sees only their own hours. Part of the key of every compiled shape.
    */
   readonly sight: ReadonlySet<string>;
+  /**
+   * The administrator who looks through this user's eyes. Such a principal only reads, and sees nothing that the
+   * administrator does not see as well.
+   */
+  readonly observerId?: string;
   /** Requests per minute of this credential. */
   readonly requestsPerMinute: number;
   /** Where the request came from, for the audit log. */

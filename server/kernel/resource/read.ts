@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { EVERYTHING, type Conventions } from './conventions.ts';
@@ -63,6 +64,7 @@ const FEW_RECORDS = 20_000;
 
 /** How far `offset` reaches (records:69); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
+const shapesUse = cacheUse('compiled_reads');
 
 /** Resources are taken from the registry by name, where they stand as this installation shows them. */
 export class Reader {
@@ -217,6 +219,7 @@ export class Reader {
   #oneShape(of: Resource, ask: Ask, selection: Selection): OneShape {
     const key = `${of.name};${viewerKey(ask)};${selection.key}`;
     const kept = this.#ones.get(key);
+    countLookup(shapesUse, kept !== undefined);
     if (kept) return kept;
     const shape = compileOne(this.#registry, of, viewerOf(ask), selection);
     this.#ones.set(key, shape);
@@ -235,6 +238,7 @@ export class Reader {
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
     const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered} ${place.related}`;
     const kept = this.#lists.get(key);
+    countLookup(shapesUse, kept !== undefined);
     if (kept) return kept;
     const question = { of, viewer: viewerOf(ask), selection, filters, ordering, place };
     const shape = compileList(this.#registry, question);

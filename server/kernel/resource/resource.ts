@@ -4,6 +4,7 @@
  * OpenAPI and conformance checks are all derived from what is declared here.
  */
 import type { Parameter } from '../database/sql.ts';
+import { seenByObserverToo } from './expression.ts';
 import type { Field, Plain, Redaction, Relation, Span } from './field.ts';
 import type { Asked, Filter } from './filter.ts';
 import type { Members } from './input.ts';
@@ -108,10 +109,32 @@ export function resource(declaration: Declaration): Resource {
   }
   return {
     ...declaration,
+    ...observed(declaration),
     operations,
     tenant: declaration.tenant ?? true,
     keepsDeleted: declaration.keepsDeleted ?? operations.includes('delete'),
   };
+}
+
+/** What decides which rows are seen, also for administrators who look through a user's eyes. */
+function observed({ where, visible }: Declaration): Pick<Declaration, 'where' | 'visible'> {
+  return {
+    ...(where === undefined ? {} : { where: seenByObserverToo(where) }),
+    ...(visible === undefined
+      ? {}
+      : {
+          visible: [visible]
+            .flat()
+            .map((each) =>
+              isForEverybody(each) ? { ...each, unless: seenByObserverToo(each.unless) } : each,
+            ),
+        }),
+  };
+}
+
+/** Administrators are never limited by the other words. */
+function isForEverybody({ sight }: Redaction): boolean {
+  return [sight].flat().includes('anyone');
 }
 
 /** Every declared resource by name. Names that relations use are resolved when the service starts. */

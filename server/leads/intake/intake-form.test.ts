@@ -46,6 +46,20 @@ async function mails(office: Office, wanted: (mail: string) => boolean): Promise
 inAnOffice(
   'The intake form',
   (office) => {
+    it('says where it is, with a link, where it was opened by another name', async () => {
+      const origin = await office.listen();
+      const other = origin.replace('localhost', '127.0.0.1');
+      const at = await pathOf(office);
+      const text = async (from: string) => (await fetch(`${from}${at}?source=website`)).text();
+      const said = `You opened this page at ${other}.`;
+      const elsewhere = await text(other);
+      assert.ok(
+        elsewhere.includes(said) && elsewhere.includes(`<a href="${origin}${at}?source=website">`),
+        elsewhere,
+      );
+      assert.ok(!(await text(origin)).includes('You opened this page at'));
+    });
+
     it('is a page without scripts that any site may show, and its answer a lead in the inbox', async () => {
       const at = await pathOf(office);
       const page = await office.firm.get(`${at}?source=website&campaign=Spring%20fair`, {

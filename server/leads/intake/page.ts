@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '#kernel/http/html.ts';
+import { otherNameOf, type OtherName } from '#kernel/http/public-origin.ts';
 import type { Faults } from './faults.ts';
 import { INTAKE_STYLE } from './style.ts';
 
@@ -171,6 +172,15 @@ export function sendNotice(reply: FastifyReply, status: number, sentence: string
 }
 
 /** May be framed by any page, and loads nothing; where its form leads afterwards is this service alone. */
+/** What the page says where it was opened by another name than the service's own. */
+function elsewhere(otherName: OtherName | undefined): Html | null {
+  if (!otherName) return null;
+  const { used, address } = otherName;
+  return html`<div class="error" role="alert">
+    <p>You opened this page at ${used}. Its own address is <a href="${address}">${address}</a></p>
+  </div>`;
+}
+
 function send(reply: FastifyReply, status: number, title: string, body: Html): FastifyReply {
   const policy = [
     "default-src 'none'",
@@ -199,7 +209,7 @@ function send(reply: FastifyReply, status: number, title: string, body: Html): F
             ${STYLE_ELEMENT}
           </head>
           <body>
-            <main aria-label="${title}">${body}</main>
+            <main aria-label="${title}">${elsewhere(otherNameOf(reply.request))}${body}</main>
           </body>
         </html>`.text,
     );

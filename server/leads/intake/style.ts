@@ -1,11 +1,8 @@
 /** The look of the intake form, light and dark, from 320 pixels up. Contrasts are those of WCAG 2.2 AA or better. */
-export const INTAKE_STYLE = `
-:root { color-scheme: light dark; --ink: #1c2128; --soft: #57606a; --paper: #ffffff; --line: #7b8794; --accent: #1f5fbf;
-  --pressed: #174a96; --on-accent: #ffffff; --wrong: #b3261e; --wrong-ground: #fdecea; --right: #1e7a46; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8ebef; --soft: #a9b3bf; --paper: #1d2229; --line: #8a96a3;
-  --accent: #8ab8ff; --pressed: #b3d1ff; --on-accent: #0b1526; --wrong: #ffb4ab; --wrong-ground: #3b1513; --right: #7fd6a0; } }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+import { COLORS } from '#kernel/http/colors.ts';
+
+export const INTAKE_STYLE = `${COLORS}* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 var(--font); }
 main { max-width: 38rem; margin: 0 auto; padding: 1.25rem 1rem 2rem; }
 h1 { font-size: 1.375rem; line-height: 1.3; margin: 0 0 .5rem; overflow-wrap: anywhere; }
 p { margin: 0 0 1rem; overflow-wrap: anywhere; }
@@ -13,17 +10,17 @@ p { margin: 0 0 1rem; overflow-wrap: anywhere; }
 .pairs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); column-gap: 1rem; align-items: end; }
 label { display: block; font-weight: 600; margin: 0 0 .25rem; }
 input, select, textarea { display: block; width: 100%; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line);
-  border-radius: .5rem; padding: .625rem .75rem; min-height: 2.75rem; }
+  border-radius: var(--round); padding: .625rem .75rem; min-height: 2.75rem; }
 textarea { resize: vertical; }
 input[type=hidden] { display: none; }
 [aria-invalid] { border: 2px solid var(--wrong); }
 .fault { display: block; color: var(--wrong); margin: 0 0 .25rem; }
-button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 2rem; border-radius: .5rem;
+button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 2rem; border-radius: var(--round);
   border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent); cursor: pointer; }
 button:hover, button:active { background: var(--pressed); border-color: var(--pressed); }
 @media (max-width: 24rem) { button { width: 100%; } }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-.error { border-radius: .5rem; border: 1px solid var(--wrong); padding: .75rem 1rem; margin: 0 0 1.25rem;
+.error { border-radius: var(--round); border: 1px solid var(--wrong); padding: .75rem 1rem; margin: 0 0 1.25rem;
   background: var(--wrong-ground); color: var(--wrong); }
 .error p, .error ul { margin: 0; }
 .error ul { padding-left: 1.25rem; }

@@ -1,6 +1,6 @@
 /**
- * The activity description of an entry: one that exists, or the firm's description of two UTBMS codes,
- * which is made the first time that the two are used together.
+ * The activity description of an entry: one that exists, or the firm's description of a UTBMS task, a UTBMS activity
+ * or both, which is made the first time that an entry names them.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -52,27 +52,28 @@ async function describedBy(
   const { utbms_activity_id, utbms_task_id } = codes;
   const found = await connection.row<{ id: string }>(
     sql`select id from activity_descriptions where account_id = ${accountId} and type = 'utbms' and deleted_at is null
-        and utbms_task_id = ${utbms_task_id} and utbms_activity_id = ${utbms_activity_id}`,
+        and utbms_task_id is not distinct from ${utbms_task_id}::bigint
+        and utbms_activity_id is not distinct from ${utbms_activity_id}::bigint`,
   );
   if (found) return found.id;
-  const task = await codeOf(utbms_task_id, work);
-  const activity = await codeOf(utbms_activity_id, work);
+  const [task, activity] = [await codeOf(utbms_task_id, work), await codeOf(utbms_activity_id, work)];
   const refusals = [
     check(task, 'UtbmsTask', 'utbms_task_id', utbms_task_id),
     check(activity, 'UtbmsActivity', 'utbms_activity_id', utbms_activity_id),
   ].filter((each) => each !== undefined);
   draft.refusals.push(...refusals);
-  if (refusals.length > 0 || !task || !activity) return null;
+  if (refusals.length > 0) return null;
   const described = writer.registry.get(FIELD);
   return writer.write(connection, described, {}, undefined, ask, {
-    name: `${task.code} ${activity.code} ${task.name}`,
+    name: [task?.code, activity?.code, task?.name ?? activity?.name].filter(Boolean).join(' '),
     type: 'utbms',
     utbms_task_id,
     utbms_activity_id,
   });
 }
 
-async function codeOf(id: string, { connection }: Work): Promise<Code | undefined> {
+async function codeOf(id: string | null, { connection }: Work): Promise<Code | undefined> {
+  if (id === null) return undefined;
   return connection.row<Code>(sql`select id, code, type, name from utbms_codes where id = ${id}`);
 }
 
@@ -80,8 +81,9 @@ function check(
   code: Code | undefined,
   wanted: 'UtbmsTask' | 'UtbmsActivity',
   member: string,
-  id: string,
+  id: string | null,
 ): Refusal | undefined {
+  if (id === null) return undefined;
   if (!code) return refuseGenerally('record.reference', { resource: 'utbms_code', id }, { field: FIELD });
   return codeIsOfType(code, wanted, member, FIELD);
 }

@@ -54,7 +54,8 @@ const GROUPS = `(select json_agg(g.group_id::text) from group_members g where g.
 
 /** What an entry may name besides matter and person, with the columns read of it. Few entries name one. */
 const DESCRIPTION = {
-  columns: 'd.rate_type, d.rate_amount, d.rate_non_billable_amount, d.type',
+  columns:
+    'd.rate_type, d.rate_amount, d.rate_non_billable_amount, d.utbms_task_id is not null and d.utbms_activity_id is not null',
   join: ' left join activity_descriptions d on d.account_id = $1 and d.id = $4',
 };
 const CATEGORY = {
@@ -122,7 +123,7 @@ export async function readTerms(connection: Connection, of: TermsOf): Promise<Te
     rateType,
     amount,
     nonBillable,
-    kind,
+    pair,
     categoryRate,
     categoryCode,
   ] = rest;
@@ -139,7 +140,7 @@ export async function readTerms(connection: Connection, of: TermsOf): Promise<Te
       ? { billing_method: method, billable: billable === 't', require_utbms_codes: utbms === 't' }
       : null,
     legalAid: legalAid ? (JSON.parse(legalAid) as AidedMatter) : null,
-    utbmsDescription: kind === 'utbms',
+    utbmsDescription: pair === 't',
     clientConnect: connect === 't',
     rates: {
       description: rateType

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { ACTIVITY_TYPES } from '../work-amounts/amounts.ts';
+import { ACTIVITY_TYPES } from '../work-amounts/types.ts';
 import { codeIsOfType, readDescription, utbmsCodesAreThere, type UtbmsQuestion } from './utbms.ts';
 
 const time: UtbmsQuestion = {
@@ -22,9 +22,14 @@ test('without an id the description is unset on create and stays on update (prac
   assert.deepEqual(readDescription('TimeEntry', 'update', { id: '7' }), { is: 'existing', id: '7' });
 });
 
-test('a description of UTBMS codes is attached by both its codes (practice:44)', () => {
+test('a description of UTBMS codes is attached by both its codes, of which one may be null (practice:44)', () => {
   const codes = { utbms_activity_id: '3', utbms_task_id: '4' };
   assert.deepEqual(readDescription('TimeEntry', 'create', codes), { is: 'codes', ...codes });
+  for (const one of [
+    { utbms_activity_id: null, utbms_task_id: '4' },
+    { utbms_activity_id: '3', utbms_task_id: null },
+  ])
+    assert.deepEqual(readDescription('TimeEntry', 'update', one), { is: 'codes', ...one });
   for (const [sent, missing] of [
     [{ utbms_task_id: '4' }, 'utbms_activity_id'],
     [{ utbms_activity_id: '3' }, 'utbms_task_id'],

@@ -4,15 +4,19 @@
  */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
-import type { ActivityType } from '../work-amounts/amounts.ts';
+import type { ActivityType } from '../work-amounts/types.ts';
 
 /** What a body says of the activity description. */
 export type Description =
   | { readonly is: 'unchanged' }
   | { readonly is: 'unset' }
   | { readonly is: 'existing'; readonly id: string }
-  /** The firm's description of these two codes, to be found or made. */
-  | { readonly is: 'codes'; readonly utbms_activity_id: string; readonly utbms_task_id: string };
+  /** The firm's description of these codes, of which at least one is there, to be found or made. */
+  | {
+      readonly is: 'codes';
+      readonly utbms_activity_id: string | null;
+      readonly utbms_task_id: string | null;
+    };
 
 export interface DescriptionInput {
   readonly id?: string | null;
@@ -22,7 +26,7 @@ export interface DescriptionInput {
 
 /**
  * Reads the member activity_description. Left out, or without an id, it means none on create and no
- * change on update; expenses have none, and whatever is sent for them is passed over.
+ * change on update; expenses have none, and whatever is sent for them is passed over. The two codes are sent together; null for one of them means that there is none.
  */
 export function readDescription(
   type: ActivityType,
@@ -33,19 +37,18 @@ export function readDescription(
   if (input === null || input?.id === null) return { is: 'unset' };
   if (input?.id !== undefined) return { is: 'existing', id: input.id };
   const { utbms_activity_id, utbms_task_id } = input ?? {};
-  if (utbms_activity_id && utbms_task_id) return { is: 'codes', utbms_activity_id, utbms_task_id };
-  if (utbms_activity_id || utbms_task_id) {
-    const missing = utbms_activity_id ? 'utbms_task_id' : 'utbms_activity_id';
-    return refuse('activity.utbms_pair', { missing }, { field: 'activity_description' });
-  }
-  return { is: operation === 'create' ? 'unset' : 'unchanged' };
+  if (!utbms_activity_id && !utbms_task_id) return { is: operation === 'create' ? 'unset' : 'unchanged' };
+  if (utbms_activity_id !== undefined && utbms_task_id !== undefined)
+    return { is: 'codes', utbms_activity_id, utbms_task_id };
+  const missing = utbms_activity_id === undefined ? 'utbms_activity_id' : 'utbms_task_id';
+  return refuse('activity.utbms_pair', { missing }, { field: 'activity_description' });
 }
 
 export interface UtbmsQuestion {
   readonly type: ActivityType;
   readonly non_billable: boolean;
   readonly flat_rate: boolean;
-  /** Whether the entry's description is made of UTBMS codes, once it is written. */
+  /** Whether the entry's description has a task and an activity code, once it is written. */
   readonly has_utbms_description: boolean;
   readonly utbms_expense_id: string | null;
   /** The matter's own word or, where it has none, that of its client. */

@@ -1,6 +1,6 @@
 /**
  * A kind of work that time entries are filed under, with a rate of its own if it has one. A UTBMS one is made of
- * a task and an activity code, the first time that an entry names the two.
+ * a task code, an activity code or both, the first time that an entry names them.
  */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';

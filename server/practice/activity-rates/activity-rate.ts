@@ -35,6 +35,8 @@ export const activityRate = resource({
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
+    contact: f.belongsTo('contact', { describe: 'The client it is agreed with.' }),
+    co_counsel_contact: f.belongsTo('contact', { describe: 'The co-counsel whose rate it is.' }),
     group: f.belongsTo('group', { write: true, nullable: true }),
     user: f.belongsTo('user', { write: true, nullable: true }),
   },

@@ -25,8 +25,9 @@ const DIFFERENCES: readonly Difference[] = [
     of: 'trust balance',
     sql: `select b.account_id, b.id, b.balance as kept, coalesce(e.total, 0) as counted
       from trust_balances b left join (
-        select account_id, trust_balance_id, sum(amount) as total, count(*) as entries from bank_entries group by 1, 2
-      ) e on e.account_id = b.account_id and e.trust_balance_id = b.id
+        select account_id, trust_balance_id, bank_account_id, sum(amount) as total, count(*) as entries
+        from bank_entries group by 1, 2, 3
+      ) e on e.account_id = b.account_id and e.trust_balance_id = b.id and e.bank_account_id = b.bank_account_id
       where b.balance <> coalesce(e.total, 0) or b.entries <> coalesce(e.entries, 0)`,
   },
   {

@@ -104,7 +104,7 @@ export const bankAccount = resource({
     user: f.belongsTo('user', { describe: 'Who added it.' }),
   },
   input: {
-    currency: m.value('text'),
+    currency: m.value('text', { required: true }),
     client: m.reference('contact', { nullable: true }),
     matter: m.reference('matter', { nullable: true }),
     balance_date: m.value('date', { nullable: true }),

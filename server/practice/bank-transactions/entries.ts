@@ -4,6 +4,7 @@
  * each other; everything else about a bank account happens under its lock. Refuses what would take the trust
  * money of any client or matter below zero; the database refuses it too.
  */
+import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { join, sql } from '#kernel/database/sql.ts';
 import { add, compare, moneyText, multiply } from '#kernel/money.ts';
 import { updateRow } from '#kernel/resource/change.ts';
@@ -143,15 +144,11 @@ async function insertEntries(
       ${trustBefore}, ${each.reversesId}, ${userId}, ${at})`;
   });
   if (rows.length === 0) return;
-  await connection.execute(sql`
-    with written as (
-      insert into bank_entries (account_id, bank_account_id, bank_account_type, bank_transaction_id, date, amount, place,
-        balance_before, trust_balance_id, trust_place, trust_before, reverses_id, user_id, created_at)
-      values ${join(rows)} returning *
-    ) insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, after)
-      select ${accountId}::bigint, ${at}::timestamptz, 'bank_entries.written', 'bank_entries', bank_transaction_id,
-        ${userId}::bigint, jsonb_object_agg(id, jsonb_strip_nulls(to_jsonb(written)))
-      from written group by bank_transaction_id`);
+  const written = sql`
+    insert into bank_entries (account_id, bank_account_id, bank_account_type, bank_transaction_id, date, amount, place,
+      balance_before, trust_balance_id, trust_place, trust_before, reverses_id, user_id, created_at)
+    values ${join(rows)}`;
+  await connection.execute(withImagesOfParts(written, 'bank_entries', 'bank_transaction_id', ask));
   const of = writer.registry.get('bank_account');
   for (const [id, { image }] of accounts) {
     const { balance, entries } = state.get(id)!;

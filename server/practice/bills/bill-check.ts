@@ -76,11 +76,51 @@ const IN_THE_BOOKS = `
   where b.kind <> 'trust_kind' and b.state in ('awaiting_payment', 'paid', 'void')
     and b.balance * 10::numeric ^ greatest(y.minor_digits, 2) <> coalesce(x.units, 0)`;
 
+/** What a line keeps so that keys hold it to its bill, to the line before it and to its entry. */
+const TIES = `
+  select l.account_id, l.bill_id as id, d.name || ' of line ' || l.id as what, d.kept, d.counted from (
+    select l.*, b.issued as bill_issued, b.state as bill_state, a.billed_as as entry_billed_as,
+      coalesce(sum(l.total) filter (where l.deleted_at is null) over (partition by l.account_id, l.bill_id order by l.place
+        rows between unbounded preceding and 1 preceding), 0) as before
+    from line_items l join bills b on b.account_id = l.account_id and b.id = l.bill_id
+    left join activities a on a.account_id = l.account_id and a.id = l.activity_id
+  ) l cross join lateral (values
+    ('before_total', l.before_total::text, l.before::text, l.before_total <> l.before),
+    ('issued', l.issued::text, l.bill_issued::text, l.issued <> l.bill_issued),
+    ('released', l.released::text, (l.bill_state in ('void', 'deleted'))::text, l.released <> (l.bill_state in ('void', 'deleted'))),
+    ('billed_as', coalesce(l.billed_as::text, 'nothing'), coalesce(l.entry_billed_as::text, 'nothing'),
+      l.billed_as is distinct from case when l.issued and l.split_line_item_id is null and l.deleted_at is null
+        then l.entry_billed_as end)
+  ) d(name, kept, counted, differs) where d.differs`;
+
+/** Whether a line bears a tax is whether it has one. */
+const TAXABLE = `
+  select l.account_id, l.bill_id as id, d.name || ' of line ' || l.id as what, d.kept::text as kept, d.counted::text as counted
+  from line_items l left join (
+    select account_id, line_item_id, bool_or("order" = 1) as first, bool_or("order" = 2) as second from line_item_taxes group by 1, 2
+  ) t on t.account_id = l.account_id and t.line_item_id = l.id
+  cross join lateral (values ('taxable', l.taxable, coalesce(t.first, false)),
+    ('secondary_taxable', l.secondary_taxable, coalesce(t.second, false))) d(name, kept, counted)
+  where d.kept <> d.counted`;
+
+/** The bills that payers share are connected through the first of them. */
+const SHARED = `
+  select b.account_id, b.id, coalesce(b.split_connection_id::text, 'nothing') as kept,
+    coalesce(c.counted::text, 'nothing') as counted
+  from bills b
+  left join (select distinct account_id, original_bill_id as id from bills where original_bill_id is not null) o
+    on o.account_id = b.account_id and o.id = b.id
+  cross join lateral (select coalesce(b.original_bill_id, o.id) as counted) c
+  where b.split_connection_id is distinct from c.counted`;
+
 const DIFFERENCES = [
   ['interest', INTEREST],
   ['total without lines', WITHOUT_LINES],
   ['the amount of a matter', MATTERS],
   ['what is owed in the books', IN_THE_BOOKS],
+  ['what its lines keep of it', TIES],
+  ['what its lines keep of taxes', TAXABLE],
+  ['split_connection_id', SHARED],
 ] as const;
 
 const isTrue = (value: unknown): boolean => ['t', 'true'].includes(String(value));
@@ -150,11 +190,13 @@ export const billCheck: Check = {
       }
     }
     for (const [what, query] of DIFFERENCES) {
-      const { rows } = await owner.query<Record<'account_id' | 'id' | 'kept' | 'counted', string>>(query);
-      for (const { account_id, id, kept, counted } of rows)
+      const { rows } = await owner.query<
+        Record<'account_id' | 'id' | 'kept' | 'counted', string> & { what?: string }
+      >(query);
+      for (const { account_id, id, kept, counted, what: told = what } of rows)
         findings.push({
           subject: `bill ${id} of firm ${account_id}`,
-          message: `${what} is kept as ${kept}, and comes to ${counted}`,
+          message: `${told} is kept as ${kept}, and comes to ${counted}`,
         });
     }
     const standing = await owner.query<Record<'account_id' | 'id' | 'bill_id' | 'state', string>>(STANDING);

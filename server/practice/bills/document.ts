@@ -174,13 +174,25 @@ export function dayShown(
   date: string | null | undefined,
   month: 'long' | 'short',
 ): string {
-  if (!date) return '';
-  const locale = ['US', 'CA'].includes(firm.country) ? 'en-US' : 'en-GB';
-  const form = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month, day: 'numeric' });
+  return date ? dayIn(firm.country, date, month) : '';
+}
+
+/** As people of the country write it. */
+export function dayIn(country: string, date: string, month: 'long' | 'short'): string {
+  const form = new Intl.DateTimeFormat(localeOf(country), {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month,
+    day: 'numeric',
+  });
   return form.format(new Date(`${date}T00:00:00Z`));
 }
 
 const COLOR = '#1f4e79';
+
+export function localeOf(country: string): string {
+  return ['US', 'CA'].includes(country) ? 'en-US' : 'en-GB';
+}
 
 /** The theme's colour, where it is one. */
 export function colorOf({ theme }: BillDocument): string {

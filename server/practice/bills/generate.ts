@@ -16,6 +16,8 @@ import { shares } from './shares.ts';
 import { readBillTaxes } from './taxes.ts';
 import { billTotals } from './totals.ts';
 import { lineOfEntry, takeEntries, type Entry } from './unbilled.ts';
+import { paymentTermsOf, type PaymentTerms } from '../contacts/payment-profile.ts';
+import { USUAL_PERIOD_DAYS } from './terms.ts';
 
 /** Lines of one bill. */
 const LINES_OF_A_BILL = 2000;
@@ -108,6 +110,17 @@ async function payersOf(
   );
 }
 
+/** Interest as agreed with who pays, where a rate is. */
+function interestOf(terms: PaymentTerms | undefined): Record<string, string> {
+  const { interest_rate = null, interest_type, interest_period } = terms ?? {};
+  if (interest_rate === null) return {};
+  return {
+    interest_rate,
+    interest_type: interest_type ?? 'simple',
+    interest_period: interest_period ?? String(USUAL_PERIOD_DAYS),
+  };
+}
+
 async function writeBills(
   work: Work,
   entries: readonly Entry[],
@@ -148,6 +161,7 @@ async function writeBills(
       lines: String(lines.length),
       number: await nextBillNumber(work),
       client_id: payer.contact_id,
+      ...interestOf(await paymentTermsOf(work, payer.contact_id)),
       tax_rounding: taxes.rounding,
       tax_rate: taxes.tax_rate,
       secondary_tax_rate: taxes.secondary_tax_rate,

@@ -1,4 +1,5 @@
 /** The taxes of a line as rows. A line tells of each of the two whether it bears it. */
+import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
@@ -11,11 +12,12 @@ export async function writeLineTax(
   tax: NamedTax & { readonly amount?: string },
 ): Promise<void> {
   const at = ask.now.toISOString();
-  await connection.execute(sql`
+  const written = sql`
     insert into line_item_taxes (account_id, line_item_id, "order", rule, tax_rate_configuration_id, name, rate, amount,
       etag, created_at, updated_at)
     values (${ask.principal.accountId}, ${lineId}, ${tax.order}, ${tax.rule}, ${tax.tax_rate_configuration_id}, ${tax.name},
-      ${tax.rate}, ${tax.amount ?? '0.00'}, ${newEtag()}, ${at}, ${at})`);
+      ${tax.rate}, ${tax.amount ?? '0.00'}, ${newEtag()}, ${at}, ${at})`;
+  await connection.execute(withImagesOfParts(written, 'line_item_taxes', 'line_item_id', ask));
 }
 
 export async function dropLineTax({ connection, ask }: Work, lineId: string, order: 1 | 2): Promise<void> {

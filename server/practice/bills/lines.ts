@@ -1,5 +1,6 @@
 /** The lines of a bill as rows: read with their taxes, and written with what they come to. */
 import type { Row } from '#kernel/database/database.ts';
+import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { equal } from '#kernel/money.ts';
 import { updateRow } from '#kernel/resource/change.ts';
@@ -109,8 +110,9 @@ export async function recompute(work: Work, billId: string, terms: BillTerms): P
     for (const tax of line.taxes) {
       const amount = tax.order === 1 ? totals[index]!.tax : totals[index]!.secondary_tax;
       if (equal(amount, tax.amount)) continue;
-      await connection.execute(sql`update line_item_taxes set amount = ${amount}, updated_at = ${ask.now.toISOString()},
-        etag = md5(etag || ${amount}) where account_id = ${accountId} and id = ${tax.id}`);
+      const written = sql`update line_item_taxes set amount = ${amount}, updated_at = ${ask.now.toISOString()},
+        etag = md5(etag || ${amount}) where account_id = ${accountId} and id = ${tax.id}`;
+      await connection.execute(withImagesOfParts(written, 'line_item_taxes', 'line_item_id', ask));
     }
   }
   await connection.execute(sql`

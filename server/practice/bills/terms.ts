@@ -6,7 +6,7 @@ import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
 import { requireFits } from '../currencies/decimals.ts';
 
 /** Days of a period of interest where nobody says another. */
-const USUAL_PERIOD_DAYS = 30;
+export const USUAL_PERIOD_DAYS = 30;
 
 /** Discount and interest: what is sent of them joins what stands; null takes them away. */
 export function settleTerms({ columns, current, input, refusals }: Draft): void {

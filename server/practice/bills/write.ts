@@ -19,6 +19,7 @@ import { paidOn } from './paid-on.ts';
 import { postBill, unpostBill } from './posting.ts';
 import { isEditable, isIssued, stateMayFollow, type BillState } from './states.ts';
 import { discountFits, settleTerms } from './terms.ts';
+import { paymentTermsOf } from '../contacts/payment-profile.ts';
 import type { TaxRounding } from '../taxes/rules.ts';
 
 /** Days until a bill is due where nobody says another. */
@@ -127,7 +128,9 @@ async function settleState(draft: Draft, work: Work): Promise<void> {
   if (next === state || refusal) return;
   if (next === 'awaiting_payment') {
     columns.issued_at = after(draft, 'issued_at') ?? (await todayOf(connection, ask));
-    columns.due_at = after(draft, 'due_at') ?? addDays(columns.issued_at, PAYMENT_TERMS_DAYS);
+    const agreed = await paymentTermsOf(work, current!.client_id!);
+    const days = Number(agreed?.terms ?? PAYMENT_TERMS_DAYS);
+    columns.due_at = after(draft, 'due_at') ?? addDays(columns.issued_at, days);
   }
   if (next === 'paid') columns.paid_at = await paidOn(work, id!);
   if (next === 'void') {

@@ -87,7 +87,11 @@ export function entryFields({ key, id, series }: Identity): Readonly<Record<stri
       describe:
         'An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence.',
     }),
-    court_rule: f.boolean({ sql: 'false', redact }),
+    court_rule: f.boolean({
+      sql: '{t}.matter_docket_id is not null',
+      redact,
+      describe: 'Whether a docket made it.',
+    }),
     calendar_owner_id: f.integer({ notNull: true }),
     parent_calendar_entry_id: f.integer({
       sql: series,
@@ -136,22 +140,7 @@ export function entryFields({ key, id, series }: Identity): Readonly<Record<stri
     conference_meeting: f.hasOne('conference_meeting', { foreign: 'calendar_entry_id', local, redact }),
     external_properties: { ...externalProperties('calendar_entry_id'), local, redact },
     matter: f.belongsTo('matter', { write: true, nullable: true, redact }),
-    matter_docket: f.absent([
-      'created_at',
-      'deleted_at',
-      'etag',
-      'id',
-      'name',
-      'start_date',
-      'start_time',
-      'status',
-      'updated_at',
-      'calendar_entries',
-      'jurisdiction',
-      'matter',
-      'service_type',
-      'trigger',
-    ]),
+    matter_docket: f.belongsTo('matter_docket', { redact, describe: 'The docket that made it.' }),
     parent_calendar_entry: f.belongsTo('calendar_entry', { local: series, redact }),
     reminders: f.hasMany('reminder', { foreign: 'calendar_entry_id', local, redact }),
     time_entries: f.hasMany('activity', {

@@ -46,9 +46,11 @@ export function entryFilters(key: string): Readonly<Record<string, Filter>> {
     ...Object.fromEntries(Object.entries(properties).map(([name, filter]) => [name, amongRead(filter, key)])),
     from: atInstant(ENDS_AFTER, 'Only entries that end at this instant or later.'),
     to: atInstant('{t}.start_at <= {value}', 'Only entries that begin at this instant or earlier.'),
-    has_court_rule: by.cases(
-      { true: 'false', false: 'true' },
-      { describe: 'Entries made by court rules; the service makes none.' },
+    has_court_rule: amongRead(
+      by.flag('{t}.matter_docket_id is not null', {
+        describe: 'Entries that a docket made, or with false the others.',
+      }),
+      key,
     ),
     is_all_day: by.flag('{t}.all_day', { describe: 'Day-long entries, or with false the others.' }),
     matter_id: amongRead(by.ref(), key),

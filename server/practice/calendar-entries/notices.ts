@@ -1,8 +1,9 @@
-/** Mails that tell those who attend an entry, and whose calendar holds it, that it was entered or changed. */
-import { sql } from '#kernel/database/sql.ts';
-import type { Database, Row } from '#kernel/database/database.ts';
+/** Mails and notices in the app that tell those who attend an entry, and whose calendar holds it, that it was entered or changed. */
+import { raw, sql } from '#kernel/database/sql.ts';
+import type { Connection, Database, Row } from '#kernel/database/database.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
+import { getsMail, tellUsers } from '../internal-notifications/tell.ts';
 import { oneLine } from '../tasks/notices.ts';
 
 /** The job, with account_id, calendar_entry_id, user_id (who wrote it) and occasion (entered or changed). */
@@ -17,35 +18,40 @@ interface Found extends Row {
   readonly all_day: string;
   readonly recurrence_rule: string | null;
   readonly writer: string;
+  readonly matter_id: string | null;
 }
 
-export function entryNoticeTask(database: Database, mailer: Mailer): Task {
+interface Receiver extends Row {
+  /** Null for contacts. */
+  readonly user_id: string | null;
+  /** Null for who does not get notices by mail. */
+  readonly email: string | null;
+}
+
+export function entryNoticeTask(database: Database, mailer: Mailer, now: () => Date): Task {
   return async (payload, { mark }) => {
     const accountId = String(payload.account_id);
     const entryId = String(payload.calendar_entry_id);
     const userId = String(payload.user_id);
-    const [entry, receivers] = await database.forAccount(accountId, async (connection) => [
-      await connection.row<Found>(sql`
-        select e.summary, e.location, e.time_zone, e.all_day, e.recurrence_rule, u.name as writer,
-          to_char(e.start_at at time zone e.time_zone, 'YYYY-MM-DD HH24:MI') as begins,
-          to_char(e.end_at at time zone e.time_zone, 'YYYY-MM-DD HH24:MI') as ends
-        from calendar_entries e join users u on u.account_id = e.account_id and u.id = ${userId}
-        where e.account_id = ${accountId} and e.id = ${entryId} and e.deleted_at is null`),
-      await connection.rows<{ email: string }>(sql`
-        select distinct r.email from (
-          select u.email from calendars c join users u on u.account_id = c.account_id and u.id = c.user_id
-          where c.account_id = ${accountId} and u.enabled and u.id <> ${userId} and (
-            c.id = (select e.calendar_owner_id from calendar_entries e where e.account_id = ${accountId} and e.id = ${entryId})
-            or c.id in (select y.calendar_id from calendar_entry_attendees y
-              where y.account_id = ${accountId} and y.calendar_entry_id = ${entryId}))
-          union all
-          select d.address from calendar_entry_attendees y
-          join contacts k on k.account_id = y.account_id and k.id = y.contact_id and k.deleted_at is null
-          join email_addresses d on d.account_id = k.account_id and d.contact_id = k.id and d."primary"
-          where y.account_id = ${accountId} and y.calendar_entry_id = ${entryId}) r order by r.email`),
-    ]);
-    if (!entry) return;
     const changed = payload.occasion === 'changed';
+    const { entry, receivers } = await database.transaction(accountId, async (connection) => {
+      const found = await entryToTellOf(connection, accountId, entryId, userId);
+      const to = await receiversOf(connection, accountId, entryId, userId);
+      if (found)
+        await tellUsers(connection, {
+          accountId,
+          userIds: to.flatMap(({ user_id }) => user_id ?? []),
+          occasion: changed ? 'appointment_changed' : 'appointment',
+          subject: { type: 'CalendarEntry', id: entryId },
+          actorId: userId,
+          matterId: found.matter_id,
+          message: found.summary,
+          at: now(),
+          mark,
+        });
+      return { entry: found, receivers: [...new Set(to.flatMap(({ email }) => email ?? []))] };
+    });
+    if (!entry) return;
     const text = [
       `${entry.writer} has ${changed ? 'changed' : 'entered'} an appointment that concerns you.`,
       '',
@@ -55,8 +61,33 @@ export function entryNoticeTask(database: Database, mailer: Mailer): Task {
       ...(entry.location ? [`Where: ${entry.location}`] : []),
     ].join('\n');
     const subject = `${changed ? 'Changed' : 'Invitation'}: ${oneLine(entry.summary)}`;
-    for (const { email } of receivers) await mailer({ mark, to: email, subject, text });
+    for (const to of receivers) await mailer({ mark, to, subject, text });
   };
+}
+
+function entryToTellOf(connection: Connection, accountId: string, entryId: string, userId: string) {
+  return connection.row<Found>(sql`
+    select e.summary, e.location, e.time_zone, e.all_day, e.recurrence_rule, e.matter_id, u.name as writer,
+      to_char(e.start_at at time zone e.time_zone, 'YYYY-MM-DD HH24:MI') as begins,
+      to_char(e.end_at at time zone e.time_zone, 'YYYY-MM-DD HH24:MI') as ends
+    from calendar_entries e join users u on u.account_id = e.account_id and u.id = ${userId}
+    where e.account_id = ${accountId} and e.id = ${entryId} and e.deleted_at is null`);
+}
+
+function receiversOf(connection: Connection, accountId: string, entryId: string, userId: string) {
+  return connection.rows<Receiver>(sql`
+    select distinct r.user_id, r.email from (
+      select u.id as user_id, case when ${raw(getsMail('u'))} then u.email end as email
+      from calendars c join users u on u.account_id = c.account_id and u.id = c.user_id
+      where c.account_id = ${accountId} and u.enabled and u.id <> ${userId} and (
+        c.id = (select e.calendar_owner_id from calendar_entries e where e.account_id = ${accountId} and e.id = ${entryId})
+        or c.id in (select y.calendar_id from calendar_entry_attendees y
+          where y.account_id = ${accountId} and y.calendar_entry_id = ${entryId}))
+      union all
+      select null, d.address from calendar_entry_attendees y
+      join contacts k on k.account_id = y.account_id and k.id = y.contact_id and k.deleted_at is null
+      join email_addresses d on d.account_id = k.account_id and d.contact_id = k.id and d."primary"
+      where y.account_id = ${accountId} and y.calendar_entry_id = ${entryId}) r order by r.email`);
 }
 
 function whenIsIt({ begins, ends, all_day, time_zone }: Found): string {

@@ -30,7 +30,7 @@ const FIRST_NUMBERED = '1900-01-01';
 
 /** Those that an occurrence has from its entry. */
 const COLUMNS =
-  'e.account_id, e.calendar_owner_id, e.matter_id, e.calendar_entry_event_type_id, e.summary, e.description, e.location,' +
+  'e.account_id, e.calendar_owner_id, e.matter_id, e.matter_docket_id, e.calendar_entry_event_type_id, e.summary, e.description, e.location,' +
   ' e.all_day, e.time_zone, e.recurrence_rule, e.etag, e.created_at, e.updated_at, e.deleted_at';
 
 const FROM =

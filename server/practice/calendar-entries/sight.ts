@@ -2,6 +2,7 @@
  * Who sees what of an entry. Those who own, edit or view the calendar that owns it, or one that attends it, see
  * all of it; those who may only see when a calendar is busy see that; others see that there is none (practice:250), whatever version they ask for.
  */
+import { seenByObserverToo } from '#kernel/resource/expression.ts';
 import type { Redaction } from '#kernel/resource/field.ts';
 import type { Filter } from '#kernel/resource/filter.ts';
 import { calendarsWith, permissionFor } from '../calendars/permission.ts';
@@ -14,13 +15,13 @@ const attends = (entry: string, key: string): string =>
 
 /** SQL: whether the asking user sees what is in the entry of this alias, whose id is in the column `key`. */
 export function isRead(entry: string, key = 'id'): string {
-  return `(${entry}.calendar_owner_id in ${READABLE} or ${attends(entry, key)})`;
+  return seenByObserverToo(`(${entry}.calendar_owner_id in ${READABLE} or ${attends(entry, key)})`);
 }
 
 /** SQL: whether the asking user sees that there is an entry. */
 export function isSeen(entry: string, key = 'id'): string {
   const seen = calendarsWith(['owner', 'editor', 'viewer', 'limited_viewer']);
-  return `(${entry}.calendar_owner_id in ${seen} or ${attends(entry, key)})`;
+  return seenByObserverToo(`(${entry}.calendar_owner_id in ${seen} or ${attends(entry, key)})`);
 }
 
 /** SQL: what the asking user may do with an entry; who attends it sees it whatever its calendar lets them see. */

@@ -1,5 +1,4 @@
 /** Kinds of entry that the firm tells apart by a colour, such as hearings and depositions. */
-import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
@@ -20,13 +19,11 @@ export const calendarEntryEventType = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
-  input: { color: m.oneOf(COLORS) },
+  input: { color: m.oneOf(COLORS, { required: true }) },
   rules: {
     prepare(draft) {
       draft.refusals.push(...nameIsThere(draft));
       prepareColor(draft);
-      if (!draft.current && draft.columns.color === undefined)
-        draft.refusals.push(refuse('member.required', { member: 'color' }, { field: 'color' }));
     },
   },
 });

@@ -61,7 +61,12 @@ export const calendar = resource({
       notNull: true,
       describe: 'Whether the asking user has it shown; each user has a choice of their own.',
     }),
-    court_rules_default_calendar: f.boolean({ sql: 'false', notNull: true }),
+    court_rules_default_calendar: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: "Whether dockets make their entries in it where they name no other; without one, the firm's.",
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     creator: f.belongsTo('user'),
@@ -90,6 +95,7 @@ export const calendar = resource({
       describe: 'Calendars in which the asking user may enter something, or with false the others.',
     }),
   },
+  memberWriters: { court_rules_default_calendar: ['admin', 'account_owner'] },
   rules: calendarRules,
 });
 

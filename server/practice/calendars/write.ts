@@ -27,6 +27,7 @@ export const calendarRules: WriteRules = {
     } else if (Object.keys(input).some((member) => member !== 'visible')) {
       await requireOwner(current, work);
     }
+    if (columns.court_rules_default_calendar === true) await unmarkOther(current?.id, work);
   },
 
   async complete({ input }, id, { connection, ask: { principal } }) {
@@ -47,6 +48,7 @@ export const calendarRules: WriteRules = {
   },
 
   async afterDelete(row, work) {
+    await deleteDockets(row, work);
     const entry = work.writer.registry.get('calendar_entry');
     for (const { id } of await entriesOf(row, work)) {
       const stillThere = await work.connection.row(sql`
@@ -55,6 +57,17 @@ export const calendarRules: WriteRules = {
     }
   },
 };
+
+/** Of the firm's calendars one at most is for court rules: the mark moves. */
+async function unmarkOther(id: string | null | undefined, { connection, ask, writer }: Work): Promise<void> {
+  const other = await connection.row<{ id: string }>(sql`
+    select id from calendars where account_id = ${ask.principal.accountId} and court_rules_default_calendar
+      and id is distinct from ${id ?? null}::bigint`);
+  if (!other) return;
+  const calendar = writer.registry.get('calendar');
+  const locked = await writer.lock(connection, calendar, other.id, ask, 'no key update');
+  await writer.write(connection, calendar, {}, locked, ask, { court_rules_default_calendar: false });
+}
 
 async function requireOwner(row: Row, work: Work): Promise<void> {
   if (work.ask.principal.roles.has('admin') || work.ask.principal.roles.has('account_owner')) return;
@@ -77,6 +90,15 @@ function permissionsAreWhole({ input }: Draft) {
       { field: 'permissions' },
     ),
   );
+}
+
+/** The dockets whose entries the calendar has. */
+async function deleteDockets({ id }: Row, { connection, ask, writer }: Work): Promise<void> {
+  const docket = writer.registry.get('matter_docket');
+  const rows = await connection.rows<{ id: string }>(sql`
+    select id from matter_dockets where account_id = ${ask.principal.accountId} and calendar_id = ${id!}
+      and deleted_at is null order by id`);
+  for (const each of rows) await writer.delete(connection, docket, each.id, ask);
 }
 
 /** Those that the calendar owns, with one more than may go at once. */

@@ -30,7 +30,7 @@ export const comment = resource({
       describe: 'The content that the document had when it was said; null about a folder.',
     }),
   },
-  input: { item: m.reference('item') },
+  input: { item: m.reference('item', { required: true }) },
   filters: {
     item_id: by.ref(undefined, {
       nullable: false,

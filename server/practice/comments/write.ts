@@ -1,6 +1,5 @@
 /** How a comment is written: by the asking user, about the content that the document has at the moment. */
 import { sql } from '#kernel/database/sql.ts';
-import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/resource/write-rules.ts';
 import { nameIsThere } from '../name.ts';
 
@@ -15,6 +14,6 @@ export const commentRules: WriteRules = {
       );
       columns.item_id = input.item;
       columns.document_version_id = item?.latest_version_id ?? null;
-    } else if (!current) refusals.push(refuse('member.required', { member: 'item' }, { field: 'item' }));
+    }
   },
 };

@@ -1,6 +1,8 @@
-/** A contact's picture: base64 text in, an image of a kind that browsers show out. Refuses anything else. */
+/** A picture of a contact or a user: base64 text in, an image of a kind that browsers show out. Refuses anything else. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
+import { NoImage } from './image-bytes.ts';
+import { cleanGif, cleanJpeg, cleanPng, cleanWebp, GIF, JPEG, PNG, WEBP } from './image-files.ts';
 
 /** Facts, line 418. */
 export const AVATAR_BYTES = 2_000_000;
@@ -10,22 +12,28 @@ export interface Avatar {
   readonly image: Buffer;
 }
 
-/** The bytes that files of each kind begin with; null stands for any. */
-const SIGNATURES: readonly (readonly [string, readonly (number | null)[]])[] = [
-  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image/gif', [0x47, 0x49, 0x46, 0x38]],
-  ['image/webp', [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50]],
+/** What begins as a file of a kind is read as one, whatever was said of it. */
+const KINDS: readonly (readonly [begins: string, type: string, clean: (image: Buffer) => Buffer])[] = [
+  ['\u0089PNG', PNG, cleanPng],
+  ['\u00ff\u00d8', JPEG, cleanJpeg],
+  ['GIF8', GIF, cleanGif],
+  ['RIFF', WEBP, cleanWebp],
 ];
 
-/** Reads base64, with or without a data: URL around it. What the image is, its first bytes say. */
-export function readAvatar(text: string): Avatar | Refusal {
-  const refused = () => refuse('contact.avatar', { limit_bytes: AVATAR_BYTES }, { field: 'avatar' });
+/** Reads base64, with or without a data: URL around it, and keeps of the image what draws the picture. */
+export function readAvatar(text: string, field = 'avatar'): Avatar | Refusal {
+  const refused = () => refuse('contact.avatar', { field, limit_bytes: AVATAR_BYTES }, { field });
   const base64 = text.replace(/^data:[\w/+.-]{1,100};base64,/, '').replace(/\s/g, '');
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64) || base64.length * 0.75 > AVATAR_BYTES + 2) return refused();
   const image = Buffer.from(base64, 'base64');
-  const kind = SIGNATURES.find(([, bytes]) =>
-    bytes.every((byte, index) => byte === null || image[index] === byte),
-  );
-  return kind && image.length < AVATAR_BYTES ? { content_type: kind[0], image } : refused();
+  if (image.length >= AVATAR_BYTES) return refused();
+  const kind = KINDS.find(([begins]) => image.toString('latin1', 0, begins.length) === begins);
+  if (!kind) return refused();
+  try {
+    return { content_type: kind[1], image: kind[2](image) };
+  } catch (error) {
+    // Numbers beyond the end of a piece are RangeErrors of the buffer.
+    if (error instanceof NoImage || error instanceof RangeError) return refused();
+    throw error;
+  }
 }

@@ -9,10 +9,10 @@ import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
 import { legalAidContactInput } from '../legal-aid/legal-aid-contact.ts';
-import { NOT_KEPT } from '../not-kept.ts';
 import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
+import { paymentProfileBody } from './payment-profile.ts';
 import { ownContacts } from '../visible-clients/own-contacts.ts';
 import { contactRules } from './write.ts';
 
@@ -135,8 +135,11 @@ export const contact = resource({
       foreign: 'contact_id',
       describe: 'What legal aid in England and Wales asks of a client.',
     }),
-    notification_methods: f.absent(NOT_KEPT.notification_method, { many: true }),
-    payment_profile: f.absent(NOT_KEPT.payment_profile),
+    notification_methods: f.hasMany('contact_notification_method', {
+      ...detail,
+      describe: 'Its e-mail addresses, by which the service reaches it.',
+    }),
+    payment_profile: f.hasOne('payment_profile', { ...detail, describe: 'The terms on which it pays.' }),
     phone_numbers: f.hasMany('phone_number', associations),
     primary_address: f.hasOne('address', { ...detail, where: '{t}."primary"' }),
     primary_web_site: f.hasOne('web_site', { ...detail, where: '{t}.default_web_site' }),
@@ -154,6 +157,7 @@ export const contact = resource({
     legal_aid_uk_contact: legalAidContactInput,
     avatar: m.object({ image: m.value('text'), _destroy: m.value('boolean') }, { nullable: true }),
     co_counsel_rate: m.object({ rate: m.value('money') }, { nullable: true }),
+    payment_profile: paymentProfileBody,
   },
   parameters: customFields.parameters,
   filters: {

@@ -7,6 +7,7 @@ import { f, type PlainOptions } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource, type Declaration, type Resource } from '#kernel/resource/resource.ts';
 import { EMAIL_LABELS, MESSENGER_LABELS, PHONE_LABELS, POSTAL_LABELS, WEB_LABELS } from './labels.ts';
+import { paymentProfile } from './payment-profile.ts';
 import { detailRules, phoneNumberRules } from './write-details.ts';
 
 const primary = (options: PlainOptions = {}) =>
@@ -95,16 +96,45 @@ const instantMessenger = detail({
 export const avatar = detail({
   name: 'avatar',
   table: 'avatars',
-  describe: 'The picture of a contact.',
+  describe: 'The picture of a contact or of a user.',
   rules: {},
+  nestedFreely: true,
   fields: {
     _destroy: f.boolean({ sql: 'false', notNull: true, describe: 'A member of the body; false in answers.' }),
     url: f.text({
-      sql: "'/api/v4/contacts/' || {t}.contact_id || '/avatar'",
+      sql:
+        "(case when {t}.user_id is null then '/api/v4/contacts/' || {t}.contact_id" +
+        " else '/api/v4/users/' || {t}.user_id end || '/avatar')",
       notNull: true,
       describe: 'Where the image is, below the origin; asked for with the same token.',
     }),
   },
 });
 
-export const contactDetails = [emailAddress, phoneNumber, address, webSite, instantMessenger, avatar];
+const contactNotificationMethod = resource({
+  name: 'contact_notification_method',
+  table: 'email_addresses',
+  describe: 'How the service reaches a contact: by e-mail.',
+  scope: 'contacts',
+  tallied: false,
+  fields: {
+    id: f.id({ describe: 'The id of the e-mail address.' }),
+    etag: f.etag(),
+    type: f.oneOf(['Email', 'Popup', 'SMS'], { sql: "'Email'", notNull: true }),
+    email_address: f.text({ column: 'address', notNull: true }),
+    is_default_email_address: f.boolean({ sql: '{t}."primary"', notNull: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+});
+
+export const contactDetails = [
+  emailAddress,
+  phoneNumber,
+  address,
+  webSite,
+  instantMessenger,
+  avatar,
+  contactNotificationMethod,
+  paymentProfile,
+];

@@ -1,11 +1,10 @@
 /** What lies below a contact's path: its email addresses, its phone numbers and its picture. */
-import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { selected } from '#kernel/resource/selection.ts';
-import { bytesOf } from '#kernel/secrets.ts';
+import { serveAvatar } from './avatar-storage.ts';
 import { contact } from './contact.ts';
 import { emailAddress, phoneNumber } from './details.ts';
 import { mergeEndpoint } from './merge.ts';
@@ -53,22 +52,9 @@ async function listDetails(of: Resource, records: Records, call: Call): Promise<
   return listRecords(of, records, call, { contact_id: id });
 }
 
-/** Pictures are never run as anything else: their type was read from their bytes, and is not guessed again. */
 async function readAvatar(records: Records, call: Call): Promise<Answer> {
   const id = await visibleContact(records, call);
-  const row = await call.read((connection) =>
-    connection.row<{ content_type: string; image: string }>(
-      sql`select content_type, image from avatars where account_id = ${call.ask.principal.accountId} and contact_id = ${id}`,
-    ),
-  );
-  if (!row) throw refuse('record.not_found', { resource: 'avatar', id });
-  const headers = {
-    'content-type': row.content_type,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'private, no-cache',
-  };
-  return { status: 200, body: bytesOf(row.image), headers };
+  return call.read((connection) => serveAvatar(connection, call.ask, { column: 'contact_id', id }));
 }
 
 /** The id of a contact that the asking user can see; 404 for any other. */

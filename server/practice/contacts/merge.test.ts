@@ -97,6 +97,7 @@ inAnOffice('Merging contacts', (office) => {
       document: 'items',
       medical_records_request: 'medical_records_requests',
       lien: 'liens',
+      safe_custody_packet: 'safe_custody_packets',
     };
     const records = Object.entries(RECORDS).map(([noun, column]) => `${tables[noun]}.${column}`);
     const known = [...IN_THE_BOOKS, ...Object.keys(PARTS), ...APART, ...records];

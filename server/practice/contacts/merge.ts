@@ -47,6 +47,7 @@ export const RECORDS: Readonly<Record<string, string>> = {
   lien: 'holder_id',
   folder: 'contact_id',
   document: 'contact_id',
+  safe_custody_packet: 'contact_id',
 };
 
 interface Part {
@@ -70,11 +71,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'email_addresses.contact_id': { first: 'primary' },
   'former_names.contact_id': {},
   'instant_messengers.contact_id': {},
+  'internal_notifications.contact_id': {},
   'kyc_field_values.contact_id': { once: ['field_name'] },
   'lead_contacts.contact_id': {},
   // One of each contact.
   'legal_aid_uk_contacts.contact_id': { once: ['account_id'] },
   'matter_bill_recipients.recipient_id': { once: ['matter_id'] },
+  'payment_profiles.contact_id': { once: ['account_id'] },
   'phone_numbers.contact_id': { first: 'primary' },
   'split_invoice_payers.contact_id': { once: ['matter_id'] },
   'text_message_conversations.contact_id': {},
@@ -86,6 +89,7 @@ export const APART: readonly string[] = [
   'activity_rates.co_counsel_contact_id',
   'avatars.contact_id',
   'custom_field_values.contact_id',
+  'safe_custody_state_changes.contact_id',
 ];
 
 /** Members that the kept contact takes over where it has none. */
@@ -221,7 +225,7 @@ async function moveRecords(work: Work, kept: string, other: string): Promise<voi
         : sql``;
     const rows = await connection.rows<{ id: string }>(sql`
       select t.id from ${raw(of.table)} t where t.account_id = ${ask.principal.accountId}
-        and t.${raw(column)} = ${other} and t.deleted_at is null ${also} order by t.id limit ${MOST_MOVED + 1}`);
+        and t.${raw(column)} = ${other} ${of.keepsDeleted ? raw('and t.deleted_at is null') : sql``} ${also} order by t.id limit ${MOST_MOVED + 1}`);
     moved += rows.length;
     if (moved > MOST_MOVED)
       throw refuse('contact.merge_many', { id: other, limit: MOST_MOVED }, { field: 'contact' });

@@ -6,7 +6,6 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { equal } from '#kernel/money.ts';
-import { newEtag } from '#kernel/resource/change.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { heldInTrust } from '../bank-accounts/owner.ts';
@@ -14,7 +13,8 @@ import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { writeParticulars } from '../legal-aid/write-particulars.ts';
 import { refuse as refuseMoney } from '../money-refusals.ts';
 import { refuse } from '../refusals.ts';
-import { readAvatar } from './avatar.ts';
+import { keepAvatar, removeAvatar } from './avatar-storage.ts';
+import { writePaymentProfile } from './payment-profile.ts';
 import { nameOf, type ContactName } from './names.ts';
 import { companyIsOfAPerson } from './rules.ts';
 import { settlePrimary } from './write-details.ts';
@@ -40,6 +40,7 @@ export const contactRules: WriteRules = {
     await writeParticulars(draft, 'legal_aid_uk_contact', id, work);
     await writeAvatar(draft, id, work);
     await writeCoCounselRate(draft, id, work);
+    await writePaymentProfile(draft, id, work);
   },
   refuseDelete: async (row, { connection, ask }) => {
     const { count } = (await connection.row<{ count: string }>(
@@ -47,6 +48,11 @@ export const contactRules: WriteRules = {
     ))!;
     if (count !== '0')
       return refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
+    const packets = (await connection.row<{ count: string }>(
+      sql`select count(*) from safe_custody_packets where account_id = ${ask.principal.accountId} and contact_id = ${row.id!}`,
+    ))!;
+    if (packets.count !== '0')
+      return refuse('contact.has_packets', { id: row.id, name: row.name, count: Number(packets.count) });
     const held = await heldInTrust(connection, ask, 'client_id', row.id!);
     return equal(held, 0) ? undefined : refuseMoney('trust.client_holds', { id: row.id, held });
   },
@@ -186,23 +192,9 @@ async function writeCoCounselRate(
   );
 }
 
-/** Written past the audit log, which tells that the contact was changed and is no place for pictures. */
 async function writeAvatar({ input }: Draft, id: string, { connection, ask }: Work): Promise<void> {
   const avatar = input.avatar as Input | null | undefined;
-  if (avatar === undefined) return;
-  const account = ask.principal.accountId;
-  if (avatar === null || avatar._destroy === true) {
-    await connection.execute(sql`delete from avatars where account_id = ${account} and contact_id = ${id}`);
-    return;
-  }
-  if (typeof avatar.image !== 'string') return;
-  const read = readAvatar(avatar.image);
-  if (read instanceof Refusal) throw read;
-  const now = ask.now.toISOString();
-  await connection.execute(
-    sql`insert into avatars (account_id, contact_id, content_type, image, etag, created_at, updated_at)
-        values (${account}, ${id}, ${read.content_type}, ${read.image}, ${newEtag()}, ${now}, ${now})
-        on conflict (account_id, contact_id) do update set content_type = excluded.content_type,
-          image = excluded.image, etag = excluded.etag, updated_at = excluded.updated_at`,
-  );
+  const of = { column: 'contact_id', id } as const;
+  if (avatar === null || avatar?._destroy === true) await removeAvatar(connection, ask, of);
+  else if (typeof avatar?.image === 'string') await keepAvatar(connection, ask, of, avatar.image);
 }

@@ -9,6 +9,7 @@ import { newEtag } from '#kernel/resource/change.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import { tellUsers } from '../internal-notifications/tell.ts';
 import { linkPeople, readPeople, type Person } from '../participants/people.ts';
 import { refuse } from '../refusals.ts';
 import { isMember } from './write.ts';
@@ -35,8 +36,32 @@ export const messageRules: WriteRules = {
     await welcome(conversationId, receivers, work);
     await markUnread(conversationId, id, work);
     await count(conversationId, id, work);
+    await tell(conversationId, receivers, work);
   },
 };
+
+/** In the app alone: what clients write in confidence does not leave by mail. */
+async function tell(
+  conversationId: string,
+  receivers: readonly Person[],
+  { connection, ask }: Work,
+): Promise<void> {
+  const { accountId, userId } = ask.principal;
+  const userIds = receivers.filter(({ column }) => column === 'user_id').map(({ id }) => id);
+  if (userIds.length === 0) return;
+  const { subject, matter_id } = (await connection.row<{ subject: string; matter_id: string | null }>(sql`
+    select subject, matter_id from conversations where account_id = ${accountId} and id = ${conversationId}`))!;
+  await tellUsers(connection, {
+    accountId,
+    userIds,
+    occasion: 'message',
+    subject: { type: 'Conversation', id: conversationId },
+    actorId: userId,
+    matterId: matter_id,
+    message: subject,
+    at: ask.now,
+  });
+}
 
 /** A document, by its id or one of its versions; of a document alone, the version that it has now. */
 async function attach({ columns, input, refusals }: Draft, { connection, ask, writer }: Work): Promise<void> {

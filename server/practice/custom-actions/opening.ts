@@ -72,6 +72,7 @@ export function registerCustomActionOpening(
     if (request.headers['sec-fetch-site'] === 'cross-site' || request.headers.authorization !== undefined)
       throw refuse('custom_action.click');
     const principal = await parts.authenticator.authenticate(request);
+    if (principal.observerId !== undefined) throw refuseGenerally('auth.viewing');
     const location = await parts.database.transaction(principal.accountId, (connection) =>
       open(connection, request, principal, subjects, now),
     );

@@ -7,6 +7,8 @@ import { documentArchiveRules } from './write.ts';
 
 const STATES = ['not_started', 'queued', 'in_progress', 'completed', 'failed'] as const;
 
+const ITEM_TYPE = { type: 'string', enum: ['Document', 'Folder'] };
+
 export const documentArchive = resource({
   name: 'document_archive',
   path: 'document_archives',
@@ -28,7 +30,10 @@ export const documentArchive = resource({
   },
   input: {
     items: m.list(
-      { id: m.value('integer', { required: true }), type: m.value('text', { required: true }) },
+      {
+        id: m.value('integer', { required: true }),
+        type: m.value('text', { required: true, schema: ITEM_TYPE }),
+      },
       { required: true },
     ),
   },

@@ -34,7 +34,12 @@ const VERSIONS_OWN = ['content_type', 'filename'];
 
 const text = (value: Input[string]): string | undefined => (typeof value === 'string' ? value : undefined);
 
-async function bodyOf(of: Resource, writing: 'create' | 'update', data: Data, work: Work): Promise<Body> {
+export async function bodyOf(
+  of: Resource,
+  writing: 'create' | 'update',
+  data: Data,
+  work: Work,
+): Promise<Body> {
   const { connection, ask, writer } = work;
   const named = writer.registry.get(of.name);
   const body = readBody(data, membersOf(named, writing, ask.version, writer.registry), ask.strict);

@@ -118,6 +118,8 @@ async function removeUnnamed(
           or exists (select from document_versions v where v.account_id = ${accountId}
             and v.file_key = regexp_replace(k.key, '-sent$', '') and not v.fully_uploaded)
           or exists (select from document_uploads u where u.account_id = ${accountId} and u.file_key = k.key)
+          or exists (select from document_templates t where t.account_id = ${accountId} and t.file_key = k.key
+            and t.deleted_at is null)
           or exists (select from document_archives a where a.account_id = ${accountId} and a.file_key = k.key)`),
     );
     const stays = new Set(named.map(({ key }) => key));

@@ -62,7 +62,10 @@ export const itemFields = {
 } as const;
 
 export const parentOf = (types: readonly string[]) =>
-  m.object({ id: m.value('integer', { required: true }), type: m.oneOf(types, { required: true }) });
+  m.object(
+    { id: m.value('integer', { required: true }), type: m.oneOf(types, { required: true }) },
+    { required: true },
+  );
 
 const SCOPES = ['children', 'descendants'] as const;
 

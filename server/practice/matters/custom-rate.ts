@@ -47,7 +47,10 @@ function whole(name: string, table: string, members: readonly string[]): Plain {
   const sql =
     `(select jsonb_build_object('id', o.id, 'etag', '"' || o.etag || '"', ${shown})` +
     ` from ${table} o where o.account_id = {t}.account_id and o.id = {t}.${name}_id)`;
-  return f.json({ write: true, column: `${name}_id`, sql });
+  const id = { type: 'integer', format: 'int64' };
+  const others = members.map((member) => [member, { type: member === 'enabled' ? 'boolean' : 'string' }]);
+  const properties = { id, etag: { type: 'string' }, ...Object.fromEntries(others) };
+  return f.json({ write: true, column: `${name}_id`, sql, schema: { type: 'object', properties } });
 }
 
 /** One rate of a custom rate: of a person or a group by the hour, the flat price, or the percentage of the award. */

@@ -1,4 +1,5 @@
 /** Matters and every record that is read or written inside them. */
+import { attorneyAllocation } from './attorney-allocation.ts';
 import { matterBillRecipient, splitInvoicePayer } from './bill-recipients.ts';
 import { matterBudget } from './budget.ts';
 import { contingencyFee, matterCustomRate, matterRate } from './custom-rate.ts';
@@ -12,6 +13,7 @@ import { matterProtectedFund } from './protected-fund.ts';
 export const matterRecords = [
   matter,
   matterCustomRate,
+  attorneyAllocation,
   contingencyFee,
   matterRate,
   matterBudget,

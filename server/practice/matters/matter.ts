@@ -8,7 +8,6 @@ import { customFieldMembers } from '../custom-fields/members.ts';
 import { matterFilters } from './filters.ts';
 import { matterInput } from './body.ts';
 import { matterOrders } from './orders.ts';
-import { NOT_KEPT_OF_MATTERS } from './not-kept.ts';
 import { EFFECTIVE_CURRENCY, HAS_TASKS, LAST_ACTIVITY_DATE, REQUIRES_UTBMS_CODES } from './expressions.ts';
 import { BILLING_METHODS, STATUSES } from './rules.ts';
 import { matterRules } from './write.ts';
@@ -105,7 +104,10 @@ export const matter = resource({
     kyc_field_values: f.hasMany('kyc_field_value', { foreign: 'matter_id', write: true }),
     account_balances: accountBalances('matter_id'),
     finances: f.hasOne('matter_finance', { foreign: 'id', describe: 'What it stands at.' }),
-    attorney_allocation: f.absent(NOT_KEPT_OF_MATTERS.attorney_allocation),
+    attorney_allocation: f.hasOne('attorney_allocation', {
+      foreign: 'id',
+      where: '{t}.originating_attorney_id is not null or {t}.responsible_attorney_id is not null',
+    }),
     folder: f.hasOne('folder', {
       foreign: 'matter_id',
       where: '{t}.root',

@@ -4,6 +4,7 @@
  */
 import { f } from '#kernel/resource/field.ts';
 import { resource, type Resource } from '#kernel/resource/resource.ts';
+import { AVATAR_HOLDER } from '../contacts/avatar-holder.ts';
 import { hiddenWithContact } from '../visible-clients/own-contacts.ts';
 
 export interface Participation {
@@ -50,7 +51,7 @@ export function participant({ name, table, columns }: Participation): Resource {
       enabled: f.boolean({ describe: 'Whether a user may sign in; null of a contact.' }),
       created_at: f.createdAt(),
       updated_at: f.updatedAt(),
-      avatar: f.hasOne('avatar', { foreign: 'contact_id', local: '{t}.contact_id' }),
+      avatar: f.hasOne('avatar', { foreign: 'holder', local: AVATAR_HOLDER }),
     },
   });
 }

@@ -57,9 +57,9 @@ export const paymentLink = resource({
     }),
   },
   input: {
-    currency: m.value('text'),
-    duration: m.value('integer'),
-    subject: m.object({ id: m.value('integer'), type: m.oneOf(SUBJECT_TYPES) }),
+    currency: m.value('text', { required: true }),
+    duration: m.value('integer', { required: true }),
+    subject: m.object({ id: m.value('integer'), type: m.oneOf(SUBJECT_TYPES) }, { required: true }),
     expired: m.value('boolean'),
   },
   filters: { active: by.flag(ACTIVE) },

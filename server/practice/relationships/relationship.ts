@@ -3,7 +3,6 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { isOwnContact, ownContacts } from '../visible-clients/own-contacts.ts';
-import { relationshipRules } from './write.ts';
 
 const OTHER_PARTY =
   '(select from contacts c where c.account_id = {t}.account_id and c.id = {t}.contact_id and (SEEN))';
@@ -22,9 +21,8 @@ export const relationship = resource({
     description: f.text({ write: true, limit: 1000 }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    contact: f.belongsTo('contact', { write: true }),
-    matter: f.belongsTo('matter', { write: true }),
+    contact: f.belongsTo('contact', { write: true, required: true }),
+    matter: f.belongsTo('matter', { write: true, required: true }),
   },
   filters: { contact_id: by.ref(), matter_id: by.ref() },
-  rules: relationshipRules,
 });

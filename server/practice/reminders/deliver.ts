@@ -9,6 +9,7 @@ import type { Mailer } from '#kernel/mail/mailer.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { askOfService } from '../on-behalf.ts';
+import { tellUsers } from '../internal-notifications/tell.ts';
 import { oneLine } from '../tasks/notices.ts';
 import { nextOfEntry } from './of-entries.ts';
 import { planDelivery } from './schedule.ts';
@@ -29,6 +30,8 @@ interface Due extends Row {
   readonly due_at: string | null;
   readonly location: string | null;
   readonly calendar_entry_id: string | null;
+  readonly task_id: string | null;
+  readonly matter_id: string | null;
   readonly recurs: string;
   readonly idle: string;
 }
@@ -60,7 +63,9 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
         state: columns.state,
         at: next?.next_delivery_at ?? null,
       });
-      if (state === 'delivered' && due.type === 'Email')
+      if (state !== 'delivered') return;
+      if (due.type === 'Popup') await showInApp(connection, { accountId, due, mark, at: now() });
+      if (due.type === 'Email')
         await mailer({
           mark,
           to: due.email,
@@ -71,11 +76,33 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
   };
 }
 
+/** A reminder names its method, so it is shown whether or not notices come that way. */
+async function showInApp(
+  connection: Connection,
+  { accountId, due, mark, at }: { accountId: string; due: Due; mark: string; at: Date },
+): Promise<void> {
+  const ofTask = due.task_id !== null;
+  await tellUsers(connection, {
+    accountId,
+    userIds: [due.user_id],
+    occasion: ofTask ? 'task_reminder' : 'appointment_reminder',
+    subject: ofTask
+      ? { type: 'Task', id: due.task_id }
+      : { type: 'CalendarEntry', id: due.calendar_entry_id! },
+    actorId: null,
+    matterId: due.matter_id,
+    message: due.name,
+    at,
+    mark,
+    always: true,
+  });
+}
+
 function dueReminder(connection: Connection, accountId: string, id: string): Promise<Due | undefined> {
   return connection.row<Due>(sql`
     select to_jsonb(r)::text as image, r.state, r.next_delivery_at, r.notification_method_id, r.duration_unit,
       r.duration_value, n.type, u.id as user_id, u.enabled, u.email, u.time_zone, coalesce(k.name, e.summary) as name,
-      k.due_at, e.location, r.calendar_entry_id, e.recurrence_rule is not null as recurs,
+      k.due_at, e.location, r.calendar_entry_id, r.task_id, coalesce(k.matter_id, e.matter_id) as matter_id, e.recurrence_rule is not null as recurs,
       coalesce(k.deleted_at, e.deleted_at) is not null or k.status is not distinct from 'complete' as idle
     from reminders r join notification_methods n on n.account_id = r.account_id and n.id = r.notification_method_id
     join users u on u.account_id = n.account_id and u.id = n.user_id

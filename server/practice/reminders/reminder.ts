@@ -47,8 +47,8 @@ export const reminder = resource({
       notNull: true,
       describe: 'How long before, in seconds.',
     }),
-    duration_unit: f.oneOf(DURATION_UNITS, { write: true, nullable: false, notNull: true }),
-    duration_value: f.integer({ write: true, nullable: false, notNull: true }),
+    duration_unit: f.oneOf(DURATION_UNITS, { write: true, required: true, notNull: true }),
+    duration_value: f.integer({ write: true, required: true, notNull: true }),
     next_delivery_at: f.instant({ order: true }),
     state: f.oneOf(STATES, { notNull: true, ...formerWords(STATES, 'state') }),
     created_at: f.createdAt(),
@@ -56,7 +56,12 @@ export const reminder = resource({
     notification_method: f.belongsTo('notification_method', { write: true, required: true, nullable: false }),
     subject: f.hasOne('reminder_subject', { foreign: 'id' }),
   },
-  input: { subject: m.object({ id: m.value('integer'), type: m.oneOf(['CalendarEntry', 'Task']) }) },
+  input: {
+    subject: m.object(
+      { id: m.value('integer'), type: m.oneOf(['CalendarEntry', 'Task']) },
+      { required: true },
+    ),
+  },
   filters: {
     notification_method_id: by.eq('integer'),
     state: by.oneOf(STATES),

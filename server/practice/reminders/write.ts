@@ -9,7 +9,7 @@ import { LONGEST_DURATION } from './units.ts';
 
 export const reminderRules: WriteRules = {
   async prepare(draft, work) {
-    draft.refusals.push(...durationIsThere(draft));
+    draft.refusals.push(...durationFits(draft));
     const named = draft.columns.task_id ?? draft.columns.calendar_entry_id;
     if (!draft.current && named === undefined) await settleSubject(draft, work);
     else if (draft.current && draft.input.subject !== undefined) draft.ignored.push('subject');
@@ -25,12 +25,8 @@ export const reminderRules: WriteRules = {
     }),
 };
 
-export function durationIsThere({ columns, current }: Draft): Refusal[] {
+export function durationFits({ columns }: Draft): Refusal[] {
   const refusals: Refusal[] = [];
-  for (const member of ['duration_unit', 'duration_value'] as const) {
-    if (!current && columns[member] === undefined)
-      refusals.push(refuse('member.required', { member }, { field: member }));
-  }
   const value = columns.duration_value;
   if (value !== undefined && (Number(value) < 0 || Number(value) > LONGEST_DURATION)) {
     const accepted = `send a whole number from 0 to ${LONGEST_DURATION}`;

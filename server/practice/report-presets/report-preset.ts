@@ -1,12 +1,19 @@
 /** What a report is asked for with, kept under a name: by one user, or for all of the firm. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
+import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { categoryOf, FORMATS, KINDS } from '../reports/report.ts';
+import { FREQUENCIES } from '../report-schedules/next-run.ts';
 import { CATEGORIES } from '../reports/report-kind.ts';
 import { reportPresetRules } from './write.ts';
 
 const OPTIONS_CHARACTERS = 10_000;
+
+/** Something of the asking user's own schedule. */
+const ofSchedule = (what: string): string =>
+  `(select ${what} from report_schedules s where s.account_id = {t}.account_id and s.report_preset_id = {t}.id` +
+  ' and s.user_id = {viewer} and s.deleted_at is null)';
 
 export const reportPreset = resource({
   name: 'report_preset',
@@ -41,6 +48,10 @@ export const reportPreset = resource({
     last_generated_at: f.instant({ order: true, describe: 'When a report was last asked for with it.' }),
     created_at: f.createdAt({ order: true }),
     updated_at: f.updatedAt(),
+    report_schedule: f.hasOne('report_schedule', {
+      foreign: 'report_preset_id',
+      describe: "The asking user's own schedule of it.",
+    }),
     user: f.belongsTo('user'),
   },
   filters: {
@@ -48,7 +59,15 @@ export const reportPreset = resource({
       Object.fromEntries(CATEGORIES.map((each) => [each, `${categoryOf('{t}.kind')} = '${each}'`])),
     ),
     output_format: by.oneOf(FORMATS, 'format'),
+    has_schedule: by.flag(ofSchedule('true')),
     query: by.wildcard('name'),
+    schedule_frequency: by.cases(
+      Object.fromEntries(FREQUENCIES.map((each) => [each, `${ofSchedule('s.frequency')} = '${each}'`])),
+    ),
+  },
+  orders: {
+    last_modified_at: order.by('instant', '{t}.updated_at', { notNull: true }),
+    next_scheduled_date: order.by('instant', ofSchedule('s.next_scheduled_date')),
   },
   rules: reportPresetRules,
 });

@@ -4,6 +4,7 @@ import type { Refusal } from '#kernel/errors/refusal.ts';
 import { readBody } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { endSchedulesOf } from '../report-schedules/write.ts';
 import { OPTIONS } from '../reports/report.ts';
 import { reportOf } from '../reports/kinds/kinds.ts';
 import { refuse } from '../reports/refusals.ts';
@@ -24,6 +25,10 @@ export const reportPresetRules: WriteRules = {
     return current.user_id === ask.principal.userId
       ? undefined
       : refuse('report_preset.of_another', { id: current.id });
+  },
+
+  async afterDelete(current, work) {
+    await endSchedulesOf(current.id!, work);
   },
 };
 

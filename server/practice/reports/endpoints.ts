@@ -10,7 +10,7 @@ import type { Files } from '../documents/files.ts';
 import { refuse } from './refusals.ts';
 import { report } from './report.ts';
 import { reportOf } from './kinds/kinds.ts';
-import { whyNot } from './rights.ts';
+import { seesNoLess, whyNot } from './rights.ts';
 import { isMade, stateSql } from './states.ts';
 
 export function reportEndpoints(records: Records, files: Files | undefined): Endpoint[] {
@@ -54,8 +54,7 @@ async function download(files: Files, { reader }: Records, call: Call): Promise<
   if (reason) throw refuseGenerally('auth.forbidden', { reason });
   if (!isMade(state)) throw refuse('report.unfinished', { id, state });
   if (at) throw refuseGenerally('report.file_removed', { id, at, days: FILE_LIVES_DAYS });
-  const wasHidden = new Set(hidden.split(' '));
-  if ([...ask.principal.sight].some((word) => !wasHidden.has(word))) throw refuse('report.saw_more', { id });
+  if (!seesNoLess(ask.principal, hidden.split(' '))) throw refuse('report.saw_more', { id });
   const location = signedAddress(files.secrets, files.origin(), ask, id).url;
   return { status: 303, headers: { location, 'cache-control': 'no-store' } };
 }

@@ -1,13 +1,25 @@
 /** Makes reports of the practice as the user who asked for them may see them at that moment. */
 import { principalOf } from '#identity';
+import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { tableOf } from '#kernel/reports/lines.ts';
 import type { ReportSource } from '#kernel/reports/make.ts';
-import { NotMade } from '#kernel/reports/table.ts';
+import { type Asked, NotMade } from '#kernel/reports/table.ts';
 import { NEWEST_MINOR } from '../versions.ts';
 import { reportOf } from './kinds/kinds.ts';
 import { whyNot } from './rights.ts';
 import { Seen } from './seen.ts';
+import { MAIL_REPORT } from '../report-schedules/mail.ts';
+
+const MAIL_ATTEMPTS = 25;
+
+/** What a schedule asked for is mailed once it is made. */
+function mailIfScheduled({ accountId, id }: Asked): Sql {
+  const payload = JSON.stringify({ account_id: accountId, report_id: id });
+  return sql`
+    select enqueue_job(${MAIL_REPORT}, ${payload}::json, null, null, ${MAIL_ATTEMPTS})
+    from reports where account_id = ${accountId} and id = ${id} and report_schedule_id is not null`;
+}
 
 export function practiceReports(parts: Parts): ReportSource {
   return {
@@ -19,7 +31,12 @@ export function practiceReports(parts: Parts): ReportSource {
         throw new NotMade('Whoever asked for it may not run it any more.');
       const now = parts.now?.() ?? new Date();
       const seen = new Seen({ principal, version: NEWEST_MINOR, now }, asked);
-      return { ...(await tableOf(report, seen, asked, snapshot)), hidden: [...principal.sight] };
+      const table = await tableOf(report, seen, asked, snapshot);
+      return {
+        ...table,
+        hidden: [...principal.sight],
+        atEnd: [...(table.atEnd ?? []), mailIfScheduled(asked)],
+      };
     },
   };
 }

@@ -6,7 +6,7 @@ import { resource } from '#kernel/resource/resource.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { REPORTS } from './kinds/kinds.ts';
 import { CATEGORIES } from './report-kind.ts';
-import { NARROWED_BY, reportRules } from './write.ts';
+import { DAYS, NARROWED_BY, reportRules } from './write.ts';
 import { stateSql, STATES } from './states.ts';
 
 export const FORMATS = ['csv', 'html', 'json', 'pdf', 'xlsx'] as const;
@@ -25,7 +25,7 @@ export const OPTIONS: Members = {
   start_date: m.value('date', { nullable: true }),
   end_date: m.value('date', { nullable: true }),
   accounting_basis: m.oneOf(['cash', 'accrual'], { nullable: true }),
-  year: m.value('text'),
+  ...DAYS,
   ...NARROWED_BY,
 };
 
@@ -73,7 +73,7 @@ export const report = resource({
     updated_at: f.updatedAt(),
   },
   input: {
-    year: m.value('text'),
+    ...DAYS,
     ...NARROWED_BY,
   },
   filters: {

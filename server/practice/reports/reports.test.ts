@@ -65,7 +65,7 @@ inAnOffice(
       }
     });
 
-    it('is listed by kind, category, format, state and name, read, and deleted with its file', async () => {
+    it('is listed by kind, category, format, state and name, read, and deleted with its file (records:981)', async () => {
       const { id } = await reported(office, { kind: 'utilization', ...DAYS, format: 'json' });
       const listed = async (query: string) =>
         (await office.firm.get(`${REPORTS}?limit=200&${query}`)).body.data.map(

@@ -13,3 +13,8 @@ export function whyNot(
     return `the report ${kind} is of the whole firm, and can not be run by users who see only a part of its records`;
   return undefined;
 }
+
+/** Whether a user still sees all that a report shows, which was made when these restrictions hid the rest. */
+export function seesNoLess({ sight }: Principal, hidden: readonly string[]): boolean {
+  return [...sight].every((word) => hidden.includes(word));
+}

@@ -3,12 +3,11 @@
  * report names no table of the firm's by itself, so that no figure of it comes from what is hidden: a hidden value is
  * null and in no total, and whatever belongs to a client whom the user may not see is absent.
  */
-import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
+import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { visibleRows, type Seeing } from '#kernel/reports/visible.ts';
 import type { Asked } from '#kernel/reports/table.ts';
-import { withoutHiddenRates } from './hidden-rates.ts';
-import { Narrowing } from './narrowing.ts';
+import { narrowed, Narrowing } from './narrowing.ts';
 import { activity } from '../activities/activity.ts';
 import { allocation } from '../allocations/allocation.ts';
 import { bankAccount } from '../bank-accounts/bank-account.ts';
@@ -18,11 +17,16 @@ import { contact } from '../contacts/contact.ts';
 import { expenseCategory } from '../expense-categories/expense-category.ts';
 import { interestCharge } from '../interest-charges/interest-charge.ts';
 import { lineItem } from '../line-items/line-item.ts';
+import { evergreenRetainer } from '../matters/evergreen-retainer.ts';
+import { grant } from '../grants/grant.ts';
 import { matter } from '../matters/matter.ts';
 import { payment } from '../payments/payment.ts';
 import { practiceArea } from '../practice-areas/practice-area.ts';
 import { task } from '../tasks/task.ts';
 import { user } from '../users/user.ts';
+
+/** Columns that no member of a line shows: hidden where its total is. */
+const AMOUNTS_OF_LINES = ['discount_total', 'bill_discount', 'before_total', 'after_total'];
 
 export class Seen {
   readonly #seeing: Seeing;
@@ -88,7 +92,7 @@ export class Seen {
       'originating_attorney_id',
       'responsible_staff_id',
     ];
-    return where(this.#rows(matter, columns), 'm', [
+    return narrowed(this.#rows(matter, columns), 'm', [
       ...this.#narrowing.matters('m'),
       ...this.#narrowing.ofSeenClient('m.client_id'),
     ]);
@@ -114,7 +118,7 @@ export class Seen {
       'expense_category_id',
       'vendor_id',
     ];
-    return where(this.#rows(activity, columns), 'a', [
+    return narrowed(this.#rows(activity, columns), 'a', [
       ...this.#narrowing.ofMatter(this.matters, 'a.matter_id'),
       ...this.#narrowing.ofUser('a.user_id'),
     ]);
@@ -122,12 +126,12 @@ export class Seen {
 
   /** Bills for work, issued, and not void; a request for money in trust is none. */
   get bills(): Sql {
-    return where(this.#billsOfAnyState, 'b', [raw("b.state in ('awaiting_payment', 'paid')")]);
+    return narrowed(this.#billsOfAnyState, 'b', [raw("b.state in ('awaiting_payment', 'paid')")]);
   }
 
   /** The same with those that were voided after their issue. */
   get billsWithVoided(): Sql {
-    return where(this.#billsOfAnyState, 'b', [
+    return narrowed(this.#billsOfAnyState, 'b', [
       raw("b.state in ('awaiting_payment', 'paid', 'void') and b.issued_at is not null"),
     ]);
   }
@@ -152,7 +156,7 @@ export class Seen {
       'voided_on',
     ];
     const { client } = this.#asked.parameters;
-    return where(this.#rows(bill, columns), 'b', [
+    return narrowed(this.#rows(bill, columns), 'b', [
       raw("b.kind <> 'trust_kind'"),
       ...(client === undefined ? [] : [sql`b.client_id = ${client}`]),
       ...this.#narrowing.ofSeenClient('b.client_id'),
@@ -185,12 +189,13 @@ export class Seen {
       'tax',
       'secondary_tax',
       'total',
-      'discount_total',
-      'bill_discount',
-      'before_total',
-      'after_total',
     ];
-    return where(withoutHiddenRates(this.#rows(lineItem, columns), this.#seeing.principal), 'l', [
+    const rows = this.#rows(lineItem, [...columns, ...AMOUNTS_OF_LINES]);
+    const amounts = AMOUNTS_OF_LINES.map(
+      (name) => `case when r.total is not null then r.${name} end as ${name}`,
+    );
+    const lines = sql`(select r.id, ${raw([...columns, ...amounts].join(', '))} from ${rows} r)`;
+    return narrowed(lines, 'l', [
       sql`l.bill_id in (select id from ${this.bills} b)`,
       ...this.#narrowing.ofMatter(this.matters, 'l.matter_id'),
       ...this.#narrowing.ofUser('l.user_id'),
@@ -211,7 +216,7 @@ export class Seen {
       'credit_memo_id',
       'contact_id',
     ];
-    const made = where(this.#rows(allocation, [...columns, 'voided_on']), 'w', [
+    const made = narrowed(this.#rows(allocation, [...columns, 'voided_on']), 'w', [
       sql`w.bill_id in (select id from ${this.billsWithVoided} b)`,
     ]);
     const kept = raw(columns.slice(2).join(', '));
@@ -220,10 +225,11 @@ export class Seen {
   }
 
   get interest(): Sql {
-    return where(this.#rows(interestCharge, ['date', 'description', 'total', 'bill_id', 'deleted_at']), 'i', [
-      raw('i.deleted_at is null'),
-      sql`i.bill_id in (select id from ${this.bills} b)`,
-    ]);
+    return narrowed(
+      this.#rows(interestCharge, ['date', 'description', 'total', 'bill_id', 'deleted_at']),
+      'i',
+      [raw('i.deleted_at is null'), sql`i.bill_id in (select id from ${this.bills} b)`],
+    );
   }
 
   get payments(): Sql {
@@ -246,7 +252,7 @@ export class Seen {
       'matter_id',
       'deleted_at',
     ];
-    return where(this.#rows(bankTransaction, columns), 'x', [
+    return narrowed(this.#rows(bankTransaction, columns), 'x', [
       raw('x.deleted_at is null'),
       ...(account === undefined ? [] : [sql`x.bank_account_id = ${account}`]),
       ...(this.#narrowing.isToMatters ? [sql`x.matter_id in (select id from ${this.matters} m)`] : []),
@@ -254,8 +260,21 @@ export class Seen {
     ]);
   }
 
+  get evergreenRetainers(): Sql {
+    return this.#rows(evergreenRetainer, ['matter_id', 'minimum_threshold']);
+  }
+
+  get grants(): Sql {
+    return this.#rows(grant, ['name', 'funding_source_name']);
+  }
+
+  /** Which grant pays for which matter. */
+  get mattersOfGrants(): Sql {
+    return sql`(select x.grant_id, x.matter_id from matter_grants x where x.account_id = ${this.#asked.accountId})`;
+  }
+
   get tasks(): Sql {
-    return where(
+    return narrowed(
       this.#rows(task, [
         'name',
         'status',
@@ -276,9 +295,4 @@ export class Seen {
   #rows(of: Resource, columns: readonly string[]): Sql {
     return visibleRows(of, this.#seeing, columns);
   }
-}
-
-function where(rows: Sql, alias: string, conditions: readonly Sql[]): Sql {
-  if (conditions.length === 0) return rows;
-  return sql`(select * from ${rows} ${raw(alias)} where ${join(conditions, ' and ')})`;
 }

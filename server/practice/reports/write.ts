@@ -6,9 +6,16 @@ import { m, type Members } from '#kernel/resource/input.ts';
 import { queueReport } from '#kernel/reports/run.ts';
 import { todayOf } from '../today.ts';
 import { reportOf } from './kinds/kinds.ts';
+import { daysOf, PERIODS, type Period } from './periods.ts';
 import { refuse } from './refusals.ts';
 import type { PracticeReport } from './report-kind.ts';
 import { whyNot } from './rights.ts';
+
+/** Days by a year or a period instead of by their dates. */
+export const DAYS: Members = {
+  year: m.value('text'),
+  period: m.oneOf(PERIODS, { nullable: true }),
+};
 
 /** What a report can be narrowed by. */
 export const NARROWED_BY: Members = {
@@ -64,6 +71,12 @@ async function chooseDays(
       ),
     );
     return;
+  }
+  const { period } = input;
+  if (period) {
+    const { start, end } = daysOf(period as Period, await todayOf(work.connection, work.ask));
+    columns.start_date ??= start;
+    columns.end_date ??= end;
   }
   columns.end_date ??= year === undefined ? await todayOf(work.connection, work.ask) : `${year}-12-31`;
   const end = columns.end_date as string;

@@ -1,12 +1,16 @@
 /**
  * The work of an invented firm, in the order in which it was entered: much on a few matters and little on
- * most, on workdays, at the rates agreed, computed as the service computes it.
+ * most, on workdays, at the rates agreed, computed as the service computes it. It is planned, and told as often as
+ * somebody asks: once to plan what is billed, once to be loaded, each time the same, so that a million entries need not
+ * be held, and are loaded as they are in the end.
  */
 import { MONEY_SCALE } from '#kernel/money.ts';
 import { feeOfMatterRate, pickRate } from '../activity-rates/hierarchy.ts';
-import { roundedQuantity, totalOf, type ActivityType } from '../work-amounts/amounts.ts';
+import { roundedQuantity, totalOf } from '../work-amounts/amounts.ts';
+import type { ActivityType } from '../work-amounts/types.ts';
 import { filled } from './narrate.ts';
 import type { AgreedRates } from './agreed-rates.ts';
+import type { Dice } from './dice.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { SeededMatter } from './matters.ts';
 import type { Person } from './people.ts';
@@ -33,6 +37,8 @@ const ACTIVITY: Target = {
     activity_description_id: 'bigint',
     expense_category_id: 'bigint',
     currency_id: 'bigint',
+    bill_id: 'bigint',
+    billed: 'boolean',
     etag: 'text',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
@@ -62,10 +68,56 @@ interface Sources {
   readonly charging: Charging;
 }
 
-export async function seedActivities(scene: Scene, sources: Sources): Promise<void> {
+/** What is told anew each time. */
+export interface PlannedWork {
+  readonly sources: Sources;
+  /** When and on which matter, sorted by time. */
+  readonly entries: Float64Array;
+  readonly ids: readonly string[];
+  readonly dice: Dice;
+}
+
+/** An entry as it was entered. */
+export interface Entered {
+  readonly matter: SeededMatter;
+  /** The day of the work. */
+  readonly day: number;
+  readonly row: LoadedRow<string>;
+}
+
+/** The bill that an entry is on. */
+export interface BillOfWork {
+  readonly id: string;
+  readonly issued: boolean;
+  readonly billed_at: string;
+}
+
+export async function planActivities(scene: Scene, sources: Sources): Promise<PlannedWork> {
   const entries = whenAndWhere(scene, sources.matters);
   const ids = await scene.loader.ids(ACTIVITY.table, entries.length);
-  await scene.loader.stream(ACTIVITY, rowsOf(scene, sources, entries, ids), entries.length);
+  return { sources, entries, ids, dice: scene.dice.copy() };
+}
+
+export async function loadActivities(
+  scene: Scene,
+  work: PlannedWork,
+  billOf: (entered: Entered) => BillOfWork | undefined = () => undefined,
+): Promise<void> {
+  await scene.loader.stream(ACTIVITY, rowsOf(scene, work, billOf), work.entries.length);
+}
+
+function* rowsOf(
+  scene: Scene,
+  work: PlannedWork,
+  billOf: (entered: Entered) => BillOfWork | undefined,
+): Generator<LoadedRow<string>> {
+  for (const entered of tellWork(scene, work)) {
+    const bill = billOf(entered);
+    const { row } = entered;
+    yield bill
+      ? { ...row, bill_id: bill.id, billed: bill.issued, updated_at: bill.billed_at }
+      : { ...row, bill_id: null, billed: false };
+  }
 }
 
 /** Sorted by time. */
@@ -87,13 +139,13 @@ function whenAndWhere({ dice, calendar, measure }: Scene, matters: readonly Seed
   return entries.subarray(0, at).sort();
 }
 
-function* rowsOf(
-  scene: Scene,
-  sources: Sources,
-  entries: Float64Array,
-  ids: readonly string[],
-): Generator<LoadedRow<string>> {
-  const { dice, calendar, currencyId } = scene;
+export function* tellWork(
+  planned: Scene,
+  { sources, entries, ids, dice: dealt }: PlannedWork,
+): Generator<Entered> {
+  const dice = dealt.copy();
+  const scene = { ...planned, dice };
+  const { calendar, currencyId } = scene;
   const charged = new Set<SeededMatter>();
   for (const [index, entry] of entries.entries()) {
     const matter = sources.matters[entry % MATTERS_AT_MOST]!;
@@ -105,11 +157,14 @@ function* rowsOf(
       : dice.chance(EXPENSES_PERCENT)
         ? expense(scene, matter, sources)
         : time(scene, matter, sources);
-    const day = calendar.dayOf(second);
-    const worked = dice.chance(ENTERED_LATE_PERCENT) ? calendar.workday(day - dice.between(1, 3), dice) : day;
-    yield {
+    const entered = calendar.dayOf(second);
+    const worked = dice.chance(ENTERED_LATE_PERCENT)
+      ? calendar.workday(entered - dice.between(1, 3), dice)
+      : entered;
+    const day = Math.max(worked, matter.openDay);
+    const row = {
       id: ids[index]!,
-      date: dateOf(Math.max(worked, matter.openDay)),
+      date: dateOf(day),
       matter_id: matter.id,
       currency_id: currencyId,
       etag: dice.etag(),
@@ -117,6 +172,7 @@ function* rowsOf(
       updated_at: instantOf(dice.chance(CHANGED_LATER_PERCENT) ? calendar.secondAfter(second, dice) : second),
       ...work,
     };
+    yield { matter, day, row };
   }
 }
 

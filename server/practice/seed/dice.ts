@@ -16,6 +16,16 @@ export class Dice {
     for (let turn = 0; turn < 12; turn++) this.bits();
   }
 
+  /** Dice that fall from here on as these do. */
+  copy(): Dice {
+    const copied = new Dice(0);
+    copied.#a = this.#a;
+    copied.#b = this.#b;
+    copied.#c = this.#c;
+    copied.#counter = this.#counter;
+    return copied;
+  }
+
   /** 32 random bits as a whole number. */
   bits(): number {
     const sum = (this.#a + this.#b + this.#counter++) | 0;

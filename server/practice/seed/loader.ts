@@ -52,12 +52,23 @@ export class Loader {
   readonly connection: Connection;
   readonly accountId: string;
   readonly #onProgress: ((progress: Progress) => void) | undefined;
-  readonly counts: Record<string, number> = {};
+  readonly counts: Record<string, number>;
 
-  constructor(connection: Connection, accountId: string, onProgress?: (progress: Progress) => void) {
+  constructor(
+    connection: Connection,
+    accountId: string,
+    onProgress?: (progress: Progress) => void,
+    counts: Record<string, number> = {},
+  ) {
     this.connection = connection;
     this.accountId = accountId;
     this.#onProgress = onProgress;
+    this.counts = counts;
+  }
+
+  /** One that goes on counting where this one is, in another transaction. */
+  on(connection: Connection): Loader {
+    return new Loader(connection, this.accountId, this.#onProgress, this.counts);
   }
 
   /** Gives the transaction the memory that large loads want. */
@@ -108,15 +119,6 @@ export class Loader {
     rows: readonly LoadedRow<Column>[],
   ): Promise<void> {
     await this.stream(target, rows, rows.length);
-  }
-
-  /** The same of rows that are a part of something larger, which tells by itself how far it is. */
-  async loadPart<Column extends string>(
-    target: Target<Column>,
-    rows: readonly LoadedRow<Column>[],
-  ): Promise<void> {
-    for (const some of inChunks(rows)) await this.#insert(target, some);
-    await this.tally(target.table, rows.length);
   }
 
   /** The same of rows that are made one after the other; the next are made while the database writes. */

@@ -13,6 +13,8 @@ export interface SeedOptions {
   /** Other measures than the size's own, for benchmarks. */
   readonly measure?: Partial<Measure>;
   readonly onProgress?: (progress: Progress) => void;
+  /** Whether its books are kept too: its work billed and paid, money in trust, and what it spends. */
+  readonly books?: boolean;
 }
 
 export interface Scene {
@@ -21,6 +23,8 @@ export interface Scene {
   readonly measure: Measure;
   readonly country: string;
   readonly currencyId: string;
+  /** Decimals of the currency. */
+  readonly digits: number;
   readonly calendar: Calendar;
   /** The instant of the seeding. */
   readonly at: string;
@@ -31,6 +35,7 @@ export interface Place {
   readonly country: string;
   readonly time_zone: string;
   readonly currency_id: string;
+  readonly digits: string;
 }
 
 export function sceneIn(
@@ -47,6 +52,7 @@ export function sceneIn(
     measure,
     country: place.country,
     currencyId: place.currency_id,
+    digits: Number(place.digits),
     calendar: new Calendar(now, place.time_zone, measure.years),
     at: now.toISOString(),
   };

@@ -4,7 +4,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { durationIsThere } from '../reminders/write.ts';
+import { durationFits } from '../reminders/write.ts';
 import { DURATION_UNITS } from '../reminders/units.ts';
 import { OFFSET_TYPES, POLARITIES } from '../tasks/due-dates.ts';
 import { PRIORITIES, PRIORITY_RANK, TEXT_TYPES } from '../tasks/words.ts';
@@ -86,15 +86,15 @@ export const reminderTemplate = resource({
       notNull: true,
       describe: 'How long before, in seconds.',
     }),
-    duration_unit: f.oneOf(DURATION_UNITS, { write: true, nullable: false, notNull: true }),
-    duration_value: f.integer({ write: true, nullable: false, notNull: true }),
+    duration_unit: f.oneOf(DURATION_UNITS, { write: true, required: true, notNull: true }),
+    duration_value: f.integer({ write: true, required: true, notNull: true }),
     notification_type: f.oneOf(['Email', 'Popup'], { write: true, required: true, notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
   rules: {
     prepare(draft) {
-      draft.refusals.push(...durationIsThere(draft));
+      draft.refusals.push(...durationFits(draft));
     },
   },
 });

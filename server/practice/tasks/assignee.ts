@@ -1,6 +1,7 @@
 /** Who a task is given to: a user or a contact, as a record inside the task. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { AVATAR_HOLDER } from '../contacts/avatar-holder.ts';
 import { isOwnContactId } from '../visible-clients/own-contacts.ts';
 
 export const taskAssignee = resource({
@@ -32,6 +33,6 @@ export const taskAssignee = resource({
     enabled: f.boolean({ sql: 'coalesce({t}.enabled, true)', notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    avatar: f.hasOne('avatar', { foreign: 'contact_id', local: '{t}.contact_id' }),
+    avatar: f.hasOne('avatar', { foreign: 'holder', local: AVATAR_HOLDER }),
   },
 });

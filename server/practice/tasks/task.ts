@@ -83,7 +83,7 @@ export const task = resource({
     time_entries: f.hasMany('activity', { foreign: 'task_id', where: "{t}.type = 'TimeEntry'" }),
   },
   input: {
-    assignee: m.object({ id: m.value('integer'), type: m.oneOf(['User', 'Contact']) }),
+    assignee: m.object({ id: m.value('integer'), type: m.oneOf(['User', 'Contact']) }, { required: true }),
     cascading: m.value('boolean'),
     cascading_offset: m.value('integer', { nullable: true }),
     cascading_offset_polarity: offsetWord,

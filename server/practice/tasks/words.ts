@@ -1,3 +1,5 @@
+import { seenByObserverToo } from '#kernel/resource/expression.ts';
+
 /** The words of tasks that more than one declaration uses. */
 export const TASK_STATUSES = ['pending', 'in_progress', 'in_review', 'complete', 'draft'] as const;
 export const PRIORITIES = ['High', 'Normal', 'Low'] as const;
@@ -9,5 +11,7 @@ export const PRIORITY_RANK = "case {t}.priority when 'Low' then 1 when 'Normal' 
 
 /** SQL: whether the user may see the task of this alias; a private one is between who gave it and who has it. */
 export function mayBeSeen(task: string): string {
-  return `${task}.permission = 'public' or ${task}.assigner_id = {viewer} or ${task}.assignee_user_id is not distinct from {viewer}::bigint`;
+  return seenByObserverToo(
+    `${task}.permission = 'public' or ${task}.assigner_id = {viewer} or ${task}.assignee_user_id is not distinct from {viewer}::bigint`,
+  );
 }

@@ -53,16 +53,11 @@ export const taskRules: WriteRules = {
 };
 
 async function settleAssignee(
-  { columns, current, input, refusals }: Draft,
+  { columns, input, refusals }: Draft,
   { connection, ask, writer }: Work,
 ): Promise<void> {
   const sent = input.assignee as Input | undefined;
-  if (sent === undefined) {
-    const given = columns.assignee_user_id !== undefined || columns.assignee_contact_id !== undefined;
-    if (!current && !given)
-      refusals.push(refuseGenerally('member.required', { member: 'assignee' }, { field: 'assignee' }));
-    return;
-  }
+  if (sent === undefined) return;
   const missing = (['id', 'type'] as const).filter((member) => (sent[member] ?? null) === null);
   for (const member of missing) {
     refusals.push(

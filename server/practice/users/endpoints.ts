@@ -6,9 +6,11 @@ import { merge } from '#kernel/errors/refusal.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { constraintRefusal } from '#kernel/resource/constraint-refusal.ts';
-import { columnsOf, membersOf } from '#kernel/resource/input.ts';
+import { columnsOf } from '#kernel/resource/columns-of.ts';
+import { membersOf } from '#kernel/resource/input.ts';
 import type { Draft } from '#kernel/resource/write-rules.ts';
 import { furnishUserWith } from '../furnish-user.ts';
+import { userAvatarEndpoints } from './avatar-endpoints.ts';
 import { user } from './user.ts';
 import { prepareUser } from './write.ts';
 
@@ -41,6 +43,7 @@ export function userEndpoints(records: Records, invite: Invite | undefined): End
       operation: 'create',
       handle: (call) => createUser(records, call, invite),
     },
+    ...userAvatarEndpoints(records),
   ];
 }
 

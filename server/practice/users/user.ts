@@ -44,7 +44,12 @@ export const user = resource({
       notNull: true,
       describe: 'Whether the user only works through the client connection.',
     }),
-    court_rules_default_attendee: f.boolean({ notNull: true }),
+    court_rules_default_attendee: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: "Whether the user's calendar attends the entries that dockets make.",
+    }),
     created_at: f.createdAt(),
     default_calendar_id: f.integer({
       sql: '(select c.id from calendars c where c.account_id = {t}.account_id and c.user_id = {t}.id)',
@@ -79,7 +84,7 @@ export const user = resource({
     contacts_visibility: visibility('contacts'),
     calendar_visibility: visibility('calendars'),
     account: f.belongsTo('account', { local: '{t}.account_id' }),
-    avatar: f.absent(['_destroy', 'created_at', 'etag', 'id', 'updated_at', 'url']),
+    avatar: f.hasOne('avatar', { foreign: 'user_id' }),
     contact: f.belongsTo('contact', {
       local: 'null::bigint',
       describe: 'Users are no contacts here, so there is none.',

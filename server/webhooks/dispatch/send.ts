@@ -50,7 +50,7 @@ export async function send(
   const at = clock();
   const common = { delivery, attempts, firstTriedAt, at };
   const { status } = last.attempt;
-  if (status !== undefined && status >= 200 && status < 400)
+  if (last.accepted)
     return { ...common, state: 'delivered', isGone: false, dueAt: null, step: delivery.step };
   if (status === GONE) return { ...common, state: 'failed', isGone: true, dueAt: null, step: delivery.step };
   const step = delivery.step + 1;
@@ -64,13 +64,14 @@ export function bodyOf(data: string, event: string, webhookId: string): string {
   return `{"data":${data},"meta":{"event":"${event}","webhook_id":${webhookId}}}`;
 }
 
-async function attempt(
-  { url, secret, webhookId }: Target,
-  { data, event, messageId }: Delivery,
+/** Posts one signed body and answers what came of it; `accepted` says whether it is delivered with that. */
+export async function attempt(
+  { url, secret, webhookId }: Pick<Target, 'url' | 'secret' | 'webhookId'>,
+  { data, event, messageId }: Pick<Delivery, 'data' | 'event' | 'messageId'>,
   number: number,
   poster: Poster,
   clock: () => Date,
-): Promise<{ attempt: Attempt; atOnce: boolean; wanted_ms: number }> {
+): Promise<{ attempt: Attempt; accepted: boolean; atOnce: boolean; wanted_ms: number }> {
   const body = bodyOf(data, event, webhookId);
   const at = clock();
   const started = performance.now();
@@ -83,6 +84,7 @@ async function attempt(
     );
     return {
       attempt: { ...since(), status: answer.status },
+      accepted: answer.status >= 200 && answer.status < 400,
       atOnce: false,
       wanted_ms: retryAfter_ms(answer, clock()),
     };
@@ -90,7 +92,12 @@ async function attempt(
     if (!(error instanceof OutgoingFailure)) throw error;
     const atOnce =
       (error.kind === 'unreachable' || error.kind === 'broken') && failedAtOnce(error.elapsed_ms);
-    return { attempt: { ...since(), error: printable(error.message) }, atOnce, wanted_ms: 0 };
+    return {
+      attempt: { ...since(), error: printable(error.message) },
+      accepted: false,
+      atOnce,
+      wanted_ms: 0,
+    };
   }
 }
 

@@ -8,8 +8,9 @@ import {
   listLedgerAccountTypes,
   updateLedgerAccount,
 } from '../../../sdk/accounting.ts';
-import { read, write } from '../../api/queries.ts';
+import { read, readAnew, write } from '../../api/queries.ts';
 import { useUrlState } from '../../shell/url-state.ts';
+import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { AccountPicker, pickedOf } from './find-books.ts';
 
@@ -39,18 +40,25 @@ function OpenAccount({ id, close }: { readonly id: number; readonly close: () =>
   return query.data ? <AccountForm account={query.data.data} close={close} /> : <Skeleton height={240} />;
 }
 
+function valuesOf(account: LedgerAccount | undefined) {
+  return {
+    name: account?.name ?? '',
+    code: account?.code ?? '',
+    ledger_account_type: account?.ledger_account_type ? String(account.ledger_account_type.id) : null,
+    parent: pickedOf(account?.parent),
+    status: account?.status ?? ('active' as const),
+  };
+}
+
 function AccountForm({ account, close }: { readonly account?: LedgerAccount; readonly close: () => void }) {
   const types = useQuery(read(listLedgerAccountTypes, { limit: TYPES }));
   const draftForm = useDraftForm({
     ...(account ? {} : { draft: 'ledger account' }),
-    initial: {
-      name: account?.name ?? '',
-      code: account?.code ?? '',
-      ledger_account_type: account?.ledger_account_type ? String(account.ledger_account_type.id) : null,
-      parent: pickedOf(account?.parent),
-      status: account?.status ?? 'active',
-    },
-    submit: async ({ name, code, ledger_account_type: type, parent, status }) => {
+    initial: valuesOf(account),
+    ...(account
+      ? { record: edited(account, valuesOf, () => readAnew(read(getLedgerAccount, { id: account.id }))) }
+      : {}),
+    submit: async ({ name, code, ledger_account_type: type, parent, status }, version) => {
       const members = {
         name,
         code: code || null,
@@ -60,7 +68,7 @@ function AccountForm({ account, close }: { readonly account?: LedgerAccount; rea
       if (account)
         await write(updateLedgerAccount, {
           id: account.id,
-          ...(account.etag ? { ifMatch: account.etag } : {}),
+          ...version,
           data: { ...members, status },
         });
       else await write(createLedgerAccount, { data: members });

@@ -98,7 +98,16 @@ stories('The books', (app) => {
     await page.getByText('Lost in the mail').waitFor();
     await person.isReadable('check');
     assert.equal((await read(firm, 'vendor_bills'))[0].status, 'posted');
+    await person.open('/accounting/credits?new=1');
+    await page.getByRole('textbox', { name: 'Vendor' }).fill('marlow');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Account' }).fill('office supplies');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('20.50');
+    await page.getByRole('button', { name: 'Create credit' }).click();
+    await page.getByRole('row', { name: /Marlow.*Office supplies.*\$20\.50.*\$20\.50/ }).waitFor();
     for (const [name, row] of [
+      ['credits', /Marlow/],
       ['bills', /A-7.*Marlow.*Unpaid/],
       ['checks', /Marlow.*Void/],
       ['vendors', /Marlow/],

@@ -39,6 +39,7 @@ export const area: Area = {
     { path: '/accounting/expenses/$expenseId/edit', load: () => import('./expense-form-page.tsx') },
     { path: '/accounting/checks', load: () => import('./checks-page.tsx') },
     { path: '/accounting/checks/$checkId', load: () => import('./check-page.tsx') },
+    { path: '/accounting/credits', load: () => import('./credits-page.tsx') },
     { path: '/accounting/vendors', load: () => import('./vendors-page.tsx') },
     { path: '/accounting/vendors/$vendorId', load: () => import('./vendor-page.tsx') },
     { path: '/accounting/banking', load: () => import('./banking-page.tsx') },

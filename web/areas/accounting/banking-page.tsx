@@ -14,6 +14,7 @@ import {
 import { read, useWrite, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { base64Of } from '../../ui/base64.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -122,13 +123,6 @@ const DATE_FORMATS = [
   { value: 'dmy', label: 'Day/month/year' },
   { value: 'ymd', label: 'Year/month/day' },
 ];
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (const byte of bytes) text += String.fromCodePoint(byte);
-  return btoa(text);
-}
 
 function Upload({ account }: { readonly account: number }) {
   const open = useOpen();

@@ -9,6 +9,7 @@ import {
   read,
   usd,
 } from '../../../server/accounting/test-support/bookkeeping.ts';
+import { until } from '../../../test/support/until.ts';
 import { stories } from '../../test-support/stories.ts';
 
 stories('The bank', (app) => {
@@ -53,11 +54,10 @@ stories('The bank', (app) => {
     await page.getByRole('row', { name: /MARLOW/ }).waitFor({ state: 'detached' });
     await page.keyboard.press('e');
     await page.getByRole('heading', { name: 'Expense from the statement' }).waitFor();
-    await page.getByLabel('Account, line 1').fill('bank');
-    await page
-      .getByRole('option', { name: /fees|charges/i })
-      .first()
-      .click();
+    const charged = page.getByLabel('Account, line 1');
+    await charged.fill('bank charges');
+    await charged.press('Enter');
+    await until(async () => (await charged.inputValue()).endsWith('Bank charges'), 'the account');
     await page.getByRole('button', { name: 'Record expense' }).click();
     await page.getByText('Nothing left here').waitFor();
     const lines = await read(firm, 'bank_statement_lines');

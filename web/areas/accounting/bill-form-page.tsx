@@ -7,12 +7,13 @@ import {
   updateVendorBill,
   type VendorBill,
 } from '../../../sdk/accounting.ts';
-import { read, write } from '../../api/queries.ts';
+import { read, readAnew, write } from '../../api/queries.ts';
 import { useOpen, usePathId } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { today } from '../../ui/format.ts';
+import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import './accounting.css';
@@ -56,18 +57,19 @@ function BillForm({ bill }: { readonly bill?: VendorBill }) {
   const draftForm = useDraftForm<Values>({
     draft: bill ? `vendor bill ${bill.id}` : 'vendor bill',
     initial: valuesOf(bill),
-    submit: async ({ vendor, bill_number, date, due_date, description, post, vendor_bill_items: lines }) => {
+    ...(bill ? { record: edited(bill, valuesOf, () => readAnew(read(getVendorBill, { id: bill.id }))) } : {}),
+    submit: async ({ vendor, post, vendor_bill_items: lines, ...rest }, version) => {
       const data = {
         vendor: { id: vendor?.id ?? 0 },
-        bill_number: bill_number || null,
-        date,
-        due_date,
-        description: description || null,
+        bill_number: rest.bill_number || null,
+        date: rest.date,
+        due_date: rest.due_date,
+        description: rest.description || null,
         vendor_bill_items: sentLines(lines),
       };
       const { id } = (
         bill
-          ? await write(updateVendorBill, { id: bill.id, ...(bill.etag ? { ifMatch: bill.etag } : {}), data })
+          ? await write(updateVendorBill, { id: bill.id, ...version, data })
           : await write(createVendorBill, { data: { ...data, status: post ? 'posted' : 'draft' } })
       ).data;
       open(`/accounting/bills/${id}`);

@@ -100,7 +100,12 @@ export default function CheckPage() {
                 defaultValue={check.memo ?? ''}
                 disabled={isVoid || !can(updateCheck)}
                 onBlur={({ currentTarget: { value } }) =>
-                  value !== (check.memo ?? '') && save.mutate({ id, data: { memo: value || null } })
+                  value !== (check.memo ?? '') &&
+                  save.mutate({
+                    id,
+                    data: { memo: value || null },
+                    ...(check.etag ? { ifMatch: check.etag } : {}),
+                  })
                 }
               />
             </>

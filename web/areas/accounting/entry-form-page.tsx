@@ -7,12 +7,13 @@ import {
   type JournalEntry,
   updateJournalEntry,
 } from '../../../sdk/accounting.ts';
-import { read, write } from '../../api/queries.ts';
+import { read, readAnew, write } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { useOpen, usePathId } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { today } from '../../ui/format.ts';
+import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -39,6 +40,14 @@ function linesOf({ journal_entry_items: items }: JournalEntry): GridLine[] {
   }));
 }
 
+function valuesOf(entry: JournalEntry | undefined) {
+  return {
+    date: entry?.date ?? today(),
+    description: entry?.description ?? '',
+    journal_entry_items: entry ? linesOf(entry) : ([] as readonly GridLine[]),
+  };
+}
+
 function sentItems(lines: readonly GridLine[]) {
   return filledLines(lines).map(({ account, description, amount, credit }) => ({
     ledger_account: { id: account?.id ?? 0 },
@@ -52,18 +61,17 @@ function EntryForm({ entry }: { readonly entry?: JournalEntry }) {
   const open = useOpen();
   const draftForm = useDraftForm({
     draft: entry ? `journal entry ${entry.id}` : 'journal entry',
-    initial: {
-      date: entry?.date ?? today(),
-      description: entry?.description ?? '',
-      journal_entry_items: entry ? linesOf(entry) : ([] as readonly GridLine[]),
-    },
-    submit: async ({ date, description, journal_entry_items: lines }) => {
+    initial: valuesOf(entry),
+    ...(entry
+      ? { record: edited(entry, valuesOf, () => readAnew(read(getJournalEntry, { id: entry.id }))) }
+      : {}),
+    submit: async ({ date, description, journal_entry_items: lines }, version) => {
       const data = { date, description: description || null, journal_entry_items: sentItems(lines) };
       const { id } = (
         entry
           ? await write(updateJournalEntry, {
               id: entry.id,
-              ...(entry.etag ? { ifMatch: entry.etag } : {}),
+              ...version,
               data,
             })
           : await write(createJournalEntry, { data })

@@ -9,12 +9,13 @@ import {
   getExpense,
   updateExpense,
 } from '../../../sdk/accounting.ts';
-import { read, write } from '../../api/queries.ts';
+import { read, readAnew, write } from '../../api/queries.ts';
 import { useOpen, usePathId, useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { today } from '../../ui/format.ts';
+import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import './accounting.css';
@@ -50,8 +51,8 @@ interface Values extends Record<string, unknown> {
 }
 
 interface ExpenseFormProps {
-  readonly expense: Expense | undefined;
-  readonly line: BankStatementLine | undefined;
+  readonly expense?: Expense | undefined;
+  readonly line?: BankStatementLine | undefined;
 }
 
 function valuesOf({ expense, line }: ExpenseFormProps): Values {
@@ -86,7 +87,16 @@ function ExpenseForm({ expense, line }: ExpenseFormProps) {
   const draftForm = useDraftForm<Values>({
     draft: line ? `expense of line ${line.id}` : expense ? `expense ${expense.id}` : 'expense',
     initial: valuesOf({ expense, line }),
-    submit: async ({ ledger_account: account, vendor, expense_items: lines, ...rest }) => {
+    ...(expense
+      ? {
+          record: edited(
+            expense,
+            (row) => valuesOf({ expense: row }),
+            () => readAnew(read(getExpense, { id: expense.id })),
+          ),
+        }
+      : {}),
+    submit: async ({ ledger_account: account, vendor, expense_items: lines, ...rest }, version) => {
       const data = {
         date: rest.date,
         payment_method: rest.payment_method,
@@ -99,7 +109,7 @@ function ExpenseForm({ expense, line }: ExpenseFormProps) {
       if (expense) {
         await write(updateExpense, {
           id: expense.id,
-          ...(expense.etag ? { ifMatch: expense.etag } : {}),
+          ...version,
           data,
         });
         return open(back);

@@ -9,6 +9,7 @@ import {
   listLedgerAccountBalances,
   listVendorBillPayments,
   listVendorBills,
+  listVendorCredits,
   listVendors,
 } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
@@ -23,6 +24,7 @@ const PAGES = [
   { href: '/accounting/payments', title: 'Payments', needs: listVendorBillPayments },
   { href: '/accounting/expenses', title: 'Expenses', needs: listExpenses },
   { href: '/accounting/checks', title: 'Checks', needs: listChecks },
+  { href: '/accounting/credits', title: 'Credits', needs: listVendorCredits },
   { href: '/accounting/vendors', title: 'Vendors', needs: listVendors },
   { href: '/accounting/banking', title: 'Banking', needs: listBankStatements },
   { href: '/accounting/statements', title: 'Statements', needs: createReport },

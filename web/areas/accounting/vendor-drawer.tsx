@@ -2,8 +2,9 @@
 import { Checkbox, Drawer, Group, Select, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createVendor, getVendor, updateVendor, type Vendor } from '../../../sdk/accounting.ts';
-import { read, write } from '../../api/queries.ts';
+import { read, readAnew, write } from '../../api/queries.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 
 export function VendorDrawer() {
@@ -52,17 +53,24 @@ function sentTexts<Name extends string>(from: Record<Name, string>, names: reado
   return Object.fromEntries(names.map((name) => [name, from[name] || null])) as Record<Name, string | null>;
 }
 
+function valuesOf(vendor: Vendor | undefined) {
+  return {
+    ...textsOf(vendor, TEXTS),
+    ...textsOf(vendor?.address, PLACE),
+    tax_1099: vendor?.tax_1099 ?? false,
+    status: vendor?.status ?? ('active' as const),
+  };
+}
+
 function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly close: () => void }) {
   const open = useOpen();
   const draftForm = useDraftForm({
     ...(vendor ? {} : { draft: 'vendor' }),
-    initial: {
-      ...textsOf(vendor, TEXTS),
-      ...textsOf(vendor?.address, PLACE),
-      tax_1099: vendor?.tax_1099 ?? false,
-      status: vendor?.status ?? ('active' as const),
-    },
-    submit: async (values) => {
+    initial: valuesOf(vendor),
+    ...(vendor
+      ? { record: edited(vendor, valuesOf, () => readAnew(read(getVendor, { id: vendor.id }))) }
+      : {}),
+    submit: async (values, version) => {
       const place = sentTexts(values, PLACE);
       const data = {
         ...sentTexts(values, TEXTS),
@@ -71,7 +79,7 @@ function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly clos
         address: Object.values(place).some((text) => text !== null) ? place : null,
       };
       if (vendor) {
-        await write(updateVendor, { id: vendor.id, ...(vendor.etag ? { ifMatch: vendor.etag } : {}), data });
+        await write(updateVendor, { id: vendor.id, ...version, data });
         close();
       } else open(`/accounting/vendors/${(await write(createVendor, { data })).data.id}`);
     },

@@ -217,6 +217,18 @@ stories('Billing', (app) => {
     await page.getByText('rosa@quill.example').waitFor();
     await person.isReadable('bill history');
     await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Make a payment link' }).click();
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    const link = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+    await person.isReadable('payment link');
+    const [made] = await read(person, 'svc_payments/links?fields=url,amount,bill{id}');
+    assert.deepEqual(made, { url: link, amount: 200, bill: { id: bill.id } });
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('tab', { name: 'Lines' }).click();
+    await page.getByRole('radiogroup', { name: 'Show as' }).getByText('PDF').click();
+    await person.seesPdf(`PDF of bill ${bill.number}`, 'Rosa Quill');
+    await person.isReadable('bill as PDF');
+    await page.getByRole('button', { name: 'More' }).click();
     const ledes = await page.getByRole('menuitem', { name: 'LEDES 1998B' }).getAttribute('href');
     assert.match((await person.firm.get(ledes!)).body, /LEDES1998B/);
   });

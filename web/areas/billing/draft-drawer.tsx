@@ -51,6 +51,7 @@ export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) 
           </Group>
         </Stack>
         <FormFoot
+          ready
           draftForm={draftForm}
           save={each.length === 1 ? 'Make the draft' : `Make ${each.length} drafts`}
           cancel={close}

@@ -3,9 +3,10 @@ import { Button, Divider, Drawer, Group, Skeleton, Stack, Text } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createActivity, createCalendarEntry } from '../../../sdk/practice.ts';
-import { useWrite, write } from '../../api/queries.ts';
+import { readAnew, useWrite, write } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
+import { edited } from '../../ui/draft.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { addDays } from '../../ui/format.ts';
 import { createReminders, Reminders } from '../../ui/reminders.tsx';
@@ -149,11 +150,12 @@ function OpenedEntryParts({ entry, calendars, close }: PartProps & { readonly en
         occurrence={occurrence}
         ofSeries={!occurrence && entry.parent_calendar_entry_id !== null}
         initial={valuesOf(entry)}
-        submit={async (values, scope) => {
+        record={edited(entry, valuesOf, () => readAnew(readEntry(entry.id)))}
+        submit={async (values, scope, { ifMatch = entry.etag }) => {
           const { recurrence_rule, ...data } = bodyOf(values, attendeesOf(entry));
           const ruled =
             !occurrence && entry.parent_calendar_entry_id !== null ? data : { ...data, recurrence_rule };
-          await saveEntry(entry, scope, ruled);
+          await saveEntry({ ...entry, etag: ifMatch }, scope, ruled);
           close();
         }}
       />

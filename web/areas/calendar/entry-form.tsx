@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { CalendarEntryUpdate } from '../../../sdk/practice.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import type { EditedRecord } from '../../ui/draft.ts';
 import type { Picked } from '../../ui/find-records.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { FormFoot, useDraftForm, type Version } from '../../ui/form.tsx';
 import { addDays } from '../../ui/format.ts';
 import { MatterPicker } from '../../ui/record-picker.tsx';
 import { type PlannedReminder, PlannedReminders } from '../../ui/reminders.tsx';
@@ -71,7 +72,9 @@ export interface EntryFormProps {
   readonly occurrence?: boolean;
   /** An occurrence that was changed has no rule of its own. */
   readonly ofSeries?: boolean;
-  readonly submit: (values: EntryValues, scope: Scope) => Promise<unknown>;
+  /** The appointment that is changed, where it is not a new one. */
+  readonly record?: EditedRecord<EntryValues>;
+  readonly submit: (values: EntryValues, scope: Scope, version: Version) => Promise<unknown>;
   readonly close: () => void;
 }
 
@@ -82,7 +85,8 @@ export function EntryForm(props: EntryFormProps) {
     ...(props.draft ? { draft: props.draft } : {}),
     initial,
     schema: SCHEMA,
-    submit: (values) => props.submit(values, scope),
+    ...(props.record ? { record: props.record } : {}),
+    submit: (values, version) => props.submit(values, scope, version),
   });
   const { form } = draftForm;
   const { all_day } = form.values;

@@ -13,13 +13,14 @@ import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
+import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
 import { type ContactRecord, contactQuery } from './contact.ts';
 import { Details } from './details-tab.tsx';
-import { Bills, Communications, Matters } from './record-tabs.tsx';
+import { Matters } from './record-tabs.tsx';
 
 export default function ContactPage() {
   const id = usePathId('contactId');
@@ -63,9 +64,9 @@ export default function ContactPage() {
         {
           name: 'communications',
           title: 'Communications',
-          content: () => <Communications contactId={id} />,
+          content: () => <CommunicationsOf of={{ contact_id: id }} />,
         },
-        { name: 'bills', title: 'Bills', content: () => <Bills contactId={id} /> },
+        { name: 'bills', title: 'Bills', content: () => <BillsOf of={{ contact_id: id }} /> },
       ]}
     />
   );

@@ -1,21 +1,12 @@
 /** The lists of what belongs to a contact. */
 import { Stack, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type Bill,
-  type Communication,
-  listBills,
-  listCommunications,
-  listMatters,
-  listRelationships,
-  type Matter,
-} from '../../../sdk/practice.ts';
+import { listMatters, listRelationships, type Matter } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatDate, formatInstant } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
+import { formatDate } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 
@@ -113,99 +104,5 @@ function Parts({ contactId }: TabProps) {
         </Table.Tbody>
       </Table>
     </section>
-  );
-}
-
-const COMMUNICATION_COLUMNS: readonly Column<Communication>[] = [
-  {
-    id: 'received_at',
-    title: 'When',
-    fields: 'received_at',
-    width: 170,
-    cell: ({ received_at: at }) => formatInstant(at),
-  },
-  {
-    id: 'type',
-    title: 'Kind',
-    fields: 'type',
-    width: 80,
-    cell: ({ type }) => (type === 'PhoneCommunication' ? 'Call' : 'E-mail'),
-  },
-  { id: 'subject', title: 'Subject', fields: 'subject', width: 300, cell: ({ subject }) => subject },
-  {
-    id: 'matter',
-    title: 'Matter',
-    fields: 'matter{id,display_number}',
-    width: 160,
-    cell: ({ matter }) =>
-      matter && <AppLink href={`/matters/${matter.id}`}>{matter.display_number ?? ''}</AppLink>,
-    text: ({ matter }) => matter?.display_number ?? '',
-  },
-];
-
-export function Communications({ contactId }: TabProps) {
-  return (
-    <DataTable<Communication>
-      title="Communications of the contact"
-      operation={listCommunications}
-      params={{ contact_id: contactId }}
-      columns={COMMUNICATION_COLUMNS}
-      order="received_at(desc)"
-      empty={
-        <EmptyState title="No communications yet">
-          E-mails and calls with this contact are listed here.
-        </EmptyState>
-      }
-    />
-  );
-}
-
-const BILL_COLUMNS: readonly Column<Bill>[] = [
-  { id: 'number', title: 'Bill', fields: 'number', width: 120, cell: ({ number }) => number },
-  {
-    id: 'issued_at',
-    title: 'Issued',
-    fields: 'issued_at',
-    width: 110,
-    cell: ({ issued_at: day }) => day && formatDate(day),
-  },
-  {
-    id: 'state',
-    title: 'State',
-    fields: 'state',
-    width: 140,
-    cell: ({ state }) => state.replaceAll('_', ' '),
-  },
-  {
-    id: 'total',
-    title: 'Total',
-    fields: 'total,currency{code}',
-    width: 110,
-    align: 'right',
-    cell: ({ total, currency }) => <Money amount={total} currency={currency?.code ?? undefined} />,
-    text: ({ total }) => String(total),
-  },
-  {
-    id: 'due',
-    title: 'Due',
-    fields: 'due,currency{code}',
-    width: 110,
-    align: 'right',
-    cell: ({ due, currency }) => <Money amount={due} currency={currency?.code ?? undefined} />,
-    text: ({ due }) => String(due),
-  },
-];
-
-export function Bills({ contactId }: TabProps) {
-  return (
-    <DataTable<Bill>
-      title="Bills of the contact"
-      operation={listBills}
-      params={{ client_id: contactId }}
-      columns={BILL_COLUMNS}
-      order="id(desc)"
-      href={({ id }) => `/billing/bills/${id}`}
-      empty={<EmptyState title="No bills yet">Bills to this contact are listed here.</EmptyState>}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { IconPlugConnected } from '@tabler/icons-react';
-import { createApplication, listConnectedApplications } from '../../../sdk/practice.ts';
+import { createApplication, listApiRequests, listConnectedApplications } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
 
@@ -15,6 +15,7 @@ export const area: Area = {
     { path: '/integrations/applications', load: () => import('./applications-page.tsx') },
     { path: '/integrations/webhooks', load: () => import('./webhooks-page.tsx') },
     { path: '/integrations/webhooks/$webhookId', load: () => import('./webhook-page.tsx') },
+    { path: '/integrations/requests', load: () => import('./requests-page.tsx') },
     { path: '/integrations/events', load: () => import('./events-page.tsx') },
     { path: '/integrations/audit', load: () => import('./audit-page.tsx') },
   ],
@@ -23,6 +24,7 @@ export const area: Area = {
       ? [{ title: 'New application', href: '/integrations/applications?application=new' }]
       : []),
     { title: 'Connected applications', href: '/integrations' },
+    ...(can(listApiRequests) ? [{ title: 'Request log', href: '/integrations/requests' }] : []),
     { title: 'Webhooks', href: '/integrations/webhooks' },
   ],
 };

@@ -33,9 +33,10 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 ];
 
 export default function AuditPage() {
-  const [{ action = '', record = '', since }, setUrl] = useUrlState<{
+  const [{ action = '', record = '', request = '', since }, setUrl] = useUrlState<{
     action?: string;
     record?: string;
+    request?: string;
     since?: string;
   }>();
   const [open, setOpen] = useState<AuditEntry>();
@@ -44,6 +45,7 @@ export default function AuditPage() {
     ...(action ? { action } : {}),
     ...(type ? { subject_type: type } : {}),
     ...(id ? { subject_id: Number(id) } : {}),
+    ...(request ? { request_id: request } : {}),
     ...(since ? { since: startOfDay(since, session().time_zone) } : {}),
   };
   return (
@@ -75,6 +77,13 @@ export default function AuditPage() {
               placeholder="Record, such as matter 12"
               value={record}
               onChange={(event) => setUrl({ record: event.currentTarget.value })}
+            />
+            <TextInput
+              size="xs"
+              aria-label="Request id"
+              placeholder="Request id"
+              value={request}
+              onChange={(event) => setUrl({ request: event.currentTarget.value })}
             />
             <DateField
               size="xs"

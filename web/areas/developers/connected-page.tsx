@@ -1,9 +1,15 @@
 /** The applications that act for people of the firm: what they may do, when they last did, and their end. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { deleteConnectedApplication, listConnectedApplications } from '../../../sdk/practice.ts';
+import {
+  deleteConnectedApplication,
+  listApiRequests,
+  listConnectedApplications,
+} from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
+import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
@@ -34,6 +40,9 @@ export default function ConnectedPage() {
                 {last_used_at ? `Last call ${formatInstant(last_used_at)}` : 'Has made no call yet'} · since{' '}
                 {formatInstant(created_at)} · {webhooks === 1 ? '1 webhook' : `${webhooks} webhooks`}
               </div>
+              {can(listApiRequests) && (
+                <AppLink href={`/integrations/requests?application=${application.id}`}>Requests</AppLink>
+              )}
               <details>
                 <summary>What it may do ({permissions.length})</summary>
                 <ul>

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
+  listApiRequests,
   listApplications,
   listAuditEntries,
   listConnectedApplications,
@@ -16,6 +17,7 @@ const VIEWS = [
   { value: '/integrations', label: 'Connected', needs: listConnectedApplications },
   { value: '/integrations/applications', label: 'Applications', needs: listApplications },
   { value: '/integrations/webhooks', label: 'Webhooks', needs: listWebhooks },
+  { value: '/integrations/requests', label: 'Requests', needs: listApiRequests },
   { value: '/integrations/events', label: 'Events', needs: listEvents },
   { value: '/integrations/audit', label: 'Audit log', needs: listAuditEntries },
 ];

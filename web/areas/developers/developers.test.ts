@@ -52,6 +52,29 @@ stories('Integrations', (app) => {
     await until(async () => (await person.firm.get('/api/v4/matters')).status === 401);
   });
 
+  it('a request of an application is found in the request log with its answer, and leads to what it changed', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await createMatter(person.firm);
+    await person.firm.get('/api/v4/matters/987654321');
+    await person.open('/integrations');
+    await page.getByRole('link', { name: 'Requests' }).click();
+    await page.getByRole('cell', { name: '/api/v4/matters/987654321' }).waitFor();
+    await person.isReadable('request log');
+    await page.getByLabel('Failed only').check();
+    await until(
+      async () => (await page.getByRole('cell', { name: '/api/v4/matters', exact: true }).count()) === 0,
+    );
+    await page.getByRole('cell', { name: '/api/v4/matters/987654321' }).click();
+    await page.getByRole('dialog').getByText('404').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Failed only').uncheck();
+    await page.getByRole('cell', { name: '/api/v4/matters', exact: true }).click();
+    await person.isReadable('request');
+    await page.getByRole('link', { name: 'What it changed' }).click();
+    await page.getByRole('cell', { name: /^matter\.create/ }).waitFor();
+  });
+
   it('what happened is found in the audit log and the event feed, and webhooks with their days left', async () => {
     const person = await app.person();
     const { page } = person;
@@ -76,6 +99,8 @@ stories('Integrations', (app) => {
     await person.isReadable('webhooks');
     await page.getByText(url).click();
     await page.getByText('No deliveries').waitFor();
+    await page.getByRole('button', { name: 'Send a test event' }).click();
+    await page.getByText(/its receiver has not confirmed its address/).waitFor();
     await person.isReadable('webhook');
   });
 });

@@ -17,6 +17,7 @@ import { RecordPage } from '../../ui/record/record-page.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
+import { useWebhookTest } from './webhook-test.tsx';
 import { daysLeft, stateOf } from './webhook-words.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,6 +64,7 @@ export default function WebhookPage() {
   const replay = useWrite(replayWebhook, {
     onSuccess: ({ data }) => notifications.show({ message: `${data.replayed} deliveries are sent again.` }),
   });
+  const test = useWebhookTest(id);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={360} />;
   const webhook = query.data.data;
@@ -70,6 +72,7 @@ export default function WebhookPage() {
   return (
     <>
       {replay.isError && <Failure error={replay.error} />}
+      {test.outcome}
       <RecordPage
         title={`Webhook ${id}`}
         subtitle={webhook.url}
@@ -81,9 +84,12 @@ export default function WebhookPage() {
           { label: 'Application', value: webhook.application_name },
         ]}
         actions={
-          <Button variant="default" loading={replay.isPending} onClick={replayDay}>
-            Replay the last day
-          </Button>
+          <>
+            {test.button}
+            <Button variant="default" loading={replay.isPending} onClick={replayDay}>
+              Replay the last day
+            </Button>
+          </>
         }
         tabs={[
           {
@@ -99,7 +105,12 @@ export default function WebhookPage() {
                 alsoFields="message_id,history,next_attempt_at"
                 onOpen={(row) => setUrl({ delivery: String(row.id) }, { push: true })}
                 height="calc(100dvh - 380px)"
-                empty={<EmptyState title="No deliveries">They are kept for 30 days.</EmptyState>}
+                empty={
+                  <EmptyState title="No deliveries">
+                    Change a record that the webhook is about: its delivery appears here, with what the
+                    receiver answered, for 30 days.
+                  </EmptyState>
+                }
               />
             ),
           },

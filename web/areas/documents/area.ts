@@ -17,12 +17,16 @@ export const area: Area = {
   needs: listDocuments,
   pages: [
     { path: '/documents', load: () => import('./documents-page.tsx') },
+    { path: '/documents/templates', load: () => import('./templates-page.tsx') },
     { path: '/documents/trash', load: () => import('./trash-page.tsx') },
+    { path: '/documents/custody', load: () => import('./custody/custody-page.tsx') },
     { path: '/documents/$documentId', load: () => import('./document-page.tsx') },
   ],
   commands: () => [
     { title: 'Documents of the firm', href: '/documents?firm=1' },
+    { title: 'Templates', href: '/documents/templates' },
     { title: 'Trash', href: '/documents/trash' },
+    { title: 'Safe custody', href: '/documents/custody' },
   ],
   search: [
     {

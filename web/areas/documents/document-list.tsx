@@ -18,6 +18,7 @@ import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { startArchive } from './archive.ts';
 import { CategoryField } from './categories.tsx';
 import { ALL_COLUMNS, FOLDER_COLUMNS } from './columns.tsx';
+import { type Item, startDrag } from './dragging.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { Place } from './place.ts';
 
@@ -43,7 +44,7 @@ export function DocumentList({ place, query, category, filters }: DocumentListPr
     ...(category ? { document_category_id: Number(category) } : {}),
   };
   const done = () => setDoing(undefined);
-  const items = doing?.rows.map(({ id, name }) => ({ id, name, type: 'Document' as const })) ?? [];
+  const items = itemsOf(doing?.rows ?? []);
   return (
     <>
       <DataTable<Document>
@@ -54,6 +55,7 @@ export function DocumentList({ place, query, category, filters }: DocumentListPr
         order={place ? 'name(asc)' : 'updated_at(desc)'}
         href={({ id }) => `/documents/${id}`}
         bulk={bulkActions((what, rows) => setDoing({ what, rows }))}
+        {...(can(updateDocument) ? { onDrag: (event, rows) => startDrag(event, itemsOf(rows)) } : {})}
         filters={filters}
         height="calc(100dvh - 232px)"
         empty={<NoDocuments place={place} narrowed={narrowed} />}
@@ -65,6 +67,9 @@ export function DocumentList({ place, query, category, filters }: DocumentListPr
     </>
   );
 }
+
+const itemsOf = (rows: readonly Document[]): readonly Item[] =>
+  rows.map(({ id, name }) => ({ id, name, type: 'Document' }));
 
 function bulkActions(
   begin: (what: Doing['what'], rows: readonly Document[]) => void,

@@ -1,8 +1,8 @@
 /** Documents by folder, or all of them: found, uploaded, moved, copied, put into the trash. */
 import { Button, Group, TextInput } from '@mantine/core';
-import { IconFolderPlus, IconSearch, IconUpload } from '@tabler/icons-react';
+import { IconFolderPlus, IconSearch, IconTemplate, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { createDocument, createFolder } from '../../../sdk/practice.ts';
+import { createDocument, createDocumentAutomation, createFolder } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
@@ -13,6 +13,7 @@ import { DocumentList } from './document-list.tsx';
 import './documents.css';
 import { DropZone } from './drop-zone.tsx';
 import { Folders } from './folders.tsx';
+import { FromTemplate } from './from-template.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { type Place, type PlaceState, usePlace } from './place.ts';
 import { Places } from './places.tsx';
@@ -24,6 +25,7 @@ export interface DocumentsState extends PlaceState {
   readonly q?: string;
   readonly category?: string;
   readonly upload?: string;
+  readonly template?: string;
   [name: string]: string | undefined;
 }
 
@@ -94,8 +96,9 @@ function Content({ place }: { readonly place: Place | null }) {
 }
 
 function AddButtons({ place }: { readonly place: Place }) {
-  const [{ upload }, setUrl] = useUrlState<DocumentsState>();
+  const [{ upload, template }, setUrl] = useUrlState<DocumentsState>();
   const [naming, setNaming] = useState(false);
+  const { matterId } = place.owner;
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // Browsers open the choice of files for a key or a click only; one more Enter does it.
@@ -109,6 +112,15 @@ function AddButtons({ place }: { readonly place: Place }) {
       {can(createFolder) && (
         <Button variant="default" leftSection={<IconFolderPlus size={15} />} onClick={() => setNaming(true)}>
           New folder
+        </Button>
+      )}
+      {matterId !== undefined && can(createDocumentAutomation) && (
+        <Button
+          variant="default"
+          leftSection={<IconTemplate size={15} />}
+          onClick={() => setUrl({ template: '1' })}
+        >
+          New document from template
         </Button>
       )}
       <Button ref={button} leftSection={<IconUpload size={15} />} onClick={choose}>
@@ -126,6 +138,9 @@ function AddButtons({ place }: { readonly place: Place }) {
           setUrl({ upload: undefined });
         }}
       />
+      {template !== undefined && matterId !== undefined && (
+        <FromTemplate matterId={matterId} folderId={place.id} close={() => setUrl({ template: undefined })} />
+      )}
       {naming && (
         <NameDialog
           title="New folder"

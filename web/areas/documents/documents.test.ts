@@ -4,6 +4,7 @@ import { createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
 import { pdf, PNG } from '../../test-support/files.ts';
 import { upload } from '../../../server/practice/documents/test-support/documents.ts';
+import { docx } from '../../../server/practice/document-templates/test-support/templates.ts';
 import { type Person, stories } from '../../test-support/stories.ts';
 
 const LIST = '/api/v4/folders/list?scope=descendants&order=name(asc)&fields=id,name,type,parent{name}';
@@ -124,6 +125,16 @@ stories('Documents', (app) => {
       'Documents/Filings',
     ];
     assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), moved);
+    // Dragged onto the tile of the folder, and back onto the folder above.
+    const tile = page.getByRole('list', { name: 'Folders here' }).getByRole('listitem');
+    await page.getByRole('row', { name: /Evidence/ }).dragTo(tile.filter({ hasText: 'Filings' }));
+    const listed = async (path: string) => (await itemsOf(person, `matter_id=${matter.id}`)).includes(path);
+    await until(() => listed('Filings/Evidence'), 'the document in the folder');
+    await page.getByRole('link', { name: 'Filings' }).click();
+    const above = page.getByRole('navigation', { name: 'Folder' }).getByRole('link').last();
+    await page.getByRole('row', { name: /Evidence/ }).dragTo(above);
+    await until(() => listed('Documents/Evidence'), 'the document back above it');
+    await person.open(`/documents?matter=${matter.id}`);
     await page.getByRole('row', { name: /Draft/ }).getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -145,8 +156,7 @@ stories('Documents', (app) => {
     const parent = { id: (await createMatter(firm)).id, type: 'Matter' };
     const deed = await upload(firm, { name: 'Deed.pdf', parent }, pdf('The deed') as unknown as string);
     await person.open(`/documents/${deed}`);
-    await page.locator('iframe[title="Deed.pdf"]').waitFor();
-    assert.match((await page.locator('iframe').getAttribute('src')) ?? '', /^blob:/);
+    await person.seesPdf('Deed.pdf', 'The deed');
     await person.isReadable('document');
     const photo = await upload(firm, { name: 'Wall.png', parent }, PNG as unknown as string);
     await person.open(`/documents/${photo}`);
@@ -228,5 +238,32 @@ stories('Documents', (app) => {
     await page.getByRole('link', { name: 'One.txt' }).click();
     await page.getByRole('link', { name: 'Download' }).click();
     assert.equal((await single).suggestedFilename(), 'One.txt');
+  });
+
+  it('are made of templates, which are uploaded and told what is wrong with them', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = await createMatter(firm);
+    const template = (name: string, tag: string) => ({
+      name,
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: docx([tag]),
+    });
+    await person.open('/documents/templates');
+    await page.getByRole('heading', { name: 'No templates yet' }).waitFor();
+    await choose(person, 'Upload template', [template('Wrong.docx', '{client.nmae}')]);
+    await page.getByText(/a contact has no member nmae/).waitFor();
+    await choose(person, 'Upload template', [template('Welcome.docx', 'Dear {client.name}')]);
+    await page.getByRole('row', { name: /Welcome\.docx/ }).waitFor();
+    await person.isReadable('templates');
+    await person.open(`/documents?matter=${matter.id}`);
+    await page.getByRole('button', { name: 'New document from template' }).click();
+    await page.getByRole('combobox', { name: 'Template' }).click();
+    await page.getByRole('option', { name: 'Welcome.docx' }).click();
+    await person.isReadable('new document from template');
+    await page.getByRole('button', { name: 'Make document' }).click();
+    void person.office.runJobs();
+    await page.getByRole('link', { name: 'Welcome.docx' }).waitFor();
+    assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), ['Documents/Welcome.docx']);
   });
 });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { listFolders } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { useHidden } from '../../shell/undo.ts';
+import { useFolderTarget } from './dragging.ts';
 
 interface Folder {
   readonly id: number;
@@ -44,9 +45,10 @@ function Branch({ folder: { id, name }, current, opened, onChoose }: BranchProps
   const folders = query.data?.data.filter((one) => !hidden.has(one.id)) ?? [];
   const Chevron = open ? IconChevronDown : IconChevronRight;
   const leaf = query.isSuccess && folders.length === 0;
+  const target = useFolderTarget({ id, name });
   return (
     <li>
-      <div className="folder-branch" data-here={id === current || undefined}>
+      <div className="folder-branch" data-here={id === current || undefined} {...target}>
         <ActionIcon
           size={24}
           variant="subtle"

@@ -9,6 +9,7 @@ import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { startArchive } from './archive.ts';
+import { startDrag, useFolderTarget } from './dragging.ts';
 import { foldersIn } from './folder-tree.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -39,8 +40,13 @@ function Tile({ folder, place }: { readonly folder: Folder; readonly place: Plac
   const { id, etag, name } = folder;
   const [doing, setDoing] = useState<'rename' | 'move'>();
   const done = () => setDoing(undefined);
+  const target = useFolderTarget(folder);
   return (
-    <li>
+    <li
+      {...target}
+      draggable={can(updateFolder)}
+      onDragStart={(event) => startDrag(event, [{ id, name, type: 'Folder' }])}
+    >
       <IconFolder size={16} stroke={1.5} aria-hidden />
       <AppLink href={`/documents?folder=${id}`}>{name}</AppLink>
       <Menu position="bottom-end">

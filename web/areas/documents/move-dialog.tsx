@@ -2,21 +2,18 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copyDocument, getContact, getMatter, updateDocument, updateFolder } from '../../../sdk/practice.ts';
+import { copyDocument, getContact, getMatter } from '../../../sdk/practice.ts';
 import { api, newKey } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+import { type Item, moveInto } from './dragging.ts';
 import { FolderTree } from './folder-tree.tsx';
 import { firmRoot, type Place } from './place.ts';
 
 export interface MoveDialogProps {
-  readonly what: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly type: 'Document' | 'Folder';
-  }[];
+  readonly what: readonly Item[];
   readonly copy?: boolean;
   /** Where the choice begins; the firm's folders without it. */
   readonly place: Place | null;
@@ -98,12 +95,11 @@ export function MoveDialog({ what, copy = false, place, close }: MoveDialogProps
   );
 }
 
-function put({ id, name, type }: MoveDialogProps['what'][number], to: number, copy: boolean) {
+function put(item: Item, to: number, copy: boolean): Promise<unknown> {
+  if (!copy) return moveInto(item, to);
+  const { id, name } = item;
   const parent = { id: to, type: 'Folder' as const };
-  if (copy) return api.call(copyDocument, { id, data: { name, parent } }, { idempotencyKey: newKey() });
-  return type === 'Folder'
-    ? api.call(updateFolder, { id, data: { parent } })
-    : api.call(updateDocument, { id, data: { parent } });
+  return api.call(copyDocument, { id, data: { name, parent } }, { idempotencyKey: newKey() });
 }
 
 async function rootOfMatter(picked: Picked | null): Promise<Picked | undefined> {

@@ -1,5 +1,7 @@
 /** At the left: whose documents, and the tree of their folders. */
 import { Stack } from '@mantine/core';
+import { listDocumentTemplates, listSafeCustodyPackets } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
 import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
 import { AppLink, useOpen } from '../../shell/url-state.ts';
 import { FolderTree } from './folder-tree.tsx';
@@ -8,18 +10,30 @@ import type { Place } from './place.ts';
 export interface PlacesProps {
   readonly place: Place | undefined;
   readonly trash?: boolean;
+  readonly templates?: boolean;
+  readonly custody?: boolean;
 }
 
-export function Places({ place, trash = false }: PlacesProps) {
+export function Places({ place, trash = false, templates = false, custody = false }: PlacesProps) {
   const open = useOpen();
   const owner = place?.owner;
   const ofFirm = owner && owner.matterId === undefined && owner.contactId === undefined;
   return (
     <nav className="documents-places" aria-label="Places">
       <Stack gap={2} className="places-links">
-        <PlaceLink href="/documents" title="All documents" here={!place && !trash} />
+        <PlaceLink
+          href="/documents"
+          title="All documents"
+          here={!place && !trash && !templates && !custody}
+        />
         <PlaceLink href="/documents?firm=1" title="Firm" here={ofFirm === true} />
+        {can(listDocumentTemplates) && (
+          <PlaceLink href="/documents/templates" title="Templates" here={templates} />
+        )}
         <PlaceLink href="/documents/trash" title="Trash" here={trash} />
+        {can(listSafeCustodyPackets) && (
+          <PlaceLink href="/documents/custody" title="Safe custody" here={custody} />
+        )}
       </Stack>
       <div className="places-pickers">
         <MatterPicker

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { downloadDocument } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { PdfView } from '../../ui/pdf-view.tsx';
 
 const IMAGES = /^image\/(?:png|jpeg|gif|webp)$/;
 const TEXTS = /^text\/(?:plain|csv)$/;
@@ -41,12 +42,13 @@ function Content({ id, versionId, name, type }: PreviewProps) {
   if (failure !== undefined) return <Failure error={failure} />;
   if (!content) return <Skeleton height="100%" aria-label="Loading the preview" />;
   if (content.text !== undefined) return <pre>{content.text}</pre>;
-  if (type === PDF) return <iframe src={content.address} title={name} />;
+  if (content.pdf) return <PdfView content={content.pdf} title={name} />;
   return <img src={content.address} alt={name} />;
 }
 
 interface Shown {
   readonly text?: string;
+  readonly pdf?: Blob;
   readonly address?: string;
 }
 
@@ -61,6 +63,10 @@ function useContent(id: number, versionId: number, type: string) {
       const blob = await api.download(downloadDocument, { id, document_version_id: versionId }, { signal });
       if (TEXTS.test(type)) {
         setContent({ text: (await blob.text()).slice(0, TEXT_CHARACTERS) });
+        return;
+      }
+      if (type === PDF) {
+        setContent({ pdf: blob });
         return;
       }
       address = URL.createObjectURL(new Blob([blob], { type }));

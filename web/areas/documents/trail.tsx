@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '@mantine/core';
 import { AppLink } from '../../shell/url-state.ts';
+import { useFolderTarget } from './dragging.ts';
 import type { Place } from './place.ts';
 
 /** The folders above this one, each a link. */
@@ -13,12 +14,18 @@ export function Trail({ place: { trail } }: { readonly place: Place }) {
               {name}
             </span>
           ) : (
-            <AppLink key={id} href={`/documents?folder=${id}`}>
-              {name}
-            </AppLink>
+            <Above key={id} id={id} name={name} />
           ),
         )}
       </Breadcrumbs>
     </nav>
+  );
+}
+
+function Above({ id, name }: { readonly id: number; readonly name: string }) {
+  return (
+    <span className="documents-above" {...useFolderTarget({ id, name })}>
+      <AppLink href={`/documents?folder=${id}`}>{name}</AppLink>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 /** What a person needs first: their day and their time, and the firm's month where they may see it. */
-import { Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { getOverview, listCalendarEntries, listTasks } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
@@ -9,6 +9,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { formatWeekday, today } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Appointments } from './appointments.tsx';
+import { Arrange } from './arrange.tsx';
+import { arranged, useArrangement } from './arrangement.ts';
 import './home-page.css';
 import { DueTasks } from './due-tasks.tsx';
 import { OwnTime } from './own-time.tsx';
@@ -16,21 +18,55 @@ import { OwnTime } from './own-time.tsx';
 // Charts are heavy, and the day is there before them.
 const FirmMonths = lazy(() => import('./firm-months.tsx'));
 
+interface HomeBlock {
+  readonly name: string;
+  readonly title: string;
+  readonly wide?: boolean;
+  readonly needs: Parameters<typeof can>[0];
+  readonly content: () => ReactNode;
+}
+
+const BLOCKS: readonly HomeBlock[] = [
+  {
+    name: 'appointments',
+    title: 'Appointments',
+    needs: listCalendarEntries,
+    content: () => <Appointments />,
+  },
+  { name: 'tasks', title: 'Tasks', needs: listTasks, content: () => <DueTasks /> },
+  { name: 'time', title: 'My time', needs: getOverview, content: () => <Figures part="own" /> },
+  {
+    name: 'firm',
+    title: 'The firm',
+    wide: true,
+    needs: getOverview,
+    content: () => <Figures part="firm" />,
+  },
+];
+
 export default function HomePage() {
+  const [arranging, setArranging] = useState(false);
+  const [arrangement] = useArrangement();
+  const usable = BLOCKS.filter(({ needs }) => can(needs));
+  const shown = arranged(usable, arrangement).filter(({ name }) => !arrangement.hidden.includes(name));
   return (
     <>
-      <PageHead title="Home" />
-      <section aria-labelledby="my-day">
-        <Title order={2} id="my-day" mb="xs">
-          {formatWeekday(today())}, {session().name.split(' ')[0]}
-        </Title>
-        <div className="home-blocks">
-          {can(listCalendarEntries) && <Appointments />}
-          {can(listTasks) && <DueTasks />}
-          {can(getOverview) && <Figures part="own" />}
-        </div>
-      </section>
-      {can(getOverview) && <Figures part="firm" />}
+      <PageHead title="Home">
+        <Button size="xs" variant="default" onClick={() => setArranging(true)}>
+          Arrange
+        </Button>
+      </PageHead>
+      <Title order={2} mb="xs">
+        {formatWeekday(today())}, {session().name.split(' ')[0]}
+      </Title>
+      <div className="home-blocks">
+        {shown.map(({ name, wide, content }) => (
+          <div key={name} className="home-place" data-wide={wide}>
+            {content()}
+          </div>
+        ))}
+      </div>
+      {arranging && <Arrange blocks={usable} close={() => setArranging(false)} />}
     </>
   );
 }

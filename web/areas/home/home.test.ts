@@ -38,6 +38,17 @@ stories('The home page', (app) => {
     await page.getByText('$750.00').waitFor();
     await page.getByRole('img', { name: 'Chart: Billed and collected' }).waitFor();
     await person.isReadable('home with work');
+    await page.getByRole('button', { name: 'Arrange' }).click();
+    await page.getByRole('button', { name: 'Move My time up' }).click();
+    await page.getByRole('checkbox', { name: 'Appointments' }).uncheck();
+    await page.getByRole('textbox', { name: 'Hours of a day' }).fill('6h');
+    await person.isReadable('home arranged');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.reload();
+    await page.getByText('1h 30m of 6h today').waitFor();
+    await page.getByRole('region', { name: 'Tasks' }).waitFor();
+    const blocks = await page.locator('.home-block').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    assert.deepEqual(blocks.slice(0, 2), ['My time', 'Tasks']);
     await page.getByRole('button', { name: 'Show table' }).first().click();
     await page.getByRole('columnheader', { name: 'Collected' }).waitFor();
     await page.getByRole('button', { name: 'Notifications: 1' }).waitFor();

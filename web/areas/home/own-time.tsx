@@ -12,7 +12,7 @@ export interface OwnTimeProps {
 
 /** The person's own hours: today against their target, the month, and what waits to be billed. */
 export function OwnTime({ today, month, billable_month, unbilled }: OwnTimeProps) {
-  const target = useTarget();
+  const [target] = useTarget();
   return (
     <Block title="My time" href="/time">
       <Text size="sm">

@@ -18,9 +18,10 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getIntakeForm, type IntakeForm, updateIntakeForm } from '../../../sdk/lead.ts';
-import { read, useWrite, write } from '../../api/queries.ts';
+import { read, readAnew, useWrite, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 
@@ -48,7 +49,7 @@ function Builder({ form: intake }: { readonly form: IntakeForm }) {
   return (
     <div className="leads-two">
       <div>
-        <Settings key={intake.updated_at} intake={intake} />
+        <Settings intake={intake} />
         <Address intake={intake} />
       </div>
       <section aria-label="Preview">
@@ -72,18 +73,21 @@ function Builder({ form: intake }: { readonly form: IntakeForm }) {
   );
 }
 
+const valuesOf = ({ enabled, fields, introduction, notify }: IntakeForm) => ({
+  enabled,
+  fields: [...fields],
+  introduction: introduction ?? '',
+  notify: [...notify],
+});
+
 function Settings({ intake }: { readonly intake: IntakeForm }) {
   const draftForm = useDraftForm({
-    initial: {
-      enabled: intake.enabled,
-      fields: [...intake.fields],
-      introduction: intake.introduction ?? '',
-      notify: [...intake.notify],
-    },
-    submit: ({ introduction, ...members }) =>
+    initial: valuesOf(intake),
+    record: edited(intake, valuesOf, async () => ({ data: await readAnew(read(getIntakeForm, {})) })),
+    submit: ({ introduction, ...members }, version) =>
       write(updateIntakeForm, {
         data: { ...members, introduction: introduction.trim() || null },
-        ...(intake.etag ? { ifMatch: intake.etag } : {}),
+        ...version,
       }),
   });
   const { form } = draftForm;

@@ -6,6 +6,7 @@ import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
+import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
 import { formatHours } from '../../ui/duration.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -16,7 +17,7 @@ import { Injury } from './injury/injury-tab.tsx';
 import { INJURY_CATEGORIES } from './injury/words.ts';
 import { Overview } from './overview-tab.tsx';
 import { Permissions } from './permissions-tab.tsx';
-import { Bills, Calendar, Communications, Documents, TimeEntries } from './record-tabs.tsx';
+import { Calendar, Documents, HEIGHT, TimeEntries } from './record-tabs.tsx';
 import { Tasks } from './tasks-tab.tsx';
 import './matters.css';
 import { Timeline } from './timeline.tsx';
@@ -112,8 +113,12 @@ function tabsOf(matter: MatterRecord): readonly [RecordTab, ...RecordTab[]] {
     { name: 'tasks', title: 'Tasks', content: () => <Tasks matterId={id} /> },
     { name: 'documents', title: 'Documents', content: () => <Documents matterId={id} /> },
     { name: 'calendar', title: 'Calendar', content: () => <Calendar matterId={id} /> },
-    { name: 'communications', title: 'Communications', content: () => <Communications matterId={id} /> },
-    { name: 'bills', title: 'Bills', content: () => <Bills matterId={id} /> },
+    {
+      name: 'communications',
+      title: 'Communications',
+      content: () => <CommunicationsOf of={{ matter_id: id }} height={HEIGHT} />,
+    },
+    { name: 'bills', title: 'Bills', content: () => <BillsOf of={{ matter_id: id }} height={HEIGHT} /> },
     { name: 'permissions', title: 'Permissions', content: () => <Permissions matter={matter} /> },
   ];
 }

@@ -3,16 +3,14 @@ import { Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type Activity,
-  type Bill,
-  type Communication,
+  createDocumentAutomation,
   type Document,
   listActivities,
-  listBills,
   listCalendarEntries,
-  listCommunications,
   listDocuments,
 } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { formatClock } from '../../ui/duration.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,12 +19,13 @@ import { formatDate, formatInstant } from '../../ui/format.ts';
 import { Hidden, Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
+import { Dockets } from './dockets.tsx';
 
 interface TabProps {
   readonly matterId: number;
 }
 
-const HEIGHT = 'calc(100dvh - 330px)';
+export const HEIGHT = 'calc(100dvh - 330px)';
 
 const ENTRY_COLUMNS: readonly Column<Activity>[] = [
   { id: 'date', title: 'Date', fields: 'date', width: 110, cell: ({ date }) => date && formatDate(date) },
@@ -80,114 +79,6 @@ export function TimeEntries({ matterId }: TabProps) {
   );
 }
 
-const BILL_COLUMNS: readonly Column<Bill>[] = [
-  { id: 'number', title: 'Bill', fields: 'number', width: 110, cell: ({ number }) => number },
-  {
-    id: 'issued_at',
-    title: 'Issued',
-    fields: 'issued_at',
-    width: 110,
-    cell: ({ issued_at: day }) => day && formatDate(day),
-  },
-  {
-    id: 'due_at',
-    title: 'Due on',
-    fields: 'due_at',
-    width: 110,
-    cell: ({ due_at: day }) => day && formatDate(day),
-  },
-  {
-    id: 'state',
-    title: 'State',
-    fields: 'state',
-    width: 130,
-    cell: ({ state }) => state.replaceAll('_', ' '),
-  },
-  {
-    id: 'total',
-    title: 'Total',
-    fields: 'total,currency{code}',
-    width: 100,
-    align: 'right',
-    cell: ({ total, currency }) => <Money amount={total} currency={currency?.code ?? undefined} />,
-    text: ({ total }) => String(total),
-  },
-  {
-    id: 'due',
-    title: 'Due',
-    fields: 'due,currency{code}',
-    width: 100,
-    align: 'right',
-    cell: ({ due, currency }) => <Money amount={due} currency={currency?.code ?? undefined} />,
-    text: ({ due }) => String(due),
-  },
-];
-
-export function Bills({ matterId }: TabProps) {
-  return (
-    <DataTable<Bill>
-      title="Bills of the matter"
-      operation={listBills}
-      params={{ matter_id: matterId }}
-      columns={BILL_COLUMNS}
-      order="id(desc)"
-      height={HEIGHT}
-      href={({ id }) => `/billing/bills/${id}`}
-      empty={<EmptyState title="No bills yet">Unbilled work becomes a bill on the Billing page.</EmptyState>}
-    />
-  );
-}
-
-const COMMUNICATION_COLUMNS: readonly Column<Communication>[] = [
-  {
-    id: 'received_at',
-    title: 'When',
-    fields: 'received_at',
-    width: 170,
-    cell: ({ received_at: at }) => formatInstant(at),
-  },
-  {
-    id: 'type',
-    title: 'Kind',
-    fields: 'type',
-    width: 80,
-    cell: ({ type }) => (type === 'PhoneCommunication' ? 'Call' : 'E-mail'),
-  },
-  { id: 'subject', title: 'Subject', fields: 'subject', width: 260, cell: ({ subject }) => subject },
-  {
-    id: 'senders',
-    title: 'From',
-    fields: 'senders{name}',
-    width: 140,
-    cell: ({ senders }) => senders.map(({ name }) => name).join(', '),
-  },
-  {
-    id: 'receivers',
-    title: 'To',
-    fields: 'receivers{name}',
-    width: 140,
-    cell: ({ receivers }) => receivers.map(({ name }) => name).join(', '),
-  },
-];
-
-export function Communications({ matterId }: TabProps) {
-  return (
-    <DataTable<Communication>
-      title="Communications of the matter"
-      operation={listCommunications}
-      params={{ matter_id: matterId }}
-      columns={COMMUNICATION_COLUMNS}
-      order="received_at(desc)"
-      height={HEIGHT}
-      empty={
-        <EmptyState title="No communications yet">
-          E-mails and calls about this matter are listed here.
-        </EmptyState>
-      }
-    />
-  );
-}
-
 const DOCUMENT_COLUMNS: readonly Column<Document>[] = [
   { id: 'name', title: 'Document', fields: 'name', width: 280, cell: ({ name }) => name },
   {
@@ -223,7 +114,14 @@ export function Documents({ matterId }: TabProps) {
       columns={DOCUMENT_COLUMNS}
       order="id(desc)"
       height={HEIGHT}
-      filters={<AppLink href={all}>Folders and upload</AppLink>}
+      filters={
+        <Group gap="md">
+          <AppLink href={all}>Folders and upload</AppLink>
+          {can(createDocumentAutomation) && (
+            <AppLink href={`${all}&template=1`}>New document from template</AppLink>
+          )}
+        </Group>
+      }
       empty={
         <EmptyState title="No documents yet" action={<AppLink href={all}>Upload documents</AppLink>}>
           Pleadings, contracts and letters of this matter are kept together with their versions.
@@ -234,6 +132,15 @@ export function Documents({ matterId }: TabProps) {
 }
 
 export function Calendar({ matterId }: TabProps) {
+  return (
+    <>
+      <Dockets matterId={matterId} />
+      <Appointments matterId={matterId} />
+    </>
+  );
+}
+
+function Appointments({ matterId }: TabProps) {
   const query = useQuery(
     read(listCalendarEntries, {
       matter_id: matterId,

@@ -1,5 +1,5 @@
 /** The log of e-mails and phone calls. */
-import { Button, Drawer, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   type Communication,
   createCommunication,
@@ -12,9 +12,8 @@ import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatInstant } from '../../ui/format.ts';
-import { MatterPicker } from '../../ui/record-picker.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/table.tsx';
+import { FoundList } from './found-list.tsx';
 import { LogForm } from './log-form.tsx';
 import { MessagesFrame } from './messages-frame.tsx';
 import { OpenCommunication } from './open-communication.tsx';
@@ -102,7 +101,7 @@ export default function LogPage() {
         )
       }
     >
-      <DataTable<Communication>
+      <FoundList<Communication>
         title="Calls and e-mails"
         operation={listCommunications}
         params={{
@@ -113,53 +112,38 @@ export default function LogPage() {
         columns={COLUMNS}
         order="received_at(desc)"
         onOpen={({ id }) => setUrl({ open: String(id) }, { push: true })}
-        bulk={can(deleteCommunication) ? [{ title: 'Delete', run: remove }] : []}
-        filters={
-          <Group gap="xs">
-            <SegmentedControl
-              size="xs"
-              aria-label="Kind"
-              data={KINDS}
-              value={type ?? ''}
-              onChange={(value) => setUrl({ type: value })}
-            />
-            <MatterPicker
-              size="xs"
-              w={170}
-              aria-label="Of the matter"
-              placeholder="Any matter"
-              value={chosen ?? null}
-              onChange={(picked) => setUrl({ matter: picked ? String(picked.id) : undefined })}
-            />
-            <TextInput
-              size="xs"
-              w={150}
-              aria-label="Search calls and e-mails"
-              placeholder="Search"
-              value={q}
-              onChange={(event) => setUrl({ q: event.currentTarget.value })}
-            />
-          </Group>
-        }
-        height="calc(100dvh - 216px)"
+        remove={can(deleteCommunication) ? remove : undefined}
+        kinds={{
+          label: 'Kind',
+          data: KINDS,
+          value: type ?? '',
+          choose: (value) => setUrl({ type: value }),
+        }}
+        matter={{
+          label: 'Of the matter',
+          value: chosen ?? null,
+          choose: (picked) => setUrl({ matter: picked ? String(picked.id) : undefined }),
+        }}
+        search={{ label: 'Search calls and e-mails', value: q, set: (text) => setUrl({ q: text }) }}
         empty={
           <EmptyState title="No calls or e-mails logged">
             Press c to log a call, with the time you spent on it.
           </EmptyState>
         }
+        side={{
+          opened: writing !== undefined || open !== undefined,
+          title: writing === undefined ? 'Logged' : writing === 'email' ? 'Log e-mail' : 'Log call',
+          close,
+          content: (
+            <>
+              {writing !== undefined && chosen !== undefined && (
+                <LogForm kind={writing === 'email' ? 'email' : 'call'} matter={chosen} close={close} />
+              )}
+              {open !== undefined && <OpenCommunication key={open} id={Number(open)} />}
+            </>
+          ),
+        }}
       />
-      <Drawer
-        opened={writing !== undefined || open !== undefined}
-        onClose={close}
-        position="right"
-        size={460}
-        title={writing === undefined ? 'Logged' : writing === 'email' ? 'Log e-mail' : 'Log call'}
-      >
-        {writing !== undefined && chosen !== undefined && (
-          <LogForm kind={writing === 'email' ? 'email' : 'call'} matter={chosen} close={close} />
-        )}
-        {open !== undefined && <OpenCommunication key={open} id={Number(open)} />}
-      </Drawer>
     </MessagesFrame>
   );
 }

@@ -1,11 +1,12 @@
 import { SegmentedControl, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createNote, getNote, updateNote } from '../../../sdk/practice.ts';
-import { read, write } from '../../api/queries.ts';
+import { read, readAnew, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import type { Picked } from '../../ui/find-records.ts';
+import { edited } from '../../ui/draft.ts';
 import { type DraftForm, FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { today } from '../../ui/format.ts';
 import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
@@ -84,12 +85,19 @@ export function OpenNote({ id, close }: { readonly id: number; readonly close: (
 
 type Note = Awaited<ReturnType<NonNullable<ReturnType<typeof readNote>['queryFn']>>>['data'];
 
+const textsOf = ({ date, subject, detail }: Note): Texts => ({
+  date,
+  subject: subject ?? '',
+  detail: detail ?? '',
+});
+
 function EditNote({ note, close }: { readonly note: Note; readonly close: () => void }) {
   const draftForm = useDraftForm<Texts>({
-    draft: `note-edited-${note.id}-${note.etag}`,
-    initial: { date: note.date, subject: note.subject ?? '', detail: note.detail ?? '' },
-    submit: async ({ date, subject, detail }) => {
-      await write(updateNote, { id: note.id, ifMatch: note.etag, data: { date, subject, detail } });
+    draft: `note-edited-${note.id}`,
+    initial: textsOf(note),
+    record: edited(note, textsOf, () => readAnew(readNote(note.id))),
+    submit: async ({ date, subject, detail }, version) => {
+      await write(updateNote, { id: note.id, ...version, data: { date, subject, detail } });
       close();
     },
   });

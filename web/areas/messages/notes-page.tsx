@@ -1,14 +1,13 @@
 /** Notes about matters and contacts: found, read, written. */
-import { Button, Drawer, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { createNote, deleteNote, listNotes, type Note } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { MatterPicker } from '../../ui/record-picker.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/table.tsx';
+import { FoundList } from './found-list.tsx';
 import { MessagesFrame } from './messages-frame.tsx';
 import { NewNote, OpenNote } from './note-form.tsx';
 import { useMatter } from './use-matter.ts';
@@ -78,7 +77,7 @@ export default function NotesPage() {
         can(createNote) && <Button onClick={() => setUrl({ new: '1' }, { push: true })}>New note</Button>
       }
     >
-      <DataTable<Note>
+      <FoundList<Note>
         title="Notes"
         operation={listNotes}
         params={{
@@ -89,49 +88,36 @@ export default function NotesPage() {
         columns={COLUMNS}
         order="date(desc)"
         onOpen={({ id }) => setUrl({ note: String(id) }, { push: true })}
-        bulk={can(deleteNote) ? [{ title: 'Delete', run: remove }] : []}
-        filters={
-          <Group gap="xs">
-            <SegmentedControl
-              size="xs"
-              aria-label="Which notes"
-              data={KINDS}
-              value={kind}
-              onChange={(value) => setUrl({ kind: value })}
-            />
-            {!kind && (
-              <MatterPicker
-                size="xs"
-                w={170}
-                aria-label="Notes of the matter"
-                placeholder="Any matter"
-                value={chosen ?? null}
-                onChange={(picked) => setUrl({ matter: picked ? String(picked.id) : undefined })}
-              />
-            )}
-            <TextInput
-              size="xs"
-              w={150}
-              aria-label="Search notes"
-              placeholder="Search"
-              value={q}
-              onChange={(event) => setUrl({ q: event.currentTarget.value })}
-            />
-          </Group>
-        }
-        height="calc(100dvh - 216px)"
+        remove={can(deleteNote) ? remove : undefined}
+        kinds={{
+          label: 'Which notes',
+          data: KINDS,
+          value: kind,
+          choose: (value) => setUrl({ kind: value }),
+        }}
+        {...(kind
+          ? {}
+          : {
+              matter: {
+                label: 'Notes of the matter',
+                value: chosen ?? null,
+                choose: (picked) => setUrl({ matter: picked ? String(picked.id) : undefined }),
+              },
+            })}
+        search={{ label: 'Search notes', value: q, set: (text) => setUrl({ q: text }) }}
         empty={<EmptyState title="No notes">Write the first one with “New note”.</EmptyState>}
+        side={{
+          opened: writing !== undefined || note !== undefined,
+          title: note === undefined ? 'New note' : 'Note',
+          close,
+          content: (
+            <>
+              {writing !== undefined && chosen !== undefined && <NewNote matter={chosen} close={close} />}
+              {note !== undefined && <OpenNote key={note} id={Number(note)} close={close} />}
+            </>
+          ),
+        }}
       />
-      <Drawer
-        opened={writing !== undefined || note !== undefined}
-        onClose={close}
-        position="right"
-        size={460}
-        title={note === undefined ? 'New note' : 'Note'}
-      >
-        {writing !== undefined && chosen !== undefined && <NewNote matter={chosen} close={close} />}
-        {note !== undefined && <OpenNote key={note} id={Number(note)} close={close} />}
-      </Drawer>
     </MessagesFrame>
   );
 }

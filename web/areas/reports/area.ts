@@ -1,5 +1,5 @@
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { createReport, listReports } from '../../../sdk/practice.ts';
+import { createReport, listReports, listReportSchedules } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
@@ -18,9 +18,13 @@ export const area: Area = {
   newPath: '/reports?new=1',
   pages: [
     { path: '/reports', load: () => import('./reports-page.tsx') },
+    { path: '/reports/schedules', load: () => import('./schedules-page.tsx') },
     { path: '/reports/$reportId', load: () => import('./report-page.tsx') },
   ],
-  commands: () => (can(createReport) ? [{ title: 'Run a report', href: '/reports?new=1' }] : []),
+  commands: () => [
+    ...(can(createReport) ? [{ title: 'Run a report', href: '/reports?new=1' }] : []),
+    ...(can(listReportSchedules) ? [{ title: 'Scheduled reports', href: '/reports/schedules' }] : []),
+  ],
   notices: async () => {
     const { data } = await api.call(listReports, {
       fields: 'id,kind,end_date',

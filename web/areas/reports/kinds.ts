@@ -18,6 +18,7 @@ export const GROUPS: readonly { readonly group: string; readonly kinds: readonly
       'sales_tax',
       'work_in_progress',
       'realization',
+      'disbursement_payment',
     ],
   },
   {
@@ -39,6 +40,8 @@ export const GROUPS: readonly { readonly group: string; readonly kinds: readonly
       'matter',
       'matter_balance_summary',
       'matters_by_responsible_attorney',
+      'matter_ledger_full',
+      'grant_matters',
       'client_activity',
       'client_ledger',
       'contact_information',
@@ -46,14 +49,26 @@ export const GROUPS: readonly { readonly group: string; readonly kinds: readonly
   },
   {
     group: 'Trust and bank',
-    kinds: ['trust_ledger', 'trust_listing', 'trust_reconciliation', 'bank_account_activity'],
+    kinds: [
+      'trust_ledger',
+      'trust_ledger_nsw',
+      'trust_listing',
+      'trust_management',
+      'trust_reconciliation',
+      'potential_trust_to_office',
+      'bank_account_activity',
+    ],
   },
   { group: 'Books', kinds: ['balance_sheet', 'income_statement', 'trial_balance', 'general_ledger'] },
+  { group: 'Settings', kinds: ['settings_audit'] },
 ];
 
 const TITLES: Partial<Record<Kind, string>> = {
   accounts_receivable_aging: 'Receivables ageing',
   invoice_payments_v2: 'Bill payments',
+  matter_ledger_full: 'Matter ledger',
+  settings_audit: 'Audit of settings',
+  trust_ledger_nsw: 'Trust ledger (New South Wales)',
   user: 'People of the firm',
   matter: 'Matters',
 };

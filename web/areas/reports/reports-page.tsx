@@ -1,11 +1,17 @@
 /** The firm's reports: one is asked for at the top, and what was made before is below. */
 import { Group, Select } from '@mantine/core';
-import { createReport, deleteReport, listReports, type Report } from '../../../sdk/practice.ts';
+import {
+  createReport,
+  deleteReport,
+  listReports,
+  listReportSchedules,
+  type Report,
+} from '../../../sdk/practice.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { startJob } from '../../shell/jobs.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
-import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Picked } from '../../ui/find-records.ts';
@@ -68,7 +74,9 @@ const DELETE: BulkAction<Report> = {
 export default function ReportsPage() {
   return (
     <>
-      <PageHead title="Reports" />
+      <PageHead title="Reports">
+        {can(listReportSchedules) && <AppLink href="/reports/schedules">Scheduled reports</AppLink>}
+      </PageHead>
       {can(createReport) && <NewReport />}
       <DataTable<Report>
         title="Reports"

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createMatter } from '../../../test/support/casework.ts';
+import { until } from '../../../test/support/until.ts';
 import { stories } from '../../test-support/stories.ts';
 
 stories('Reports of the firm', (app) => {
@@ -21,5 +22,38 @@ stories('Reports of the firm', (app) => {
     assert.deepEqual(body.data, [{ kind: 'matter', state: 'completed', format: 'json' }]);
     await page.getByRole('link', { name: 'Reports' }).last().click();
     await page.getByRole('row', { name: /Matters.*Ready/ }).waitFor();
+  });
+
+  it('are scheduled, mailed to people of the firm, paused and taken up again', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await person.open('/reports');
+    await page.getByRole('link', { name: 'Scheduled reports' }).click();
+    await page.getByRole('heading', { name: 'No scheduled reports yet' }).waitFor();
+    await page.getByRole('combobox', { name: 'Report', exact: true }).fill('Utili');
+    await page.getByRole('option', { name: 'Utilization' }).click();
+    await page.getByRole('combobox', { name: 'How often' }).click();
+    await page.getByRole('option', { name: 'Weekly' }).click();
+    await page.getByLabel('At', { exact: true }).fill('06:45');
+    await page.getByRole('button', { name: 'Schedule report' }).click();
+    await page.getByRole('row', { name: /Utilization.*Every Monday at 06:45/ }).waitFor();
+    await person.isReadable('scheduled reports');
+    const fields = 'frequency,days_of_week,time_of_day,paused,users{id}';
+    const stored = async () => (await firm.get(`/api/v4/report_schedules?fields=${fields}`)).body.data;
+    const made = (await stored())[0];
+    assert.deepEqual(
+      [made.frequency, made.days_of_week, made.time_of_day, made.paused],
+      ['weekly', [1], '2000-01-01T06:45:00Z', false],
+    );
+    assert.deepEqual(made.users, [{ id: Number(firm.userId) }]);
+    const preset = (await firm.get('/api/v4/report_presets?fields=kind,format,options')).body.data;
+    assert.deepEqual(preset, [{ kind: 'utilization', format: 'pdf', options: '{"period":"last_month"}' }]);
+    await page
+      .getByRole('row', { name: /Utilization/ })
+      .getByRole('checkbox')
+      .check();
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await until(async () => (await stored())[0].paused, 'the pause');
+    await page.getByRole('row', { name: /Utilization.*Paused/ }).waitFor();
   });
 });

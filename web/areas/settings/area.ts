@@ -17,6 +17,7 @@ export const area: Area = {
     { path: '/settings/billing', load: () => import('./billing-page.tsx') },
     { path: '/settings/users', load: () => import('./users-page.tsx') },
     { path: '/settings/users/$userId', load: () => import('./user-page.tsx') },
+    { path: '/settings/rates', load: () => import('./rates-page.tsx') },
     { path: '/settings/numbering', load: () => import('./numbering-page.tsx') },
     { path: '/settings/bill-themes', load: () => import('./bill-themes-page.tsx') },
     { path: '/settings/lists/$list', load: () => import('./catalog-page.tsx') },

@@ -50,10 +50,11 @@ function OneCatalog({ catalog }: { readonly catalog: Catalog }) {
   );
 }
 
-function columnsOf({ columns }: Catalog): readonly Column<AnyRecord>[] {
-  const name = (record: AnyRecord) => plainText(record['name']);
+function columnsOf({ columns, fields, named = 'name' }: Catalog): readonly Column<AnyRecord>[] {
+  const name = (record: AnyRecord) => plainText(record[named]);
+  const title = fields.find((field) => field.name === named)?.label ?? 'Name';
   return [
-    { id: 'name', title: 'Name', fields: 'name', width: 260, cell: name, text: name },
+    { id: 'name', title, fields: named, width: 260, cell: name, text: name },
     ...columns.map(({ title, fields, text }) => ({ id: title, title, fields, width: 220, cell: text, text })),
   ];
 }

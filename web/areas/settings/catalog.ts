@@ -15,6 +15,8 @@ export interface Catalog {
   readonly update: AnyOperation;
   readonly remove?: ReadOperation;
   readonly fields: readonly FieldSpec[];
+  /** The member that is its name, where it is another. */
+  readonly named?: string;
   /** Columns beside the name. */
   readonly columns: readonly {
     readonly title: string;

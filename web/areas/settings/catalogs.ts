@@ -34,6 +34,44 @@ const COLORS = [
 
 export const CATALOGS: readonly Catalog[] = [
   {
+    name: 'snippets',
+    title: 'Text snippets',
+    one: 'snippet',
+    describe:
+      'Your own abbreviations. In notes and time entries the app writes the text in place of the phrase when a space follows.',
+    list: practice.listTextSnippets,
+    read: practice.getTextSnippet,
+    create: practice.createTextSnippet,
+    update: practice.updateTextSnippet,
+    remove: practice.deleteTextSnippet,
+    named: 'phrase',
+    fields: [
+      {
+        name: 'phrase',
+        label: 'Phrase',
+        kind: 'text',
+        required: true,
+        describe: 'Without spaces, such as tcw.',
+      },
+      { name: 'snippet', label: 'Text', kind: 'area', required: true },
+      {
+        name: 'whole_word',
+        label: 'Only as a word of its own',
+        kind: 'switch',
+        initial: true,
+        describe: 'Off: it is written out as soon as its last letter is typed, within words too.',
+      },
+    ],
+    columns: [
+      { title: 'Text', fields: 'snippet', text: text('snippet') },
+      {
+        title: 'When',
+        fields: 'whole_word',
+        text: ({ whole_word: whole }) => (whole ? 'As a word' : 'At once'),
+      },
+    ],
+  },
+  {
     name: 'groups',
     title: 'Groups',
     one: 'group',

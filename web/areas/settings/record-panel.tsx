@@ -9,10 +9,9 @@ import type { Catalog } from './catalog.ts';
 import type { AnyRecord } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
 
-export type RecordPanelProps = Pick<
-  Catalog,
-  'name' | 'one' | 'read' | 'create' | 'update' | 'remove' | 'fields'
->;
+export type RecordPanelProps = Pick<Catalog, 'name' | 'one' | 'read' | 'update' | 'remove' | 'fields'> &
+  // Where new ones are not made here, none is asked for.
+  Partial<Pick<Catalog, 'create'>>;
 
 /** The record that the address names, or a new one, in a panel at the side. */
 export function RecordPanel(props: RecordPanelProps) {
@@ -28,7 +27,7 @@ export function RecordPanel(props: RecordPanelProps) {
       title={isNew ? `New ${props.one}` : capital(props.one)}
       transitionProps={{ duration: 100 }}
     >
-      {isNew && (
+      {isNew && props.create && (
         <SpecForm
           name={props.name}
           fields={props.fields}

@@ -3,7 +3,9 @@ import {
   getBillingSettings,
   getLetterhead,
   getMatterNumbering,
+  listActivityRates,
   listBillThemes,
+  listSessions,
   listUsers,
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
@@ -16,10 +18,11 @@ const PLACES = [
   { href: '/settings', title: 'Firm and letterhead', needs: getLetterhead },
   { href: '/settings/billing', title: 'Billing and taxes', needs: getBillingSettings },
   { href: '/settings/users', title: 'Users', needs: listUsers },
+  { href: '/settings/rates', title: 'Rates', needs: listActivityRates },
   { href: '/settings/numbering', title: 'Matter numbers', needs: getMatterNumbering },
   { href: '/settings/bill-themes', title: 'Bill themes', needs: listBillThemes },
   ...CATALOGS.map(({ name, title, list }) => ({ href: `/settings/lists/${name}`, title, needs: list })),
-  { href: '/settings/security', title: 'My sign-in' },
+  { href: '/settings/security', title: 'My sign-in', needs: listSessions },
 ];
 
 export interface SettingsFrameProps {
@@ -34,7 +37,7 @@ export function SettingsFrame({ title, describe, actions, children }: SettingsFr
   return (
     <div className="settings">
       <nav aria-label="Settings" className="settings-places">
-        {PLACES.filter((place) => !('needs' in place) || can(place.needs)).map(({ href, title: place }) => (
+        {PLACES.filter(({ needs }) => can(needs)).map(({ href, title: place }) => (
           <AppLink key={href} href={href} className={place === title ? 'here' : ''}>
             {place}
           </AppLink>

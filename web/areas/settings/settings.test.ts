@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { png } from '../../../server/practice/test-support/pictures.ts';
+import { createClient, hire } from '../../../test/support/casework.ts';
 import { PASSWORD } from '../../../test/support/firms.ts';
 import { until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
@@ -63,6 +64,67 @@ stories('The settings', (app) => {
     await page.getByText('Disabled', { exact: true }).waitFor();
     const [noor] = await read(person, '/users?enabled=false&fields=name,enabled,hours_visibility');
     assert.deepEqual([noor.name, noor.enabled, noor.hours_visibility], ['Noor Finch', false, 'own']);
+  });
+
+  it('let an administrator see the app as a colleague does, without changing anything, until they stop', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const colleague = await hire(person.office, person.firm, { ratesVisibility: 'own' });
+    await person.firm.patch(`/api/v4/users/${person.firm.userId}`, { data: { rate: 250 } });
+    await person.open(`/settings/users/${colleague.userId}`);
+    await page.getByRole('button', { name: 'View as Noor' }).click();
+    const banner = page.getByText('You see the firm as Noor');
+    await banner.waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await person.isReadable('viewing as a colleague, home');
+    await person.open(`/settings/users/${person.firm.userId}`);
+    await page.getByText('hidden').first().waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
+    await person.open('/matters');
+    await page.getByRole('heading', { name: 'Matters' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /New matter/ }).count(), 0);
+    await person.isReadable('viewing as a colleague, matters');
+    await page.getByRole('button', { name: 'Stop viewing' }).click();
+    await page.getByRole('button', { name: 'View as Noor' }).waitFor();
+    assert.equal(await banner.count(), 0);
+  });
+
+  it('keep the rates of people, kinds of work and clients, and lead to those of matters', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const client = await createClient(person.firm, { last_name: 'Ashgrove' });
+    await person.open('/settings/rates');
+    const panel = page.getByRole('dialog');
+    const views = page.getByLabel('Rates of');
+    await page.getByRole('cell', { name: 'Olive Hart' }).click();
+    await panel.getByLabel('Rate an hour').fill('310');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await until(async () => (await read(person, `/users/${person.firm.userId}?fields=rate`)).rate === 310);
+    await person.isReadable('settings rates of people');
+    await views.getByText('Clients', { exact: true }).click();
+    await page.getByText('No agreed rate yet').waitFor();
+    await person.isReadable('settings rates empty');
+    await page.getByRole('button', { name: 'New agreed rate' }).first().click();
+    await panel.getByLabel('Client').fill('Ashgrove');
+    await page.getByRole('option', { name: /Ashgrove/ }).click();
+    await panel.getByLabel(/^Rate/).fill('199.5');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('cell', { name: /Ashgrove/ }).waitFor();
+    const rates = await read(person, `/activity_rates?contact_id=${client.id}&fields=rate,flat_rate,user`);
+    assert.deepEqual(rates, [{ rate: 199.5, flat_rate: false, user: null }]);
+    await person.isReadable('settings rates of clients');
+    await page.getByRole('cell', { name: /Ashgrove/ }).click();
+    await panel.getByRole('button', { name: 'Save' }).waitFor();
+    await person.isReadable('settings rate');
+    await page.keyboard.press('Escape');
+    await views.getByText('Kinds of work', { exact: true }).click();
+    await page
+      .getByRole('cell', { name: /that of the person|[0-9]/ })
+      .first()
+      .waitFor();
+    await views.getByText('Matters', { exact: true }).click();
+    await page.getByLabel('Open the rates of a matter').waitFor();
+    await person.isReadable('settings rates of matters');
   });
 
   it('keep the lists of the firm: one is added, changed and deleted with undo', async () => {

@@ -2,6 +2,7 @@ import { ColorInput, MultiSelect, NumberInput, Select, Switch, Textarea, TextInp
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/queries.ts';
 import type { DraftForm } from '../../ui/form.tsx';
+import { ContactField } from './contact-field.tsx';
 import type { Choice, FieldSpec, FormValues } from './field-spec.ts';
 
 const MOST_CHOICES = 200;
@@ -34,6 +35,8 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
       return <Select {...common} data={choices} searchable={choices.length > 8} allowDeselect={!required} />;
     case 'many':
       return <MultiSelect {...common} data={choices} searchable />;
+    case 'contact':
+      return <ContactField {...common} value={common.value as string} />;
     case 'color':
       return (
         <ColorInput

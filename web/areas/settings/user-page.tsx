@@ -1,10 +1,11 @@
 /** A person of the firm: what is kept of them, and what they see of the firm. */
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { getUser, getUserSight, updateUser } from '../../../sdk/practice.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getUser, getUserSight, updateUser, viewAsUser } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { usePathId } from '../../shell/url-state.ts';
+import { viewAs } from '../../shell/viewing.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
@@ -19,6 +20,7 @@ export default function UserPage() {
   const id = usePathId('userId');
   const query = useQuery(read(getUser, { id, fields: ASKED }));
   const change = useWrite(updateUser);
+  const view = useMutation({ mutationFn: viewAs });
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={360} />;
   const user = query.data.data as unknown as AnyRecord & {
@@ -29,7 +31,8 @@ export default function UserPage() {
     rate: number | null;
   };
   const { etag } = user;
-  const mayDisable = can(updateUser) && id !== session().user_id && !user.account_owner;
+  const isColleague = id !== session().user_id;
+  const mayDisable = can(updateUser) && isColleague && !user.account_owner;
   const tabs = [
     {
       name: 'profile',
@@ -54,6 +57,7 @@ export default function UserPage() {
   return (
     <>
       {change.isError && <Failure error={change.error} />}
+      {view.isError && <Failure error={view.error} />}
       <RecordPage
         title={user.name}
         subtitle={user.email}
@@ -63,17 +67,24 @@ export default function UserPage() {
           { label: 'Rate', value: <Money amount={user.rate} /> },
         ]}
         actions={
-          mayDisable && (
-            <Button
-              variant="default"
-              loading={change.isPending}
-              onClick={() =>
-                change.mutate({ id, data: { enabled: !user.enabled }, ...(etag ? { ifMatch: etag } : {}) })
-              }
-            >
-              {user.enabled ? 'Disable' : 'Enable'}
-            </Button>
-          )
+          <>
+            {isColleague && user.enabled && can(viewAsUser) && (
+              <Button variant="default" loading={view.isPending} onClick={() => view.mutate(id)}>
+                View as {user.name}
+              </Button>
+            )}
+            {mayDisable && (
+              <Button
+                variant="default"
+                loading={change.isPending}
+                onClick={() =>
+                  change.mutate({ id, data: { enabled: !user.enabled }, ...(etag ? { ifMatch: etag } : {}) })
+                }
+              >
+                {user.enabled ? 'Disable' : 'Enable'}
+              </Button>
+            )}
+          </>
         }
         tabs={[tabs[0], ...tabs.slice(1)]}
       />

@@ -61,7 +61,7 @@ function NewTaskForm({ close }: { readonly close: () => void }) {
         data: {
           ...members,
           ...(matter ? { matter: { id: matter.id } } : {}),
-          ...(assignee ? { assignee: { id: assignee.id, type: 'User' } } : {}),
+          assignee: { id: (assignee ?? me).id, type: 'User' },
           notify_assignee: assignee !== null && assignee.id !== me.id,
         },
       });

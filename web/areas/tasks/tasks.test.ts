@@ -54,7 +54,11 @@ stories('Tasks', (app) => {
     await person.isReadable('task new');
     await drawer.getByRole('button', { name: 'Create task' }).click();
     await page.getByRole('row', { name: /File the reply.*Mar 31, 2027.*00001-Quill/ }).waitFor();
-    const task = (await tasksOf(person))[0]!;
+    // The reminder is made after the task.
+    const task = await until(
+      async () => (await tasksOf(person)).find(({ reminders }) => reminders.length > 0),
+      'the task with its reminder',
+    );
     assert.deepEqual(
       [task.name, task.due_at, task.priority, task.matter.id, task.assignee.id],
       ['File the reply', '2027-03-31', 'High', matter.id, Number(person.firm.userId)],

@@ -74,7 +74,7 @@ export default function DayPage() {
 }
 
 function DayTotal({ entries }: { readonly entries: readonly OwnEntry[] }) {
-  const target = useTarget();
+  const [target] = useTarget();
   const total = secondsOf(entries);
   const billable = secondsOf(entries.filter(({ non_billable }) => !non_billable));
   return (

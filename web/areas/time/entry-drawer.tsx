@@ -14,13 +14,14 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createActivity, deleteActivity, getActivity, updateActivity } from '../../../sdk/practice.ts';
-import { read, useWrite, write } from '../../api/queries.ts';
+import { read, readAnew, useWrite, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { DurationField } from '../../ui/duration-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { MatterPicker } from '../../ui/record-picker.tsx';
 import { UtbmsPicker } from '../../ui/utbms-picker.tsx';
@@ -55,19 +56,22 @@ function OpenEntry({ id, close }: { readonly id: number; readonly close: () => v
   return <EntryForm entry={query.data.data} close={close} />;
 }
 
+const valuesOf = (entry: Entry) => ({
+  date: entry.date,
+  quantity: entry.quantity,
+  note: entry.note ?? '',
+  price: entry.price,
+  non_billable: entry.non_billable ?? false,
+  matter: entry.matter && { id: entry.matter.id, label: entry.matter.display_number ?? '' },
+  task: entry.activity_description?.utbms_task_id ?? null,
+  activity: entry.activity_description?.utbms_activity_id ?? null,
+});
+
 function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: () => void }) {
   const draftForm = useDraftForm({
-    initial: {
-      date: entry.date,
-      quantity: entry.quantity,
-      note: entry.note ?? '',
-      price: entry.price,
-      non_billable: entry.non_billable ?? false,
-      matter: entry.matter && { id: entry.matter.id, label: entry.matter.display_number ?? '' },
-      task: entry.activity_description?.utbms_task_id ?? null,
-      activity: entry.activity_description?.utbms_activity_id ?? null,
-    },
-    submit: async ({ matter, task, activity, date, quantity, ...members }) => {
+    initial: valuesOf(entry),
+    record: edited(entry, valuesOf, () => readAnew(readEntry(entry.id))),
+    submit: async ({ matter, task, activity, date, quantity, ...members }, version) => {
       const described = task !== null || activity !== null;
       const data = {
         ...members,
@@ -76,7 +80,7 @@ function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: ()
         ...(matter ? { matter: { id: matter.id } } : {}),
         ...(described ? { activity_description: { utbms_task_id: task, utbms_activity_id: activity } } : {}),
       };
-      await write(updateActivity, { id: entry.id, ifMatch: entry.etag, data });
+      await write(updateActivity, { id: entry.id, ...version, data });
       close();
     },
   });

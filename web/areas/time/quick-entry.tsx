@@ -70,6 +70,7 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
       mb="md"
       size="md"
       aria-label="New time entry in one line"
+      data-snippets
       placeholder="1h20m call with opposing counsel @00123 #L120 #A106"
       value={text}
       onChange={(event) => write(event.currentTarget.value)}
@@ -99,10 +100,7 @@ function problemOf(
   if (line.matter !== undefined && !matters) return 'Looking for the matter …';
   if (line.matter !== undefined && matters?.length === 0) return `No matter is found for “${line.matter}”.`;
   const unknown = codes.indexOf(undefined);
-  if (unknown >= 0) return `There is no code ${line.codes[unknown]}.`;
-  return line.codes.length === 1
-    ? 'Codes go in pairs: name a task such as #L110 and an activity such as #A106.'
-    : undefined;
+  return unknown >= 0 ? `There is no code ${line.codes[unknown]}.` : undefined;
 }
 
 interface UnderstoodProps {

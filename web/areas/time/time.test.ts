@@ -6,7 +6,7 @@ import { type Person, stories } from '../../test-support/stories.ts';
 
 const LINE = 'New time entry in one line';
 const FIELDS =
-  'id,date,quantity,note,non_billable,matter{id,display_number},activity_description{utbms_activity_id}';
+  'id,date,quantity,note,non_billable,matter{id,display_number},activity_description{utbms_task_id,utbms_activity_id}';
 
 async function entriesOf(person: Person) {
   const answer = await person.firm.get(`/api/v4/activities?fields=${FIELDS}&order=id(asc)`);
@@ -38,6 +38,19 @@ stories('Time', (app) => {
     // Three keys to be there, the line, and Enter.
     assert.equal(strokes + 1, 55);
     await person.isReadable('time day');
+    for (const [line, member] of [
+      ['12m read the file @00001 #L120', 'utbms_task_id'],
+      ['6m call @00001 #A106', 'utbms_activity_id'],
+    ] as const) {
+      await person.page.getByRole('textbox', { name: LINE }).fill(line);
+      await person.page.getByText('Enter saves it.').waitFor();
+      await person.page.keyboard.press('Enter');
+      const codes = await until(async () => {
+        const [, ...later] = (await entriesOf(person)) as { activity_description: Record<string, unknown> }[];
+        return later.find(({ activity_description: { [member]: code } }) => code)?.activity_description;
+      }, `the entry with ${line}`);
+      assert.equal(Object.values(codes).filter(Boolean).length, 1, line);
+    }
   });
 
   it('that cannot be understood is not saved, and stays where it was typed after a reload', async () => {
@@ -140,6 +153,21 @@ stories('Time', (app) => {
     await page.getByRole('link', { name: 'To bill' }).click();
     await page.waitForURL('**/time/entries?status=unbilled');
     assert.equal(await page.getByRole('columnheader', { name: 'Person' }).count(), 0);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('textbox', { name: 'Name of this view' }).fill('To bill');
+    await page.getByRole('checkbox', { name: 'Share with the firm' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('shared by you').waitFor();
+    await person.isReadable('views shared');
+    const colleague = await app.colleague(person);
+    await colleague.open('/time/entries');
+    await colleague.page.getByRole('columnheader', { name: 'Person' }).waitFor();
+    await colleague.page.getByRole('button', { name: 'Views' }).click();
+    await colleague.page.getByText('shared by Olive Hart').waitFor();
+    assert.equal(await colleague.page.getByRole('button', { name: 'Remove the view To bill' }).count(), 0);
+    await colleague.page.getByRole('link', { name: 'To bill' }).click();
+    await colleague.page.waitForURL('**/time/entries?status=unbilled');
+    await colleague.page.getByRole('columnheader', { name: 'Person' }).waitFor({ state: 'detached' });
   });
 
   it('of many entries is moved to another matter at once, chosen by keyboard', async () => {

@@ -54,7 +54,7 @@ function WeekTable({
   readonly entries: readonly OwnEntry[];
 }) {
   const byMatter = [...Map.groupBy(entries, ({ matter }) => matter?.id ?? 0).values()];
-  const target = useTarget();
+  const [target] = useTarget();
   const here = today();
   const clock = (seconds: number) => (seconds > 0 ? formatClock(seconds) : '');
   const on = (some: readonly OwnEntry[], day: string) => secondsOf(some.filter(({ date }) => date === day));

@@ -4,21 +4,15 @@
  */
 import { useState } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
-import { api, ApiError, sentenceOf } from '../../api/client.ts';
+import { api, isOutdated, sentenceOf } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
+import { isSame } from '../merge.ts';
+import type { Conflict } from './merge-dialog.tsx';
 
 export type SaveState =
   | { readonly is: 'saving' }
   | { readonly is: 'saved' }
   | { readonly is: 'failed'; readonly sentence: string; readonly retry: () => void };
-
-/** Somebody else's change of a member that was edited here. */
-export interface Conflict {
-  readonly member: string;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-  readonly settle: (keepMine: boolean) => void;
-}
 
 interface Versioned {
   readonly id: number;
@@ -44,8 +38,6 @@ export interface Autosave<Record, Body> {
   ) => void;
 }
 
-const PRECONDITION_FAILED = 412;
-
 export function useAutosave<Record extends Versioned, Body>(
   options: AutosaveOptions<Record, Body>,
 ): Autosave<Record, Body> {
@@ -58,14 +50,12 @@ export function useAutosave<Record extends Versioned, Body>(
     set(member, { is: 'saving' });
     try {
       const data = { [member]: value } as Body;
-      // The lead API answers etags in a header alone, and its records are saved without a precondition.
-      await api.call(update, { id: record.id, data }, etag ? { ifMatch: etag } : {});
+      await api.call(update, { id: record.id, data }, { ifMatch: etag });
       set(member, { is: 'saved' });
       void refresh();
     } catch (error) {
       const retry = () => void send(member, value, shown, etag);
-      if (!(error instanceof ApiError) || error.status !== PRECONDITION_FAILED)
-        return set(member, { is: 'failed', sentence: sentenceOf(error), retry });
+      if (!isOutdated(error)) return set(member, { is: 'failed', sentence: sentenceOf(error), retry });
       await meet(member, value, shown);
     }
   };
@@ -74,16 +64,16 @@ export function useAutosave<Record extends Versioned, Body>(
   const meet = async (member: string, mine: unknown, shown: string): Promise<void> => {
     const current = await reread();
     const [before, theirs] = [memberOf(record, shown), memberOf(current, shown)];
-    if (JSON.stringify(before) === JSON.stringify(theirs)) return send(member, mine, shown, current.etag);
-    const settle = (keepMine: boolean) => {
+    if (isSame(before, theirs)) return send(member, mine, shown, current.etag);
+    const settle: Conflict['settle'] = (keepsMine) => {
       setConflict(undefined);
-      if (keepMine) void send(member, mine, shown, current.etag);
+      if (keepsMine(member)) void send(member, mine, shown, current.etag);
       else {
         set(member, { is: 'saved' });
         void refresh();
       }
     };
-    setConflict({ member, mine, theirs, settle });
+    setConflict({ contested: [{ member, mine, theirs }], settle });
   };
 
   return {

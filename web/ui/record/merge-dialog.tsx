@@ -1,5 +1,13 @@
-import { Button, Group, Modal, Paper, Stack, Text } from '@mantine/core';
-import type { Conflict } from './autosave.ts';
+import { Button, Group, Modal, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Contested } from '../merge.ts';
+
+/** What somebody else changed of what was changed here. */
+export interface Conflict {
+  readonly contested: readonly Contested[];
+  /** Told which members stay as they are here. */
+  readonly settle: (keepsMine: (member: string) => boolean) => void;
+}
 
 export interface MergeDialogProps {
   readonly conflict: Conflict | undefined;
@@ -8,29 +16,98 @@ export interface MergeDialogProps {
   readonly show?: (value: unknown) => string;
 }
 
-/** Two people changed one member: both values, and a choice. */
-export function MergeDialog({ conflict, label, show = String }: MergeDialogProps) {
+/** Two people changed the same: both values of each member, and a choice. */
+export function MergeDialog({ conflict, ...shown }: MergeDialogProps) {
   if (!conflict) return null;
-  const { member, mine, theirs, settle } = conflict;
+  const { contested } = conflict;
+  return contested.length === 1 ? (
+    <OneMember {...shown} conflict={conflict} one={contested[0]!} />
+  ) : (
+    <ManyMembers {...shown} conflict={conflict} />
+  );
+}
+
+type Shown = Omit<MergeDialogProps, 'conflict'> & { readonly conflict: Conflict };
+
+function OneMember({ conflict: { settle }, one, label, show = String }: Shown & { readonly one: Contested }) {
+  const theirs = () => settle(() => false);
   return (
-    <Modal opened onClose={() => settle(false)} title={`${label(member)} was changed by someone else`}>
+    <Modal opened onClose={theirs} title={`${label(one.member)} was changed by someone else`}>
       <Stack gap="sm">
-        <Version title="Your text" value={show(mine ?? '')} />
-        <Version title="Their text" value={show(theirs ?? '')} />
+        <Versions one={one} show={show} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => settle(false)}>
+          <Button variant="default" onClick={theirs}>
             Keep theirs
           </Button>
-          <Button onClick={() => settle(true)}>Keep mine</Button>
+          <Button onClick={() => settle(() => true)}>Keep mine</Button>
         </Group>
       </Stack>
     </Modal>
   );
 }
 
+function ManyMembers({ conflict: { contested, settle }, label, show = String }: Shown) {
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const choose = (member: string, whose: string) =>
+    setTheirs((before) => {
+      const after = new Set(before);
+      if (whose === 'theirs') after.add(member);
+      else after.delete(member);
+      return after;
+    });
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={() => settle(() => false)}
+      title="This record was changed by someone else"
+    >
+      <Stack gap="md">
+        {contested.map((one) => (
+          <section key={one.member} aria-label={label(one.member)}>
+            <Group justify="space-between" mb={4}>
+              <Text fw={600} size="sm">
+                {label(one.member)}
+              </Text>
+              <SegmentedControl
+                size="xs"
+                aria-label={`Whose ${label(one.member).toLowerCase()} is kept`}
+                data={[
+                  { value: 'mine', label: 'Mine' },
+                  { value: 'theirs', label: 'Theirs' },
+                ]}
+                value={theirs.has(one.member) ? 'theirs' : 'mine'}
+                onChange={(whose) => choose(one.member, whose)}
+              />
+            </Group>
+            <Versions one={one} show={show} />
+          </section>
+        ))}
+        <Group justify="flex-end">
+          <Button onClick={() => settle((member) => !theirs.has(member))}>Save</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface VersionsProps {
+  readonly one: Contested;
+  readonly show: (value: unknown) => string;
+}
+
+function Versions({ one: { mine, theirs }, show }: VersionsProps) {
+  return (
+    <Group grow align="stretch" preventGrowOverflow={false}>
+      <Version title="Your text" value={show(mine ?? '')} />
+      <Version title="Their text" value={show(theirs ?? '')} />
+    </Group>
+  );
+}
+
 function Version({ title, value }: { readonly title: string; readonly value: string }) {
   return (
-    <Paper withBorder p="sm">
+    <Paper withBorder p="sm" miw={180}>
       <Text size="xs" c="dimmed">
         {title}
       </Text>

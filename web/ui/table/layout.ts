@@ -22,6 +22,11 @@ export function useLayout<Row>(name: string, columns: readonly Column<Row>[]) {
   return {
     visible: columns.filter(({ id }) => shown.includes(id)),
     isShown: (id: string) => shown.includes(id),
+    /** Those of these names that there are. */
+    show: (ids: readonly string[]) => {
+      const known = columns.map(({ id }) => id).filter((id) => ids.includes(id));
+      if (known.length > 0) keep({ shown: known });
+    },
     toggle: (id: string) =>
       keep({ shown: shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id] }),
     widthOf: ({ id, width }: Column<Row>) => layout.widths?.[id] ?? width,

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { MouseEvent, ReactElement } from 'react';
+import type { DragEvent, MouseEvent, ReactElement } from 'react';
 import { memo } from 'react';
 import { AppLink } from '../../shell/url-state.ts';
 import type { Column } from './column.ts';
@@ -15,11 +15,13 @@ export interface DataRowProps<Row> {
   readonly onOpen: (row: Row) => void;
   readonly onChoose: (row: Row, range: boolean) => void;
   readonly onActive: (index: number) => void;
+  /** Rows can be dragged where it is there. */
+  readonly onDrag?: ((event: DragEvent, row: Row) => void) | undefined;
 }
 
 /** A line of a list. Its first cell is the link to the record, so that it opens in a tab of its own too. */
 function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
-  const { row, columns, index, active, chosen, href, onOpen, onChoose, onActive } = props;
+  const { row, columns, index, active, chosen, href, onOpen, onChoose, onActive, onDrag } = props;
   const click = (event: MouseEvent<HTMLElement>) => {
     // What is drawn elsewhere, such as the list of a field in a cell, passes its clicks on too.
     if (!event.currentTarget.contains(event.target as Node)) return;
@@ -34,6 +36,7 @@ function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
       data-active={active || undefined}
       data-chosen={chosen || undefined}
       onClick={click}
+      {...(onDrag ? { draggable: true, onDragStart: (event) => onDrag(event, row) } : {})}
     >
       {chosen !== undefined && (
         <td className="data-table-choice">

@@ -50,7 +50,7 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
         <Text size="sm" c="dimmed" className="figures" aria-live="polite">
           {total === undefined ? '' : `${total.toLocaleString()} ${total === 1 ? 'row' : 'rows'}`}
         </Text>
-        <SavedViews list={title} />
+        <SavedViews list={title} columns={layout.visible.map(({ id }) => id)} showColumns={layout.show} />
         <Popover position="bottom-end" shadow="md">
           <Popover.Target>
             <Button size="xs" variant="subtle" leftSection={<IconColumns3 size={14} />}>

@@ -5,7 +5,7 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
 import { list, nounOf } from '../../api/queries.ts';
 import { useHidden } from '../../shell/undo.ts';
@@ -56,6 +56,8 @@ export interface DataTableProps<Row extends RowOf> {
   readonly bulk?: readonly BulkAction<Row>[];
   /** What other keys do with the active row. */
   readonly rowKeys?: readonly RowKey<Row>[];
+  /** Begins to drag rows: the one under the pointer, or all that are chosen where it is among them. */
+  readonly onDrag?: (event: DragEvent, rows: readonly Row[]) => void;
   /** What stands above the list at its left: filters. */
   readonly filters?: ReactNode;
   readonly empty: ReactNode;
@@ -117,6 +119,9 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
     count === undefined ? undefined : count - (hidden.size > 0 ? hiddenHere(query.data, hidden) : 0);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
+  const { onDrag } = props;
+  const drag =
+    onDrag && ((event: DragEvent, row: Row) => onDrag(event, selection.ids.has(row.id) ? chosen : [row]));
   const [before, after] = [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)];
   return (
     <div className="data-table">
@@ -165,6 +170,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
                   onOpen={openRow}
                   onChoose={(row, range) => selection.toggle(row.id, range)}
                   onActive={setActive}
+                  onDrag={drag}
                 />
               ))}
               {after > 0 && <tr style={{ height: after }} aria-hidden />}

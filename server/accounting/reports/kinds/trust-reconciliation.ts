@@ -73,10 +73,12 @@ export async function trustReconciliation(snapshot: Snapshot, asked: Asked): Pro
         units: ledgerBalance - clientBalance,
       }),
     ]),
-    atEnd: sql`
-      update trust_reconciliations set bank_balance = ${String(bankBalance)}::bigint,
-        ledger_balance = ${String(ledgerBalance)}::bigint, client_balance = ${String(clientBalance)}::bigint
-      where account_id = ${accountId} and id = ${id}`,
+    atEnd: [
+      sql`
+        update trust_reconciliations set bank_balance = ${String(bankBalance)}::bigint,
+          ledger_balance = ${String(ledgerBalance)}::bigint, client_balance = ${String(clientBalance)}::bigint
+        where account_id = ${accountId} and id = ${id}`,
+    ],
   };
 }
 

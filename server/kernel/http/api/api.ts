@@ -14,12 +14,13 @@ import { holdsScope, type Principal } from '../../resource/principal.ts';
 import { scopeChallenge, type Authenticator } from '../authenticator.ts';
 import { allowOrigins, type AllowsOrigin } from '../cors.ts';
 import { pathOf } from '../log.ts';
+import { calledBy } from '../request-log.ts';
 import { dataOf, readBodiesOf } from './body.ts';
 import { consumeNonce } from './click-nonce.ts';
 import { prefersStrict, refuseIgnored, requireKnownParameters } from './strict.ts';
 import type { Secrets } from '../../secrets.ts';
 import { EVERYTHING, type Conventions } from '../../resource/conventions.ts';
-import type { Answer, Call, Endpoint } from './endpoint.ts';
+import { type Answer, type Call, type Endpoint, isRefusedToObservers } from './endpoint.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Envelope } from './record-endpoints.ts';
@@ -114,12 +115,15 @@ async function askOf(
   reply.header('cache-control', KEPT_BY_ITS_READER_ALONE);
   reply.header('vary', `Authorization, Cookie, Origin, ${api.versions.header}`);
   const principal = await parts.authenticator.authenticate(request);
+  request.accountId = principal.accountId;
+  calledBy(request, api.name, principal);
   parts.rateLimit.count(principal, reply, now);
   const { versions } = api;
   const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
   requireCaller(api, principal);
   requireEndpoint(api, endpoint, request, version);
   requirePersonOf(endpoint, principal);
+  refuseObserver(endpoint, principal);
   requireScopesOf(endpoint, principal, api.conventions);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
@@ -171,6 +175,11 @@ function requirePersonOf({ sessionOnly, callers }: Endpoint, { applicationId, ro
     throw refuse('auth.forbidden', { reason: 'it takes a person who is signed in, and no application' });
   if (callers && !callers.some((role) => roles.has(role)))
     throw refuse('auth.forbidden', { reason: `it is for users with the role ${callers.join(' or ')}` });
+}
+
+function refuseObserver(endpoint: Endpoint, { observerId }: Principal): void {
+  if (observerId !== undefined && isRefusedToObservers(endpoint))
+    throw refuse(endpoint.method === 'GET' ? 'auth.personal' : 'auth.viewing');
 }
 
 function requireScopesOf(

@@ -107,6 +107,7 @@ function withElementsNumbered(pairs: URLSearchParams): URLSearchParams {
   return numbered;
 }
 
+/** A file is read as its bytes in base64, which is what members that take a file are sent as in JSON. */
 async function readMultipart(bytes: Buffer, type: string): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
@@ -114,6 +115,10 @@ async function readMultipart(bytes: Buffer, type: string): Promise<unknown> {
     .catch(() => undefined);
   if (!form) throw refuse('request.media_type', { type });
   const pairs = new URLSearchParams();
-  for (const [name, value] of form) if (typeof value === 'string') pairs.append(name, value);
+  for (const [name, value] of form)
+    pairs.append(
+      name,
+      typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer()).toString('base64'),
+    );
   return readForm(pairs);
 }

@@ -52,6 +52,11 @@ export type Shape =
   | { readonly media: string }
   | { readonly nothing: true };
 
+/** Who looks through a colleague's eyes only reads, and not what is the colleague's alone. */
+export function isRefusedToObservers({ method, personal, endsViewing }: Endpoint): boolean {
+  return !endsViewing && (method !== 'GET' || personal === true);
+}
+
 export interface Endpoint {
   readonly method: Method;
   /** Below the API's base, parameters in braces: `/activities/{id}`. */
@@ -67,6 +72,10 @@ export interface Endpoint {
   readonly alsoScope?: string;
   /** Whether it takes a person in the web app: applications are refused. */
   readonly sessionOnly?: true;
+  /** Whether only the person themselves may read it, and nobody who looks through their eyes. */
+  readonly personal?: true;
+  /** Whether it is the write that ends looking through somebody's eyes, the only one that is let through meanwhile. */
+  readonly endsViewing?: true;
   /** Roles of which its caller needs one. */
   readonly callers?: readonly string[];
   /** The version that it came with; in older ones there is nothing at its path. */

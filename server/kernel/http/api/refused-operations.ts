@@ -1,14 +1,17 @@
-/** Which operations of an API a person may not call, by their roles alone. */
+/** Which operations of an API a person may not call, by their roles and by looking through another's eyes. */
 import { operationId } from './operation-names.ts';
 import type { Principal } from '../../resource/principal.ts';
 import type { Api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isRefusedToObservers } from './endpoint.ts';
 
-/** Those that a person of these roles may not call. */
-export function refusedEndpoints(api: Api, { roles }: Pick<Principal, 'roles'>): Endpoint[] {
+type Caller = Pick<Principal, 'roles' | 'observerId'>;
+
+/** Those that this person may not call. */
+export function refusedEndpoints(api: Api, { roles, observerId }: Caller): Endpoint[] {
   const has = (wanted: readonly string[] | undefined) => !wanted || wanted.some((role) => roles.has(role));
   return api.endpoints.filter(
     (endpoint) =>
+      (observerId !== undefined && isRefusedToObservers(endpoint)) ||
       !has(api.callers) ||
       !has(endpoint.callers) ||
       (endpoint.method !== 'GET' && !has(writersOf(endpoint, api))),
@@ -16,7 +19,7 @@ export function refusedEndpoints(api: Api, { roles }: Pick<Principal, 'roles'>):
 }
 
 /** Their ids, as `practice.createUser`. */
-export function refusedOperations(api: Api, principal: Pick<Principal, 'roles'>): string[] {
+export function refusedOperations(api: Api, principal: Caller): string[] {
   return refusedEndpoints(api, principal).map((endpoint) => `${api.name}.${operationId(endpoint, api)}`);
 }
 

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import { nearest } from '../../errors/nearest.ts';
-import { parametersOf, sharedParameters } from '../../openapi/parameters.ts';
+import { parametersOf, sharedParameters } from './parameters.ts';
 import type { Ask } from '../../resource/ask.ts';
 import { fieldOf } from '../../resource/input.ts';
 import type { Api } from './api.ts';

@@ -145,6 +145,27 @@ export const bodyChecks: readonly Check[] = [
     }
   }),
 
+  check(
+    'declares as required each member without which it is refused (v4:38,215)',
+    created,
+    async (subject) => {
+      const needed: string[] = [];
+      for (const name of Object.keys(await subject.body())) {
+        if (members(subject)[name]?.required) continue;
+        const { [name]: _, ...rest } = await subject.body();
+        const { status, body } = await subject.call('POST', subject.all, { data: rest });
+        if (status === 201) await subject.clear();
+        else if (body.error.errors?.[name]) needed.push(name);
+      }
+      const { neededBySome = [] } = subject.setting.samples[subject.name] ?? {};
+      assert.deepEqual(
+        needed.toSorted(),
+        neededBySome.toSorted(),
+        'refused without members that are not required',
+      );
+    },
+  ),
+
   check('refuses null where it is not valid', created, async (subject) => {
     for (const [name, member] of Object.entries(members(subject))) {
       if (member.is === 'list' || member.nullable || member.required) continue;

@@ -23,6 +23,8 @@ export interface Maker {
 export interface Sample {
   /** A valid body of a create. */
   readonly create?: (maker: Maker) => Data | Promise<Data>;
+  /** Members of the sample's kind that records of other kinds do without, or in whose place another may be sent. */
+  readonly neededBySome?: readonly string[];
   /** A valid body of an update that changes something. */
   readonly change?: (maker: Maker) => Data | Promise<Data>;
   /** Makes a record where the noun offers no create of its own, and answers its id. */

@@ -5,20 +5,26 @@ import { billingRate } from './billing-rate.ts';
 import { BOOKS } from './books.ts';
 import { clientActivity } from './client-activity.ts';
 import { collection } from './collection.ts';
+import { disbursementPayment } from './disbursement-payment.ts';
 import { feeAllocation } from './fee-allocation.ts';
+import { grantMatters } from './grant-matters.ts';
 import { invoicePayments } from './invoice-payments.ts';
 import { invoiceRegister } from './invoice-register.ts';
+import { matterLedgerFull } from './matter-ledger.ts';
 import { matterBalanceSummary, matterList, mattersByResponsibleAttorney } from './matters.ts';
 import { contactInformation, userList } from './people.ts';
+import { potentialTrustToOffice } from './potential-trust-to-office.ts';
 import { matterProductivityByUser, productivityByClient, productivityByUser } from './productivity.ts';
 import { realization } from './realization.ts';
 import { accountsReceivable, accountsReceivableAging } from './receivables.ts';
 import { originatingAttorneyRevenue, revenue } from './revenue.ts';
 import { salesTax } from './sales-tax.ts';
+import { settingsAudit } from './settings-audit.ts';
 import { statementOfAccount } from './statement-of-account.ts';
 import { taskProductivityByUser, taskProgressByUser } from './tasks.ts';
-import { trustLedger } from './trust-ledger.ts';
+import { trustLedger, trustLedgerNsw } from './trust-ledger.ts';
 import { trustListing } from './trust-listing.ts';
+import { trustManagement } from './trust-management.ts';
 import { trustReconciliation } from './trust-reconciliation.ts';
 import { utilization } from './utilization.ts';
 import { workInProgress } from './work-in-progress.ts';
@@ -33,21 +39,28 @@ export const REPORTS: readonly PracticeReport[] = [
   statementOfAccount,
   collection,
   contactInformation,
+  disbursementPayment,
   feeAllocation,
+  grantMatters,
   invoicePayments,
   matterList,
   matterBalanceSummary,
+  matterLedgerFull,
   matterProductivityByUser,
   mattersByResponsibleAttorney,
   originatingAttorneyRevenue,
+  potentialTrustToOffice,
   productivityByClient,
   productivityByUser,
   realization,
   revenue,
   salesTax,
+  settingsAudit,
   taskProductivityByUser,
   taskProgressByUser,
   trustLedger,
+  trustLedgerNsw,
+  trustManagement,
   trustListing,
   trustReconciliation,
   userList,

@@ -6,7 +6,7 @@ import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
 import type { Seen } from '../seen.ts';
 
 /** Bills with what they came to, with interest, and what was settled of it, by then. */
-function owed(seen: Seen, day: string): Sql {
+export function owed(seen: Seen, day: string): Sql {
   return sql`(select b.id, b.number, b.issued_at, b.due_at, b.client_id, b.total, coalesce(i.interest, 0.00) as interest,
       coalesce(w.paid, 0.00) as paid, coalesce(w.credits, 0.00) as credits,
       b.total + coalesce(i.interest, 0.00) - coalesce(w.paid, 0.00) - coalesce(w.credits, 0.00) as balance,

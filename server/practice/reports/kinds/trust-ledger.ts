@@ -54,3 +54,10 @@ export const trustLedger: PracticeReport = {
     order by a.name collate "C" nulls last, t.bank_account_id, c.name collate "C" nulls last, t.client_id,
       m.display_number collate "C" nulls first, t.matter_id nulls first, t.date, t.id nulls first`,
 };
+
+/** The same card by person and matter is what New South Wales asks for. */
+export const trustLedgerNsw: PracticeReport = {
+  ...trustLedger,
+  kind: 'trust_ledger_nsw',
+  name: 'Trust ledger account (New South Wales)',
+};

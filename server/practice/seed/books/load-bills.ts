@@ -1,11 +1,12 @@
-/** Loads planned bills with a line for each entry, and sets the entries on them, some thousand bills at a time. */
+/** Loads planned bills, and then a line for each entry that is on them, some thousand bills at a time. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { NAME_OF_WORK, WAITS_TO_BE_BILLED } from '../../bills/unbilled.ts';
-import type { Target } from '../loader.ts';
+import { DIGITS, NAME_OF_WORK } from '../../bills/unbilled.ts';
+import type { BillOfWork, Entered } from '../activities.ts';
+import type { Loader, Target } from '../loader.ts';
 import { dateOf, instantOf, type Scene } from '../scene.ts';
 import { textOfUnits } from './cents.ts';
 import type { PlannedBill } from './plan.ts';
-import { LINE_AMOUNT, LINE_QUANTITY } from './work.ts';
+import { waitsToBeBilled } from './work.ts';
 
 const BILL: Target = {
   table: 'bills',
@@ -40,9 +41,18 @@ const BILL_MATTER: Target = {
   columns: { bill_id: 'bigint', matter_id: 'bigint', amount: 'numeric' },
 };
 
-/** The checks that wait for the end of a transaction are made after so many, so that few wait. */
+/** Constraints that wait for the end of a transaction are checked after so many bills, so that few checks wait. */
 const BILLS_AT_ONCE = 10_000;
+const CHECKED_MEANWHILE = 'line_items_lines_fkey, line_items_previous_fkey';
 const DUE_DAYS = 30;
+
+/** SQL: hours as the firm rounds them, units, or one of what has a price for the whole; as lines have them. */
+const LINE_QUANTITY =
+  "(case when a.flat_rate or a.contingency_fee then 1 when a.type = 'TimeEntry'" +
+  ' then trim_scale(round(a.rounded_quantity / 3600, 12)) else a.quantity end)';
+
+/** SQL: what the line of an entry `a` in the currency `y` comes to. */
+const LINE_AMOUNT = `(case when a.non_billable then 0 else round(round(${LINE_QUANTITY} * a.price, 8), ${DIGITS}) end)`;
 
 export interface LoadedBill extends PlannedBill {
   readonly id: string;
@@ -51,7 +61,7 @@ export interface LoadedBill extends PlannedBill {
 }
 
 /** In the order of their days of issue, which is that of their numbers. */
-export async function loadBills(scene: Scene, planned: readonly PlannedBill[]): Promise<LoadedBill[]> {
+export async function planBills(scene: Scene, planned: readonly PlannedBill[]): Promise<LoadedBill[]> {
   const { connection, accountId } = scene.loader;
   const ordered = planned.toSorted((one, other) => one.issueDay - other.issueDay);
   const ids = await scene.loader.ids(BILL.table, ordered.length);
@@ -60,31 +70,40 @@ export async function loadBills(scene: Scene, planned: readonly PlannedBill[]): 
     on conflict (account_id) do update set last_number = bill_numbering.last_number + excluded.last_number
     returning last_number`);
   const first = Number(row!.last_number) - ordered.length + 1;
-  const theme = await connection.row<{ id: string }>(
-    sql`select id from bill_themes where account_id = ${accountId} and "default"`,
-  );
-  const bills = ordered.map((bill, index) => ({
+  return ordered.map((bill, index) => ({
     ...bill,
     id: ids[index]!,
     number: String(first + index),
     total: bill.services + bill.expenses,
   }));
-  for (let from = 0; from < bills.length; from += BILLS_AT_ONCE) {
-    scene.loader.tell('line_items', from, bills.length);
-    const some = bills.slice(from, from + BILLS_AT_ONCE);
-    const rows = some.map((bill) => columnsOf(bill, scene, theme?.id ?? null));
-    await scene.loader.loadPart(BILL, rows);
-    const ofMatters = some.map(({ id, matter, total }) => ({
-      bill_id: id,
-      matter_id: matter.id,
-      amount: textOfUnits(total),
-    }));
-    await scene.loader.loadPart(BILL_MATTER, ofMatters);
-    const billIds = some.map(({ id }) => id);
-    await scene.loader.joiningWhole(() => loadLines(scene, billIds));
-    scene.loader.tell('line_items', Math.min(bills.length, from + BILLS_AT_ONCE), bills.length);
-  }
-  return bills;
+}
+
+/** Finds the bill that takes an entry. */
+export function billsOfWork(bills: readonly LoadedBill[]): (entered: Entered) => BillOfWork | undefined {
+  const byMatter = Map.groupBy(bills, ({ matter }) => matter.id);
+  return (entered) => {
+    const { matter, day } = entered;
+    const bill = byMatter.get(matter.id)?.find(({ startDay, endDay }) => startDay <= day && day <= endDay);
+    if (!bill || !waitsToBeBilled(entered)) return undefined;
+    return { id: bill.id, issued: bill.state !== 'draft', billed_at: instantOf(secondOf(bill.issueDay)) };
+  };
+}
+
+/** The bills alone; that each comes to what its lines do is looked at when these are loaded. */
+export async function loadBills(scene: Scene, bills: readonly LoadedBill[]): Promise<void> {
+  const { loader } = scene;
+  const theme = await loader.connection.row<{ id: string }>(
+    sql`select id from bill_themes where account_id = ${loader.accountId} and "default"`,
+  );
+  await loader.stream(
+    BILL,
+    bills.values().map((bill) => columnsOf(bill, scene, theme?.id ?? null)),
+    bills.length,
+  );
+  const ofMatters = bills
+    .values()
+    .map(({ id, matter, total }) => ({ bill_id: id, matter_id: matter.id, amount: textOfUnits(total) }));
+  await loader.stream(BILL_MATTER, ofMatters, bills.length);
 }
 
 function columnsOf(bill: LoadedBill, { dice, currencyId }: Scene, theme: string | null) {
@@ -124,14 +143,21 @@ export function secondOf(day: number): number {
   return day * 86_400 + 43_200;
 }
 
-/** Sets the entries on their bills, and makes the lines of what they are then. */
-async function loadLines({ loader }: Scene, billIds: readonly string[]): Promise<void> {
+/** Makes the lines of the entries that are on the bills. */
+export async function loadLines({ loader }: Scene, bills: readonly LoadedBill[]): Promise<void> {
+  const { connection } = loader;
+  for (let from = 0; from < bills.length; from += BILLS_AT_ONCE) {
+    loader.tell('line_items', from, bills.length);
+    const billIds = bills.slice(from, from + BILLS_AT_ONCE).map(({ id }) => id);
+    await loader.joiningWhole(() => linesOf(loader, billIds));
+    await connection.execute(sql`set constraints ${raw(CHECKED_MEANWHILE)} immediate`);
+    await connection.execute(sql`set constraints ${raw(CHECKED_MEANWHILE)} deferred`);
+  }
+  loader.tell('line_items', bills.length, bills.length);
+}
+
+async function linesOf(loader: Loader, billIds: readonly string[]): Promise<void> {
   const { connection, accountId } = loader;
-  await connection.execute(sql`
-    update activities a set bill_id = b.id, billed = b.issued, etag = md5(a.etag || b.id), updated_at = b.created_at
-    from bills b join bill_matters m on m.account_id = b.account_id and m.bill_id = b.id
-    where b.account_id = ${accountId} and b.id = any(${billIds}::bigint[]) and a.account_id = ${accountId}
-      and a.matter_id = m.matter_id and a.date between b.start_at and b.end_at and ${raw(WAITS_TO_BE_BILLED)}`);
   const lines = await connection.execute(sql`
     insert into line_items (account_id, bill_id, matter_id, activity_id, user_id, type, kind, date, description, note,
       quantity, price, sub_total, total, place, lines, before_total, issued, billed_as, etag, created_at, updated_at)
@@ -150,6 +176,4 @@ async function loadLines({ loader }: Scene, billIds: readonly string[]): Promise
       where b.account_id = ${accountId} and b.id = any(${billIds}::bigint[])
     ) e window w as (partition by bill_id order by id) order by bill_id, id`);
   await loader.tally('line_items', lines);
-  await connection.execute(sql`set constraints all immediate`);
-  await connection.execute(sql`set constraints all deferred`);
 }

@@ -23,7 +23,7 @@ export interface Movement {
 }
 
 /** What moved on the bank accounts, in the order of its days; money goes into trust before any is taken out. */
-export async function loadMovements(
+export async function planMovements(
   scene: Scene,
   {
     payments,
@@ -34,7 +34,6 @@ export async function loadMovements(
     readonly trust: readonly TrustMovement[];
     readonly opening: { readonly day: number; readonly units: bigint };
   },
-  accounts: BankAccounts,
 ): Promise<Movement[]> {
   const began: Omit<Movement, 'id'> = {
     ...opening,
@@ -69,7 +68,14 @@ export async function loadMovements(
       }),
   ].toSorted((one, other) => one.day - other.day || Number(other.units > 0n) - Number(one.units > 0n));
   const ids = await scene.loader.ids(BANK_TRANSACTION.table, planned.length);
-  const movements = planned.map((each, index) => ({ ...each, id: ids[index]! }));
+  return planned.map((each, index) => ({ ...each, id: ids[index]! }));
+}
+
+export async function loadMovements(
+  scene: Scene,
+  movements: readonly Movement[],
+  accounts: BankAccounts,
+): Promise<void> {
   await scene.loader.load(
     BANK_TRANSACTION,
     movements.map((each) => ({
@@ -89,7 +95,6 @@ export async function loadMovements(
     })),
   );
   await chain(scene, movements, accounts);
-  return movements;
 }
 
 function accountOf({ inTrust }: Pick<Movement, 'inTrust'>, { operatingId, trustId }: BankAccounts) {

@@ -18,12 +18,8 @@ const METHODS = ['check', 'check', 'ach', 'wire', 'credit_card', 'online'] as co
 const WRITTEN_OFF = 'Written off';
 
 /** In the order of their days. */
-export async function loadPayments(
-  scene: Scene,
-  bills: readonly LoadedBill[],
-  { operatingId, trustId }: BankAccounts,
-): Promise<LoadedPayment[]> {
-  const { loader, dice, currencyId } = scene;
+export async function planPayments(scene: Scene, bills: readonly LoadedBill[]): Promise<LoadedPayment[]> {
+  const { loader, dice } = scene;
   const planned = bills
     .flatMap((bill) => bill.payments.map((payment) => ({ ...payment, bill })))
     .toSorted((one, other) => one.day - other.day);
@@ -32,12 +28,19 @@ export async function loadPayments(
   const paymentIds = (await loader.ids(PAYMENT.table, money.length)).values();
   const creditIds = (await loader.ids(CREDIT_MEMO.table, credits.length)).values();
   const allocationIds = await loader.ids(ALLOCATION.table, planned.length);
-  const loaded = planned.map((each, index): LoadedPayment => ({
+  return planned.map((each, index): LoadedPayment => ({
     ...each,
     id: (each.from === 'write_off' ? creditIds : paymentIds).next().value!,
     allocationId: allocationIds[index]!,
     payment_type: each.from === 'trust' ? 'trust' : dice.pick(METHODS),
   }));
+}
+
+export async function loadPayments(
+  { loader, dice, currencyId }: Scene,
+  loaded: readonly LoadedPayment[],
+  { operatingId, trustId }: BankAccounts,
+): Promise<void> {
   const common = ({ day, units, bill }: LoadedPayment) => ({
     amount: textOfUnits(units),
     allocated: textOfUnits(units),
@@ -92,7 +95,6 @@ export async function loadPayments(
       };
     }),
   );
-  return loaded;
 }
 
 export function describe({ bill }: LoadedPayment): string {

@@ -1,30 +1,76 @@
 /** The work of a firm that waits to be billed, matter by matter and month by month, as a bill counts it. */
-import { raw, sql } from '#kernel/database/sql.ts';
-import { unitsOfText } from './cents.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { lineOfEntry, type Entry } from '../../bills/unbilled.ts';
+import type { Entered } from '../activities.ts';
 import type { Loader } from '../loader.ts';
-import { DIGITS, WAITS_TO_BE_BILLED } from '../../bills/unbilled.ts';
+import { dateOf } from '../scene.ts';
+import { unitsOfText } from './cents.ts';
 import type { BilledMatter, MonthOfWork } from './plan.ts';
 
-/** SQL: hours as the firm rounds them, units, or one of what has a price for the whole; as lines have them. */
-export const LINE_QUANTITY =
-  "(case when a.flat_rate or a.contingency_fee then 1 when a.type = 'TimeEntry'" +
-  ' then trim_scale(round(a.rounded_quantity / 3600, 12)) else a.quantity end)';
+/** Months of work by matter, each matter's in their order. */
+export type WorkByMatter = ReadonlyMap<string, readonly MonthOfWork[]>;
 
-/** SQL: what the line of an entry `a` in the currency `y` comes to. */
-export const LINE_AMOUNT = `(case when a.non_billable then 0 else round(round(${LINE_QUANTITY} * a.price, 8), ${DIGITS}) end)`;
+export function waitsToBeBilled({ row }: Entered): boolean {
+  return row.non_billable === false || row.no_charge === true;
+}
 
-/** Every matter on which work waits, in the order of their ids. */
-export async function workOf({ connection, accountId }: Loader): Promise<BilledMatter[]> {
-  const rows = await connection.rows<Record<string, string | null>>(sql`
-    select a.matter_id, (date_trunc('month', a.date)::date - date '1970-01-01') as from,
-      (date_trunc('month', a.date)::date + interval '1 month')::date - date '1970-01-01' - 1 as through,
-      count(*) as entries,
-      coalesce(sum(${raw(LINE_AMOUNT)}) filter (where a.type = 'TimeEntry'), 0) as services,
-      coalesce(sum(${raw(LINE_AMOUNT)}) filter (where a.type <> 'TimeEntry'), 0) as expenses
-    from activities a join currencies y on y.id = a.currency_id
-    where a.account_id = ${accountId} and a.matter_id is not null and ${raw(WAITS_TO_BE_BILLED)}
-    group by 1, 2, 3 order by 1, 2`);
-  const months = Map.groupBy(rows, ({ matter_id }) => matter_id!);
+export function monthsOfWork(entries: Iterable<Entered>, digits: number): WorkByMatter {
+  const matters = new Map<string, Map<number, MonthOfWork>>();
+  for (const entered of entries) {
+    if (!waitsToBeBilled(entered)) continue;
+    const { from, through } = monthOf(entered.day);
+    const { id } = entered.matter;
+    const months = matters.get(id) ?? new Map<number, MonthOfWork>();
+    matters.set(id, months);
+    const month = months.get(from) ?? { from, through, entries: 0, services: 0n, expenses: 0n };
+    const { kind, sub_total } = lineOf(entered, digits);
+    const units = unitsOfText(sub_total);
+    months.set(from, {
+      ...month,
+      entries: month.entries + 1,
+      services: month.services + (kind === 'Service' ? units : 0n),
+      expenses: month.expenses + (kind === 'Service' ? 0n : units),
+    });
+  }
+  return new Map(
+    [...matters].map(([id, months]) => [
+      id,
+      [...months.values()].toSorted((one, other) => one.from - other.from),
+    ]),
+  );
+}
+
+function lineOf({ row }: Entered, digits: number) {
+  const word = (value: unknown): string => (value === true ? 't' : 'f');
+  return lineOfEntry({
+    ...row,
+    flat_rate: word(row.flat_rate),
+    contingency_fee: 'f',
+    non_billable: word(row.non_billable),
+    digits: String(digits),
+    kind_of_work: null,
+  } as Entry);
+}
+
+const MONTHS = new Map<number, { readonly from: number; readonly through: number }>();
+const MS_PER_DAY = 86_400_000;
+
+/** The first and the last day of a day's month. */
+function monthOf(day: number) {
+  let month = MONTHS.get(day);
+  if (!month) {
+    const [year, ordinal] = dateOf(day).split('-').map(Number);
+    const from = Date.UTC(year!, ordinal! - 1) / MS_PER_DAY;
+    MONTHS.set(day, (month = { from, through: Date.UTC(year!, ordinal) / MS_PER_DAY - 1 }));
+  }
+  return month;
+}
+
+/** Every matter with its work, in the order of their ids. */
+export async function billedMatters(
+  { connection, accountId }: Loader,
+  work: WorkByMatter,
+): Promise<BilledMatter[]> {
   const matters = await connection.rows<Record<string, string | null>>(sql`
     select id, client_id, responsible_attorney_id, billing_method,
       coalesce(open_date, pending_date, created_at::date) - date '1970-01-01' as opened,
@@ -37,16 +83,6 @@ export async function workOf({ connection, accountId }: Loader): Promise<BilledM
     hourly: row.billing_method === 'hourly',
     openDay: Number(row.opened),
     closeDay: row.closed === null ? undefined : Number(row.closed),
-    months: (months.get(row.id!) ?? []).map(monthOf),
+    months: work.get(row.id!) ?? [],
   }));
-}
-
-function monthOf(row: Record<string, string | null>): MonthOfWork {
-  return {
-    from: Number(row.from),
-    through: Number(row.through),
-    entries: Number(row.entries),
-    services: unitsOfText(row.services!),
-    expenses: unitsOfText(row.expenses!),
-  };
 }

@@ -1,5 +1,6 @@
 /** What may be done with a bill now, as the service says. */
 import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -10,11 +11,12 @@ import {
   getBillLedes,
   getBillPdf,
   getBillPreview,
+  listBills,
   sendBill,
   updateBill,
 } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
-import { useWrite } from '../../../api/queries.ts';
+import { read, readAnew, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { useShortcuts } from '../../../shell/shortcuts.ts';
 import { deleteWithUndo } from '../../../shell/undo.ts';
@@ -26,6 +28,8 @@ import { LinkDrawer } from './link-drawer.tsx';
 import type { OpenBill } from './read-bill.ts';
 import { SendDrawer } from './send-drawer.tsx';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
+
+const DRAFTS_AT_MOST = 200;
 
 type Drawer = 'send' | 'pay' | 'link' | 'write-off' | 'void';
 
@@ -44,6 +48,7 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
       run: () => to('awaiting_payment'),
       onlyIf: () => follows('awaiting_payment'),
     },
+    { keys: 'd', title: 'Open the next draft', run: () => void openNextDraft(bill.id, open) },
     { keys: 's', title: 'Send the bill', run: () => setDrawer('send'), onlyIf: () => can(sendBill) },
     {
       keys: 'p',
@@ -111,6 +116,15 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
       <OpenDrawer drawer={drawer} bill={bill} close={() => setDrawer(undefined)} />
     </>
   );
+}
+
+/** The next one in the order in which they were made, and after the last the first. */
+async function openNextDraft(after: number, open: (href: string) => void): Promise<void> {
+  const params = { state: 'draft', order: 'id(asc)', fields: 'id', limit: DRAFTS_AT_MOST } as const;
+  const drafts = (await readAnew(read(listBills, params))).data.filter(({ id }) => id !== after);
+  const next = drafts.find(({ id }) => id > after) ?? drafts[0];
+  if (next) open(`/billing/bills/${next.id}`);
+  else notifications.show({ message: 'There is no other draft.' });
 }
 
 /** The bill as files. A draft has none but its page. */

@@ -1,12 +1,13 @@
 /** What a bill says beside its lines: days, words, its discount and its interest. */
 import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { updateBill } from '../../../../sdk/practice.ts';
-import { write } from '../../../api/queries.ts';
+import { readAnew, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { edited } from '../../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
 import { AppLink } from '../../../shell/url-state.ts';
-import type { OpenBill } from './read-bill.ts';
+import { type OpenBill, readBill } from './read-bill.ts';
 
 const valuesOf = (bill: OpenBill) => ({
   number: bill.number,
@@ -29,8 +30,9 @@ export function BillTerms({ bill }: { readonly bill: OpenBill }) {
   const fixed = !bill.can_update || !can(updateBill);
   const draftForm = useDraftForm<Values>({
     initial: valuesOf(bill),
-    submit: (values) =>
-      write(updateBill, { id: bill.id, ifMatch: bill.etag, data: changesOf(valuesOf(bill), values) }),
+    record: edited(bill, valuesOf, () => readAnew(readBill(bill.id))),
+    submit: (values, version) =>
+      write(updateBill, { id: bill.id, ...version, data: changesOf(valuesOf(bill), values) }),
   });
   const { form } = draftForm;
   return (

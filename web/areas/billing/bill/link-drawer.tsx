@@ -28,8 +28,10 @@ export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
         data: {
           ...(amount === '' ? {} : { amount: Number(amount) }),
           description,
+          currency: bill.currency?.code ?? '',
           destination_account: { id: Number(destination_account ?? accounts[0]?.id) },
           duration: days * SECONDS_PER_DAY,
+          ...(bill.currency?.code ? { currency: bill.currency.code } : {}),
           subject: { id: bill.id, type: 'Bill' },
         },
       });

@@ -1,10 +1,10 @@
 /** The bill as the client sees it: a page while it is a draft, the PDF once it is issued. */
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { getBillPdf, getBillPreview } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { PdfView } from '../../../ui/pdf-view.tsx';
 import { useUrlState } from '../../../shell/url-state.ts';
 import type { OpenBill } from './read-bill.ts';
 
@@ -43,17 +43,15 @@ function Page({ bill }: { readonly bill: OpenBill }) {
 }
 
 function Pdf({ bill }: { readonly bill: OpenBill }) {
-  const [address, setAddress] = useState<string>();
   const query = useQuery({
     queryKey: ['practice', 'bills', 'pdf', bill.id, bill.etag],
     queryFn: ({ signal }) => api.download(getBillPdf, { id: bill.id }, { signal }),
   });
-  useEffect(() => {
-    if (!query.data) return undefined;
-    const made = URL.createObjectURL(new Blob([query.data], { type: 'application/pdf' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [query.data]);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  return address ? <iframe title={`PDF of bill ${bill.number}`} src={address} /> : null;
+  if (!query.data) return <Skeleton height={480} />;
+  return (
+    <div className="bill-pdf" role="region" aria-label="PDF" tabIndex={0}>
+      <PdfView content={query.data} title={`PDF of bill ${bill.number}`} />
+    </div>
+  );
 }

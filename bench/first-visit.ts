@@ -1,0 +1,188 @@
+/**
+ * node bench/first-visit.ts --size small|firm|large [--data-dir D] [--rounds N]
+ *
+ * What a person waits for at the app: how long pages take to load and answer on a seeded firm, in Chromium, each page in
+ * a browser that has nothing of it yet. Starts a service of its own on the data folder, which is seeded once and kept
+ * where --data-dir names it.
+ */
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { appPage } from '../bin/pictures/app-page.ts';
+import { openBrowser } from '../test/support/browser.ts';
+
+const PROGRAM = path.join(import.meta.dirname, '../bin/chancery');
+const OWNER = { email: 'owner@first-visit.example', password: 'a long sentence for measuring' };
+const ROW = 'tbody tr:not([aria-hidden])';
+
+/** Bars of the app, in milliseconds. */
+const INTERACTIVE_MS = 1500;
+const RECORD_MS = 150;
+const KEY_MS = 50;
+const PALETTE_MS = 150;
+
+/** A page of the app, and what is there once one can work on it. */
+const PAGES = [
+  ['/home', 'main h1'],
+  ['/time', 'main h1'],
+  ['/time/entries', ROW],
+  ['/matters', ROW],
+  ['/contacts', ROW],
+  ['/tasks', 'main h1'],
+  ['/billing', ROW],
+  ['/calendar', 'main h1'],
+] as const;
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'small' },
+    'data-dir': { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const folder = values['data-dir'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-first-visit-'));
+const rounds = Number(values.rounds);
+
+async function run(...words: string[]): Promise<Record<string, number>> {
+  const { stdout } = await promisify(execFile)(PROGRAM, [...words, '--data-dir', folder, '--json']);
+  return JSON.parse(stdout.trim().split('\n').at(-1)!) as Record<string, number>;
+}
+
+/** Opens and fills the firm, where the data folder has none yet. */
+async function seeded(): Promise<void> {
+  const done = path.join(folder, 'first-visit-seeded');
+  if (fs.existsSync(done)) return;
+  const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
+  const { account_id } = await run(
+    'account',
+    'create',
+    '--name',
+    'Quill',
+    '--country',
+    'US',
+    '--currency',
+    'USD',
+    ...owner,
+  );
+  const counts = await run('seed', '--account', String(account_id), '--size', values.size);
+  fs.writeFileSync(done, JSON.stringify(counts));
+}
+
+async function serving(): Promise<{ origin: string; child: ChildProcess }> {
+  const child = spawn(PROGRAM, ['start', '--json', '--no-demo', '--port', '0', '--data-dir', folder], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let out = '';
+  for await (const chunk of child.stdout) {
+    out += String(chunk);
+    const origin = /"listening":"([^"]+)"/.exec(out)?.[1];
+    if (!origin) continue;
+    child.stdout.resume();
+    return { origin, child };
+  }
+  throw new Error(`The service did not start: ${out}`);
+}
+
+/** The value below which three quarters of the measurements are. */
+function p75(measured: readonly number[]): number {
+  return measured.toSorted((one, other) => one - other)[Math.ceil(measured.length * 0.75) - 1] ?? 0;
+}
+
+/** Signed in, in a browser that has loaded nothing of the app. */
+async function signedIn(browser: Browser, origin: string): Promise<Page> {
+  return appPage(browser, { origin, ...OWNER }, '/session');
+}
+
+/** From the start of the navigation until the page can be worked on, as the browser's own clock has it. */
+async function loadTime(page: Page, origin: string, address: string, ready: string): Promise<number> {
+  await page.goto(`${origin}/app${address}`, { waitUntil: 'commit' });
+  await page.locator(ready).first().waitFor();
+  return page.evaluate('performance.now()');
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function listToRecord(page: Page, origin: string): Promise<number> {
+  await loadTime(page, origin, '/matters', ROW);
+  const link = page.locator(`${ROW} a`).first();
+  await link.hover();
+  return timed(async () => {
+    await link.click();
+    await page.getByRole('tab').first().waitFor();
+  });
+}
+
+/** The longest time from a key to the paint that followed it, by the browser's event timing. */
+async function keyToPaint(page: Page, origin: string): Promise<number> {
+  await loadTime(page, origin, '/matters', ROW);
+  await page.evaluate(`window.longest = 0; new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false })`);
+  await page.getByRole('searchbox').first().pressSequentially('quill', { delay: 120 });
+  return page.evaluate('window.longest');
+}
+
+async function paletteResults(page: Page, origin: string): Promise<number> {
+  await loadTime(page, origin, '/home', 'main h1');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search or do' });
+  await field.waitFor();
+  return timed(async () => {
+    await field.pressSequentially('00001');
+    await page.getByRole('option', { name: /00001/ }).first().waitFor();
+  });
+}
+
+async function measured(
+  browser: Browser,
+  origin: string,
+  work: (page: Page) => Promise<number>,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const page = await signedIn(browser, origin);
+    times.push(await work(page));
+    await page.context().close();
+  }
+  return times;
+}
+
+await seeded();
+const { origin, child } = await serving();
+const browser = await openBrowser();
+try {
+  const lines = ['| what | bar | p75 of each in a new browser |', '| --- | --- | --- |'];
+  const note = (what: string, bar: number, times: readonly number[]) =>
+    lines.push(`| ${what} | ≤ ${bar} ms | ${p75(times).toFixed(0)} ms |`);
+  for (const [address, ready] of PAGES)
+    note(
+      `${address} can be worked on`,
+      INTERACTIVE_MS,
+      await measured(browser, origin, (page) => loadTime(page, origin, address, ready)),
+    );
+  note('list to record', RECORD_MS, await measured(browser, origin, (page) => listToRecord(page, origin)));
+  note(
+    'key to paint in a search field, the longest',
+    KEY_MS,
+    await measured(browser, origin, (page) => keyToPaint(page, origin)),
+  );
+  note(
+    'palette results after five letters',
+    PALETTE_MS,
+    await measured(browser, origin, (page) => paletteResults(page, origin)),
+  );
+  console.log(`Size ${values.size}, ${rounds} rounds.\n\n${lines.join('\n')}`);
+} finally {
+  await browser.close();
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  if (values['data-dir'] === undefined) fs.rmSync(folder, { recursive: true, force: true });
+}

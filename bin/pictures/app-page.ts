@@ -1,0 +1,23 @@
+/** A page of a running service's app, signed in, for scripts that take pictures. */
+import type { Browser, Page } from 'playwright-core';
+
+export interface SignIn {
+  readonly origin: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** `leadsTo` is where signing in ends: an address of the app, or another that loads nothing of it. */
+export async function appPage(
+  browser: Browser,
+  { origin, email, password }: SignIn,
+  leadsTo = '/app/home',
+): Promise<Page> {
+  const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' });
+  await page.goto(`${origin}/sign-in?${new URLSearchParams({ return_to: leadsTo }).toString()}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`**${leadsTo}`);
+  return page;
+}

@@ -1,0 +1,71 @@
+/** Appointments and tasks of this week in a firm that has none, so that pictures of them show some. */
+import type { Page } from 'playwright-core';
+
+const TASKS = [
+  ['Send the fee agreement', 'High', 'pending', 1],
+  ['Draft the answer to the complaint', 'High', 'in_progress', 2],
+  ['Order the land register extract', 'Normal', 'in_progress', 3],
+  ['Review the settlement offer', 'Normal', 'in_review', 1],
+  ['Collect the medical records', 'Low', 'pending', 5],
+  ['File the notice of appearance', 'Normal', 'complete', -1],
+] as const;
+
+/** Summary, days from the first of the week, hour, hours. */
+const APPOINTMENTS = [
+  ['Hearing, District Court', 1, 9, 2],
+  ['Call with opposing counsel', 2, 11, 1],
+  ['Client meeting', 2, 14, 1.5],
+  ['Deposition', 3, 10, 3],
+  ['Partners', 4, 9, 1],
+  ['Mediation', 5, 13, 3],
+] as const;
+
+export async function fillWeek(page: Page): Promise<void> {
+  const script = `(${String(fill)})(${JSON.stringify([TASKS, APPOINTMENTS])})`;
+  await page.evaluate(script);
+}
+
+/** Runs in the page, with its session. */
+async function fill([tasks, appointments]: [typeof TASKS, typeof APPOINTMENTS]): Promise<void> {
+  // eslint-disable-next-line typescript/no-explicit-any -- whatever the service answers
+  const read = async (path: string): Promise<any> => (await fetch(path)).json();
+  const get = async (path: string) => (await read(`/api/v4/${path}`)).data;
+  const { csrf_token, user_id, time_zone } = await read('/session');
+  const post = async (path: string, data: object) => {
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf_token };
+    const { ok, status } = await fetch(`/api/v4/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ data }),
+    });
+    if (!ok) throw new Error(`${path}: ${status}`);
+  };
+  const now = new Date();
+  const clockIn = (timeZone: string) => Date.parse(now.toLocaleString('en-US', { timeZone }));
+  const ahead_ms = clockIn(Intl.DateTimeFormat().resolvedOptions().timeZone) - clockIn(time_zone);
+  const sunday = new Date(now);
+  sunday.setDate(sunday.getDate() - sunday.getDay());
+  if ((await get('tasks?limit=1')).length === 0)
+    for (const [name, priority, status, days] of tasks) {
+      const due_at = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      await post('tasks', {
+        name,
+        description: name,
+        priority,
+        status,
+        due_at,
+        assignee: { id: user_id, type: 'User' },
+      });
+    }
+  if ((await get('calendar_entries?limit=1')).length > 0) return;
+  const { default_calendar_id: id } = await get('users/who_am_i?fields=default_calendar_id');
+  for (const [summary, day, hour, hours] of appointments) {
+    const start = new Date(sunday);
+    start.setDate(start.getDate() + day);
+    start.setHours(hour, 0, 0, 0);
+    start.setTime(start.getTime() + ahead_ms);
+    const end = new Date(start.getTime() + hours * 3_600_000);
+    const [start_at, end_at] = [start.toISOString(), end.toISOString()];
+    await post('calendar_entries', { summary, start_at, end_at, calendar_owner: { id } });
+  }
+}

@@ -1,0 +1,90 @@
+/** chancery court-rules import | list: the rules by which dockets count deadlines, shared by all firms. */
+import fs from 'node:fs';
+import type pg from 'pg';
+import {
+  importRules,
+  readRuleFile,
+  RulesRefused,
+  shippedRules,
+  shippedRulesFile,
+  type Fault,
+  type ImportedRules,
+} from '#practice';
+import { Installation } from '../installation.ts';
+import { UsageError, type Call, type Command } from './command.ts';
+
+export const courtRulesImport: Command = {
+  name: 'court-rules import',
+  summary: `Imports the court rules of a file, or of one that comes with Chancery: ${shippedRules().join(', ')}`,
+  positionals: ['FILE'],
+  prints:
+    '`{"jurisdiction_id", "edition", "triggers", "deadlines", "result"}`, the result `imported` or `unchanged`; where the file is refused `{"faults": [{"line", "place", "sentence"}]}`',
+  async run(call) {
+    const file = fileOf(call.positional(0));
+    const { rules, faults } = readRuleFile(fs.readFileSync(file, 'utf8'));
+    if (faults) return tellFaults(call, file, faults);
+    return withOwner(call, async (owner) => {
+      try {
+        const imported = await importRules(owner, rules, new Date());
+        call.answer(imported, inWords(imported));
+        return 0;
+      } catch (error) {
+        if (!(error instanceof RulesRefused)) throw error;
+        return tellFaults(call, file, [{ line: 1, place: 'edition', sentence: error.message }]);
+      }
+    });
+  },
+};
+
+export const courtRulesList: Command = {
+  name: 'court-rules list',
+  summary: 'Lists the jurisdictions whose rules are imported, with their newest editions',
+  prints: '`{"jurisdictions": [{"id", "description", "edition", "triggers"}]}`',
+  async run(call) {
+    const jurisdictions = await withOwner(call, async (owner) => {
+      const { rows } = await owner.query<{
+        id: number;
+        description: string;
+        edition: string;
+        triggers: number;
+      }>(
+        `select j.id::float8 as id, j.description, j.edition::text as edition, (select count(*)::int from court_triggers t
+           where t.jurisdiction_id = j.id and t.retired_at is null) as triggers from court_jurisdictions j order by j.id`,
+      );
+      return rows;
+    });
+    const lines = jurisdictions.map(
+      ({ id, description, edition, triggers }) =>
+        `${id}  ${description}, edition ${edition}, ${triggers} triggers`,
+    );
+    call.answer({ jurisdictions }, lines.length > 0 ? lines.join('\n') : 'No court rules are imported.');
+  },
+};
+
+async function withOwner<T>(call: Call, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const installation = await Installation.open(call.config);
+  try {
+    await installation.migrate();
+    return await installation.asOwner(work);
+  } finally {
+    await installation.close();
+  }
+}
+
+function fileOf(named: string): string {
+  if (shippedRules().includes(named)) return shippedRulesFile(named);
+  if (fs.existsSync(named)) return named;
+  throw new UsageError(`There is no file ${named}. Chancery comes with ${shippedRules().join(', ')}.`);
+}
+
+function tellFaults(call: Call, file: string, faults: readonly Fault[]): number {
+  const lines = faults.map(({ line, sentence }) => `${file}, line ${line}: ${sentence}`);
+  call.answer({ faults }, [...lines, 'Nothing was imported.'].join('\n'));
+  return 1;
+}
+
+function inWords({ jurisdiction_id: id, edition, triggers, deadlines, result }: ImportedRules): string {
+  return result === 'unchanged'
+    ? `The edition ${edition} of the jurisdiction ${id} was imported before; nothing changed.`
+    : `Imported the edition ${edition} of the jurisdiction ${id}: ${triggers} triggers with ${deadlines} deadlines.`;
+}

@@ -1,0 +1,106 @@
+/**
+ * Rows that are loaded as a whole, such as those of a demonstration, have no images of their own. In their place the
+ * audit log keeps a digest of each, some hundred in an entry, which the chain of seals covers like any other. What such a
+ * row was is what it is now, with what later changes say it was before; where that has another digest, a statement of
+ * its own changed it.
+ */
+import type pg from 'pg';
+import type { Connection } from '../database/database.ts';
+import { raw, sql } from '../database/sql.ts';
+import { STAMPS, type Difference, type RecordedKind } from './recorded-kind.ts';
+
+const ROWS_OF_AN_ENTRY = 500;
+/** Of a SHA-256, in hexadecimal. */
+const DIGITS_OF_A_DIGEST = 16;
+
+/** SQL: the digest of a row. */
+const digestOf = (row: string, columns: readonly string[]): string =>
+  `left(encode(sha256(convert_to(row(${columns.map((name) => `${row}."${name}"`).join(', ')})::text, 'UTF8')), 'hex'), ${DIGITS_OF_A_DIGEST})`;
+
+const COLUMNS = `
+  select json_agg(attname order by attnum)::text as names from pg_attribute where attrelid = $1::regclass and attnum > 0
+    and not attisdropped and attgenerated = '' and attname <> all($2::text[])`;
+
+/** Keeps digests of all rows that the firm has of these kinds. In a transaction of the firm. */
+export async function recordLoaded(
+  connection: Connection,
+  accountId: string,
+  kinds: readonly RecordedKind[],
+  at: string,
+): Promise<void> {
+  for (const { name, table, unrecorded = [] } of kinds) {
+    const left = ['account_id', 'id', ...STAMPS, ...unrecorded];
+    const [[names]] = (await connection.arrays({ name: 'columns', text: COLUMNS }, [table, left])) as [
+      [string],
+    ];
+    await connection.execute(sql`
+      insert into audit_log (account_id, at, action, subject_type, after)
+      select ${accountId}, ${at}, ${`${name}.loaded`}, ${name},
+        jsonb_build_object('columns', ${names}::jsonb, 'rows', jsonb_object_agg(id, digest))
+      from (
+        select id, ${raw(digestOf('t', JSON.parse(names) as string[]))} as digest,
+          row_number() over (order by id) / ${raw(String(ROWS_OF_AN_ENTRY))} as part
+        from ${raw(table)} t where account_id = ${accountId}
+      ) r group by part order by part`);
+  }
+}
+
+/** SQL: the entries that keep digests of the kind $1. */
+const ENTRIES = `
+  select l.account_id, l.after from accounts f join audit_log l on l.account_id = f.id and l.subject_type = $1
+    and l.subject_id is null and l.action = $1 || '.loaded'`;
+
+/** SQL: the rows of the kind $1 that were loaded. */
+export const LOADED = `
+  select e.account_id, d.key::bigint as id, d.value as digest, e.after -> 'columns' as columns
+  from (${ENTRIES}) e cross join lateral jsonb_each_text(e.after -> 'rows') d`;
+
+/** Loaded rows that are another now, or that are gone. */
+export async function changedSinceLoaded(
+  owner: pg.Client,
+  { name, table, within }: RecordedKind,
+  most: number,
+): Promise<Difference[]> {
+  const { rows: lists } = await owner.query<{ columns: string[] }>(
+    `select distinct e.after -> 'columns' as columns from (${ENTRIES}) e`,
+    [name],
+  );
+  const found: Difference[] = [];
+  for (const { columns } of lists) {
+    if (!(await hasColumns(owner, table, columns))) continue;
+    // Of a change the earliest image before it is what was loaded.
+    const before = `select jsonb_object_agg(e.key, e.value order by a.id desc) as image
+      from audit_log a cross join lateral jsonb_each(case a.action when $1 || '.deleted'
+        then a.before || '{"deleted_at": null}' else a.before end) e
+      where a.account_id = l.account_id and a.subject_type = $1 and a.subject_id = l.id
+        and jsonb_typeof(a.before) = 'object'`;
+    const { rows } = await owner.query<{ account_id: string; id: string; missing: boolean }>(
+      `select l.account_id, l.id, t.id is null as missing
+       from (${LOADED}) l left join ${table} t on t.account_id = l.account_id and t.id = l.id
+       left join lateral (${within ? 'select null::jsonb as image' : before}) b on true
+       where l.columns = $2::jsonb and case when t.id is null
+         then not exists (select from audit_log a where a.account_id = l.account_id and a.subject_type = $1
+           and a.subject_id = l.id and a.action = $1 || '.deleted')
+         when b.image is null then l.digest <> ${digestOf('t', columns)}
+         else l.digest <> (select ${digestOf('p', columns)} from jsonb_populate_record(t, b.image) p) end
+       order by 1, 2 limit ${most}`,
+      [name, JSON.stringify(columns)],
+    );
+    found.push(
+      ...rows.map(({ account_id, id, missing }) => ({
+        subject: `account ${account_id}, ${table} ${id}`,
+        message: missing
+          ? 'it was loaded and is not there, and the audit log tells of no deletion'
+          : 'it is not as it was loaded, and the audit log tells of no such change',
+      })),
+    );
+  }
+  return found;
+}
+
+/** A migration may have taken one away; what the rows were can not be told then. */
+async function hasColumns(owner: pg.Client, table: string, columns: readonly string[]): Promise<boolean> {
+  const { rows } = await owner.query<{ names: string }>(COLUMNS, [table, []]);
+  const names = new Set(JSON.parse(rows[0]!.names) as string[]);
+  return columns.every((name) => names.has(name));
+}

@@ -1,0 +1,197 @@
+/** The parameters of an operation: in its path, in its query, in its headers. */
+import type { Api } from './api.ts';
+import { NONCE_PARAMETER } from './click-nonce.ts';
+import type { Conventions } from '../../resource/conventions.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Filter } from '../../resource/filter.ts';
+import { ordersOf } from '../../resource/order.ts';
+import { filtersOf } from '../../resource/read.ts';
+import { inVersion, type Resource } from '../../resource/resource.ts';
+import { KINDS } from '../../resource/values.ts';
+import { withArticle } from '../../resource/spoken.ts';
+import type { Schema } from '../../resource/json-schema.ts';
+
+const TEXT: Schema = { type: 'string' };
+
+/** Those that many operations share, by their name among the components. */
+export function sharedParameters({ versions, conventions }: Api): Record<string, Schema> {
+  const all: Record<string, Schema> = {
+    Fields: query('fields', TEXT, {
+      description:
+        'Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered.',
+      example: 'id,etag',
+    }),
+    PageToken: query('page_token', TEXT, {
+      description: 'Selects a page. It comes inside `meta.paging.next` and `previous`.',
+    }),
+    Offset: query(
+      'offset',
+      { type: 'integer', minimum: 0, maximum: 10_000 },
+      {
+        description: 'Rows to skip from the start, where no page token is sent.',
+      },
+    ),
+    CustomActionNonce: query(NONCE_PARAMETER, TEXT, {
+      description:
+        'What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403.',
+    }),
+    Version: inHeader(versions.header, TEXT, versions.describe),
+    IdempotencyKey: inHeader(
+      'Idempotency-Key',
+      { type: 'string', maxLength: 255 },
+      'A word of your own that makes the request safe to repeat for 24 hours.',
+    ),
+    Prefer: inHeader(
+      'Prefer',
+      { type: 'string', enum: ['handling=strict'] },
+      'With `handling=strict` unknown parameters are refused with 400 and unknown members of the body with 422; else they are ignored and named in X-Ignored-Parameters and X-Ignored-Members.',
+    ),
+    IfMatch: inHeader('If-Match', TEXT, 'Entity tags of which the record must still have one; else 412.'),
+    IfNoneMatch: inHeader(
+      'If-None-Match',
+      TEXT,
+      'Entity tags that you have; where the answer still has one, 304.',
+    ),
+    IfModifiedSince: inHeader(
+      'If-Modified-Since',
+      TEXT,
+      'An HTTP date; where the answer shows stored members of the record only and it was not written to since, 304.',
+    ),
+  };
+  if (!conventions.fields) delete all.Fields;
+  if (!conventions.order) delete all.Offset;
+  return all;
+}
+
+export function parametersOf(endpoint: Endpoint, version: number, conventions: Conventions): Schema[] {
+  const { method, operation, resource: of } = endpoint;
+  const own = endpoint.parameters ?? [];
+  const inPath = pathNames(endpoint.path);
+  const described = own
+    .filter(({ name }) => !inPath.includes(name))
+    .map(({ name, describe, schema = TEXT, required }) =>
+      query(name, schema, { description: describe, ...(required ? { required } : {}) }),
+    );
+  const isRead = method === 'GET' && (operation === 'read' || 'one' in (endpoint.answers ?? {}));
+  const keepsEtag = of?.fields.etag !== undefined;
+  return [
+    ...inPath.map((name) => pathParameter(name, endpoint)),
+    ...(selects(endpoint) ? choosing(of, version, conventions) : []),
+    ...(operation === 'list' && of ? listParameters(of, version, conventions) : []),
+    ...(of ? ownParameters(of, endpoint) : []),
+    ...described,
+    shared('CustomActionNonce'),
+    shared('Version'),
+    shared('Prefer'),
+    ...(method === 'POST' ? [shared('IdempotencyKey')] : []),
+    ...(isRead ? [shared('IfNoneMatch'), shared('IfModifiedSince')] : []),
+    ...((operation === 'update' || operation === 'delete') && keepsEtag ? [shared('IfMatch')] : []),
+  ];
+}
+
+/** Whether the answer holds records, of which `fields` chooses the members. */
+function selects({ operation, answers }: Endpoint): boolean {
+  if (answers) return 'one' in answers || 'many' in answers;
+  return operation !== undefined && operation !== 'delete';
+}
+
+/** What chooses the members of an answer. */
+function choosing(of: Resource | undefined, version: number, { fields }: Conventions): Schema[] {
+  if (fields) return [shared('Fields')];
+  const names = Object.keys(of?.includes ?? {}).filter((name) => inVersion(of!.fields[name]!, version));
+  if (names.length === 0) return [];
+  return [
+    query(
+      'include',
+      { type: 'array', items: { type: 'string' } },
+      {
+        description: `Members answered only where they are named here, separated by commas: ${names.join(', ')}. Others are ignored.`,
+        style: 'form',
+        explode: false,
+      },
+    ),
+  ];
+}
+
+function listParameters(of: Resource, version: number, conventions: Conventions): Schema[] {
+  const { default: standard, max }: Conventions['page'] = of.limit ?? conventions.page;
+  const orders = [...ordersOf(of).keys()].flatMap((name) => [`${name}(asc)`, `${name}(desc)`]);
+  const limit = query(
+    'limit',
+    { type: 'integer', minimum: 1, maximum: max, default: standard },
+    { description: 'Records of a page at most.' },
+  );
+  const order = query(
+    'order',
+    { type: 'string', enum: orders, default: of.defaultOrder ?? 'id(asc)' },
+    { description: 'The order of the list.' },
+  );
+  return [
+    ...(max === undefined ? [] : [limit]),
+    shared('PageToken'),
+    ...(conventions.order ? [shared('Offset'), order] : []),
+    ...Object.entries(filtersOf(of, conventions)).map(([name, filter]) => {
+      const words = {
+        description: filter.describe,
+        ...(isRequired(filter, version) ? { required: true } : {}),
+      };
+      if (filter.keyed)
+        return query(
+          name,
+          { type: 'object', additionalProperties: TEXT },
+          { ...words, style: 'deepObject', explode: true },
+        );
+      const { standard } = filter;
+      return listOr(
+        name,
+        standard === undefined ? filter.schema : { ...filter.schema, default: standard },
+        words,
+      );
+    }),
+  ];
+}
+
+function isRequired({ required }: Filter, version: number): boolean {
+  return required === true || (typeof required === 'object' && inVersion(required, version));
+}
+
+function ownParameters(of: Resource, { operation }: Endpoint): Schema[] {
+  if (operation === undefined || operation === 'delete') return [];
+  return Object.entries(of.parameters ?? {}).map(([name, { kind, describe }]) =>
+    listOr(name, KINDS[kind].schema, { description: describe }),
+  );
+}
+
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+}
+
+function pathParameter(name: string, { parameters, resource }: Endpoint): Schema {
+  const given = parameters?.find((each) => each.name === name);
+  const noun = name === 'id' ? (resource?.name ?? 'record') : name.replace(/_id$/, '');
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description: given?.describe ?? `The id of ${withArticle(noun)}.`,
+    schema: given?.schema ?? KINDS.integer.schema,
+  };
+}
+
+function query(name: string, schema: Schema, words: Schema): Schema {
+  return { name, in: 'query', ...words, schema };
+}
+
+/** A list's name ends with brackets and is repeated. */
+function listOr(name: string, schema: Schema, words: Schema): Schema {
+  if (schema.type !== 'array') return query(name, schema, words);
+  return query(`${name}[]`, schema, { ...words, style: 'form', explode: true });
+}
+
+function inHeader(name: string, schema: Schema, description: string): Schema {
+  return { name, in: 'header', description, schema };
+}
+
+function shared(name: string): Schema {
+  return { $ref: `#/components/parameters/${name}` };
+}

@@ -1,0 +1,21 @@
+/**
+ * The tokens of the app for pages that the service makes itself: read from the app's own file, so that both look the
+ * same. Such a page has no switch, so that dark is what the browser prefers.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+const FILE = path.join(import.meta.dirname, '../../../web/colors.css');
+const DARK = /\[data-mantine-color-scheme='dark'\] (\{[^}]*\})/;
+
+export const COLORS = forPages(fs.readFileSync(FILE, 'utf8'));
+
+function forPages(css: string): string {
+  const [, dark] = DARK.exec(css) ?? [];
+  if (dark === undefined) throw new Error(`${FILE} has no block of dark colours.`);
+  return `${css
+    .replace(DARK, '')
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/,\s*\[data-mantine-color-scheme='light'\]/, '')
+    .trim()}\n@media (prefers-color-scheme: dark) { :root ${dark} }\n`;
+}

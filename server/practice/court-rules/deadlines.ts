@@ -1,0 +1,78 @@
+/** The deadlines that an event sets by a rule set, in the order of their days. */
+import { CourtDays } from './court-days.ts';
+import { lastDay, lastHour, type Period } from './counting.ts';
+import type { Amount, Deadline, RuleSet, Trigger } from './rule-set.ts';
+
+export interface Event {
+  readonly trigger: number;
+  readonly date: string;
+  /** The time of day in the time zone, 09:30:00; null where it is not known. */
+  readonly time: string | null;
+  readonly timeZone: string;
+  /** The key of a service type, such as mail; null where nothing was served. */
+  readonly service: string | null;
+}
+
+export interface Due {
+  readonly key: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly day: string;
+  /** The time of day at which it ends; null where it takes the whole day. */
+  readonly time: string | null;
+}
+
+/** Undefined where the rule set has no such trigger. */
+export function deadlinesOf(rules: RuleSet, event: Event): readonly Due[] | undefined {
+  const trigger = rules.triggers.find(({ system_id }) => system_id === event.trigger);
+  if (!trigger) return undefined;
+  const court = new CourtDays(rules);
+  return trigger.deadlines
+    .map((deadline) => dueOf(deadline, trigger, { rules, event, court }))
+    .toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
+}
+
+const placeOf = ({ day, time, key }: Due): string => `${day} ${time ?? ''} ${key}`;
+
+interface Case {
+  readonly rules: RuleSet;
+  readonly event: Event;
+  readonly court: CourtDays;
+}
+
+function dueOf(deadline: Deadline, trigger: Trigger, { rules, event, court }: Case): Due {
+  const { key, summary, due, roll, at } = deadline;
+  const extended = extensionOf(deadline, rules, event);
+  const period: Period = { due, roll, extended };
+  const description = descriptionOf(deadline, trigger, event, extended?.by);
+  if (due.unit === 'hours') {
+    const begin = { day: event.date, time: event.time! };
+    return { key, summary, description, ...lastHour(begin, period, { court, timeZone: event.timeZone }) };
+  }
+  const day = lastDay(event.date, period, court);
+  return { key, summary, description, day, time: at === undefined ? null : `${at}:00` };
+}
+
+function extensionOf({ extension }: Deadline, rules: RuleSet, { service }: Event): Period['extended'] {
+  const found = rules.service_extensions.find(({ name }) => name === extension);
+  const by = found && service !== null ? found.types[service] : undefined;
+  return found && by && by.count > 0 ? { by, added: found.added } : undefined;
+}
+
+function descriptionOf(
+  { authority, due }: Deadline,
+  { description }: Trigger,
+  { date, service }: Event,
+  extension: Amount | undefined,
+): string {
+  const counted = `${amountInWords(due)} ${due.direction} “${description}” on ${date}`;
+  const longer = extension
+    ? `, extended by ${amountInWords(extension)} for service by ${service!.replaceAll('_', ' ')}`
+    : '';
+  return `${authority === undefined ? '' : `${authority}: `}${counted}${longer}.`;
+}
+
+function amountInWords({ count, unit }: Amount): string {
+  const words = unit.replace('_', ' ');
+  return `${count} ${count === 1 ? words.replace(/s$/, '') : words}`;
+}

@@ -1,0 +1,124 @@
+/** Reads the tags of a template and fills them. It runs in a worker thread (in-worker.ts) and reads nothing but its input. */
+import Docxtemplater, { type DXT } from 'docxtemplater';
+import { BadTemplate, type Content, isValue, type Node, type Value } from './content.ts';
+import { unpack } from './package.ts';
+import { compares, readTag, type Tag } from './tag.ts';
+
+/** Of all parts of the document, headers and footers included. */
+export function tagsOf(file: Buffer): readonly Node[] {
+  const found = new Map<string, readonly Part[]>();
+  compiled(file, found, () => '');
+  return [...found.values()].flatMap(nodesOf);
+}
+
+export function filled(file: Buffer, content: Content): Buffer {
+  const tags = new Map<string, Tag>();
+  const document = compiled(file, new Map(), (text, place) => {
+    const tag = tags.get(text) ?? readTag(text);
+    tags.set(text, tag);
+    return shown(tag, place);
+  });
+  try {
+    document.render(content);
+  } catch (error) {
+    throw asBadTemplate(error);
+  }
+  return document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+}
+
+/** As docxtemplater hands it to modules. */
+interface Part {
+  readonly type: string;
+  readonly value: string;
+  readonly module?: string;
+  readonly subparsed?: readonly Part[];
+}
+
+const SECTION = 'loop';
+
+/** Where a tag stands: in these records, the innermost last. */
+interface Place {
+  readonly scopes: readonly Content[];
+  readonly section: boolean;
+}
+
+interface Inspected {
+  readonly inspect?: { readonly filePath?: string; readonly postparsed?: readonly Part[] };
+}
+
+function compiled(
+  file: Buffer,
+  found: Map<string, readonly Part[]>,
+  valueOf: (tag: string, place: Place) => unknown,
+): Docxtemplater {
+  let place = '';
+  const collector = {
+    name: 'tags',
+    set({ inspect }: Inspected) {
+      if (inspect?.filePath !== undefined) place = inspect.filePath;
+      if (inspect?.postparsed) found.set(place, inspect.postparsed);
+    },
+  };
+  try {
+    const options: DXT.ConstructorOptions = {
+      paragraphLoop: true,
+      linebreaks: true,
+      errorLogging: false,
+      modules: [collector],
+      nullGetter: () => '',
+      parser: (tag: string) => ({
+        get: (_, { scopeList, meta }) =>
+          valueOf(tag, { scopes: scopeList as Content[], section: meta.part.module === SECTION }),
+      }),
+    };
+    return new Docxtemplater(unpack(file), options);
+  } catch (error) {
+    throw asBadTemplate(error);
+  }
+}
+
+function nodesOf(parts: readonly Part[]): Node[] {
+  return parts
+    .filter(({ type }) => type === 'placeholder')
+    .map(({ value, module, subparsed = [] }) => {
+      if (module !== undefined && module !== SECTION)
+        throw new BadTemplate([`{${value}} begins with a sign that is not offered here.`]);
+      return { tag: value, section: module === SECTION, inner: nodesOf(subparsed) };
+    });
+}
+
+/** What a tag stands for, in the innermost record around it that has it: a text, or for a section whether it holds. */
+function shown({ path, comparison, filters }: Tag, { scopes, section }: Place): unknown {
+  const [first, ...rest] = path as [string, ...string[]];
+  const scope = scopes.findLast((each) => Object.hasOwn(each, first));
+  let found: Content[string] = scope?.[first] ?? null;
+  for (const name of rest) found = (found as Content | null)?.[name] ?? null;
+  if (comparison) return compares(isValue(found) ? found.raw : null, comparison);
+  if (!isValue(found)) return found ?? (section ? false : '');
+  return section ? holds(found) : printed(found, filters);
+}
+
+function holds({ raw }: Value): boolean {
+  return Boolean(raw) && Number(raw) !== 0;
+}
+
+function printed({ raw, text }: Value, filters: Tag['filters']): string {
+  let changed = filters.includes('raw') ? String(raw ?? '') : text;
+  if (filters.includes('upper')) changed = changed.toUpperCase();
+  return filters.includes('lower') ? changed.toLowerCase() : changed;
+}
+
+interface DocxtemplaterError extends Error {
+  readonly properties?: {
+    readonly explanation?: string;
+    readonly errors?: readonly DocxtemplaterError[];
+  };
+}
+
+/** What the library says of a template, in its own sentences. */
+function asBadTemplate(error: unknown): BadTemplate {
+  if (error instanceof BadTemplate) return error;
+  const { message, properties } = error as DocxtemplaterError;
+  const all = properties?.errors ?? [error as DocxtemplaterError];
+  return new BadTemplate(all.map((each) => `${each.properties?.explanation ?? each.message ?? message}.`));
+}

@@ -1,0 +1,127 @@
+/**
+ * Unpacks a DOCX within limits, and refuses what would make whoever opens or converts it run code or fetch something:
+ * macros, linked content, and fields that read other files. Each part is unpacked up to a limit, whatever the archive
+ * says of its length.
+ */
+import { inflateRawSync } from 'node:zlib';
+import PizZip from 'pizzip';
+import { BadTemplate } from './content.ts';
+
+const PARTS = 2000;
+const UNPACKED_BYTES = 100_000_000;
+
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+/** Relationships that may lead out of the file: they are followed by a reader's click alone. */
+const LINKS = /\/hyperlink$/;
+const FETCHING_FIELDS = /\b(?:INCLUDETEXT|INCLUDEPICTURE|DDEAUTO|DDE|LINK|IMPORT|RD|DATABASE|MACROBUTTON)\b/i;
+const FORBIDDEN_PARTS = /vbaProject|activeX|\.bin$|afchunk/i;
+
+const END_RECORD = 0x06054b50;
+const ENTRY = 0x02014b50;
+const END_BYTES = 22;
+const COMMENT_BYTES = 65_535;
+
+const isNone = (): BadTemplate => new BadTemplate(['The file is no DOCX document that can be read.']);
+
+export function unpack(file: Buffer): PizZip {
+  const zip = new PizZip();
+  let left = UNPACKED_BYTES;
+  for (const { name, content } of entriesOf(file)) {
+    const bytes = content(left);
+    left -= bytes.length;
+    zip.file(name, bytes);
+  }
+  refuseDangers(zip);
+  return zip;
+}
+
+interface Entry {
+  readonly name: string;
+  /** Unpacked, up to this many bytes. */
+  readonly content: (limit: number) => Buffer;
+}
+
+/** By the directory at the archive's end, as programs that unpack do. */
+function* entriesOf(file: Buffer): Generator<Entry> {
+  const end = findEnd(file);
+  const count = file.readUInt16LE(end + 10);
+  if (count > PARTS) throw new BadTemplate([`The file has ${count} parts; a template may have ${PARTS}.`]);
+  let at = file.readUInt32LE(end + 16);
+  for (let entry = 0; entry < count; entry++) {
+    if (at + 46 > file.length || file.readUInt32LE(at) !== ENTRY) throw isNone();
+    const lengths = [28, 30, 32].map((place) => file.readUInt16LE(at + place)) as [number, number, number];
+    const name = file.toString('utf8', at + 46, at + 46 + lengths[0]);
+    const place = at;
+    if (!name.endsWith('/')) yield { name, content: (limit) => inflated(file, place, limit) };
+    at += 46 + lengths[0] + lengths[1] + lengths[2];
+  }
+}
+
+function findEnd(file: Buffer): number {
+  const first = Math.max(0, file.length - END_BYTES - COMMENT_BYTES);
+  for (let at = file.length - END_BYTES; at >= first; at--)
+    if (file.readUInt32LE(at) === END_RECORD) return at;
+  throw isNone();
+}
+
+function inflated(file: Buffer, at: number, limit: number): Buffer {
+  const [flags, method] = [file.readUInt16LE(at + 8), file.readUInt16LE(at + 10)];
+  const packed = file.readUInt32LE(at + 20);
+  const local = file.readUInt32LE(at + 42);
+  if ((flags & 1) !== 0 || ![0, 8].includes(method) || local + 30 > file.length) throw isNone();
+  const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
+  const content = file.subarray(start, start + packed);
+  if (content.length < packed) throw isNone();
+  try {
+    const bytes = method === 0 ? content : inflateRawSync(content, { maxOutputLength: Math.max(limit, 1) });
+    if (bytes.length <= limit) return bytes;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_BUFFER_TOO_LARGE') throw isNone();
+  }
+  throw new BadTemplate([`The file has more than ${UNPACKED_BYTES / 1_000_000} MB unpacked.`]);
+}
+
+function refuseDangers(zip: PizZip): void {
+  const types = zip.file('[Content_Types].xml')?.asText() ?? '';
+  if (!types.includes(MAIN))
+    throw new BadTemplate([
+      'The file is no DOCX document. Save it as Word document (.docx), without macros.',
+    ]);
+  const dangers: string[] = [];
+  for (const name of Object.keys(zip.files)) {
+    if (FORBIDDEN_PARTS.test(name))
+      dangers.push(`The file has the part ${name}, which can hold code or other files.`);
+    else if (name.endsWith('.rels')) dangers.push(...linksOf(name, zip.file(name)!.asText()));
+    else if (name.endsWith('.xml')) dangers.push(...fieldsOf(name, zip.file(name)!.asText()));
+  }
+  if (dangers.length > 0) throw new BadTemplate(dangers);
+}
+
+function linksOf(name: string, xml: string): string[] {
+  return [...xml.matchAll(/<Relationship\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => /TargetMode\s*=\s*["']External["']/i.test(tag) && !LINKS.test(attribute(tag, 'Type')))
+    .map(
+      (tag) =>
+        `${name} links to ${attribute(tag, 'Target').slice(0, 100)}: put the content itself into the file.`,
+    );
+}
+
+function attribute(tag: string, name: string): string {
+  return new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? '';
+}
+
+/** A field's code can be cut into several texts. */
+function fieldsOf(name: string, xml: string): string[] {
+  const codes = [
+    [...xml.matchAll(/<w:instrText\b[^>]*>([^<]*)</g)].map(([, code]) => code).join(''),
+    ...[...xml.matchAll(/\bw:instr\s*=\s*"([^"]*)"/g)].map(([, code]) => code!),
+  ];
+  const found = codes.map((code) => FETCHING_FIELDS.exec(code)?.[0]).find((each) => each !== undefined);
+  const declared = /<!DOCTYPE|<!ENTITY/i.test(xml)
+    ? [`${name} declares entities, which no document needs.`]
+    : [];
+  return found
+    ? [...declared, `${name} has the field ${found.toUpperCase()}, which reads other files.`]
+    : declared;
+}

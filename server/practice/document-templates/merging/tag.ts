@@ -1,0 +1,95 @@
+/**
+ * What stands between braces in a template: a path, which a condition compares and filters change. There are no
+ * functions, no arithmetic and no code, so that a template can do nothing but show what it is given.
+ */
+
+import type { Raw } from './content.ts';
+
+export interface Tag {
+  readonly path: readonly string[];
+  readonly comparison?: Comparison;
+  readonly filters: readonly Filter[];
+}
+
+interface Comparison {
+  readonly operator: (typeof OPERATORS)[number];
+  readonly literal: string;
+}
+
+const OPERATORS = ['==', '!=', '>=', '<=', '>', '<'] as const;
+export const FILTERS = ['upper', 'lower', 'raw'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const TAG_CHARACTERS = 300;
+
+const PATH = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*$/u;
+const PARTS = new RegExp(
+  `^(?<path>[^=!<>|"“”]+?)\\s*(?:(?<operator>${OPERATORS.join('|')})\\s*(?<literal>[^|]+?)\\s*)?(?<filters>(?:\\|[^|]*)*)$`,
+  'u',
+);
+/** Word processors turn straight quotation marks into others. */
+const QUOTED = /^["“”„'‘’](.*)["“”'‘’]$/u;
+const BARE = /^(?:-?\d+(?:\.\d+)?|true|false)$/;
+
+/** Why a tag can't be read. */
+export class UnreadableTag extends Error {}
+
+export function readTag(text: string): Tag {
+  const trimmed = text.trim();
+  const parts = trimmed.length > TAG_CHARACTERS ? undefined : PARTS.exec(trimmed)?.groups;
+  const path = parts?.path?.trim() ?? '';
+  if (!parts || !PATH.test(path))
+    throw new UnreadableTag(
+      `{${trimmed.slice(0, TAG_CHARACTERS)}} is no tag: write a path such as {matter.description}.`,
+    );
+  const filters = (parts.filters ?? '')
+    .split('|')
+    .slice(1)
+    .map((each) => readFilter(each.trim(), trimmed));
+  const { operator, literal } = parts;
+  if (operator === undefined) return { path: path.split('.'), filters };
+  const comparison = {
+    operator: operator as Comparison['operator'],
+    literal: readLiteral(literal!, trimmed),
+  };
+  return { path: path.split('.'), comparison, filters };
+}
+
+function readFilter(name: string, tag: string): Filter {
+  const found = FILTERS.find((each) => each === name);
+  if (found) return found;
+  throw new UnreadableTag(`{${tag}} has the filter ${name || '(none)'}: ${FILTERS.join(', ')} are accepted.`);
+}
+
+function readLiteral(text: string, tag: string): string {
+  const quoted = QUOTED.exec(text)?.[1];
+  if (quoted !== undefined) return quoted;
+  if (BARE.test(text)) return text;
+  throw new UnreadableTag(
+    `{${tag}} compares with ${text}: write a number, true, false or a text in quotation marks.`,
+  );
+}
+
+/** Numbers are compared as numbers, dates and words as texts, in any letter case. */
+export function compares(value: Raw, { operator, literal }: Comparison): boolean {
+  const text = value === null ? '' : String(value);
+  const numbers =
+    text !== '' && literal !== '' && !Number.isNaN(Number(text)) && !Number.isNaN(Number(literal));
+  const [one, other] = numbers
+    ? [Number(text), Number(literal)]
+    : [text.toLowerCase(), literal.toLowerCase()];
+  switch (operator) {
+    case '==':
+      return one === other;
+    case '!=':
+      return one !== other;
+    case '>':
+      return one > other;
+    case '<':
+      return one < other;
+    case '>=':
+      return one >= other;
+    case '<=':
+      return one <= other;
+  }
+}

@@ -1,0 +1,6 @@
+/** The records of notices, and what tells of them. */
+import { eventMetrics } from './event-metrics.ts';
+import { internalEvent, myEvent } from './my-event.ts';
+
+export { internalNotificationEndpoints } from './endpoints.ts';
+export const internalNotificationRecords = [internalEvent, myEvent, eventMetrics];

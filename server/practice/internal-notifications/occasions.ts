@@ -1,0 +1,86 @@
+/** What users are told of, in words, and where the app shows it. SQL over a row of internal_notifications. */
+
+interface Occasion {
+  /** SQL of a sentence; {actor} stands for the name of who caused it. */
+  readonly title: string;
+  /** One word or two for the kind. */
+  readonly kind: string;
+  readonly icon: string;
+  /** SQL of an address in the app. */
+  readonly url: string;
+}
+
+const OCCASIONS = {
+  task_assigned: {
+    title: "{actor} || ' gave you a task'",
+    kind: 'Task',
+    icon: 'task',
+    url: "'/app/tasks?task=' || {t}.subject_id",
+  },
+  task_completed: {
+    title: "{actor} || ' completed a task that you gave'",
+    kind: 'Task',
+    icon: 'task',
+    url: "'/app/tasks?task=' || {t}.subject_id",
+  },
+  note: {
+    title: "{actor} || ' wants you to know of a note'",
+    kind: 'Note',
+    icon: 'note',
+    url:
+      "case when {t}.matter_id is not null then '/app/matters/' || {t}.matter_id" +
+      " when {t}.contact_id is not null then '/app/contacts/' || {t}.contact_id else '/app/messages/notes' end",
+  },
+  phone_call: {
+    title: "{actor} || ' wants you to know of a phone call'",
+    kind: 'Phone call',
+    icon: 'phone',
+    url: "'/app/messages/log'",
+  },
+  message: {
+    title: "{actor} || ' sent you a message'",
+    kind: 'Message',
+    icon: 'message',
+    url: "'/app/messages?conversation=' || {t}.subject_id",
+  },
+  appointment: {
+    title: "{actor} || ' entered an appointment that concerns you'",
+    kind: 'Appointment',
+    icon: 'calendar',
+    url: "'/app/calendar?entry=' || {t}.subject_id",
+  },
+  appointment_changed: {
+    title: "{actor} || ' changed an appointment that concerns you'",
+    kind: 'Appointment',
+    icon: 'calendar',
+    url: "'/app/calendar?entry=' || {t}.subject_id",
+  },
+  task_reminder: {
+    title: "'A task is due soon'",
+    kind: 'Reminder',
+    icon: 'reminder',
+    url: "'/app/tasks?task=' || {t}.subject_id",
+  },
+  appointment_reminder: {
+    title: "'An appointment begins soon'",
+    kind: 'Reminder',
+    icon: 'reminder',
+    url: "'/app/calendar?entry=' || {t}.subject_id",
+  },
+} satisfies Readonly<Record<string, Occasion>>;
+
+export type OccasionName = keyof typeof OCCASIONS;
+
+const ACTOR =
+  "coalesce((select u.name from users u where u.account_id = {t}.account_id and u.id = {t}.actor_id), 'Somebody')";
+
+/** SQL of what this part of an occasion says. */
+function byOccasion(part: (of: Occasion) => string): string {
+  const cases = Object.entries(OCCASIONS).map(([name, of]) => `when '${name}' then ${part(of)}`);
+  return `(case {t}.occasion ${cases.join(' ')} end)`;
+}
+
+export const TITLE = byOccasion(({ title }) => title.replace('{actor}', ACTOR));
+export const KIND = byOccasion(({ kind }) => `'${kind}'`);
+export const ICON = byOccasion(({ icon }) => `'${icon}'`);
+export const URL = byOccasion(({ url }) => url);

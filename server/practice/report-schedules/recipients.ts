@@ -1,0 +1,56 @@
+/**
+ * Who may get a report by mail. It shows what the schedule's owner may see, so anyone else must be allowed to run it and
+ * to see everything.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { reportOf } from '../reports/kinds/kinds.ts';
+
+export interface Recipient {
+  readonly id: string;
+  readonly email: string;
+  /** Why this user gets no mail; undefined where they do. */
+  readonly reason: string | undefined;
+}
+
+interface Row {
+  readonly [column: string]: string | null;
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly works_here: string;
+  readonly sees_all: string;
+  readonly roles: string;
+}
+
+export async function recipientsOf(
+  connection: Connection,
+  accountId: string,
+  ids: readonly string[],
+  { ownerId, kind }: { readonly ownerId: string; readonly kind: string },
+): Promise<readonly Recipient[]> {
+  const rows = await connection.rows<Row>(sql`
+    select id, email, name, enabled and deleted_at is null as works_here,
+      case when account_owner then 'account_owner ' else '' end || array_to_string(roles, ' ') as roles,
+      account_owner or 'admin' = any(roles) or 'all' = all(array[hours_visibility, rates_visibility,
+        contacts_visibility, calendar_visibility]) as sees_all
+    from users where account_id = ${accountId} and id = any(${[...ids]}::bigint[]) order by id`);
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    reason:
+      row.works_here !== 't'
+        ? `${row.name} is disabled`
+        : row.id === ownerId
+          ? undefined
+          : objection(row, kind),
+  }));
+}
+
+function objection({ name, roles, sees_all }: Row, kind: string): string | undefined {
+  const { runBy } = reportOf(kind);
+  const held = roles.split(' ');
+  if (runBy && !runBy.some((role) => held.includes(role)))
+    return `${name} has none of the roles ${runBy.join(', ')}, one of which this report needs`;
+  return sees_all === 't' ? undefined : `${name} may not see everything that the report can show`;
+}

@@ -1,0 +1,51 @@
+/** Everything that moved on each matter: work, bills, what was collected on them, and money in trust. */
+import { sql } from '#kernel/database/sql.ts';
+import { money } from '#kernel/reports/declared.ts';
+import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
+import { collectedLines } from '../collected.ts';
+import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+
+export const matterLedgerFull: PracticeReport = {
+  kind: 'matter_ledger_full',
+  name: 'Matter ledger',
+  category: 'matter',
+  describe:
+    'Day by day what was worked, billed and moved in trust on each matter between two days, and at its end what was collected on its bills in these days.',
+  of: 'range',
+  takes: MATTERS,
+  runBy: OF_MONEY,
+  columns: [
+    overLines('matter', 2),
+    identifier('matter_id'),
+    date('date'),
+    term('type', 1.2),
+    text('reference', 1.2),
+    text('description', 3),
+    money('worked'),
+    money('billed'),
+    money('collected'),
+    money('trust'),
+  ],
+  groups: [{ by: 'matter_id', name: 'matter' }],
+  lines: (seen, { startDate, endDate }) => sql`
+    with told as (
+      select a.matter_id, a.date, 1 as place, a.id, 'work' as type, null as reference, a.note as description,
+        a.total as worked, null::numeric as billed, null::numeric as collected, null::numeric as trust
+      from ${seen.activities} a
+      where not a.non_billable and a.date between ${startDate}::date and ${endDate}::date
+      union all
+      select l.matter_id, b.issued_at, 2, b.id, 'bill', b.number, null, null, sum(l.total), null, null
+      from ${seen.lines} l join ${seen.bills} b on b.id = l.bill_id
+      where b.issued_at between ${startDate}::date and ${endDate}::date group by l.matter_id, b.issued_at, b.id, b.number
+      union all
+      select l.matter_id, ${endDate}::date, 4, 0, 'collected', null, null, null, null, sum(l.collected), null
+      from ${collectedLines(seen, startDate, endDate)} l group by l.matter_id having sum(l.collected) <> 0
+      union all
+      select x.matter_id, x.date, 3, x.id, 'trust', x.confirmation, coalesce(x.description, x.source), null, null, null, x.amount
+      from ${seen.bankTransactions} x
+      where x.bank_account_type = 'Trust' and x.date between ${startDate}::date and ${endDate}::date
+    )
+    select m.display_number, m.id, t.date, t.type, t.reference, t.description, t.worked, t.billed, t.collected, t.trust
+    from told t join ${seen.matters} m on m.id = t.matter_id
+    order by m.display_number collate "C", m.id, t.date, t.place, t.id`,
+};

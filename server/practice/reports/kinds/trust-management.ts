@@ -1,0 +1,38 @@
+/** What is held in trust for each matter beside the least that should be. */
+import { sql } from '#kernel/database/sql.ts';
+import { money } from '#kernel/reports/declared.ts';
+import { identifier, overLines, text } from '#kernel/reports/table.ts';
+import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+
+export const trustManagement: PracticeReport = {
+  kind: 'trust_management',
+  name: 'Trust management',
+  category: 'compliance',
+  describe:
+    'What was held in trust for each matter at the end of a day, the least that its evergreen retainer asks for, and what is short of that.',
+  of: 'day',
+  takes: MATTERS,
+  runBy: OF_MONEY,
+  columns: [
+    overLines('client', 3),
+    identifier('client_id'),
+    text('matter', 2),
+    identifier('matter_id'),
+    money('in_trust'),
+    money('minimum'),
+    money('short'),
+  ],
+  groups: [{ by: 'client_id', name: 'client' }],
+  lines: (seen, { endDate }) => sql`
+    select c.name, m.client_id, m.display_number, m.id, coalesce(h.held, 0.00), e.minimum_threshold,
+      greatest(e.minimum_threshold - coalesce(h.held, 0.00), 0.00)
+    from ${seen.matters} m
+    left join ${seen.contacts} c on c.id = m.client_id
+    left join ${seen.evergreenRetainers} e on e.matter_id = m.id
+    left join (
+      select x.matter_id, sum(x.amount) as held from ${seen.bankTransactions} x
+      where x.bank_account_type = 'Trust' and x.date <= ${endDate}::date group by x.matter_id
+    ) h on h.matter_id = m.id
+    where h.held <> 0 or e.minimum_threshold is not null
+    order by c.name collate "C" nulls last, m.client_id, m.display_number collate "C", m.id`,
+};

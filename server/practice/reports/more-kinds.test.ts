@@ -1,0 +1,96 @@
+/** What trust, expense, grant, matter and settings reports say, beside the records that they are of. */
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { create, hire } from '../../../test/support/casework.ts';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { by, cents, linesOf, ofType, reported, REPORTS, totalOf } from './test-support/reports.ts';
+import { DAYS, smallPractice, type SmallPractice, UP_TO } from './test-support/small-practice.ts';
+
+inAnOffice('A further report', (office) => {
+  let practice: SmallPractice;
+  before(async () => {
+    practice = await smallPractice(office);
+  });
+
+  it('on trust for the office takes the lesser of what is owed and what is held', async () => {
+    const owed = by(
+      await linesOf(office, { kind: 'accounts_receivable_aging', ...UP_TO }),
+      'client_id',
+      'total',
+    );
+    const held: Record<string, number> = {};
+    for (const line of ofType(await linesOf(office, { kind: 'trust_listing', ...UP_TO }), 'item'))
+      held[line.client_id!] = (held[line.client_id!] ?? 0) + cents(line.balance);
+    const expected = Object.fromEntries(
+      Object.keys(owed).flatMap((id) =>
+        owed[id]! > 0 && (held[id] ?? 0) > 0 ? [[id, Math.min(owed[id]!, held[id]!)]] : [],
+      ),
+    );
+    const lines = await linesOf(office, { kind: 'potential_trust_to_office', ...UP_TO });
+    assert.deepEqual(by(lines, 'client_id', 'transferable'), expected);
+  });
+
+  it('on trust by matter ties to the listing, and says what is short of the retainer', async () => {
+    const matter = { evergreen_retainer: { minimum_threshold: 9_000 } };
+    const changed = await office.firm.patch(`/api/v4/matters/${practice.matters.lease}`, { data: matter });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    const lines = await linesOf(office, { kind: 'trust_management', ...UP_TO });
+    const listed = ofType(await linesOf(office, { kind: 'trust_listing', ...UP_TO }), 'item')
+      .filter(({ matter_id }) => matter_id !== '')
+      .reduce((total, { balance }) => total + cents(balance), 0);
+    assert.equal(cents(totalOf(lines).in_trust), listed);
+    const lease = ofType(lines, 'item').find(
+      ({ matter_id }) => matter_id === String(practice.matters.lease),
+    )!;
+    assert.equal(cents(lease.short), Math.max(900_000 - cents(lease.in_trust), 0));
+    const nsw = await linesOf(office, { kind: 'trust_ledger_nsw', ...DAYS });
+    assert.deepEqual(nsw, await linesOf(office, { kind: 'trust_ledger', ...DAYS }));
+  });
+
+  it('on expenses and on the ledger of matters ties to revenue', async () => {
+    const expenses = await linesOf(office, { kind: 'disbursement_payment', ...DAYS });
+    assert.deepEqual(
+      ofType(expenses, 'item').map(({ amount, state }) => [amount, state]),
+      [['45.50', 'billed']],
+    );
+    const revenue = totalOf(await linesOf(office, { kind: 'revenue', ...DAYS }));
+    const ledger = totalOf(await linesOf(office, { kind: 'matter_ledger_full', ...DAYS }));
+    assert.deepEqual([ledger.billed, ledger.collected], [revenue.billed, revenue.collected]);
+  });
+
+  it('on grants lists the matters that each pays for', async () => {
+    const grant = await create(office.firm, 'grants', { name: 'Justice fund' });
+    const matterId = practice.matters.will;
+    const changed = await office.firm.patch(`/api/v4/matters/${matterId}`, {
+      data: { grants: [{ id: grant.id }] },
+    });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    const lines = await linesOf(office, { kind: 'grant_matters', end_date: '2030-01-01' });
+    assert.deepEqual(
+      ofType(lines, 'item').map(({ grant: name, matter_id: id }) => [name, id]),
+      [['Justice fund', String(matterId)]],
+    );
+  });
+
+  it('on the audit of settings names who changed what, and is for administrators', async () => {
+    await create(office.firm, 'practice_areas', { name: 'Admiralty' });
+    const days = { start_date: '2020-01-01', end_date: '2035-01-01' };
+    const lines = ofType(await linesOf(office, { kind: 'settings_audit', ...days }), 'item');
+    const made = lines.filter(({ record }) => record === 'practice_area').at(-1)!;
+    assert.equal(made.action, 'created');
+    assert.match(made.members!, /name/);
+    assert.equal(made.user_id, office.firm.userId);
+    assert.doesNotMatch(JSON.stringify(lines), /Admiralty/);
+    const clerk = await hire(office, office.firm, { roles: ['accounts', 'reports'] });
+    const refused = await clerk.firm.post(REPORTS, {
+      data: { kind: 'settings_audit', format: 'csv', ...days },
+    });
+    assert.equal(refused.status, 403);
+    const theirs = await linesOf(office, { kind: 'settings_audit', ...days }, office.otherFirm);
+    assert.doesNotMatch(JSON.stringify(theirs), new RegExp(`"user_id":"${office.firm.userId}"`));
+    assert.equal(
+      (await reported(office, { kind: 'settings_audit', ...days, format: 'pdf' })).state,
+      'completed',
+    );
+  });
+});

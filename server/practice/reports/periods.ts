@@ -1,0 +1,42 @@
+/** Days that are counted from the day on which a report is asked for, so that a preset needs no new dates each month. */
+
+const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const;
+
+export const PERIODS = [
+  'today',
+  'yesterday',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+  'this_year',
+  'last_year',
+] as const;
+
+export type Period = (typeof PERIODS)[number];
+
+export interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Weeks begin on Monday. The current ones are counted to their end, so that a scheduled day in them is in it. */
+export function daysOf(period: Period, today: string): Days {
+  const now = Temporal.PlainDate.from(today);
+  if (period === 'today') return { start: today, end: today };
+  if (period === 'yesterday') {
+    const day = now.subtract({ days: 1 }).toString();
+    return { start: day, end: day };
+  }
+  const [which, unit] = period.split('_') as ['this' | 'last', 'week' | keyof typeof MONTHS_OF];
+  const ago = which === 'last' ? 1 : 0;
+  if (unit === 'week') {
+    const start = now.subtract({ days: now.dayOfWeek - 1 + 7 * ago });
+    return { start: start.toString(), end: start.add({ days: 6 }).toString() };
+  }
+  const months = MONTHS_OF[unit];
+  const first = now.with({ day: 1 }).subtract({ months: ((now.month - 1) % months) + months * ago });
+  return { start: first.toString(), end: first.add({ months }).subtract({ days: 1 }).toString() };
+}

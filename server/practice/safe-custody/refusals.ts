@@ -1,0 +1,17 @@
+/** What safe custody refuses. */
+import { catalogue } from '#kernel/errors/refusal.ts';
+
+export const refuse = catalogue({
+  'safe_custody.removed': [
+    422,
+    'state cannot be {state}: the record was removed for good. Create a new record for what comes back.',
+  ],
+  'safe_custody.held': [
+    422,
+    'state cannot be {state}: the record is held already. Send temporarily_removed or removed.',
+  ],
+  'safe_custody.date': [
+    422,
+    'date cannot be {date}: send a date from {first}, the day of its last state change, to {last}, today.',
+  ],
+});

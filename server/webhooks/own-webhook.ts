@@ -1,0 +1,35 @@
+/** The webhook that a path names, for endpoints that no declaration yields. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Call } from '#kernel/http/api/endpoint.ts';
+import { idOr404 } from '#kernel/http/api/record-endpoints.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+
+export interface KeptWebhook {
+  readonly url: string;
+  readonly status: string;
+  readonly status_reason: string | null;
+  readonly expires_at: string;
+  readonly secret: string;
+  readonly handshake: string;
+}
+
+/** The caller's own webhook, or 404 as for one that is not there. */
+export async function requireWebhook(
+  connection: Connection,
+  of: Resource,
+  { ask, params }: Call,
+  lock = false,
+): Promise<KeptWebhook> {
+  const { accountId, applicationId, userId, roles } = ask.principal;
+  const id = idOr404(of, params.id!);
+  const oversees = applicationId === null && (roles.has('admin') || roles.has('account_owner'));
+  const found = await connection.row<KeptWebhook>(sql`
+    select url, status, status_reason, to_json(expires_at) #>> '{}' as expires_at, secret, handshake from webhooks
+    where account_id = ${accountId} and id = ${id}
+      and (${oversees} or user_id = ${userId}::bigint and (application_id = ${applicationId}::bigint or ${applicationId}::bigint is null))
+      and deleted_at is null ${lock ? sql`for update` : sql``}`);
+  if (!found) throw refuse('record.not_found', { resource: of.name, id });
+  return found;
+}

@@ -1,0 +1,63 @@
+/** Test events: samples that are sent to a webhook at once. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { it } from 'node:test';
+import { atTheApp } from '../../test/support/at-the-app.ts';
+import { hire } from '../../test/support/casework.ts';
+import { inAnOffice } from '../../test/support/office.ts';
+import { receiver, Subscriber } from './test-support/subscriber.ts';
+
+inAnOffice(
+  'A test event',
+  (office) => {
+    const subscribed = () => new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+
+    it('is a signed sample, and its answer is shown; nothing of it is kept', async () => {
+      const hook = await subscribed();
+      const { status, body } = await office.firm.post(`/api/v4/webhooks/${hook.id}/test`);
+      assert.equal(status, 200, JSON.stringify(body));
+      const [sent, ...more] = receiver.events(hook.path);
+      assert.equal(more.length, 0);
+      assert.deepEqual(sent!.body, { data: { id: 0 }, meta: { event: 'test', webhook_id: hook.id } });
+      const { url, message_id, ms, at, ...rest } = body.data;
+      assert.deepEqual(rest, { body: sent!.raw, status: 204, error: null, accepted: true });
+      assert.deepEqual([url, message_id], [hook.url, sent!.headers['webhook-id']]);
+      assert.ok(ms >= 0 && Date.parse(at) > 0);
+      const signature = createHmac('sha256', hook.secret).update(sent!.raw).digest('hex');
+      assert.equal(sent!.headers['x-hook-signature'], signature);
+      assert.deepEqual(await hook.deliveries(), []);
+    });
+
+    it('shows a refusal and a connection that breaks, and leaves the webhook as it is', async () => {
+      const hook = await subscribed();
+      const test = async () => (await office.firm.post(`/api/v4/webhooks/${hook.id}/test`)).body.data;
+      receiver.on(hook.path, () => ({ status: 410 }));
+      assert.deepEqual([(await test()).status, (await test()).accepted], [410, false]);
+      receiver.on(hook.path, () => ({ status: 200, cut: true }));
+      const { status, error, accepted } = await test();
+      assert.deepEqual([status, accepted], [null, false]);
+      assert.ok(error.length > 0);
+      assert.equal((await hook.read()).status, 'enabled');
+    });
+
+    it('goes only to a receiver that confirmed the address, and is sent by its user and admins at the app', async () => {
+      const waiting = new Subscriber(office);
+      receiver.on(waiting.path, () => ({ status: 500 }));
+      const data = { url: waiting.url, model: 'contact', events: ['created'] };
+      const { id } = (await office.firm.post('/api/v4/webhooks', { data })).body.data;
+      const refused = await office.firm.post(`/api/v4/webhooks/${id}/test`);
+      assert.deepEqual([refused.status, /not confirmed/.test(refused.body.error.message)], [422, true]);
+
+      const colleague = await hire(office, office.firm);
+      const hook = await new Subscriber(office, colleague.firm).subscribe({
+        model: 'contact',
+        events: ['created'],
+      });
+      assert.equal((await office.otherFirm.post(`/api/v4/webhooks/${hook.id}/test`)).status, 404);
+      assert.equal((await office.firm.post(`/api/v4/webhooks/${hook.id}/test`)).status, 404);
+      const admin = await atTheApp(office);
+      assert.equal((await admin.post(`/webhooks/${hook.id}/test`)).status, 200);
+    });
+  },
+  { settings: receiver.settings },
+);

@@ -1,0 +1,139 @@
+/**
+ * The 301 operations of the practice API as they are published (published-operations/operations.json) against our
+ * OpenAPI document: each is there and takes and answers what it is published with. What is not is an exception with
+ * its reason (published-operations/exceptions.ts).
+ */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { describedApis, scopeWords } from '../server/apis.ts';
+import { openapiDocument } from '../server/kernel/openapi/document.ts';
+import {
+  MORE_VALUES,
+  NO_FILTER,
+  NO_OPERATION,
+  NO_REQUEST_MEMBER,
+  NO_RESPONSE_MEMBER,
+  REFUSED_VALUES,
+} from './published-operations/exceptions.ts';
+import { Offers, type Offered } from './published-operations/offered.ts';
+import { PUBLISHED, type Words } from './published-operations/published.ts';
+
+const OPERATIONS = 301;
+
+const [api] = describedApis('svc');
+const offers = new Offers(
+  openapiDocument(api!, {
+    origin: 'https://office.example',
+    scopes: scopeWords,
+    version: api!.versions.newest,
+  }),
+);
+
+/** The parts of an operation, their exceptions, and how many of a hundred are offered at least. */
+const PARTS = {
+  filters: ['filters', NO_FILTER, 99],
+  request: ['members of bodies', NO_REQUEST_MEMBER, 98],
+  response: ['members of answers', NO_RESPONSE_MEMBER, 99],
+} as const;
+type Part = keyof typeof PARTS;
+
+/** The operations of both, with what each side says of them. */
+const BOTH = PUBLISHED.flatMap((published) => {
+  const offered = offers.of(published.operation);
+  return offered ? [{ published, offered }] : [];
+});
+
+/** A parameter that repeats has brackets after its name, or is published without them. */
+function found(words: Words, name: string): string | undefined {
+  return [name, `${name}[]`, name.replace(/\[\]$/, '')].find((each) => words.has(each));
+}
+
+/** Letter case, spaces and the direction of an order mean nothing. */
+function plain(value: string): string {
+  return value
+    .toLowerCase()
+    .replaceAll(' ', '_')
+    .replace(/\((asc|desc)\)$/, '');
+}
+
+/** Compares the two in one part of every operation, and answers a line for each value that `differ` finds. */
+function values(part: Part, differ: (wanted: readonly string[], offered: readonly string[]) => string[]) {
+  return BOTH.flatMap(({ published: { operation, [part]: wanted }, offered }) =>
+    [...wanted].flatMap(([name, words]) => {
+      const have = offered[part].get(found(offered[part], name) ?? '');
+      if (!words || !have) return [];
+      return differ(words.map(plain), have.map(plain)).map((value) => ({ operation, name, value }));
+    }),
+  );
+}
+
+const lastWord = (name: string): string => name.split('.').at(-1)!;
+
+describe('The operations that are published', () => {
+  it('are all there, save those that are named', (test: TestContext) => {
+    assert.equal(PUBLISHED.length, OPERATIONS);
+    const missing = PUBLISHED.filter(({ operation }) => !offers.of(operation)).map(
+      ({ operation }) => operation,
+    );
+    const named = (operation: string) =>
+      Object.keys(NO_OPERATION).filter((path) => operation.split(' ')[1]!.startsWith(path));
+    assert.deepEqual(
+      missing.filter((operation) => named(operation).length === 0),
+      [],
+    );
+    const used = new Set(missing.flatMap(named));
+    assert.deepEqual(
+      Object.keys(NO_OPERATION).filter((path) => !used.has(path)),
+      [],
+      'these are there: take their lines away',
+    );
+    test.diagnostic(`${PUBLISHED.length - missing.length} of ${PUBLISHED.length} operations`);
+  });
+
+  for (const [part, [title, exceptions, least]] of Object.entries(PARTS) as [Part, (typeof PARTS)[Part]][]) {
+    it(`take and answer all of their ${title}, save those that are named`, (test: TestContext) => {
+      const all = PUBLISHED.reduce((sum, published) => sum + published[part].size, 0);
+      const missing = BOTH.flatMap(({ published, offered }) =>
+        lacking(published.operation, published, offered),
+      );
+      function lacking(operation: string, published: Offered, offered: Offered): string[] {
+        return [...published[part].keys()]
+          .filter((name) => found(offered[part], name) === undefined)
+          .map((name) => `${operation} ${name}`);
+      }
+      const named = (line: string) =>
+        Object.keys(exceptions).filter(
+          (each) => line === each || line.startsWith(each.endsWith(' ') ? each : `${each}.`),
+        );
+      assert.deepEqual(
+        missing.filter((line) => named(line).length === 0),
+        [],
+      );
+      const used = new Set(missing.flatMap(named));
+      assert.deepEqual(
+        Object.keys(exceptions).filter((line) => !used.has(line)),
+        [],
+        'these are there: take their lines away',
+      );
+      const there = BOTH.reduce((sum, { published }) => sum + published[part].size, 0);
+      test.diagnostic(
+        `${there - missing.length} of ${there} ${title} of the operations that are there; ${all} in all`,
+      );
+      assert.ok((there - missing.length) * 100 >= there * least);
+    });
+  }
+
+  it('take every value that is published, save those that are named', () => {
+    const refused = (['filters', 'request'] as const)
+      .flatMap((part) => values(part, (wanted, have) => wanted.filter((value) => !have.includes(value))))
+      .filter(({ name, value }) => !REFUSED_VALUES[lastWord(name)]?.[0].test(value));
+    assert.deepEqual(refused, []);
+  });
+
+  it('answer no value that is not published, save those that are named', () => {
+    const more = values('response', (wanted, have) => have.filter((value) => !wanted.includes(value))).filter(
+      ({ name, value }) => !MORE_VALUES[lastWord(name)]?.[0].test(value),
+    );
+    assert.deepEqual([...new Set(more.map(({ name, value }) => `${lastWord(name)} ${value}`))], []);
+  });
+});

@@ -1,0 +1,36 @@
+/** Somebody who is signed in at the app and calls the practice API with the session of their browser. */
+import type { Office } from './office.ts';
+import { Visitor } from './visitor.ts';
+
+// eslint-disable-next-line typescript/no-explicit-any -- tests read members of any answer
+type Body = any;
+
+export async function atTheApp(office: Office, email = office.firm.credentials.email) {
+  const visitor = new Visitor(() => office.listen());
+  await visitor.signIn(email, office.firm.credentials.password);
+  const session = async (): Promise<Body> => JSON.parse((await visitor.open('/session')).text);
+  const { csrf_token } = await session();
+  const send =
+    (method: string) =>
+    async (path: string, data?: unknown, key?: string): Promise<{ status: number; body: Body }> => {
+      const { status, text } = await visitor.open(path.startsWith('/api/') ? path : `/api/v4${path}`, {
+        method,
+        headers: {
+          'x-csrf-token': csrf_token,
+          'content-type': 'application/json',
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
+      });
+      return { status, body: text.startsWith('{') ? JSON.parse(text) : text };
+    };
+  return {
+    visitor,
+    session,
+    get: send('GET'),
+    post: send('POST'),
+    patch: send('PATCH'),
+    put: send('PUT'),
+    delete: send('DELETE'),
+  };
+}

@@ -1,0 +1,126 @@
+/** What vendors owe back: granted by hand here, or left over of a payment. It is used in payments of their bills. */
+import { Button, Drawer, Stack, TextInput } from '@mantine/core';
+import { createVendorCredit, deleteVendorCredit, listVendorCredits } from '../../../sdk/accounting.ts';
+import type { VendorCredit } from '../../../sdk/accounting.ts';
+import { write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { AppLink, useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { today } from '../../ui/format.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
+import { sentAmount } from './amounts.ts';
+import { AccountPicker, VendorPicker } from './find-books.ts';
+import { Frame } from './frame.tsx';
+import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+
+const COLUMNS: readonly Column<VendorCredit>[] = [
+  {
+    ...textColumn<VendorCredit>('vendor', 'Vendor', 220, ({ vendor }) => vendor?.name),
+    cell: ({ vendor }) =>
+      vendor && <AppLink href={`/accounting/vendors/${vendor.id}`}>{vendor.name}</AppLink>,
+  },
+  dateColumn('date', 'Date', ({ date }) => date),
+  textColumn('description', 'Description', 260, ({ description }) => description),
+  textColumn('account', 'Account', 180, ({ ledger_account, vendor_bill_payment }) =>
+    vendor_bill_payment ? 'Left over of a payment' : ledger_account?.name,
+  ),
+  moneyColumn('amount', 'Amount', ({ amount }) => amount),
+  moneyColumn('remaining', 'Not used yet', ({ remaining }) => remaining),
+];
+
+const DELETE: BulkAction<VendorCredit> = {
+  title: 'Delete',
+  run: (rows) =>
+    deleteWithUndo(
+      deleteVendorCredit,
+      rows.map(({ id }) => id),
+      rows.length === 1 ? 'Vendor credit deleted' : `${rows.length} vendor credits deleted`,
+    ),
+};
+
+export default function CreditsPage() {
+  const [{ new: writing }, setUrl] = useUrlState<{ new?: string }>();
+  const close = () => setUrl({ new: undefined });
+  return (
+    <Frame
+      at="/accounting/credits"
+      title="Vendor credits"
+      actions={
+        can(createVendorCredit) && <Button onClick={() => setUrl({ new: '1' })}>New vendor credit</Button>
+      }
+    >
+      <DataTable<VendorCredit>
+        title="Vendor credits"
+        operation={listVendorCredits}
+        columns={COLUMNS}
+        wholeRecords
+        bulk={can(deleteVendorCredit) ? [DELETE] : []}
+        height="calc(100dvh - 228px)"
+        empty={
+          <EmptyState title="No vendor credits yet">
+            What a vendor owes back is a credit: goods sent back, a bill paid twice. Payments of their bills
+            use it.
+          </EmptyState>
+        }
+      />
+      <Drawer
+        opened={writing !== undefined}
+        onClose={close}
+        position="right"
+        size={420}
+        title="New vendor credit"
+        transitionProps={{ duration: 100 }}
+      >
+        {writing !== undefined && <CreditForm close={close} />}
+      </Drawer>
+    </Frame>
+  );
+}
+
+function CreditForm({ close }: { readonly close: () => void }) {
+  const draftForm = useDraftForm({
+    draft: 'vendor credit',
+    initial: {
+      vendor: null as Picked | null,
+      ledger_account: null as Picked | null,
+      date: today(),
+      amount: '',
+      description: '',
+    },
+    submit: async ({ vendor, ledger_account: account, date, amount, description }) => {
+      await write(createVendorCredit, {
+        data: {
+          vendor: { id: vendor?.id ?? 0 },
+          ledger_account: { id: account?.id ?? 0 },
+          date,
+          amount: sentAmount(amount),
+          description: description || null,
+        },
+      });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <Stack gap="sm">
+        <VendorPicker label="Vendor" required autoFocus {...form.getInputProps('vendor')} />
+        <AccountPicker
+          label="Account"
+          description="The account that was charged too much"
+          required
+          {...form.getInputProps('ledger_account')}
+        />
+        <TextInput label="Amount" required inputMode="decimal" {...form.getInputProps('amount')} />
+        <DateField label="Date" required {...form.getInputProps('date')} />
+        <TextInput label="Description" {...form.getInputProps('description')} />
+      </Stack>
+      <FormFoot draftForm={draftForm} save="Create credit" cancel={close} />
+    </form>
+  );
+}

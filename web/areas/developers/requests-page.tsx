@@ -1,0 +1,167 @@
+/** The request log: what applications called in the last day, what they were answered, and how long it took. */
+import { Button, Checkbox, Drawer, Group, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type ApiRequest,
+  listApiRequests,
+  listAuditEntries,
+  listConnectedApplications,
+} from '../../../sdk/practice.ts';
+import { read, refresh } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { AppLink, useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { DevelopersFrame } from './developers-frame.tsx';
+
+const FAILED_FROM = 400;
+
+function StatusOf({ status }: Pick<ApiRequest, 'status'>) {
+  return <span className={status < FAILED_FROM ? '' : 'request-failed'}>{status}</span>;
+}
+
+const COLUMNS: readonly Column<ApiRequest>[] = [
+  { id: 'at', title: 'When', fields: 'at', width: 170, cell: ({ at }) => formatInstant(at) },
+  { id: 'status', title: 'Status', fields: 'status', width: 76, cell: StatusOf },
+  { id: 'method', title: 'Method', fields: 'method', width: 80, cell: ({ method }) => method },
+  { id: 'path', title: 'Path', fields: 'path', width: 320, cell: ({ path }) => <code>{path}</code> },
+  {
+    id: 'duration',
+    title: 'Took',
+    fields: 'duration_ms',
+    width: 90,
+    align: 'right',
+    cell: ({ duration_ms }) => `${duration_ms.toLocaleString()} ms`,
+  },
+  {
+    id: 'application',
+    title: 'Application',
+    fields: 'application_name',
+    width: 160,
+    cell: ({ application_name }) => application_name,
+  },
+  { id: 'user', title: 'For', fields: 'user{name}', width: 150, cell: ({ user }) => user?.name },
+];
+
+export default function RequestsPage() {
+  const [{ application, path = '', failed }, setUrl] = useUrlState<{
+    application?: string;
+    path?: string;
+    failed?: string;
+  }>();
+  const [open, setOpen] = useState<ApiRequest>();
+  const params = {
+    ...(application ? { application_id: Number(application) } : {}),
+    ...(path ? { path } : {}),
+    ...(failed ? { failed: true } : {}),
+  };
+  return (
+    <DevelopersFrame
+      view="/integrations/requests"
+      describe="Requests that applications made in the last 24 hours, the latest first. Queries, headers and bodies are not kept."
+      actions={
+        <Button variant="default" onClick={() => void refresh()}>
+          Refresh
+        </Button>
+      }
+    >
+      <DataTable<ApiRequest>
+        title="Requests"
+        versioned={false}
+        operation={listApiRequests}
+        params={params}
+        columns={COLUMNS}
+        alsoFields="api,request_id,address"
+        onOpen={setOpen}
+        height="calc(100dvh - 300px)"
+        filters={
+          <Group gap="xs">
+            <SearchField label="Search paths" value={path} onChange={(text) => setUrl({ path: text })} />
+            <ApplicationFilter
+              value={application ?? null}
+              onChange={(id) => setUrl({ application: id ?? undefined })}
+            />
+            <Checkbox
+              size="xs"
+              label="Failed only"
+              checked={failed !== undefined}
+              onChange={({ currentTarget }) => setUrl({ failed: currentTarget.checked ? 'true' : undefined })}
+            />
+          </Group>
+        }
+        empty={
+          <EmptyState title="No requests in the last day">
+            Call the API with an access token of an application, and the request appears here with its answer.
+          </EmptyState>
+        }
+      />
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        position="right"
+        size={520}
+        title={open ? `${open.method} ${open.path}` : ''}
+        transitionProps={{ duration: 100 }}
+      >
+        {open && <RequestDetails request={open} />}
+      </Drawer>
+    </DevelopersFrame>
+  );
+}
+
+function ApplicationFilter({
+  value,
+  onChange,
+}: {
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+}) {
+  const connected = useQuery(read(listConnectedApplications, {}));
+  const names = new Map(connected.data?.data.map(({ application: { id, name } }) => [String(id), name]));
+  return (
+    <Select
+      size="xs"
+      aria-label="Application"
+      placeholder="All applications"
+      clearable
+      data={[...names].map(([id, label]) => ({ value: id, label }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function RequestDetails({ request }: { readonly request: ApiRequest }) {
+  const { at, status, duration_ms, application_name, user, address, api, request_id } = request;
+  const facts = [
+    ['When', formatInstant(at)],
+    ['Status', status],
+    ['Took', `${duration_ms} ms`],
+    ['API', api],
+    ['Application', application_name],
+    ['For', user?.name],
+    ['From', address],
+    ['Request id', request_id],
+  ] as const;
+  return (
+    <Stack>
+      <dl className="request-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {can(listAuditEntries) && (
+        <AppLink href={`/integrations/audit?request=${encodeURIComponent(request_id)}`}>
+          What it changed, in the audit log
+        </AppLink>
+      )}
+    </Stack>
+  );
+}

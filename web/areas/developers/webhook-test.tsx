@@ -1,0 +1,43 @@
+import { Alert, Button, Code, Text } from '@mantine/core';
+import { testWebhook } from '../../../sdk/practice.ts';
+import { useWrite } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+
+/** A button that sends a sample to a webhook, and what came of it. */
+export function useWebhookTest(id: number) {
+  const test = useWrite(testWebhook, { quiet: true });
+  const tested = test.data?.data;
+  return {
+    button: (
+      <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ id })}>
+        Send a test event
+      </Button>
+    ),
+    outcome: (
+      <div role="status">
+        {test.isError && <Failure error={test.error} />}
+        {tested && (
+          <Alert
+            variant="outline"
+            color={tested.accepted ? 'var(--right)' : 'var(--wrong)'}
+            title={
+              tested.status === null
+                ? `No answer: ${tested.error}`
+                : `The receiver answered ${tested.status}${tested.accepted ? '' : ', which counts as a failure'}`
+            }
+            withCloseButton
+            closeButtonLabel="Close"
+            onClose={test.reset}
+          >
+            <Text size="sm">
+              {tested.ms} ms, webhook-id {tested.message_id}. It was sent:
+            </Text>
+            <Code block className="developers-body" tabIndex={0} aria-label="Body of the test event">
+              {tested.body}
+            </Code>
+          </Alert>
+        )}
+      </div>
+    ),
+  };
+}

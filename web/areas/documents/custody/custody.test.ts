@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createClient } from '../../../../test/support/casework.ts';
+import { until } from '../../../../test/support/until.ts';
+import { stories } from '../../../test-support/stories.ts';
+
+stories('Safe custody', (app) => {
+  it('keeps a packet, hands an original over, takes it back, and finds it by its barcode', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await createClient(firm);
+    await person.open('/documents/custody');
+    await page.getByRole('button', { name: 'New packet' }).first().click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Contact').fill('Quill');
+    await page.getByRole('option', { name: /Rosa Quill/ }).click();
+    await panel.getByRole('button', { name: 'New location' }).click();
+    await panel.getByLabel('Name of the new location').fill('Strong room');
+    await panel.getByRole('button', { name: 'Add location' }).click();
+    await panel.getByRole('button', { name: 'New location' }).waitFor();
+    await panel.getByLabel('Description').fill('Sealed envelope');
+    await panel.getByRole('button', { name: 'Create packet' }).click();
+    await panel.getByRole('img', { name: 'Barcode P-1' }).waitFor();
+    await panel.getByRole('button', { name: 'Add original' }).click();
+    await panel.getByLabel('Title').fill('Will of 2020');
+    await panel.getByRole('button', { name: 'Add original' }).click();
+    const record = panel.getByRole('region', { name: 'Will of 2020' });
+    await record.getByText('Held', { exact: true }).waitFor();
+    await record.getByRole('button', { name: 'Hand over' }).click();
+    await record.getByLabel('Taken by').fill('Quill');
+    await page.getByRole('option', { name: /Rosa Quill/ }).click();
+    await record.getByLabel('Reason').fill('To the notary');
+    await record.getByRole('button', { name: 'Hand over' }).click();
+    await record.getByText(/Out with Rosa Quill \(To the notary\)/).waitFor();
+    await person.isReadable('packet with an original that is out');
+    await record.getByRole('button', { name: 'Take back' }).click();
+    await record.getByRole('button', { name: 'Take back' }).click();
+    const states = async () => {
+      const { body } = await firm.get('/api/v4/safe_custody/records?fields=state_changes{state}');
+      return body.data[0].state_changes.map(({ state }: { state: string }) => state);
+    };
+    await until(async () => (await states()).length === 3, 'the return');
+    assert.deepEqual(await states(), ['held', 'temporarily_removed', 'held']);
+    await record.getByRole('button', { name: 'Hand over' }).waitFor();
+    await person.open('/documents/custody');
+    await page.getByLabel('Scan or search').fill('R-1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Will of 2020' }).waitFor();
+    await person.isReadable('packets in safe custody');
+  });
+});
+
+stories('Text snippets', (app) => {
+  it('are kept in the settings and written out in time entries and notes', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await person.open('/settings/lists/snippets');
+    await page.getByRole('button', { name: 'New snippet' }).first().click();
+    await page.getByLabel('Phrase').fill('tcw');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Telephone call with');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await until(
+      async () => (await firm.get('/api/v4/settings/text_snippets')).body.data.length === 1,
+      'the snippet',
+    );
+    await page.getByText('Telephone call with').first().waitFor();
+    await person.isReadable('text snippets');
+    await person.open('/time');
+    const line = page.getByLabel('New time entry in one line');
+    await line.click();
+    await page.keyboard.type('20m tcw counsel');
+    await until(async () => (await line.inputValue()) === '20m Telephone call with counsel', 'the text');
+    await person.open('/messages/notes?new=1');
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.click();
+    await page.keyboard.type('TCW, ');
+    await until(async () => (await text.inputValue()) === 'Telephone call with, ', 'the note');
+  });
+});

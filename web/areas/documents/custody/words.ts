@@ -1,0 +1,29 @@
+/** How the app calls states and kinds of originals. */
+export const STATES = {
+  held: 'Held',
+  temporarily_removed: 'Out',
+  removed: 'Removed for good',
+} as const;
+
+export type State = keyof typeof STATES;
+
+const KINDS = [
+  'will',
+  'deed',
+  'power_of_attorney',
+  'certificate_of_title',
+  'trust_deed',
+  'agreement',
+  'birth_death_marriage_certificate',
+  'share_certificate',
+  'insurance_policy',
+  'lease',
+  'probate',
+  'letter',
+  'other',
+] as const;
+
+export const KIND_CHOICES = KINDS.map((value) => ({
+  value,
+  label: value.replace(/^./, (first) => first.toUpperCase()).replaceAll('_', ' '),
+}));

@@ -1,0 +1,109 @@
+/** A document of a matter that is made of a template: chosen here, made by the service while the person goes on. */
+import { Checkbox, Group, Modal, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createDocumentAutomation,
+  type DocumentAutomationCreate,
+  getDocumentAutomation,
+  listDocumentTemplates,
+} from '../../../sdk/practice.ts';
+import { api, newKey } from '../../api/client.ts';
+import { read, refresh } from '../../api/queries.ts';
+import { startJob } from '../../shell/jobs.ts';
+import { AppLink } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+
+const ASKED_EVERY_MS = 1000;
+const PERCENT = 100;
+const FIELDS = 'id,state,progress,message,documents{id}';
+
+export interface FromTemplateProps {
+  readonly matterId: number;
+  readonly folderId: number;
+  readonly close: () => void;
+}
+
+interface Values extends Record<string, unknown> {
+  document_template: string | null;
+  filename: string;
+  formats: string[];
+}
+
+export function FromTemplate({ matterId, folderId, close }: FromTemplateProps) {
+  const templates = useQuery(
+    read(listDocumentTemplates, { fields: 'id,filename', order: 'filename(asc)', limit: 200 }),
+  );
+  const draftForm = useDraftForm<Values>({
+    initial: { document_template: null, filename: '', formats: ['original'] },
+    submit: async ({ document_template: template, filename, formats }) => {
+      const data = {
+        filename,
+        formats,
+        ...(template === null ? {} : { document_template: { id: Number(template) } }),
+        matter: { id: matterId },
+        parent: { id: folderId, type: 'Folder' as const },
+      };
+      const asked = await api.call(
+        createDocumentAutomation,
+        // The service names what is missing.
+        { data: data as DocumentAutomationCreate, fields: 'id' },
+        { idempotencyKey: newKey() },
+      );
+      close();
+      waitFor(asked.data.id, filename);
+    },
+  });
+  const { form } = draftForm;
+  const choose = (id: string | null) => {
+    const chosen = templates.data?.data.find((each) => String(each.id) === id);
+    form.setValues({ document_template: id, filename: chosen?.filename.replace(/\.docx$/i, '') ?? '' });
+  };
+  return (
+    <Modal opened onClose={close} title="New document from template" size="md">
+      {templates.data?.data.length === 0 ? (
+        <EmptyState title="No templates yet">
+          <AppLink href="/documents/templates">Upload a template first</AppLink>
+        </EmptyState>
+      ) : (
+        <form onSubmit={draftForm.onSubmit}>
+          <Select
+            label="Template"
+            required
+            searchable
+            data-autofocus
+            data={
+              templates.data?.data.map(({ id, filename }) => ({ value: String(id), label: filename })) ?? []
+            }
+            {...form.getInputProps('document_template')}
+            onChange={choose}
+          />
+          <TextInput mt="sm" label="Name" required {...form.getInputProps('filename')} />
+          <Checkbox.Group mt="sm" label="Formats" {...form.getInputProps('formats')}>
+            <Group mt={4}>
+              <Checkbox value="original" label="Word" />
+              <Checkbox value="pdf" label="PDF" />
+            </Group>
+          </Checkbox.Group>
+          <FormFoot draftForm={draftForm} save="Make document" cancel={close} />
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+function waitFor(id: number, name: string): void {
+  startJob(`Make ${name}`, async ({ progress, signal }) => {
+    for (;;) {
+      const { data } = await api.call(getDocumentAutomation, { id, fields: FIELDS }, { signal });
+      if (data.state === 'failed') throw new Error(data.message ?? 'The document could not be made.');
+      if (data.state === 'completed') {
+        await refresh();
+        return { note: 'Ready', href: `/documents/${data.documents[0]!.id}` };
+      }
+      progress(data.progress / PERCENT);
+      await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
+      signal.throwIfAborted();
+    }
+  });
+}

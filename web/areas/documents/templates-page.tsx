@@ -1,0 +1,144 @@
+/** The firm's templates: uploaded, replaced, fetched, deleted. */
+import { Anchor, Button, Code, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import {
+  createDocumentTemplate,
+  deleteDocumentTemplate,
+  type DocumentTemplate,
+  downloadDocumentTemplate,
+  listDocumentTemplates,
+} from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { base64Of } from '../../ui/base64.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
+import './documents.css';
+import { Places } from './places.tsx';
+import { formatBytes } from './size.ts';
+
+const COLUMNS: readonly Column<DocumentTemplate>[] = [
+  {
+    id: 'filename',
+    title: 'Template',
+    fields: 'filename',
+    width: 300,
+    cell: ({ filename }) => filename,
+    sort: { asc: 'filename(asc)', desc: 'filename(desc)' },
+  },
+  { id: 'size', title: 'Size', fields: 'size', width: 90, cell: ({ size }) => formatBytes(size) },
+  {
+    id: 'updated',
+    title: 'Changed',
+    fields: 'updated_at,last_modified_by{name}',
+    width: 260,
+    cell: ({ updated_at, last_modified_by }) =>
+      `${formatInstant(updated_at)}, ${last_modified_by?.name ?? ''}`,
+    sort: { asc: 'last_modified(asc)', desc: 'last_modified(desc)' },
+  },
+  {
+    id: 'file',
+    title: 'File',
+    fields: 'id,filename',
+    width: 110,
+    cell: ({ id, filename }) => (
+      <Anchor
+        size="sm"
+        href={api.address(downloadDocumentTemplate, { id })}
+        aria-label={`Download ${filename}`}
+      >
+        Download
+      </Anchor>
+    ),
+  },
+];
+
+const DELETE: BulkAction<DocumentTemplate> = {
+  title: 'Delete',
+  run: (rows) =>
+    deleteWithUndo(
+      deleteDocumentTemplate,
+      rows.map(({ id }) => id),
+      rows.length === 1 ? `${rows[0]!.filename} deleted` : `${rows.length} templates deleted`,
+    ),
+};
+
+export default function TemplatesPage() {
+  return (
+    <div className="documents">
+      <Places place={undefined} templates />
+      <div className="documents-main">
+        <Templates />
+      </div>
+    </div>
+  );
+}
+
+function Templates() {
+  const [failure, setFailure] = useState<unknown>();
+  const upload = async (files: readonly File[]) => {
+    setFailure(undefined);
+    try {
+      for (const file of files)
+        await write(createDocumentTemplate, { data: { filename: file.name, file: await base64Of(file) } });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <>
+      <PageHead title="Templates">
+        {can(createDocumentTemplate) && <UploadButton onFiles={(files) => void upload(files)} />}
+      </PageHead>
+      <Text c="dimmed" size="sm" mb="sm">
+        Word documents with tags such as <Code>{'{client.name}'}</Code>, <Code>{'{matter.description}'}</Code>{' '}
+        or <Code>{'{#bills}{number}: {total}{/bills}'}</Code>. Open a matter’s documents to make a document of
+        one.
+      </Text>
+      {failure !== undefined && <Failure error={failure} />}
+      <DataTable<DocumentTemplate>
+        title="Templates"
+        operation={listDocumentTemplates}
+        columns={COLUMNS}
+        order="filename(asc)"
+        bulk={can(deleteDocumentTemplate) ? [DELETE] : []}
+        height="calc(100dvh - 260px)"
+        empty={
+          <EmptyState title="No templates yet">
+            Write a letter in Word, put tags where the matter’s details belong, and upload it here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function UploadButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button leftSection={<IconUpload size={15} />} onClick={() => input.current?.click()}>
+        Upload template
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept=".docx"
+        aria-label="Templates to upload"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { DurationField } from '../../ui/duration-field.tsx';
+import { useTarget } from '../../ui/target.ts';
+import { arranged, useArrangement } from './arrangement.ts';
+
+export interface ArrangeProps {
+  readonly blocks: readonly { readonly name: string; readonly title: string }[];
+  readonly close: () => void;
+}
+
+/** Which blocks the home page has, in which order, and the hours of a day. Each change is kept at once. */
+export function Arrange({ blocks, close }: ArrangeProps) {
+  const [arrangement, setArrangement] = useArrangement();
+  const [target, setTarget] = useTarget();
+  const { hidden } = arrangement;
+  const names = arranged(blocks, arrangement).map(({ name }) => name);
+  const move = (name: string, by: number) => {
+    const at = names.indexOf(name);
+    const order = names.toSpliced(at, 1).toSpliced(at + by, 0, name);
+    setArrangement({ ...arrangement, order });
+  };
+  const show = (name: string, shown: boolean) =>
+    setArrangement({
+      order: names,
+      hidden: shown ? hidden.filter((one) => one !== name) : [...hidden, name],
+    });
+  return (
+    <Modal opened onClose={close} title="Arrange the home page" size="sm">
+      <Stack gap="sm">
+        {arranged(blocks, arrangement).map(({ name, title }, index) => (
+          <Group key={name} justify="space-between" wrap="nowrap">
+            <Checkbox
+              label={title}
+              checked={!hidden.includes(name)}
+              onChange={({ currentTarget }) => show(name, currentTarget.checked)}
+            />
+            <Group gap={4} wrap="nowrap">
+              <ActionIcon
+                variant="default"
+                aria-label={`Move ${title} up`}
+                disabled={index === 0}
+                onClick={() => move(name, -1)}
+              >
+                <IconArrowUp size={15} />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                aria-label={`Move ${title} down`}
+                disabled={index === blocks.length - 1}
+                onClick={() => move(name, 1)}
+              >
+                <IconArrowDown size={15} />
+              </ActionIcon>
+            </Group>
+          </Group>
+        ))}
+        <DurationField
+          label="Hours of a day"
+          description="What your time of a day is measured against"
+          value={target}
+          onChange={(seconds) => seconds && setTarget(seconds)}
+        />
+        <Group justify="flex-end">
+          <Button onClick={close}>Done</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+/** What a firm sees that works with no jurisdiction yet: an admin chooses those whose rules it needs. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { updateCourtJurisdiction } from '../../../sdk/practice.ts';
+import { useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+
+interface Props {
+  readonly jurisdictions: readonly { readonly id: number; readonly description: string }[];
+}
+
+export function ChooseJurisdictions({ jurisdictions }: Props) {
+  const choose = useWrite(updateCourtJurisdiction);
+  if (jurisdictions.length === 0)
+    return (
+      <EmptyState title="No court rules yet">
+        Whoever runs this installation imports them: bin/chancery court-rules import us-federal-civil
+      </EmptyState>
+    );
+  if (!can(updateCourtJurisdiction))
+    return (
+      <EmptyState title="No jurisdictions yet">
+        An admin of your firm chooses the jurisdictions that you work with.
+      </EmptyState>
+    );
+  return (
+    <Stack gap="sm">
+      <Text size="sm">Choose the jurisdictions that your firm works with.</Text>
+      {jurisdictions.map(({ id, description }) => (
+        <Group key={id} justify="space-between">
+          <Text size="sm">{description}</Text>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Work with ${description}`}
+            loading={choose.isPending}
+            onClick={() => choose.mutate({ id, data: { valid_subscription: true } })}
+          >
+            Choose
+          </Button>
+        </Group>
+      ))}
+      {choose.isError && <Failure error={choose.error} />}
+    </Stack>
+  );
+}

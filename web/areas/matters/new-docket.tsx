@@ -1,0 +1,192 @@
+/** A new docket: an event, its date and how it was served, with the entries that it will make before it makes them. */
+import { Drawer, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Temporal } from 'temporal-polyfill';
+import {
+  createMatterDocket,
+  listCourtJurisdictions,
+  listCourtJurisdictionTriggers,
+} from '../../../sdk/practice.ts';
+import { read, write } from '../../api/queries.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { DocketPreview } from './docket-preview.tsx';
+import { ChooseJurisdictions } from './choose-jurisdictions.tsx';
+
+const MOST_TRIGGERS = 1000;
+const MOST_JURISDICTIONS = 200;
+const PERSONAL_SERVICE = '1';
+
+interface Props {
+  readonly matterId: number;
+  readonly opened: boolean;
+  readonly close: () => void;
+}
+
+export function NewDocket({ matterId, opened, close }: Props) {
+  const query = useQuery({
+    ...read(listCourtJurisdictions, {
+      fields: 'id,description,default,valid_subscription,display_timezone,service_types{id,description}',
+      order: 'description(asc)',
+      limit: MOST_JURISDICTIONS,
+    }),
+    enabled: opened,
+  });
+  const all = query.data?.data ?? [];
+  const chosen = all.filter((each) => each.valid_subscription);
+  return (
+    <Drawer opened={opened} onClose={close} position="right" size="lg" title="New docket">
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isSuccess && chosen.length === 0 && <ChooseJurisdictions jurisdictions={all} />}
+      {chosen.length > 0 && <DocketForm matterId={matterId} jurisdictions={chosen} close={close} />}
+    </Drawer>
+  );
+}
+
+interface Jurisdiction {
+  readonly id: number;
+  readonly description: string;
+  readonly default: boolean;
+  readonly display_timezone: string;
+  readonly service_types: readonly { readonly id: number; readonly description: string }[];
+}
+
+interface FormProps {
+  readonly matterId: number;
+  readonly jurisdictions: readonly Jurisdiction[];
+  readonly close: () => void;
+}
+
+const choices = (all: readonly { readonly id: number; readonly description: string }[]) =>
+  all.map(({ id, description }) => ({ value: String(id), label: description }));
+
+function DocketForm({ matterId, jurisdictions, close }: FormProps) {
+  const proposed = jurisdictions.find((each) => each.default) ?? jurisdictions[0]!;
+  const draftForm = useDraftForm({
+    draft: `docket-${matterId}`,
+    initial: {
+      name: '',
+      jurisdiction: String(proposed.id),
+      trigger: null as string | null,
+      service_type: PERSONAL_SERVICE,
+      start_date: null as string | null,
+      start_time: '',
+    },
+    submit: async (values) => {
+      await write(createMatterDocket, {
+        data: {
+          name: values.name,
+          matter: { id: matterId },
+          jurisdiction: { id: Number(values.jurisdiction) },
+          trigger: { id: Number(values.trigger) },
+          start_date: values.start_date!,
+          ...(time === undefined ? {} : { start_time: time }),
+          ...(trigger?.is_served ? { service_type: { id: Number(values.service_type) } } : {}),
+        },
+      });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  const { values } = form;
+  const jurisdiction = jurisdictions.find(({ id }) => String(id) === values.jurisdiction) ?? proposed;
+  const triggers = useTriggers(jurisdiction.id);
+  const trigger = triggers.find(({ id }) => String(id) === values.trigger);
+  const time = trigger?.is_requirements_required
+    ? instantOf(values, jurisdiction.display_timezone)
+    : undefined;
+  const isCounted = trigger && values.start_date && (!trigger.is_requirements_required || time !== undefined);
+  return (
+    <form aria-label="New docket" onSubmit={draftForm.onSubmit}>
+      <Stack gap="sm">
+        <Select
+          label="Jurisdiction"
+          required
+          allowDeselect={false}
+          data={choices(jurisdictions)}
+          {...form.getInputProps('jurisdiction')}
+          onChange={(id) => id && form.setValues({ jurisdiction: id, trigger: null })}
+        />
+        <Select
+          label="Trigger"
+          description="What happened, or will happen."
+          required
+          searchable
+          data={choices(triggers)}
+          {...form.getInputProps('trigger')}
+        />
+        <DateField
+          label="Date"
+          required
+          value={values.start_date}
+          onChange={(date) => form.setFieldValue('start_date', date)}
+          error={form.errors.start_date}
+        />
+        {trigger?.is_requirements_required && (
+          <TextInput
+            type="time"
+            label="Time"
+            description={`Where the court is: ${jurisdiction.display_timezone}.`}
+            required
+            {...form.getInputProps('start_time')}
+          />
+        )}
+        {trigger?.is_served && (
+          <Select
+            label="Served by"
+            description="Some ways of service extend deadlines."
+            allowDeselect={false}
+            data={choices(jurisdiction.service_types)}
+            {...form.getInputProps('service_type')}
+          />
+        )}
+        <TextInput
+          label="Name"
+          description="Each entry begins with it."
+          placeholder="Quill v. Harbour Mills"
+          required
+          {...form.getInputProps('name')}
+        />
+        {isCounted ? (
+          <DocketPreview
+            jurisdiction={jurisdiction.id}
+            trigger={trigger.id}
+            date={values.start_date!}
+            time={time}
+            service={trigger.is_served ? Number(values.service_type) : undefined}
+            name={values.name}
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            Choose a trigger and its date to see the deadlines.
+          </Text>
+        )}
+      </Stack>
+      <FormFoot draftForm={draftForm} save="Create docket" cancel={close} />
+    </form>
+  );
+}
+
+function useTriggers(jurisdiction: number) {
+  const query = useQuery(
+    read(listCourtJurisdictionTriggers, {
+      jurisdiction_id: jurisdiction,
+      fields: 'id,description,is_served,is_requirements_required',
+      order: 'description(asc)',
+      limit: MOST_TRIGGERS,
+    }),
+  );
+  return query.data?.data ?? [];
+}
+
+interface When {
+  readonly start_date: string | null;
+  readonly start_time: string;
+}
+
+/** The instant of a time on the clock of the court. */
+function instantOf({ start_date: date, start_time: time }: When, zone: string): string | undefined {
+  if (!date || !/^\d\d:\d\d/.test(time)) return undefined;
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant().toString();
+}

@@ -1,0 +1,77 @@
+/** A list of what was written or logged: found by kind, matter and words, opened and written at its side. */
+import { Drawer, Group, SegmentedControl, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Picked } from '../../ui/find-records.ts';
+import { MatterPicker } from '../../ui/record-picker.tsx';
+import { DataTable, type DataTableProps, type RowOf } from '../../ui/table/table.tsx';
+
+export interface FoundListProps<Row extends RowOf> extends Omit<
+  DataTableProps<Row>,
+  'filters' | 'height' | 'bulk'
+> {
+  readonly kinds: {
+    readonly label: string;
+    readonly data: readonly { readonly value: string; readonly label: string }[];
+    readonly value: string;
+    readonly choose: (value: string) => void;
+  };
+  /** Absent where what is listed is of no matter. */
+  readonly matter?: {
+    readonly label: string;
+    readonly value: Picked | null;
+    readonly choose: (picked: Picked | null) => void;
+  };
+  readonly search: { readonly label: string; readonly value: string; readonly set: (text: string) => void };
+  readonly remove?: ((rows: readonly Row[]) => void) | undefined;
+  readonly side: {
+    readonly opened: boolean;
+    readonly title: string;
+    readonly close: () => void;
+    readonly content: ReactNode;
+  };
+}
+
+export function FoundList<Row extends RowOf>(props: FoundListProps<Row>) {
+  const { kinds, matter, search, remove, side, ...table } = props;
+  return (
+    <>
+      <DataTable<Row>
+        {...table}
+        bulk={remove ? [{ title: 'Delete', run: remove }] : []}
+        height="calc(100dvh - 216px)"
+        filters={
+          <Group gap="xs">
+            <SegmentedControl
+              size="xs"
+              aria-label={kinds.label}
+              data={[...kinds.data]}
+              value={kinds.value}
+              onChange={kinds.choose}
+            />
+            {matter && (
+              <MatterPicker
+                size="xs"
+                w={170}
+                aria-label={matter.label}
+                placeholder="Any matter"
+                value={matter.value}
+                onChange={matter.choose}
+              />
+            )}
+            <TextInput
+              size="xs"
+              w={150}
+              aria-label={search.label}
+              placeholder="Search"
+              value={search.value}
+              onChange={(event) => search.set(event.currentTarget.value)}
+            />
+          </Group>
+        }
+      />
+      <Drawer opened={side.opened} onClose={side.close} position="right" size={460} title={side.title}>
+        {side.content}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconBell } from '@tabler/icons-react';
+import { listMyEvents, updateMyEvent } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import type { Area, Notice } from '../../shell/area.ts';
+import { detailOf, EVENT, inApp } from './events.ts';
+
+export const area: Area = {
+  name: 'notices',
+  title: 'Notices',
+  icon: IconBell,
+  path: '/notices',
+  needs: listMyEvents,
+  pages: [{ path: '/notices', load: () => import('./notices-page.tsx') }],
+  commands: () => [{ title: 'Notices', detail: 'What you were told of', href: '/notices' }],
+  notices: unread,
+};
+
+const TOLD_AT_MOST = 10;
+
+async function unread(): Promise<readonly Notice[]> {
+  const { data } = await api.call(listMyEvents, { fields: EVENT });
+  return (
+    data
+      // Unread messages are told of by the conversations themselves.
+      .filter(({ marked_as_read: seen, event }) => !seen && event?.description !== 'Message')
+      .toReversed()
+      .slice(0, TOLD_AT_MOST)
+      .flatMap(({ id, etag, event }) =>
+        event
+          ? {
+              id: `notice ${id}`,
+              title: event.title ?? '',
+              detail: detailOf(event),
+              href: inApp(event.title_url),
+              opened: () => {
+                if (can(updateMyEvent))
+                  void write(updateMyEvent, { id, ifMatch: etag, data: { marked_as_read: true } });
+              },
+            }
+          : [],
+      )
+  );
+}

@@ -1,0 +1,114 @@
+/** All that the user was told of, and the methods by which they want to hear. */
+import { Button, Group, Switch, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  deleteMyEvent,
+  listMyEvents,
+  listNotificationMethods,
+  updateMyEvent,
+  updateNotificationMethod,
+} from '../../../sdk/practice.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { AppLink } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { detailOf, EVENT, inApp } from './events.ts';
+import './notices.css';
+
+export default function NoticesPage() {
+  return (
+    <>
+      <PageHead title="Notices" />
+      <Methods />
+      <Notices />
+    </>
+  );
+}
+
+const LABELS: Readonly<Record<string, string>> = { Email: 'By mail', Popup: 'In the app' };
+
+function Methods() {
+  const query = useQuery(read(listNotificationMethods, { fields: 'id,etag,type,receives_notices' }));
+  const save = useWrite(updateNotificationMethod);
+  return (
+    <fieldset className="notice-methods">
+      <legend>Notices reach me</legend>
+      <Group gap="lg">
+        {(query.data?.data ?? []).map(({ id, type, receives_notices: on }) => (
+          <Switch
+            key={id}
+            label={LABELS[type] ?? type}
+            checked={on}
+            disabled={!can(updateNotificationMethod) || save.isPending}
+            onChange={({ currentTarget }) =>
+              save.mutate({ id, data: { receives_notices: currentTarget.checked } })
+            }
+          />
+        ))}
+      </Group>
+      <Text size="sm" c="dimmed">
+        Reminders come by the method that each of them names.
+      </Text>
+    </fieldset>
+  );
+}
+
+function Notices() {
+  const query = useQuery(read(listMyEvents, { fields: EVENT }));
+  const mark = useWrite(updateMyEvent);
+  const remove = useWrite(deleteMyEvent);
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  const told = (query.data?.data ?? []).toReversed();
+  if (query.data && told.length === 0)
+    return (
+      <EmptyState title="No notices">
+        Tasks, notes, messages and appointments that concern you appear here.
+      </EmptyState>
+    );
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        What you were told of
+      </Title>
+      <ul className="notice-list">
+        {told.map(({ id, marked_as_read: seen, event }) => (
+          <li key={id} data-unread={!seen || undefined}>
+            <div>
+              <AppLink href={inApp(event?.title_url ?? null)}>{event?.title ?? 'Something hidden'}</AppLink>
+              {event && (
+                <Text size="sm" c="dimmed">
+                  {detailOf(event)} · {event.occurred_at && formatInstant(event.occurred_at)}
+                </Text>
+              )}
+            </div>
+            <Group gap={4} wrap="nowrap">
+              {can(updateMyEvent) && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  onClick={() => mark.mutate({ id, data: { marked_as_read: !seen } })}
+                >
+                  {seen ? 'Mark as unread' : 'Mark as read'}
+                </Button>
+              )}
+              {can(deleteMyEvent) && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Remove: ${event?.title ?? 'notice'}`}
+                  onClick={() => remove.mutate({ id })}
+                >
+                  Remove
+                </Button>
+              )}
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create } from '../../../test/support/casework.ts';
+import { until } from '../../../test/support/until.ts';
+import { stories } from '../../test-support/stories.ts';
+
+stories('Notices', (app) => {
+  it('appear in the menu and on their page, are read and removed, and come by the methods chosen', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await create(firm, 'tasks', {
+      name: 'Draft the will',
+      description: '',
+      assignee: { id: firm.userId, type: 'User' },
+      notify_assignee: true,
+    });
+    const events = async () =>
+      (await firm.get('/api/v4/internal_notifications/my_events?fields=marked_as_read')).body.data;
+    await until(async () => (await events()).length === 1, 'the notice');
+    await person.open('/notices');
+    await page.getByRole('button', { name: 'Notifications: 1' }).click();
+    await page.getByRole('dialog').getByText('Draft the will').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'What you were told of' }).hover();
+    await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+    await person.isReadable('notices');
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+    await until(async () => (await events())[0].marked_as_read === true, 'the reading');
+    await page.getByLabel('By mail').click();
+    await until(async () => {
+      const { body } = await firm.get('/api/v4/notification_methods?fields=type,receives_notices');
+      return body.data.some((each: { type: string; receives_notices: boolean }) =>
+        each.type === 'Email' ? !each.receives_notices : false,
+      );
+    }, 'the choice');
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await until(async () => (await events()).length === 0, 'the removal');
+    await page.getByText('No notices').waitFor();
+    assert.deepEqual(await events(), []);
+  });
+});

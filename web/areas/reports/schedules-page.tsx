@@ -1,0 +1,113 @@
+/** Reports that the service makes by the calendar and mails: what runs when, and how the last run went. */
+import { Text } from '@mantine/core';
+import {
+  createReportSchedule,
+  deleteReportPreset,
+  listReportPresets,
+  type ReportPreset,
+  updateReportSchedule,
+} from '../../../sdk/practice.ts';
+import { write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { AppLink } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
+import { titleOf } from './kinds.ts';
+import { NewSchedule } from './new-schedule.tsx';
+import { rhythmOf } from './rhythm.ts';
+
+const STATUSES: Readonly<Record<string, string>> = {
+  initial: 'Not yet',
+  queued: 'Waiting',
+  processing: 'Being made',
+  failed: 'Failed',
+  completed: 'Sent',
+};
+
+const SCHEDULE =
+  'report_schedule{id,frequency,days_of_week,day_of_month,every_no_of_months,time_of_day,time_zone,paused,next_scheduled_date,status,message}';
+
+const COLUMNS: readonly Column<ReportPreset>[] = [
+  {
+    id: 'name',
+    title: 'Report',
+    fields: 'name,kind',
+    width: 280,
+    cell: ({ name, kind }) => name ?? titleOf(kind),
+    sort: { asc: 'name(asc)', desc: 'name(desc)' },
+  },
+  { id: 'format', title: 'Format', fields: 'format', width: 80, cell: ({ format }) => format.toUpperCase() },
+  {
+    id: 'rhythm',
+    title: 'When',
+    fields: SCHEDULE,
+    width: 330,
+    cell: ({ report_schedule: schedule }) => schedule && rhythmOf(schedule),
+  },
+  {
+    id: 'next',
+    title: 'Next',
+    fields: SCHEDULE,
+    width: 180,
+    cell: ({ report_schedule: schedule }) =>
+      schedule?.next_scheduled_date ? formatInstant(schedule.next_scheduled_date) : 'Paused',
+    sort: { asc: 'next_scheduled_date(asc)', desc: 'next_scheduled_date(desc)' },
+  },
+  {
+    id: 'status',
+    title: 'Last run',
+    fields: SCHEDULE,
+    width: 260,
+    cell: ({ report_schedule: schedule }) =>
+      schedule && (schedule.message ? `Failed: ${schedule.message}` : STATUSES[schedule.status ?? 'initial']),
+  },
+];
+
+const paused = (title: string, to: boolean): BulkAction<ReportPreset> => ({
+  title,
+  run: (rows) => {
+    for (const { report_schedule: schedule } of rows)
+      if (schedule) void write(updateReportSchedule, { id: schedule.id, data: { paused: to } });
+  },
+});
+
+/** A schedule that is made here has a preset of its own, which goes with it. */
+const DELETE: BulkAction<ReportPreset> = {
+  title: 'Delete',
+  run: (rows) =>
+    deleteWithUndo(
+      deleteReportPreset,
+      rows.map(({ id }) => id),
+      rows.length === 1 ? `${rows[0]!.name} deleted` : `${rows.length} scheduled reports deleted`,
+    ),
+};
+
+export default function SchedulesPage() {
+  return (
+    <>
+      <Text size="sm">
+        <AppLink href="/reports">Reports</AppLink>
+      </Text>
+      <PageHead title="Scheduled reports" />
+      {can(createReportSchedule) && <NewSchedule />}
+      <DataTable<ReportPreset>
+        title="Scheduled reports"
+        operation={listReportPresets}
+        params={{ has_schedule: true }}
+        columns={COLUMNS}
+        order="name(asc)"
+        bulk={can(updateReportSchedule) ? [paused('Pause', true), paused('Resume', false), DELETE] : []}
+        height="calc(100dvh - 360px)"
+        empty={
+          <EmptyState title="No scheduled reports yet">
+            Choose a report, its days and when it is made above. It comes by mail.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

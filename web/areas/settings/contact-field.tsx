@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { getContact } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { ContactPicker, type RecordPickerProps } from '../../ui/record-picker.tsx';
+
+export interface ContactFieldProps extends Omit<RecordPickerProps, 'value' | 'onChange'> {
+  /** The id of the contact as text; empty where none is chosen. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** A contact as the value of a form, which holds its id. */
+export function ContactField({ value, onChange, ...props }: ContactFieldProps) {
+  const id = Number(value);
+  const contact = useQuery({ ...read(getContact, { id, fields: 'id,name' }), enabled: value !== '' });
+  const label = contact.data?.data.name ?? (value && `Contact ${value}`);
+  return (
+    <ContactPicker
+      {...props}
+      value={value === '' ? null : { id, label }}
+      onChange={(picked) => onChange(picked === null ? '' : String(picked.id))}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+/** Where rates are kept beside the matters: with people, with kinds of work, and agreed with clients. */
+import * as practice from '../../../sdk/practice.ts';
+import type { Catalog } from './catalog.ts';
+import { plainText, within } from './catalog.ts';
+import { CATALOGS } from './catalogs.ts';
+import { type AnyRecord, type FieldSpec, reference } from './field-spec.ts';
+
+const amount: FieldSpec = { name: 'rate', label: 'Rate an hour', kind: 'number', required: true };
+
+const person: Omit<Catalog, 'create'> = {
+  name: 'people',
+  title: 'People',
+  one: 'rate of a person',
+  describe: 'What an hour of each person costs where nothing else is agreed.',
+  list: practice.listUsers,
+  params: { enabled: true, order: 'name(asc)' },
+  read: practice.getUser,
+  update: practice.updateUser,
+  fields: [amount],
+  columns: [{ title: 'Rate an hour', fields: 'rate', text: ({ rate }) => moneyOf(rate) }],
+};
+
+const { create: _create, ...work } = CATALOGS.find(({ name }) => name === 'activity-descriptions')!;
+
+const agreed: Catalog = {
+  name: 'clients',
+  title: 'Clients',
+  one: 'agreed rate',
+  describe: 'What was agreed with a client for everybody, a group or a person; or the rate of a co-counsel.',
+  list: practice.listActivityRates,
+  read: practice.getActivityRate,
+  create: practice.createActivityRate,
+  update: practice.updateActivityRate,
+  remove: practice.deleteActivityRate,
+  fields: [
+    contact('contact_id', 'Client'),
+    { ...contact('co_counsel_contact_id', 'Or co-counsel'), describe: 'Instead of a client.' },
+    { ...amount, label: 'Rate' },
+    { name: 'flat_rate', label: 'The price of the whole, not of an hour', kind: 'switch' },
+    {
+      name: 'user',
+      label: 'Only for this person',
+      kind: 'choice',
+      among: { operation: practice.listUsers },
+      describe: 'Empty: for everybody.',
+      ...reference('user'),
+    },
+    {
+      name: 'group',
+      label: 'Or for this group',
+      kind: 'choice',
+      among: { operation: practice.listGroups },
+      ...reference('group'),
+    },
+  ],
+  columns: [
+    {
+      title: 'For',
+      fields: 'user{name},group{name}',
+      text: (record) => within('user')(record) || within('group')(record) || 'Everybody',
+    },
+    {
+      title: 'Rate',
+      fields: 'rate,flat_rate',
+      text: ({ rate, flat_rate }) => `${moneyOf(rate)} ${flat_rate ? 'flat' : 'an hour'}`,
+    },
+  ],
+};
+
+export const RATE_LISTS = {
+  people: { catalog: person, nameOf: (record: AnyRecord) => record['name'] as string, nameFields: 'name' },
+  work: {
+    catalog: {
+      ...work,
+      columns: [{ title: 'Rate an hour', fields: 'rate{type,amount}', text: ownRateOf }],
+    } satisfies Omit<Catalog, 'create'>,
+    nameOf: (record: AnyRecord) => record['name'] as string,
+    nameFields: 'name',
+  },
+  clients: {
+    catalog: agreed,
+    nameOf: (record: AnyRecord) =>
+      within('contact')(record) || `${within('co_counsel_contact')(record)} (co-counsel)`,
+    nameFields: 'contact{name},co_counsel_contact{name}',
+  },
+} as const;
+
+function contact(name: string, label: string): FieldSpec {
+  return {
+    name,
+    label,
+    kind: 'contact',
+    from: (record) => plainText(record[name]),
+    to: (value) => (value === '' ? null : Number(value)),
+  };
+}
+
+function moneyOf(value: unknown): string {
+  return typeof value === 'number' ? value.toFixed(2) : 'hidden';
+}
+
+function ownRateOf(record: AnyRecord): string {
+  const rate = record['rate'] as { type: string; amount: number | null } | null;
+  return rate?.type === 'Custom' ? moneyOf(rate.amount) : 'that of the person';
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { expansionOf, type Snippet } from './expand.ts';
+
+const SNIPPETS: readonly Snippet[] = [
+  { phrase: 'tcw', snippet: 'Telephone call with', whole_word: true },
+  { phrase: 'w', snippet: 'with', whole_word: true },
+  { phrase: '§§', snippet: 'sections', whole_word: false },
+];
+
+test('a phrase is written out when its word ends, in any letter case, and only as a word of its own', () => {
+  for (const [typed, expected] of [
+    ['tcw ', 'Telephone call with '],
+    ['Re: TCW, ', undefined],
+    ['Re: TCW,', 'Re: Telephone call with,'],
+    ['(w ', '(with '],
+    ['tcw', undefined],
+    ['xtcw ', undefined],
+    ['a§§', 'asections'],
+    ['', undefined],
+  ] as const) {
+    const found = expansionOf(typed, SNIPPETS);
+    const text = found && typed.slice(0, found.from) + found.text + typed.slice(found.to);
+    assert.equal(text, expected, typed);
+  }
+});

@@ -1,0 +1,37 @@
+/** Where a text that is typed ends in the phrase of a snippet, and what is written in its place. */
+
+export interface Snippet {
+  readonly phrase: string;
+  readonly snippet: string;
+  readonly whole_word: boolean;
+}
+
+export interface Expansion {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** What ends a word. */
+const ENDS_WORD = /^[\s.,;:!?)\]]$/;
+const BEFORE_WORD = /[\s([]$/;
+
+/**
+ * `text` up to the caret, whose last character was just typed. A phrase that is a word of its own is written out when
+ * a space or a sign follows it; any other as soon as its last letter is typed. The longest phrase wins.
+ */
+export function expansionOf(text: string, snippets: readonly Snippet[]): Expansion | undefined {
+  const ended = ENDS_WORD.test(text.at(-1) ?? '');
+  const word = ended ? text.slice(0, -1) : text;
+  const found = snippets
+    .filter(({ phrase, whole_word: whole }) => {
+      const end = whole ? word : text;
+      if ((whole && !ended) || !end.toLowerCase().endsWith(phrase.toLowerCase())) return false;
+      const before = end.slice(0, end.length - phrase.length);
+      return !whole || before === '' || BEFORE_WORD.test(before);
+    })
+    .toSorted((one, other) => other.phrase.length - one.phrase.length)[0];
+  if (!found) return undefined;
+  const to = found.whole_word ? word.length : text.length;
+  return { from: to - found.phrase.length, to, text: found.snippet };
+}

@@ -1,0 +1,46 @@
+/** What is typed into a form, kept by the browser under the person's id until it is sent. */
+import { ownKey } from '../api/session.ts';
+
+/** What a form began from: the values, and the version of the record that they are of. */
+export interface Base<Values> {
+  readonly values: Values;
+  readonly etag?: string | undefined;
+}
+
+/** A record that a form changes: the version that it shows, and how it is read again. */
+export interface EditedRecord<Values> {
+  readonly etag: string | undefined;
+  readonly reread: () => Promise<Base<Values>>;
+}
+
+export function edited<Row extends { readonly etag?: string }, Values>(
+  row: Row,
+  valuesOf: (row: Row) => Values,
+  readAgain: () => Promise<{ readonly data: Row }>,
+): EditedRecord<Values> {
+  const reread = async () => {
+    const { data } = await readAgain();
+    return { values: valuesOf(data), etag: data.etag };
+  };
+  return { etag: row.etag, reread };
+}
+
+interface Kept<Values> {
+  readonly values: Partial<Values>;
+  readonly base: Base<Values>;
+}
+
+const keyOf = (name: string) => ownKey(`draft:${name}`);
+
+export function readDraft<Values>(name: string | undefined): Kept<Values> | undefined {
+  const kept = name === undefined ? null : localStorage.getItem(keyOf(name));
+  return kept === null ? undefined : (JSON.parse(kept) as Kept<Values>);
+}
+
+export function keepDraft<Values>(name: string, kept: Kept<Values>): void {
+  localStorage.setItem(keyOf(name), JSON.stringify(kept));
+}
+
+export function dropDraft(name: string): void {
+  localStorage.removeItem(keyOf(name));
+}

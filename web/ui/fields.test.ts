@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createClient, createMatter } from '../../test/support/casework.ts';
+import { until } from '../../test/support/until.ts';
+import { stories } from '../test-support/stories.ts';
+
+stories('Fields', (app) => {
+  it('that pick a record take what was found for what was typed, however late the answer is', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await createClient(firm, { last_name: 'Alder' });
+    const wanted = await createClient(firm, { last_name: 'Birch' });
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/contacts\.json\?.*query=Birch|contacts\?.*query=Birch/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await person.open('/matters/new');
+    const client = page.getByRole('combobox', { name: 'Client' }).or(page.getByLabel('Client *'));
+    await page.getByRole('option', { name: /Alder/ }).waitFor();
+    await page.keyboard.type('Birch');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    assert.equal(await client.first().inputValue(), 'Birch');
+    answer();
+    await until(async () => /\w Birch$/.test(await client.first().inputValue()), 'the answer');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Estate');
+    await page.getByRole('button', { name: 'Open matter' }).click();
+    await page.getByRole('heading', { name: '00001-Birch' }).waitFor();
+    const { body } = await firm.get('/api/v4/matters?fields=client{id}');
+    assert.deepEqual(body.data, [{ client: { id: wanted.id } }]);
+  });
+
+  it('for a day open a calendar that everybody can read', async () => {
+    const person = await app.person();
+    const matter = await createMatter(person.firm);
+    await person.open(`/matters/${matter.id}`);
+    await person.page.getByRole('button', { name: /^Opened on: .*edit/ }).click();
+    await person.page.locator('[data-dates-dropdown]').waitFor();
+    await person.isReadable('day of a record');
+  });
+});

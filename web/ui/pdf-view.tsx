@@ -1,0 +1,18 @@
+/** A PDF on the page. It is drawn here, since phones and some browsers have no viewer that a page can hold. */
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+
+const Pages = lazy(() => import('./pdf/pages.tsx'));
+
+export interface PdfViewProps {
+  readonly content: Blob;
+  readonly title: string;
+}
+
+export function PdfView(props: PdfViewProps) {
+  return (
+    <Suspense fallback={<Skeleton height={480} aria-label="Loading the PDF" />}>
+      <Pages {...props} />
+    </Suspense>
+  );
+}
