@@ -21,6 +21,7 @@ import { prefersStrict, refuseIgnored, requireKnownParameters } from './strict.t
 import type { Secrets } from '../../secrets.ts';
 import { EVERYTHING, type Conventions } from '../../resource/conventions.ts';
 import { type Answer, type Call, type Endpoint, isRefusedToObservers } from './endpoint.ts';
+import type { WebhookModel } from './extension.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Envelope } from './record-endpoints.ts';
@@ -50,6 +51,8 @@ export interface Api {
   readonly base: string;
   readonly versions: Versions;
   readonly endpoints: readonly Endpoint[];
+  /** What is sent to webhooks. */
+  readonly webhooks?: readonly WebhookModel[];
   readonly registry: Registry;
   readonly envelope: Envelope;
   readonly conventions: Conventions;
