@@ -15,7 +15,7 @@ import { writeRows } from './rows-as-json.ts';
 import { readTallies } from './tally.ts';
 import { KeptRecords } from './kept-records.ts';
 import type { SlotNames, Slots } from './expression.ts';
-import { by, type Filter } from './filter.ts';
+import { filterSlots, filtersOf, narrowed } from './list-filters.ts';
 import { readOrder, type ChosenOrder } from './order.ts';
 import { listKey, readPageToken, writePageToken } from './page-token.ts';
 import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
@@ -255,34 +255,6 @@ function entityTag(etag: string | undefined, own: boolean, json: string): string
   if (own && etag !== undefined) return `"${etag}"`;
   const digest = hash('sha256', json).slice(0, DIGEST_DIGITS);
   return etag === undefined ? `W/"${digest}"` : `"${etag}-${digest}"`;
-}
-
-/** A resource's own filters, and those that every list of records has. */
-export function filtersOf(
-  of: Resource,
-  { ids, since }: Conventions = EVERYTHING,
-): Readonly<Record<string, Filter>> {
-  return {
-    ...(ids === undefined ? {} : { ids: by.ids(ids) }),
-    ...(since && of.fields.created_at ? { created_since: by.after('created_at') } : {}),
-    ...(since && of.fields.updated_at ? { updated_since: by.after('updated_at') } : {}),
-    ...of.filters,
-  };
-}
-
-function narrowed(narrow: Readonly<Record<string, string>>): UsedFilter[] {
-  return Object.entries(narrow).map(([name, value]) => ({
-    name: `path_${name}`,
-    filter: by.eq('integer', name),
-    variant: '=',
-    values: [value],
-  }));
-}
-
-function filterSlots(filters: readonly UsedFilter[]): Record<string, Slots[string]> {
-  return Object.fromEntries(
-    filters.flatMap(({ name, values }) => values.map((value, index) => [`${name}.${index}`, value])),
-  );
 }
 
 function readOffset(of: Resource, ask: Ask): number {
