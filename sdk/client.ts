@@ -7,20 +7,26 @@
  *   const { data } = await chancery.call(listMatters, { fields: 'id,display_number,client{name}', status: 'open' });
  *   data[0]?.client?.name;
  *
- * The type of an answer has exactly the members that `fields` names. Failures are thrown as ApiError.
+ * The type of an answer has exactly the members that `fields` names. Failures are thrown as
+ * ApiError or one of its classes (errors.ts); what is safe to try again is tried again (retry.ts).
  */
+import { errorOf } from './errors.ts';
+import type { TokenSource } from './oauth.ts';
 import type { Answered, ApiName, Operation } from './operation.ts';
+import { retrying } from './retry.ts';
+
+export { ApiError } from './errors.ts';
 
 export interface ConnectOptions {
   /** Scheme, host and port of the installation; empty for the page's own. */
   readonly origin?: string;
   /** Where an API has an address of its own, such as https://leads.office.example. */
   readonly bases?: Partial<Readonly<Record<ApiName, string>>>;
-  /** An OAuth access token; without one the browser's session is used. */
-  readonly token?: string;
+  /** An OAuth access token, or where to get one (keepFresh); without one the browser's session is used. */
+  readonly token?: string | TokenSource;
   /** Sent with every request, such as X-CSRF-Token; asked at each. */
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** Performs a request; a place for retries and logs. */
+  /** Performs a request; by default with retries (retrying). */
   readonly fetch?: typeof fetch;
 }
 
@@ -30,39 +36,6 @@ export interface CallOptions {
   /** Makes a write safe to repeat for 24 hours. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-}
-
-/** What an API answered instead of success: its own sentence, and the members it complains about. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly type: string;
-  /** By member, each with its sentences. */
-  readonly errors: Readonly<Record<string, readonly string[]>>;
-  readonly requestId: string | null;
-  readonly retryAfter_s: number | null;
-
-  constructor(response: Response, body: unknown) {
-    const { type = 'Error', message, errors = {} } = errorOf(body);
-    super(message ?? `The service answered ${response.status}.`);
-    this.name = 'ApiError';
-    this.status = response.status;
-    this.type = type;
-    this.errors = errors;
-    this.requestId = response.headers.get('x-request-id');
-    const after = Number(response.headers.get('retry-after') ?? Number.NaN);
-    this.retryAfter_s = Number.isFinite(after) ? after : null;
-  }
-}
-
-interface ErrorBody {
-  readonly type?: string;
-  readonly message?: string;
-  readonly errors?: Readonly<Record<string, readonly string[]>>;
-}
-
-function errorOf(body: unknown): ErrorBody {
-  const error = (body as { error?: ErrorBody } | null)?.error;
-  return typeof error === 'object' && error !== null ? error : {};
 }
 
 const BASES: Readonly<Record<ApiName, string>> = {
@@ -98,6 +71,7 @@ export type Given<Params, Body, Fields extends string> = Params & { readonly fie
     : { readonly data: Body });
 
 export function connect(connection: ConnectOptions = {}): Client {
+  const perform = performer(connection);
   const send = async (
     operation: Operation<unknown, unknown, unknown>,
     params: object,
@@ -105,7 +79,7 @@ export function connect(connection: ConnectOptions = {}): Client {
   ): Promise<Response> => {
     const { data, ...rest } = params as { data?: unknown };
     const init = requestOf(operation.method, connection, options, data);
-    return answered(connection, addressOf(operation, rest, connection), init);
+    return perform(addressOf(operation, rest, connection), init);
   };
   return {
     call: async (operation, params, options) => {
@@ -115,7 +89,28 @@ export function connect(connection: ConnectOptions = {}): Client {
     download: async (operation, params, options) => (await send(operation, params, options)).blob(),
     address: (operation, params) => addressOf(operation, params as object, connection),
     follow: async (address, options = {}) =>
-      bodyOf(await answered(connection, address, requestOf('GET', connection, options))) as never,
+      bodyOf(await perform(address, requestOf('GET', connection, options))) as never,
+  };
+}
+
+type Perform = (address: string, init: RequestInit) => Promise<Response>;
+
+/** Sends a request with the token, and once more with a new one where the service refuses that. */
+function performer({ fetch: send = retrying(), token }: ConnectOptions): Perform {
+  const withToken = (address: string, init: RequestInit, bearer: string | undefined): Promise<Response> => {
+    if (bearer === undefined) return send(address, init);
+    return send(address, { ...init, headers: { ...init.headers, authorization: `Bearer ${bearer}` } });
+  };
+  return async (address, init) => {
+    const source = typeof token === 'object' ? token : undefined;
+    const bearer = source ? await source.current() : (token as string | undefined);
+    let response = await withToken(address, init, bearer);
+    if (response.status === UNAUTHORIZED && source && bearer !== undefined) {
+      const renewed = await source.renew(bearer);
+      if (renewed !== bearer) response = await withToken(address, init, renewed);
+    }
+    if (!response.ok) throw errorOf(response, await bodyOf(response).catch(() => null));
+    return response;
   };
 }
 
@@ -126,11 +121,7 @@ function tagged({ api }: Operation<unknown, unknown, unknown>, body: unknown, et
   return Array.isArray(body.data) ? body : { ...body, data: { ...(body.data as object), etag } };
 }
 
-async function answered(connection: ConnectOptions, address: string, init: RequestInit): Promise<Response> {
-  const response = await (connection.fetch ?? fetch)(address, init);
-  if (!response.ok) throw new ApiError(response, await bodyOf(response).catch(() => null));
-  return response;
-}
+const UNAUTHORIZED = 401;
 
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -139,7 +130,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 function requestOf(
   method: string,
-  { token, headers }: ConnectOptions,
+  { headers }: ConnectOptions,
   { ifMatch, idempotencyKey, signal }: CallOptions,
   data?: unknown,
 ): RequestInit {
@@ -147,7 +138,6 @@ function requestOf(
     method,
     headers: {
       accept: 'application/json, */*;q=0.5',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(data === undefined ? {} : { 'content-type': 'application/json' }),
       ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),

@@ -797,12 +797,18 @@ export interface Error {
       | 'UploadNotFoundError'
       | 'VersionGone'
       | 'WrongContent';
+    /** Which refusal it is, such as record.not_found. */
+    readonly code: string;
     /** A whole sentence that names the offending value and what would be accepted. */
     readonly message: string;
     /** The HTTP status. */
     readonly status: string;
     /** On 422: the members at fault, each with its sentences. */
     readonly errors?: Readonly<Record<string, readonly string[]>>;
+    /** Where the documentation explains the code. */
+    readonly doc_url: string;
+    /** The same as the header X-Request-Id. */
+    readonly request_id: string;
   };
 }
 

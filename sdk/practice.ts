@@ -7233,6 +7233,8 @@ export interface Webhook {
   readonly status: 'pending' | 'enabled' | 'suspended';
   /** Why it is suspended. */
   readonly status_reason: 'gone' | 'failing' | 'expired' | 'grant_revoked' | null;
+  /** Why the last handshake was not confirmed; null once one is. */
+  readonly handshake_error: string | null;
   /** The key of the signatures: only in the answer of POST and of a PATCH that wrote the url; null elsewhere. */
   readonly shared_secret: string | null;
   readonly created_at: string;
@@ -7249,14 +7251,14 @@ export interface WebhookDelivery {
   /** The header webhook-id: the same on every attempt and every replay. */
   readonly message_id: string;
   readonly event: 'created' | 'deleted' | 'matter_closed' | 'matter_opened' | 'matter_pended' | 'updated';
-  /** The record that changed. */
+  /** The record that changed; of a handshake, the webhook. */
   readonly record_id: number;
   /** withheld: the webhook was not enabled; dropped: its user may no longer see the record; failed: it ran out of attempts, or the receiver is gone. */
   readonly state: 'queued' | 'delivered' | 'failed' | 'withheld' | 'dropped';
   readonly attempts: number;
   /** What the receiver answered last. 3xx counts as taken, and is not followed. */
   readonly last_status: number | null;
-  /** Why the last attempt got no answer. */
+  /** Why the last attempt got no answer, or a handshake was not confirmed. */
   readonly last_error: string | null;
   /** Each attempt: when, status or error, and how long it took in milliseconds. */
   readonly history: unknown;
@@ -10937,12 +10939,18 @@ export interface Error {
       | 'UploadNotFoundError'
       | 'VersionGone'
       | 'WrongContent';
+    /** Which refusal it is, such as record.not_found. */
+    readonly code: string;
     /** A whole sentence that names the offending value and what would be accepted. */
     readonly message: string;
     /** The HTTP status. */
     readonly status: string;
     /** On 422: the members at fault, each with its sentences. */
     readonly errors?: Readonly<Record<string, readonly string[]>>;
+    /** Where the documentation explains the code. */
+    readonly doc_url: string;
+    /** The same as the header X-Request-Id. */
+    readonly request_id: string;
   };
 }
 
@@ -13410,6 +13418,8 @@ export const listApplications: Operation<
       /** Null: as long as the service has it. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
+      /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
+      readonly origins: readonly string[];
       /** How many people let it act for them. */
       readonly users: number;
     }[];
@@ -13428,6 +13438,7 @@ export const createApplication: Operation<
     readonly scopes?: readonly string[];
     readonly access_token_seconds?: number | null;
     readonly deauthorization_callback?: string | null;
+    readonly origins?: readonly string[];
     readonly public?: boolean;
   },
   {
@@ -13442,6 +13453,8 @@ export const createApplication: Operation<
       /** Null: as long as the service has it. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
+      /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
+      readonly origins: readonly string[];
       /** How many people let it act for them. */
       readonly users: number;
       /** Shown this once; null for a public application. */
@@ -13464,6 +13477,7 @@ export const updateApplication: Operation<
     readonly scopes?: readonly string[];
     readonly access_token_seconds?: number | null;
     readonly deauthorization_callback?: string | null;
+    readonly origins?: readonly string[];
   },
   {
     readonly data: {
@@ -13477,6 +13491,8 @@ export const updateApplication: Operation<
       /** Null: as long as the service has it. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
+      /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
+      readonly origins: readonly string[];
       /** How many people let it act for them. */
       readonly users: number;
     };
@@ -13516,6 +13532,8 @@ export const renewApplicationSecret: Operation<
       /** Null: as long as the service has it. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
+      /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
+      readonly origins: readonly string[];
       /** How many people let it act for them. */
       readonly users: number;
       /** Shown this once; null for a public application. */

@@ -8,8 +8,10 @@ import { Webhook } from 'standardwebhooks';
 import { signedHeaders } from '../server/webhooks/dispatch/signature.ts';
 import {
   expressHandler,
+  fetchHandler,
   fastifyPlugin,
   nodeHandler,
+  recentMessages,
   verifyDelivery,
   verifyWebhook,
   webhookReceiver,
@@ -18,6 +20,18 @@ import {
 
 const SECRET = 'ab'.repeat(32);
 const MESSAGE = '01a1fc61-035c-7bfa-9492-8c615465bcab';
+
+/** A server that hands on each request as a Request, as servers of the fetch kind do. */
+function served(handle: (request: Request) => Promise<Response>): http.RequestListener {
+  const serve = async (incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> => {
+    const headers = incoming.headers as Record<string, string>;
+    const body = Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>));
+    const url = `http://127.0.0.1${incoming.url}`;
+    const response = await handle(new Request(url, { method: 'POST', headers, body }));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end();
+  };
+  return (incoming, outgoing) => void serve(incoming, outgoing);
+}
 
 describe('A receiver of webhooks', () => {
   const kept = new Map<number, string>();
@@ -49,6 +63,7 @@ describe('A receiver of webhooks', () => {
     await fastify.register(fastifyPlugin(receive, '/hook'));
     origins.set('Fastify', await fastify.listen({ port: 0, host: '127.0.0.1' }));
     closing.push(() => fastify.close());
+    origins.set('fetch', await listen(http.createServer(served(fetchHandler(receive)))));
   });
   after(() => Promise.all(closing.map((close) => close())));
 
@@ -69,6 +84,7 @@ describe('A receiver of webhooks', () => {
     ['Express', '/hook'],
     ['Express', '/parsed'],
     ['Fastify', '/hook'],
+    ['fetch', '/hook'],
   ] as const) {
     it(`on ${name}${path} confirms the handshake, takes what is signed, and refuses the rest (practice:95,161)`, async () => {
       const url = origins.get(name)! + path;
@@ -99,6 +115,7 @@ describe('A receiver of webhooks', () => {
         await post(url, raw.replace('5', '6'), headersOf(raw)),
         await post(url, raw, {}),
         await post(url, raw, { ...headersOf(raw), 'webhook-signature': 'nonsense' }),
+        await post(url, raw, { ...headersOf(raw), 'x-hook-signature': '00'.repeat(32) }),
         await post(url, raw, { 'x-hook-signature': headersOf(raw)['x-hook-signature']! }),
         await post(url, raw, { ...headersOf(raw), 'webhook-id': 'another-id' }),
         await post(url, raw, headersOf(raw, -301)),
@@ -107,7 +124,7 @@ describe('A receiver of webhooks', () => {
         await post(url, eventOf('created', 8), headersOf(eventOf('created', 8))),
         await post(url, eventOf('deleted'), headersOf(eventOf('deleted'))),
       ].map(({ status }) => status);
-      assert.deepEqual(statuses, [401, 401, 401, 401, 401, 401, 401, 400, 401, 500]);
+      assert.deepEqual(statuses, [401, 401, 401, 401, 401, 401, 401, 401, 400, 401, 500]);
       assert.equal(got.length, 1);
     });
   }
@@ -124,6 +141,30 @@ describe('A receiver of webhooks', () => {
     assert.deepEqual(held, new Map([[7, SECRET]]));
     assert.equal((await shake(SECRET)).status, 200, 'The same secret once more is confirmed.');
     assert.equal((await shake('cd'.repeat(32), 8)).status, 200, 'The first of another webhook too.');
+  });
+
+  it('hands on each message once, and again one that could not be processed', async () => {
+    const handled: string[] = [];
+    let works = false;
+    const once = webhookReceiver({
+      secrets: { get: () => SECRET, set: () => undefined },
+      deduplication: recentMessages(2),
+      onEvent: ({ messageId }) => {
+        if (!works) throw new Error('The disk is full.');
+        handled.push(messageId);
+      },
+    });
+    const raw = eventOf('created');
+    const send = async (messageId: string): Promise<number> => {
+      const headers = signedHeaders(raw, { secret: SECRET, messageId, at: new Date(), attempt: 1 });
+      return (await once(headers, raw)).status;
+    };
+    assert.equal(await send('one'), 500);
+    works = true;
+    for (const messageId of ['one', 'one', 'two', 'one', 'three']) assert.equal(await send(messageId), 204);
+    assert.deepEqual(handled, ['one', 'two', 'three']);
+    await send('one');
+    assert.equal(handled.length, 4, 'With room for two, the oldest is forgotten.');
   });
 
   it('takes a delivery within five minutes of its own clock and none beyond, whichever signature of a list is right', () => {

@@ -1,13 +1,13 @@
 /**
  * Receives Chancery's webhooks: confirms the handshake, verifies the Standard Webhooks signature (webhook-id,
  * webhook-timestamp, webhook-signature), refuses a timestamp more than five minutes away, and hands the event on.
- * No dependency but Node; adapters for node:http, Express and Fastify are below.
+ * No dependency but Node; adapters for node:http, Express, Fastify and fetch are below.
  *
  *   const receive = webhookReceiver({ secrets: mySecrets, onEvent: async (event) => { ... } });
  *   http.createServer(nodeHandler(receive)).listen(8443);
  *
  * The secret arrives with the handshake, before any event; `secrets` is where you store it. Process each
- * `messageId` once: the same event is sent again where an answer was lost. The signature covers the id, so
+ * `messageId` once (`deduplication`): the same event is sent again where an answer was lost. The signature covers the id, so
  * nobody can replay an old event under a new one.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -34,8 +34,18 @@ export interface SecretStore {
 /** How far a delivery's timestamp may be from the receiver's clock, as Standard Webhooks recommends. */
 export const TOLERANCE_S = 300;
 
+/** Which deliveries were processed: the same event comes again where an answer was lost. */
+export interface Deduplication {
+  /** Takes a message for processing; false where it was taken before. */
+  claim(messageId: string): Promise<boolean> | boolean;
+  /** Gives it back, since processing it failed. */
+  release(messageId: string): Promise<void> | void;
+}
+
 export interface ReceiverOptions {
   readonly secrets: SecretStore;
+  /** Without it every attempt is handed on: make `onEvent` safe to repeat then. */
+  readonly deduplication?: Deduplication;
   /** The receiver's clock in milliseconds since 1970; Date.now unless given. */
   readonly now?: () => number;
   /** What it throws is answered with 500, and the event comes again later. */
@@ -46,6 +56,23 @@ export interface ReceiverOptions {
    * change of the url keep the `shared_secret` of its answer.
    */
   readonly acceptHandshake?: (webhookId: number) => Promise<boolean> | boolean;
+}
+
+/** Messages that are remembered by default. */
+const REMEMBERED = 10_000;
+
+/** Deduplication in the memory of one process; several processes share a table with a unique message id instead. */
+export function recentMessages(limit = REMEMBERED): Deduplication {
+  const taken = new Set<string>();
+  return {
+    claim(messageId) {
+      if (taken.has(messageId)) return false;
+      taken.add(messageId);
+      if (taken.size > limit) taken.delete(taken.values().next().value!);
+      return true;
+    },
+    release: (messageId) => void taken.delete(messageId),
+  };
 }
 
 export interface WebhookAnswer {
@@ -95,6 +122,7 @@ export function webhookReceiver({
   secrets,
   onEvent,
   acceptHandshake,
+  deduplication,
   now = Date.now,
 }: ReceiverOptions): Receive {
   return async (headers, rawBody) => {
@@ -114,20 +142,35 @@ export function webhookReceiver({
     if (typeof webhookId !== 'number') return answer(400);
     const secret = await secrets.get(webhookId);
     // An unknown webhook and a wrong signature are answered alike.
-    if (secret === undefined || !verifyDelivery(rawBody, headers, secret, now())) return answer(401);
+    if (secret === undefined || !isGenuine(rawBody, headers, secret, now())) return answer(401);
+    const messageId = one(headers['webhook-id'])!;
+    if (deduplication && !(await deduplication.claim(messageId))) return answer(204);
     try {
       await onEvent({
-        messageId: one(headers['webhook-id'])!,
+        messageId,
         attempt: Number(one(headers['x-hook-attempt']) ?? 1),
         event: String(body!.meta!.event),
         webhookId,
         data: body!.data as WebhookEvent['data'],
       });
     } catch {
+      await deduplication?.release(messageId);
       return answer(500);
     }
     return answer(204);
   };
+}
+
+/** The Standard Webhooks signature is required; X-Hook-Signature must hold too where it was sent. */
+function isGenuine(
+  rawBody: string | Buffer,
+  headers: IncomingHttpHeaders,
+  secret: string,
+  now: number,
+): boolean {
+  const signature = one(headers['x-hook-signature']);
+  const isWhole = signature === undefined || verifyWebhook(rawBody, signature, secret);
+  return isWhole && verifyDelivery(rawBody, headers, secret, now);
 }
 
 /** The largest body that is read; deliveries have 256 KiB at most. */
@@ -141,6 +184,18 @@ export function nodeHandler(receive: Receive): (request: IncomingMessage, respon
       .catch(() => answer(500))
       .then(({ status, headers }) => response.writeHead(status, headers).end())
       .catch(() => response.destroy());
+  };
+}
+
+/** For servers with Request and Response, such as Next.js, Hono, Bun and Deno. */
+export function fetchHandler(receive: Receive): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const raw = Buffer.from(await request.arrayBuffer());
+    if (raw.length > BODY_BYTES) return new Response(null, { status: 413 });
+    const { status, headers } = await receive(Object.fromEntries(request.headers), raw).catch(() =>
+      answer(500),
+    );
+    return new Response(null, { status, headers });
   };
 }
 

@@ -19,6 +19,7 @@ import {
   IDENTITY_SCHEDULE,
   identityExtension,
   identityTasks,
+  isRegisteredOrigin,
   registerIdentity,
 } from '#identity';
 import { furnishIntake, LEADS_BASE, registerLeads } from '#leads';
@@ -119,6 +120,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     grantEnded: suspendWebhooksOfGrant,
     deliveriesEnd: (grant: Parameters<DeliveriesEnd>[0]) => deliveriesEnd(database, grant),
     origin: origin ?? (() => publicOrigin(config)),
+    allowsOrigin: (each: string) => isRegisteredOrigin(database, each),
     ...(now ? { now } : {}),
   };
   let client: Outgoing | undefined;

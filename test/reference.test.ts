@@ -7,7 +7,7 @@ import { allRefusals } from '../server/kernel/errors/refusal.ts';
 import { code, render, table } from '../server/kernel/reference/markdown.ts';
 import { describedEndpoints } from '../server/kernel/openapi/document.ts';
 import { tagOf } from '../server/kernel/http/api/operation-names.ts';
-import { slug } from '../server/kernel/reference/markdown.ts';
+import { slug } from '../server/kernel/errors/slug.ts';
 import { openBrowser } from './support/browser.ts';
 import { inAnOffice } from './support/office.ts';
 import { isReadByEverybody } from './support/readable.ts';

@@ -98,7 +98,7 @@ inAnOffice('The practice API to clients of all kinds', (office) => {
   it('lets caches keep a record for its reader, version and credential only', async () => {
     const { headers } = await office.firm.get('/api/v4/users/who_am_i');
     assert.equal(headers.get('cache-control'), 'private, no-cache');
-    assert.equal(headers.get('vary'), 'Authorization, Cookie, X-API-VERSION, Accept-Encoding');
+    assert.equal(headers.get('vary'), 'Authorization, Cookie, Origin, X-API-VERSION, Accept-Encoding');
   });
 
   it('says with what to come again on every 401 and 403 (decisions:9)', async () => {

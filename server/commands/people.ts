@@ -90,6 +90,7 @@ export const applicationCreate: Command = {
     scopes: { value: '"s1 s2"', describe: 'the scopes it may ask for', required: true },
     public: { describe: 'it can keep no secret, such as an app on a phone' },
     'deauthorization-callback': { value: 'U', describe: 'where it is told that it was shut out' },
+    origin: { value: 'O', describe: 'an origin whose pages may call the APIs', multiple: true },
     'token-hours': { value: 'H', describe: 'how long its access tokens live' },
   },
   prints: '`{"client_id", "client_secret"}`',
@@ -108,6 +109,7 @@ export const applicationCreate: Command = {
           .split(/[\s,]+/)
           .filter(Boolean),
         public: call.switchedOn('public'),
+        origins: call.list('origin'),
         ...(deauthorizationCallback ? { deauthorizationCallback } : {}),
         ...(hours ? { accessTokenSeconds: Number(hours) * 3600 } : {}),
       }),

@@ -2,6 +2,7 @@
 export { applicationChanged, createApplication, type NewApplication } from './applications/application.ts';
 export { changeScopes } from './applications/change-application.ts';
 export { queueMail } from './mails.ts';
+export { isRegisteredOrigin } from './applications/origins.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
 export { audit } from './history.ts';

@@ -66,6 +66,11 @@ export const refuse = catalogue({
     422,
     'deauthorization_callback can not be {value}: an https address without user, password and fragment is accepted.',
   ],
+  'application.origins': [422, 'An application has at most {most} origins, not {count}.'],
+  'application.origin': [
+    422,
+    'origins can not hold {value}: an https origin without a path is accepted, such as https://app.example, and http on localhost.',
+  ],
   'application.admins': [
     403,
     'Applications are registered and changed by admins of the firm. Ask one of them.',

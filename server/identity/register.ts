@@ -3,11 +3,13 @@
  * errors, and the pages that people see. Both take forms only.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toRefusal } from '#kernel/http/failures.ts';
+import { sendRefusal, toRefusal } from '#kernel/http/failures.ts';
+import { allowOrigins } from '#kernel/http/cors.ts';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { otherNameOf } from '#kernel/http/public-origin.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { registerApplicationPages } from './applications/application-pages.ts';
+import { isRegisteredOrigin } from './applications/origins.ts';
 import { registerConnectedPages } from './applications/connected-pages.ts';
 import { registerApprovalPage } from './oauth/approval-page.ts';
 import { AnswerToApplication, UntrustedRequest } from './oauth/authorization-request.ts';
@@ -40,6 +42,9 @@ export function registerIdentity(
     acceptFormsOnly(scope);
     scope.addHook('onSend', async (_request, reply) => neverStored(reply));
     scope.setErrorHandler(answerOAuthError);
+    allowOrigins(scope, { paths: ['/oauth/token', '/oauth/revoke'] }, (origin) =>
+      isRegisteredOrigin(parts.database, origin),
+    );
     registerTokenEndpoints(scope, parts);
     registerDeauthorize(scope, parts);
   });
@@ -78,8 +83,7 @@ function answerOAuthError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = toRefusal(error, request);
   if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
   // A bearer token is refused in the words of the API; everything else in OAuth's.
-  if (error instanceof Refusal)
-    return reply.code(refusal.status).headers(refusal.headers).send(refusal.toBody());
+  if (error instanceof Refusal) return sendRefusal(refusal, reply);
   const code =
     refusal.status === 503
       ? 'temporarily_unavailable'

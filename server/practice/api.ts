@@ -83,6 +83,7 @@ export function practiceApi(
     base: BASE,
     versions,
     endpoints,
+    webhooks: extensions.flatMap((each) => each.webhooks ?? []),
     registry,
     envelope,
     conventions: EVERYTHING,

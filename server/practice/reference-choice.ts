@@ -6,7 +6,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { readBody, type Input, type Members } from '#kernel/resource/input.ts';
+import { type Input, type Members } from '#kernel/resource/input.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 
@@ -36,7 +36,7 @@ async function change(records: Records, { of, members, choose }: Choice, call: C
   requireRole(of, call);
   const { ask } = call;
   const selection = records.reader.selection(of, ask);
-  const { input, ignored } = readBody(call.data(), members);
+  const { input, ignored } = call.body(members);
   const id = idOr404(of, call.params.id!);
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {

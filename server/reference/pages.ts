@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describedApis, scopeWords } from '../apis.ts';
-import { allRefusals, typeOf } from '../kernel/errors/refusal.ts';
+import { allRefusals, CODES_HEADING, typeOf } from '../kernel/errors/refusal.ts';
 import type { Api } from '../kernel/http/api/api.ts';
 import { code, table } from '#kernel/reference/markdown.ts';
 import { addressOf, type ReferencePage } from '#kernel/reference/page.ts';
@@ -102,19 +102,24 @@ function errorsMarkdown(): string {
     .map(([name, entry]) => [code(name), String(entry.status), typeOf(entry), entry.sentence]);
   return `# Errors
 
-Every error answer is \`{"error": {"type", "message", "status", "errors"?}}\`, as \`application/json; charset=utf-8\`.
+Every error answer is \`{"error": {"type", "code", "message", "status", "errors"?, "doc_url", "request_id"}}\`, as \`application/json; charset=utf-8\`.
 
 - \`type\` is stable and meant for programs.
+- \`code\` says exactly which refusal it is. It is stable too: the table below lists every one.
 - \`message\` is a whole sentence for people, which names the offending value and what would do. It may change.
 - \`status\` is the HTTP status as a string.
 - \`errors\` is there on 422: the messages of each member of the body that is at fault.
+- \`doc_url\` leads to the code in the table below.
+- \`request_id\` is that of the header \`X-Request-Id\`. Quote it when you report a problem.
+
+Where an unknown name in \`fields\`, \`order\`, a parameter or a body is close to a known one, the message ends with a suggestion, such as "Did you mean display_number?".
 
 401 and 403 also carry \`WWW-Authenticate\`, 429 and 503 \`Retry-After\` in whole seconds.
 
-## Every refusal
+## ${CODES_HEADING}
 
-The word in the first column is what the program calls the refusal; it is not on the wire. Words in braces stand for what the request held.
+Words in braces stand for what the request held.
 
-${table(['refusal', 'status', 'type', 'message'], rows)}
+${table(['code', 'status', 'type', 'message'], rows)}
 `;
 }

@@ -60,7 +60,7 @@ export async function enableWebhook(
       and (status <> 'enabled' or expires_at <= ${at}::timestamptz) for no key update`);
   if (!was) return false;
   await connection.execute(sql`
-    update webhooks set status = 'enabled', status_reason = null, status_at = ${at}, etag = ${newEtag()}, updated_at = ${at},
+    update webhooks set status = 'enabled', status_reason = null, handshake_error = null, status_at = ${at}, etag = ${newEtag()}, updated_at = ${at},
       expires_at = case when expires_at > ${at}::timestamptz then expires_at else ${renewed}::timestamptz end
     where account_id = ${accountId} and id = ${webhookId}`);
   if (was.status === 'pending') await queueWithheld(connection, change, was.status_at);

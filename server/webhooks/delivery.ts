@@ -19,8 +19,11 @@ export const webhookDelivery = resource({
       notNull: true,
       describe: 'The header webhook-id: the same on every attempt and every replay.',
     }),
-    event: f.text({ notNull: true }),
-    record_id: f.integer({ notNull: true, describe: 'The record that changed.' }),
+    event: f.text({ notNull: true, describe: '`handshake` for a handshake that was not confirmed.' }),
+    record_id: f.integer({
+      notNull: true,
+      describe: 'The record that changed; of a handshake, the webhook.',
+    }),
     state: f.oneOf(STATES, {
       notNull: true,
       describe:
@@ -30,7 +33,7 @@ export const webhookDelivery = resource({
     last_status: f.integer({
       describe: 'What the receiver answered last. 3xx counts as taken, and is not followed.',
     }),
-    last_error: f.text({ describe: 'Why the last attempt got no answer.' }),
+    last_error: f.text({ describe: 'Why the last attempt got no answer, or a handshake was not confirmed.' }),
     history: f.json({
       notNull: true,
       describe: 'Each attempt: when, status or error, and how long it took in milliseconds.',

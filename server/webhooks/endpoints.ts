@@ -3,12 +3,13 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, readBody, type Members } from '#kernel/resource/input.ts';
+import { m, type Members } from '#kernel/resource/input.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
 import { enableWebhook } from './change-status.ts';
 import { webhookDelivery } from './delivery.ts';
+import { HANDSHAKE, handshakeBody } from './dispatch/handshake.ts';
 import { bodyOf } from './dispatch/send.ts';
 import { objectOf } from '#kernel/resource/json-schema.ts';
 import { eventFeedEndpoint } from './event-feed.ts';
@@ -168,15 +169,16 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const { accountId, userId, observerId } = call.ask.principal;
   const found = await call.read(async (connection) => {
     await requireWebhook(connection, of, call);
-    return connection.row<{ data: string; event: string; history: string; own: string }>(sql`
+    return connection.row<{ data: string | null; event: string; history: string; own: string }>(sql`
       select p.data, d.event, d.history::text as history, exists (
         select from webhooks w where w.account_id = d.account_id and w.id = d.webhook_id and w.user_id = ${userId}) as own
       from webhook_deliveries d
-      join webhook_payloads p on p.account_id = d.account_id and p.id = d.payload_id
+      left join webhook_payloads p on p.account_id = d.account_id and p.id = d.payload_id
       where d.account_id = ${accountId} and d.webhook_id = ${call.params.id!} and d.id = ${deliveryId}`);
   });
   if (!found) throw refuseGenerally('record.not_found', { resource: webhookDelivery.name, id: deliveryId });
-  const body = bodyOf(found.data, found.event, call.params.id!);
+  const webhookId = call.params.id!;
+  const body = found.data === null ? handshakeBody(webhookId) : bodyOf(found.data, found.event, webhookId);
   const attempts = JSON.parse(found.history) as readonly unknown[];
   // The body is what its user saw when it was sent: nobody else reads it, and nobody before it was sent.
   const shows = found.own === 't' && observerId === undefined && attempts.length > 0;
@@ -204,7 +206,7 @@ function resend(of: Resource, call: Call): Promise<Answer> {
 
 function replay(of: Resource, call: Call): Promise<Answer> {
   const { ask } = call;
-  const since = readBody(call.data(), REPLAY).input.since as string;
+  const since = call.body(REPLAY).input.since as string;
   const oldest = daysLater(ask.now, -KEPT_DAYS);
   if (new Date(since) < oldest || new Date(since) > ask.now) {
     throw refuse('webhook.since', { value: since, limit: KEPT_DAYS }, { field: 'since' });
@@ -234,7 +236,7 @@ async function sendAgain(
 ): Promise<number> {
   const queued = await connection.execute(sql`
     update webhook_deliveries set state = 'queued', step = 0, due_at = null, first_tried_at = null, failed_at = null, finished_at = null
-    where account_id = ${accountId} and webhook_id = ${id} and ${which}
+    where account_id = ${accountId} and webhook_id = ${id} and ${which} and event <> ${HANDSHAKE}
       and (state in ('delivered', 'failed', 'withheld') or (state = 'queued' and due_at is not null))`);
   // What is sent again is older than what was last sent, so that is no measure any more.
   await connection.execute(

@@ -33,6 +33,7 @@ export function webhookExtension(parts: WebhookParts): Extension {
   const webhook = webhookResource(parts.models, parts);
   return {
     resources: [webhook, deliveryOf(parts.models)],
+    webhooks: parts.models.map(({ name, resource = name, events }) => ({ name, resource, events })),
     endpoints: (records) => webhookEndpoints(webhook, parts, records),
   };
 }

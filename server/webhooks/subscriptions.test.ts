@@ -23,6 +23,8 @@ const MODELS = [
 inAnOffice(
   'A webhook',
   (office) => {
+    const reasons = async (hook: Subscriber): Promise<string[]> =>
+      (await hook.deliveries()).map(({ last_error }: { last_error: string }) => last_error);
     const create = (data: Record<string, unknown>, options = {}) =>
       office.firm.post(
         '/api/v4/webhooks?fields=id,url,model,events,fields,expires_at,status,status_reason,shared_secret,user',
@@ -229,6 +231,11 @@ inAnOffice(
         [1, 1, 2, 2, 3, 3],
       );
       assert.equal((await hook.read()).status, 'pending');
+      assert.deepEqual(await reasons(hook), [
+        'The receiver answered 302. A handshake is confirmed with 200.',
+        'The receiver answered 200 with another X-Hook-Secret than the one that was sent.',
+        'The receiver answered 201. A handshake is confirmed with 200.',
+      ]);
       receiver.on(hook.path, echo);
       const activate = (secret?: string) =>
         office.firm.call(

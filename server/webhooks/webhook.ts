@@ -74,6 +74,9 @@ export function webhookResource(models: readonly Model[], parts: WebhookParts): 
         sql: `case when ${HAS_EXPIRED} then 'expired' else {t}.status_reason end`,
         describe: 'Why it is suspended.',
       }),
+      handshake_error: f.text({
+        describe: 'Why the last handshake was not confirmed; null once one is.',
+      }),
       shared_secret: f.text({
         sql: 'case when {t}.id = {shared_secret_of}::bigint then {shared_secret}::text end',
         describe:

@@ -69,6 +69,7 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
         columns.secret = sealed;
         columns.handshake = Number(draft.current?.handshake ?? 0) + 1;
         columns.handshake_tries = 0;
+        columns.handshake_error = null;
         setStatus(draft, work.ask.now, 'pending');
       } else if (columns.expires_at !== undefined && isExpired(draft, work.ask.now))
         setStatus(draft, work.ask.now, 'enabled');

@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, readBody, type Input } from '#kernel/resource/input.ts';
+import { m, type Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { refuse } from '../banking-refusals.ts';
 import { itemsById, itemsOfSource, type FoundItem } from '../register-items/find.ts';
@@ -116,7 +116,7 @@ async function match(records: Records, call: Call): Promise<Answer> {
   const { ask } = call;
   const { writer, reader } = records;
   const id = idOr404(bankStatementLine, call.params.id!);
-  const { input, references, ignored } = readBody(call.data(), MATCH);
+  const { input, references, ignored } = call.body(MATCH);
   const named = Object.keys(MATCH).filter((name) => (input[name] ?? null) !== null);
   if (named.length !== 1) throw refuse('bank_line.one_thing', {}, { field: 'register_items' });
   return call.write(async (connection) => {
@@ -148,7 +148,7 @@ async function unmatch(records: Records, call: Call): Promise<Answer> {
   const { ask } = call;
   const { writer, reader } = records;
   const id = idOr404(bankStatementLine, call.params.id!);
-  const { ignored } = readBody(call.data(), {});
+  const { ignored } = call.body({});
   return call.write(async (connection) => {
     const locked = await writer.lock(connection, bankStatementLine, id, ask, 'no key update');
     await unmatchLine({ connection, ask, writer }, bankStatementLine, locked);

@@ -3,7 +3,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { updateRow } from '#kernel/resource/change.ts';
-import { m, readBody } from '#kernel/resource/input.ts';
+import { m } from '#kernel/resource/input.ts';
 import { refuse } from '../banking-refusals.ts';
 import { voidPayment } from '../vendor-bill-payments/void.ts';
 import { check } from './check.ts';
@@ -63,7 +63,7 @@ async function voidCheck(records: Records, call: Call): Promise<Answer> {
   requireRole(check, call);
   const { ask } = call;
   const id = idOr404(check, call.params.id!);
-  const { input, ignored } = readBody(call.data(), VOID);
+  const { input, ignored } = call.body(VOID);
   const { writer, reader } = records;
   const payments = writer.registry.get('vendor_bill_payment');
   return call.write(async (connection) => {

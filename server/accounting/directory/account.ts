@@ -3,7 +3,6 @@ import { sql } from '#kernel/database/sql.ts';
 import { m } from '#kernel/resource/input.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { readBody } from '#kernel/resource/input.ts';
 import { f } from '#kernel/resource/field.ts';
 import { closeBooks } from '../ledger/periods.ts';
 import { record } from '../record.ts';
@@ -67,7 +66,7 @@ export function accountEndpoints(records: Records): Endpoint[] {
 
 async function closePeriod(records: Records, call: Call) {
   requireRole(account, call);
-  const { input, ignored } = readBody(call.data(), CLOSING);
+  const { input, ignored } = call.body(CLOSING);
   const { ask } = call;
   const { accountId } = ask.principal;
   return call.write(async (connection) => {

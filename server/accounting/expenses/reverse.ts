@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, readBody } from '#kernel/resource/input.ts';
+import { m } from '#kernel/resource/input.ts';
 import { EXPENSE_ITEMS, itemsOf, writeItems } from '../documents/items.ts';
 import { refuse } from '../refusals.ts';
 import { expense } from './expense.ts';
@@ -31,7 +31,7 @@ async function reverseExpense(records: Records, call: Call): Promise<Answer> {
   requireRole(expense, call);
   const { ask } = call;
   const id = idOr404(expense, call.params.id!);
-  const { input, ignored } = readBody(call.data(), BODY);
+  const { input, ignored } = call.body(BODY);
   const { accountId, userId } = ask.principal;
   return call.write(async (connection) => {
     const work = { connection, ask, writer: records.writer };

@@ -7,7 +7,7 @@ import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { updateRow } from '#kernel/resource/change.ts';
-import { m, readBody, type Input, type Members } from '#kernel/resource/input.ts';
+import { m, type Input, type Members } from '#kernel/resource/input.ts';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';
@@ -67,7 +67,7 @@ async function perform(
   const { ask } = call;
   const { writer, reader } = records;
   const id = idOr404(reconciliation, call.params.id!);
-  const { input, ignored } = readBody(call.data(), body);
+  const { input, ignored } = call.body(body);
   return call.write(async (connection) => {
     if (alone) await holdBooksAlone(connection, ask.principal.accountId);
     const { row, image } = await writer.lock(connection, reconciliation, id, ask, 'no key update');

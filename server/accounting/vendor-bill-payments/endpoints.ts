@@ -1,7 +1,7 @@
 /** POST /vendor_bill_payments/{id}/void: a payment that came back, on the day on which it did. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, readBody } from '#kernel/resource/input.ts';
+import { m } from '#kernel/resource/input.ts';
 import { refuse } from '../refusals.ts';
 import { vendorBillPayment } from './vendor-bill-payment.ts';
 import { voidPayment } from './void.ts';
@@ -27,7 +27,7 @@ async function voidOnDate({ writer }: Records, call: Call): Promise<Answer> {
   requireRole(vendorBillPayment, call);
   const { ask } = call;
   const id = idOr404(vendorBillPayment, call.params.id!);
-  const { input } = readBody(call.data(), VOID);
+  const { input } = call.body(VOID);
   const date = input.date as string;
   return call.write(async (connection) => {
     const of = writer.registry.get(vendorBillPayment.name);

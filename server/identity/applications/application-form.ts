@@ -28,6 +28,7 @@ export function readApplicationForm(form: URLSearchParams): FilledIn {
     redirectUris: (form.get('redirect_uris') ?? '').split(/\s+/).filter(Boolean),
     scopes: form.getAll('scopes'),
     deauthorizationCallback: form.get('deauthorization_callback')?.trim() || null,
+    origins: (form.get('origins') ?? '').split(/\s+/).filter(Boolean),
     accessTokenSeconds: /^\d{1,9}$/.test(life) ? Number(life) : null,
     public: form.get('kind') === 'public',
   };
@@ -39,6 +40,7 @@ export function applicationFields(
   { choosesKind, wrong }: { readonly choosesKind: boolean; readonly wrong?: string | undefined },
 ): Html {
   const { name = '', redirectUris = [], scopes = [], deauthorizationCallback, accessTokenSeconds } = filled;
+  const { origins = [] } = filled;
   const life = accessTokenSeconds ? String(accessTokenSeconds) : '';
   const lives = LIVES.some(([value]) => value === life)
     ? LIVES
@@ -55,6 +57,14 @@ export function applicationFields(
     <textarea id="redirect_uris" name="redirect_uris" rows="3" required spellcheck="false"
       aria-describedby="redirect-help" ${marked('redirect_uris')} ${marked('redirect_uri')}>
 ${redirectUris.join('\n')}</textarea
+    >
+    <label for="origins">Origins of its pages</label>
+    <p class="soft" id="origins-help">
+      One in each line, such as https://app.example: pages of these may call the APIs from a browser. May be empty.
+    </p>
+    <textarea id="origins" name="origins" rows="2" spellcheck="false" aria-describedby="origins-help"
+      ${marked('origins')}>
+${origins.join('\n')}</textarea
     >
     <label for="access_token_seconds">Its access tokens live</label>
     <select id="access_token_seconds" name="access_token_seconds">

@@ -9,6 +9,7 @@ import { requireFirm } from '../people/firms.ts';
 import { announce } from '../principal/announce.ts';
 import { refuse } from '../refusals.ts';
 import { holdsOnlyLeadScopes, isScope } from '../scopes.ts';
+import { checkOrigins } from './origins.ts';
 import { checkRedirectUri, isApprovalPage } from './redirect-uris.ts';
 
 export interface Application {
@@ -23,6 +24,8 @@ export interface Application {
   readonly public: boolean;
   readonly native: boolean;
   readonly deauthorizationCallback: string | null;
+  /** Of its pages in browsers. */
+  readonly origins: readonly string[];
 }
 
 /** What may be changed of an application once it is registered. */
@@ -32,6 +35,7 @@ export interface ApplicationSettings {
   readonly scopes: readonly string[];
   readonly deauthorizationCallback?: string | null;
   readonly accessTokenSeconds?: number | null;
+  readonly origins?: readonly string[];
 }
 
 export interface NewApplication extends ApplicationSettings {
@@ -68,10 +72,10 @@ export async function createApplication(
     await requireFirm(connection, input.accountId);
     const row = await connection.row<{ id: string }>(sql`
       insert into applications (account_id, client_id, client_secret_hash, name, redirect_uris, scopes,
-        access_token_seconds, public, native, deauthorization_callback, etag, created_at, updated_at)
+        access_token_seconds, public, native, deauthorization_callback, origins, etag, created_at, updated_at)
       values (${input.accountId}, ${clientId}, ${clientSecret === null ? null : sha256(clientSecret)}, ${input.name},
         ${[...input.redirectUris]}, ${[...new Set(input.scopes)]}, ${input.accessTokenSeconds ?? null}, ${isPublic},
-        ${native}, ${input.deauthorizationCallback ?? null}, ${newEtag()}, ${at.toISOString()}, ${at.toISOString()})
+        ${native}, ${input.deauthorizationCallback ?? null}, ${[...new Set(input.origins)]}, ${newEtag()}, ${at.toISOString()}, ${at.toISOString()})
       returning id`);
     await audit(connection, {
       accountId: input.accountId,
@@ -111,6 +115,7 @@ export function checkApplication(input: ApplicationSettings, publicOrigin: strin
   if (callback && !isSafeCallback(callback)) {
     throw refuse('application.callback', { value: callback }, { field: 'deauthorization_callback' });
   }
+  checkOrigins(input.origins ?? []);
 }
 
 function isSafeCallback(callback: string): boolean {
@@ -125,7 +130,7 @@ export function isNative(isPublic: boolean, redirectUris: readonly string[], pub
 }
 
 const COLUMNS = sql`id, account_id, client_id, client_secret_hash, name, array_to_json(redirect_uris) as redirect_uris,
-  array_to_json(scopes) as scopes, access_token_seconds, public, native, deauthorization_callback`;
+  array_to_json(scopes) as scopes, access_token_seconds, public, native, deauthorization_callback, array_to_json(origins) as origins`;
 
 export async function findApplication(
   connection: Connection,
@@ -156,6 +161,7 @@ function fromRow(row: Record<string, string | null>): Application {
     public: row.public === 't',
     native: row.native === 't',
     deauthorizationCallback: row.deauthorization_callback ?? null,
+    origins: JSON.parse(row.origins!) as string[],
   };
 }
 

@@ -41,15 +41,22 @@ export async function changeApplication(
   }: Which & { readonly settings: ApplicationSettings; readonly isPublic: boolean },
 ): Promise<void> {
   checkApplication(settings, originOf(parts));
-  const { name, redirectUris, scopes, accessTokenSeconds = null, deauthorizationCallback = null } = settings;
+  const {
+    name,
+    redirectUris,
+    scopes,
+    accessTokenSeconds = null,
+    deauthorizationCallback = null,
+    origins = [],
+  } = settings;
   await change(
     parts,
     which,
     sql`name = ${name}, redirect_uris = ${[...redirectUris]}, scopes = ${[...new Set(scopes)]},
-      access_token_seconds = ${accessTokenSeconds}, deauthorization_callback = ${deauthorizationCallback},
+      access_token_seconds = ${accessTokenSeconds}, deauthorization_callback = ${deauthorizationCallback}, origins = ${[...new Set(origins)]},
       native = ${isNative(isPublic, redirectUris, originOf(parts))}`,
     'application_changed',
-    { name, redirect_uris: redirectUris, scopes },
+    { name, redirect_uris: redirectUris, scopes, origins },
   );
 }
 

@@ -3,7 +3,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { m, readBody, type Members } from '#kernel/resource/input.ts';
+import { m, type Members } from '#kernel/resource/input.ts';
 import {
   type Application,
   applicationsOf,
@@ -24,6 +24,10 @@ const MEMBERS = {
   scopes: texts,
   access_token_seconds: { type: ['integer', 'null'], description: 'Null: as long as the service has it.' },
   deauthorization_callback: textOrNull,
+  origins: {
+    ...texts,
+    description: 'Origins whose pages may call the APIs from a browser, such as https://app.example.',
+  },
   users: { type: 'integer', description: 'How many people let it act for them.' },
 } as const;
 
@@ -39,6 +43,7 @@ const SETTINGS: Members = {
   scopes: m.value('texts'),
   access_token_seconds: m.value('integer', { nullable: true }),
   deauthorization_callback: m.value('text', { nullable: true }),
+  origins: m.value('texts'),
 };
 const NEW: Members = { ...SETTINGS, public: m.value('boolean') };
 
@@ -126,6 +131,7 @@ function shownOf(application: Application, users: number) {
     scopes: application.scopes,
     access_token_seconds: application.accessTokenSeconds,
     deauthorization_callback: application.deauthorizationCallback,
+    origins: application.origins,
     users,
   };
 }
@@ -163,6 +169,7 @@ function settingsOf(input: Readonly<Record<string, unknown>>, before?: Shown): A
     scopes: listOf(given.scopes),
     accessTokenSeconds: given.access_token_seconds ? given.access_token_seconds : null,
     deauthorizationCallback: given.deauthorization_callback || null,
+    origins: listOf(given.origins),
   };
 }
 
@@ -171,7 +178,7 @@ function listOf(value: unknown): string[] {
 }
 
 function create(parts: IdentityParts, call: Call): Promise<Answer> {
-  const { input } = readBody(call.data(), NEW);
+  const { input } = call.body(NEW);
   const wanted = {
     ...settingsOf(input),
     accountId: call.ask.principal.accountId,
@@ -188,7 +195,7 @@ function create(parts: IdentityParts, call: Call): Promise<Answer> {
 
 async function change(parts: IdentityParts, call: Call): Promise<Answer> {
   const before = await found(call);
-  const { input } = readBody(call.data(), SETTINGS);
+  const { input } = call.body(SETTINGS);
   const settings = settingsOf(input, before);
   await changeApplication(parts, { ...whichOf(call, String(before.id)), settings, isPublic: before.public });
   return ok(await found(call));

@@ -63,6 +63,14 @@ inAnOffice('A person at the app', (office) => {
     assert.deepEqual(changed.body.data.scopes, ['lead_inbox_read', 'lead_inbox_all_read']);
     assert.equal(changed.body.data.name, DESK.name, 'what was not sent stays');
 
+    const origins = ['https://app.example'];
+    assert.deepEqual((await admin.patch(`/applications/${id}`, { origins })).body.data.origins, origins);
+    assert.deepEqual(
+      (await admin.patch(`/applications/${id}`, { name: DESK.name })).body.data.origins,
+      origins,
+    );
+    const refused = await admin.patch(`/applications/${id}`, { origins: ['http://app.example'] });
+    assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['origins']]);
     const renewed = (await admin.post(`/applications/${id}/secret`)).body.data;
     assert.notEqual(renewed.client_secret, client_secret);
     assert.equal((await admin.delete(`/applications/${id}`)).status, 204);

@@ -3,10 +3,16 @@ import { catalogue } from './refusal.ts';
 
 export const refuse = catalogue({
   'request.malformed': [400, 'The request is malformed: {detail}.'],
+  'request.timed_out': [408, 'The request is malformed: it took too long to arrive.', 'ArgumentError'],
+  'request.headers_too_large': [431, 'The request is malformed: its headers are too large.', 'ArgumentError'],
   'request.malformed_json': [400, 'The body is not valid JSON: {detail}.'],
   'request.no_data': [400, 'The body must be an object with a member data that is an object.'],
   'request.argument': [400, 'The parameter {parameter} can not be {value}: {accepted}.'],
   'request.parameter_required': [400, 'The parameter {parameter} is required. {accepted}.'],
+  'request.unknown_parameter': [
+    400,
+    '{parameter} is not a parameter of this request. Accepted are: {accepted}.',
+  ],
   'request.too_large': [413, 'The body is larger than {limit_bytes} bytes.'],
   'request.media_type': [
     415,
@@ -91,6 +97,8 @@ export const refuse = catalogue({
   'member.null': [422, '{member} can not be null: send a value, or leave it out.'],
   'member.invalid': [422, '{member} can not be {value}: {accepted}.'],
   'member.computed': [422, '{member} is computed by the service and can not be written. Leave it out.'],
+  'member.unknown': [422, '{member} is not a member of this body. Accepted are: {accepted}.'],
+  'member.passed_over': [422, '{member} can not be written by this request. Leave it out.'],
   'member.unique': [422, '{member} is already taken.'],
   'member.constraint': [422, '{member} is refused: {reason}.'],
   'member.too_many': [422, 'A {resource} has at most {limit} {member}.'],

@@ -6,6 +6,7 @@
  * names the offending value in braces: 'No {resource} has the id {id}.' The pages of the error
  * reference are made from the catalogues.
  */
+import { slug } from './slug.ts';
 
 /** The stable `error.type` of a status, where an entry doesn't name its own (decisions:9). */
 const TYPE_BY_STATUS: Readonly<Record<number, string>> = {
@@ -63,6 +64,8 @@ export function typeOf(entry: Entry): string {
 export interface RefusalDetail {
   /** The body member at fault; it becomes a key of `error.errors`. */
   readonly field?: string;
+  /** A known name that the caller may have meant; it ends the sentence. */
+  readonly suggestion?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -89,11 +92,35 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 
-  /** The body every error answer carries. `status` is a string (decisions:9). */
-  toBody(): { error: Record<string, unknown> } {
-    const { type, message, status, errors } = this;
-    return { error: { type, message, status: String(status), ...(errors ? { errors } : {}) } };
+  /** The body every error answer carries. `status` is a string (decisions:9,117). */
+  toBody({ origin, requestId }: ErrorPlace): { error: Record<string, unknown> } {
+    const { type, code, message, status, errors } = this;
+    return {
+      error: {
+        type,
+        code,
+        message,
+        status: String(status),
+        ...(errors ? { errors } : {}),
+        doc_url: `${origin}/docs/errors#${errorAnchor(code)}`,
+        request_id: requestId,
+      },
+    };
   }
+}
+
+/** Which request an error answers, and on whose origin it is explained. */
+export interface ErrorPlace {
+  readonly origin: string;
+  readonly requestId: string;
+}
+
+/** The heading above the codes on the errors page, which begins each one's anchor. */
+export const CODES_HEADING = 'Codes';
+
+/** Where the errors page explains a code. */
+function errorAnchor(code: string): string {
+  return slug(`${CODES_HEADING} ${code}`);
 }
 
 const catalogues = new Map<string, Entry>();
@@ -111,7 +138,8 @@ export function catalogue<const T extends CatalogueEntries>(entries: T) {
   ): Refusal => {
     const entry = catalogues.get(code);
     if (!entry) throw new Error(`No refusal is called ${code}.`);
-    const message = entry.sentence.replace(/\{(\w+)\}/g, (_, name: string) => show(values[name], name));
+    const sentence = entry.sentence.replace(/\{(\w+)\}/g, (_, name: string) => show(values[name], name));
+    const message = detail.suggestion ? `${sentence} Did you mean ${detail.suggestion}?` : sentence;
     const errors = detail.field ? { [detail.field]: [message] } : undefined;
     return new Refusal(code, entry, message, errors, detail.headers);
   };

@@ -2,6 +2,7 @@
  * What becomes of an error on its way to the caller: a refusal is itself, the world's failures are a
  * 503 that says when to try again, and everything else is a 500 with nothing of the inside in it.
  */
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
@@ -90,7 +91,7 @@ export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply
     .code(refusal.status)
     .headers(refusal.headers)
     .type('application/json; charset=utf-8')
-    .send(refusal.toBody());
+    .send(refusal.toBody({ origin: reply.server.publicOrigin(), requestId: reply.request.id }));
 }
 
 export function answerFailures(app: FastifyInstance): void {
@@ -114,25 +115,23 @@ function methodOf({ rawPacket }: ParserError): string | undefined {
   return [...rawPacket.toString('latin1').matchAll(/(?:^|\r?\n\r?\n)([A-Z]{3,16}) /g)].at(-1)?.[1];
 }
 
+function ofParser({ code }: ParserError): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return refuse('request.timed_out');
+  if (code === 'HPE_HEADER_OVERFLOW') return refuse('request.headers_too_large');
+  return refuse('request.malformed', { detail: 'it is not HTTP' });
+}
+
 /** The answer to bytes that are no HTTP request, for Node's parser. A HEAD request's has no body (RFC 9110, 9.3.2). */
-export function malformedRequestAnswer(error: ParserError): string {
-  const [status, line] =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? [408, '408 Request Timeout']
-      : error.code === 'HPE_HEADER_OVERFLOW'
-        ? [431, '431 Request Header Fields Too Large']
-        : [400, '400 Bad Request'];
-  const message = `The request is malformed: ${error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'it took too long to arrive' : 'it is not HTTP'}.`;
-  const body =
-    methodOf(error) !== 'HEAD'
-      ? JSON.stringify({ error: { type: 'ArgumentError', message, status: String(status) } })
-      : '';
+export function malformedRequestAnswer(error: ParserError, origin: string): string {
+  const refusal = ofParser(error);
+  const requestId = newRequestId();
+  const body = methodOf(error) === 'HEAD' ? '' : JSON.stringify(refusal.toBody({ origin, requestId }));
   const headers = [
-    `${REQUEST_ID_HEADER}: ${newRequestId()}`,
+    `${REQUEST_ID_HEADER}: ${requestId}`,
     'content-type: application/json; charset=utf-8',
     'x-content-type-options: nosniff',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  return `HTTP/1.1 ${line}\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
+  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
 }

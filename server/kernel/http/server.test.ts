@@ -18,7 +18,14 @@ inAnOffice('The HTTP server', (office) => {
     const answer = await office.firm.get('/nowhere?secret=1');
     assert.equal(answer.status, 404);
     assert.deepEqual(answer.body, {
-      error: { type: 'RecordNotFound', message: 'Nothing is at /nowhere.', status: '404' },
+      error: {
+        type: 'RecordNotFound',
+        code: 'route.not_found',
+        message: 'Nothing is at /nowhere.',
+        status: '404',
+        doc_url: `${office.app.publicOrigin()}/docs/errors#codes-route-not-found`,
+        request_id: answer.headers.get('x-request-id'),
+      },
     });
   });
 
@@ -109,11 +116,11 @@ inAnOffice('The HTTP server', (office) => {
   it('refuses a body of more than 1 MiB (decisions:13)', async () => {
     const answer = await office.firm.post('/api/v4/activities', { data: { note: 'x'.repeat(1_048_576) } });
     assert.equal(answer.status, 413);
-    assert.deepEqual(answer.body.error, {
-      type: 'PayloadTooLarge',
-      message: 'The body is larger than 1048576 bytes.',
-      status: '413',
-    });
+    const { code, message, status } = answer.body.error;
+    assert.deepEqual(
+      [code, message, status],
+      ['request.too_large', 'The body is larger than 1048576 bytes.', '413'],
+    );
   });
 
   it('says that it lives and that it is ready', async () => {

@@ -62,7 +62,8 @@ export function makeServer(
       connectionsCheckingInterval: patience.looking_every_ms,
     },
     clientErrorHandler: (error, socket) => {
-      if (error.code !== 'ECONNRESET' && socket.writable) socket.end(malformedRequestAnswer(error));
+      if (error.code !== 'ECONNRESET' && socket.writable)
+        socket.end(malformedRequestAnswer(error, app.publicOrigin()));
       else socket.destroy();
     },
     frameworkErrors: (error, request, reply) => {

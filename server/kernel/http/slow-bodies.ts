@@ -28,7 +28,8 @@ export function limitSlowBodies(app: FastifyInstance, within_ms = BODY_ARRIVES_W
     }
     const late = setTimeout(() => {
       if (raw.complete || socket.destroyed) return;
-      socket.end(malformedRequestAnswer(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })));
+      const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      socket.end(malformedRequestAnswer(error, app.publicOrigin()));
       socket.destroySoon();
     }, within_ms);
     late.unref();

@@ -9,8 +9,9 @@ import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } fro
 import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, tagOf } from '../http/api/operation-names.ts';
 import { pascal, spoken } from '../resource/spoken.ts';
-import { parametersOf, sharedParameters } from './parameters.ts';
+import { parametersOf, sharedParameters } from '../http/api/parameters.ts';
 import { nestedSchemas, recordSchema, type Edition } from './record-schemas.ts';
+import { webhookOperations } from './webhooks.ts';
 import { componentRef, type Schema } from '../resource/json-schema.ts';
 
 export interface DocumentOptions {
@@ -27,6 +28,7 @@ export interface OpenApiDocument {
   readonly info: Schema;
   readonly servers: readonly Schema[];
   readonly tags: readonly Schema[];
+  readonly webhooks?: Readonly<Record<string, Schema>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
 }
@@ -64,6 +66,7 @@ export function openapiDocument(
     servers: [{ url: origin + api.base }],
     tags: tagsOf({ ...api, endpoints }),
     paths,
+    ...(api.webhooks?.length ? { webhooks: webhookOperations(api) } : {}),
     components: {
       schemas: {
         ...recordSchemas({ ...api, endpoints }, edition),

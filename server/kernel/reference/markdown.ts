@@ -4,15 +4,7 @@
  * escaped, so that what stands in a declaration can never become markup.
  */
 import { Html, html } from '../http/html.ts';
-
-/** A name in an address: small letters, digits and hyphens. */
-export function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
+import { slug } from '../errors/slug.ts';
 
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>

@@ -1,5 +1,6 @@
 /** Finds pages, headings and members by a word. */
-import { plain, slug } from './markdown.ts';
+import { plain } from './markdown.ts';
+import { slug } from '../errors/slug.ts';
 import { addressOf, type ReferencePage } from './page.ts';
 
 export interface Entry {

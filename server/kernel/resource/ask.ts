@@ -12,6 +12,8 @@ export interface Ask {
   readonly now: Date;
   readonly query: Query;
   readonly requestId: string;
+  /** Whether unknown parameters and members are refused, where they are else ignored. */
+  readonly strict?: boolean;
   /** Scheme, host and port that the caller used; unset where no request asks. */
   readonly origin?: string;
 }

@@ -1,50 +1,19 @@
 /**
  * Request bodies: which members a resource takes, derived from its writable fields and what it declares
- * beside them, and how their values are read. Unknown members are passed over and named (decisions:11); a bad one is refused by its name, and all bad ones of a body together.
+ * beside them, and how their values are read. Unknown members are ignored and named
+ * (decisions:11), or refused where the caller prefers that (decisions:119); a bad one is refused by its name, and
+ * all bad ones of a body together.
  */
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
+import { nearest } from '../errors/nearest.ts';
 import { merge, type Refusal } from '../errors/refusal.ts';
 import { inputOnWrite } from './input-on-write.ts';
+import type { Member, Members } from './member.ts';
 import { inVersion, type Registry, type Resource } from './resource.ts';
-import { KINDS, readChoice, type Kind } from './values.ts';
+import { KINDS, readChoice } from './values.ts';
 
-export type Member =
-  | {
-      readonly is: 'value';
-      readonly kind: Kind;
-      readonly choices?: readonly string[];
-      readonly limit?: number;
-      /** What the document says of it, where its kind does not say all. */
-      readonly schema?: Readonly<Record<string, unknown>>;
-      readonly nullable?: boolean;
-      readonly required?: boolean;
-      /** What can not be read is kept as text, and named among the ignored members. */
-      readonly lenient?: true;
-    }
-  /** An object with an id, or with `bare` the id itself. */
-  | {
-      readonly is: 'reference';
-      readonly target: string;
-      readonly bare?: boolean;
-      readonly nullable?: boolean;
-      /** 'create': only there. */
-      readonly required?: boolean | 'create';
-      /** Taken on create only. */
-      readonly write?: 'create';
-    }
-  | {
-      readonly is: 'object';
-      readonly members: Members;
-      readonly nullable?: boolean;
-      readonly required?: boolean;
-      /** The version that it came with. */
-      readonly since?: number;
-      readonly lenient?: true;
-    }
-  | { readonly is: 'list'; readonly members: Members; readonly required?: boolean };
-
-export type Members = Readonly<Record<string, Member>>;
+export { m, type Member, type Members } from './member.ts';
 
 /** A body read: values for the database, references as ids, objects and lists of the same. */
 export type Input = { readonly [member: string]: Parameter | Input | readonly Input[] | undefined };
@@ -61,45 +30,11 @@ export interface ReadBody {
   readonly ignored: readonly string[];
 }
 
-type ReferenceOptions = Pick<Extract<Member, { is: 'reference' }>, 'nullable' | 'required' | 'write'>;
-type Options = { readonly nullable?: boolean; readonly required?: boolean };
-
-/** The vocabulary for members that are not simply a field. */
-export const m = {
-  value: (
-    kind: Kind,
-    options: Options & { readonly limit?: number; readonly schema?: Readonly<Record<string, unknown>> } = {},
-  ): Member => ({
-    is: 'value',
-    kind,
-    ...options,
-  }),
-  oneOf: (choices: readonly string[], options: Options = {}): Member => ({
-    is: 'value',
-    kind: 'text',
-    choices,
-    ...options,
-  }),
-  reference: (target: string, options: Options = {}): Member => ({ is: 'reference', target, ...options }),
-  idOf: (target: string, options: ReferenceOptions = {}): Member => ({
-    is: 'reference',
-    target,
-    bare: true,
-    ...options,
-  }),
-  object: (
-    members: Members,
-    options: Options & { readonly since?: number; readonly lenient?: true } = {},
-  ): Member => ({
-    is: 'object',
-    members,
-    ...options,
-  }),
-  list: (members: Members, options: Options = {}): Member => ({ is: 'list', members, ...options }),
-};
-
 /** Elements of one array in a body. */
 const LIST_ELEMENTS = 500;
+
+/** Unknown members that are named where they are refused. */
+const UNKNOWN_MEMBERS = 50;
 
 /** Of what is kept as text because it can not be read. */
 const KEPT_CHARACTERS = 255;
@@ -145,12 +80,16 @@ function elementMembers(of: Resource, version: number, registry: Registry): Memb
   };
 }
 
-/** Reads `data`, or throws one 422 that names every member at fault. */
-export function readBody(data: Readonly<Record<string, unknown>>, members: Members): ReadBody {
+/** Reads `data`, or throws one 422 that names every member at fault; with `strict`, unknown ones too. */
+export function readBody(
+  data: Readonly<Record<string, unknown>>,
+  members: Members,
+  strict = false,
+): ReadBody {
   const refusals: Refusal[] = [];
   const references: Reference[] = [];
   const ignored: string[] = [];
-  const reading = new Reading(refusals, references, ignored);
+  const reading = new Reading(refusals, references, ignored, strict);
   const input = reading.object(data, members, '');
   if (refusals.length > 0) throw merge(refusals);
   return { input, references, ignored };
@@ -160,18 +99,20 @@ class Reading {
   readonly refusals: Refusal[];
   readonly references: Reference[];
   readonly ignored: string[];
+  readonly strict: boolean;
 
-  constructor(refusals: Refusal[], references: Reference[], ignored: string[]) {
+  constructor(refusals: Refusal[], references: Reference[], ignored: string[], strict: boolean) {
     this.refusals = refusals;
     this.references = references;
     this.ignored = ignored;
+    this.strict = strict;
   }
 
   object(data: Readonly<Record<string, unknown>>, members: Members, path: string): Input {
     const input: Record<string, Input[string]> = {};
     for (const [name, value] of Object.entries(data)) {
       const member = Object.hasOwn(members, name) ? members[name] : undefined;
-      if (!member || value === undefined) this.ignored.push(path + name);
+      if (!member || value === undefined) this.#unknown(path, name, members);
       else input[name] = this.value(value, member, path + name);
     }
     for (const [name, member] of Object.entries(members)) {
@@ -180,13 +121,26 @@ class Reading {
     return input;
   }
 
+  #unknown(path: string, name: string, members: Members): void {
+    this.ignored.push(path + name);
+    if (!this.strict || this.ignored.length > UNKNOWN_MEMBERS) return;
+    const names = Object.keys(members);
+    this.refusals.push(
+      refuse(
+        'member.unknown',
+        { member: path + name, accepted: names.join(', ') },
+        { field: fieldOf(path + name), suggestion: nearest(name, names) },
+      ),
+    );
+  }
+
   value(value: unknown, member: Member, path: string): Input[string] {
     if ('lenient' in member && member.lenient) return this.#lenient(value, member, path);
     return this.#strict(value, member, path);
   }
 
   #lenient(value: unknown, member: Member, path: string): Input[string] {
-    const attempt = new Reading([], this.references, this.ignored);
+    const attempt = new Reading([], this.references, this.ignored, this.strict);
     const read = attempt.#strict(value, member, path);
     if (attempt.refusals.length === 0) return read;
     this.ignored.push(path);

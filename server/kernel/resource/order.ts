@@ -3,6 +3,7 @@
  * one row comparison finds where the next page starts, whatever the order and however deep the page.
  */
 import { refuse } from '../errors/kernel-refusals.ts';
+import { nearest } from '../errors/nearest.ts';
 import type { Redaction } from './field.ts';
 import { columnOf, isPlain, type Resource } from './resource.ts';
 import { KINDS, type Kind } from './values.ts';
@@ -71,7 +72,8 @@ export function readOrder(text: string | undefined, of: Resource): ChosenOrder {
   const found = match ? orders.get(match[1]!.toLowerCase()) : undefined;
   if (!match || !found) {
     const accepted = [...orders.keys()].map((name) => `${name}(asc), ${name}(desc)`).join(', ');
-    throw refuse('order.invalid', { value, resource: of.name, accepted });
+    const suggestion = nearest(value.replace(/\(.*$/, '').trim(), orders.keys());
+    throw refuse('order.invalid', { value, resource: of.name, accepted }, { suggestion });
   }
   return { name: match[1]!.toLowerCase(), descending: match[2]?.toLowerCase() === 'desc', order: found };
 }

@@ -3,6 +3,7 @@
  * of a nested record a list of its own members in braces, one level deep.
  */
 import { refuse } from '../errors/kernel-refusals.ts';
+import { nearest } from '../errors/nearest.ts';
 import { defaultFields, inVersion, type Registry, type Resource } from './resource.ts';
 
 /** What was chosen of one resource: plain members, and nested ones with what was chosen of them. */
@@ -33,7 +34,7 @@ export function readSelection(
   if (text === undefined || text.trim() === '') {
     return selected(defaultFields(of, version).map((name) => ({ name })));
   }
-  if (text.length > FIELDS_CHARACTERS) throw invalid(text, of, version);
+  if (text.length > FIELDS_CHARACTERS) throw invalid(text, of, namesOf(of, version));
   const chosen = new Map<string, Chosen>();
   for (const token of split(text, of, version)) {
     const each = readToken(token, of, version, registry);
@@ -55,13 +56,13 @@ function split(text: string, of: Resource, version: number): string[] {
     const character = text[at];
     if (character === '{') depth++;
     if (character === '}') depth--;
-    if (depth < 0) throw invalid(text.slice(start, at + 1), of, version);
+    if (depth < 0) throw invalid(text.slice(start, at + 1), of, namesOf(of, version));
     if ((character === ',' && depth === 0) || at === text.length) {
       tokens.push(text.slice(start, at).trim());
       start = at + 1;
     }
   }
-  if (depth !== 0) throw invalid(tokens.at(-1) ?? text, of, version);
+  if (depth !== 0) throw invalid(tokens.at(-1) ?? text, of, namesOf(of, version));
   return tokens;
 }
 
@@ -69,20 +70,20 @@ function readToken(token: string, of: Resource, version: number, registry: Regis
   const brace = token.indexOf('{');
   const name = brace < 0 ? token : token.slice(0, brace).trimEnd();
   const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
-  if (!field || !inVersion(field, version)) throw invalid(token, of, version);
+  if (!field || !inVersion(field, version)) throw invalid(token, of, namesOf(of, version));
   if (brace < 0) return { name };
   const nested = field.member !== 'plain' && (field.member !== 'absent' || field.members);
   if (!nested) throw refuse('fields.not_nested', { token, name });
-  if (!token.endsWith('}')) throw invalid(token, of, version);
+  if (!token.endsWith('}')) throw invalid(token, of, namesOf(of, version));
   const inside = token.slice(brace + 1, -1).trim();
   const inner = inside === '' ? [] : split(inside, of, version);
-  if (inner.length === 0) throw invalid(token, of, version);
+  if (inner.length === 0) throw invalid(token, of, namesOf(of, version));
   const known = innerMembers(field, version, registry);
   for (const each of inner) {
     const [deeper = ''] = each.split('{');
     if (deeper !== each && known.has(deeper)) throw refuse('fields.too_deep', { token: each, name: deeper });
     if (!known.has(each))
-      throw invalid(each, field.member === 'relation' ? registry.get(field.target) : of, version);
+      throw invalid(each, field.member === 'relation' ? registry.get(field.target) : { name }, known);
   }
   return { name, inner: [...new Set(inner)] };
 }
@@ -95,19 +96,20 @@ function innerMembers(
 ): ReadonlySet<string> {
   if (field.member === 'absent') return new Set(field.members);
   if (field.member === 'plain') return new Set();
-  const { fields } = registry.get(field.target);
+  return namesOf(registry.get(field.target), version);
+}
+
+function namesOf({ fields }: Resource, version: number): ReadonlySet<string> {
   return new Set(Object.keys(fields).filter((name) => inVersion(fields[name]!, version)));
 }
 
-function invalid(token: string, of: Resource, version: number) {
-  const accepted = Object.keys(of.fields)
-    .filter((name) => inVersion(of.fields[name]!, version))
-    .join(', ');
-  return refuse('fields.invalid', {
+function invalid(token: string, { name: resource }: Pick<Resource, 'name'>, names: ReadonlySet<string>) {
+  const values = {
     token: token === '' ? 'An empty name' : token,
-    resource: of.name,
-    accepted,
-  });
+    resource,
+    accepted: [...names].join(', '),
+  };
+  return refuse('fields.invalid', values, { suggestion: nearest(token.split('{')[0]!.trim(), names) });
 }
 
 function union(one: readonly string[], other: readonly string[]): string[] {

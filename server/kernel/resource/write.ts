@@ -51,7 +51,7 @@ export class Writer {
   async create(connection: Connection, { name }: Resource, data: Data, ask: Ask): Promise<Written> {
     const of = this.registry.get(name);
     await of.rules?.begin?.({ connection, ask, writer: this });
-    const body = readBody(data, membersOf(of, 'create', ask.version, this.registry));
+    const body = readBody(data, membersOf(of, 'create', ask.version, this.registry), ask.strict);
     requireMemberWriter(of, body.input, ask);
     const ignored = [...body.ignored];
     const checked = checkReferences(connection, this.registry, body.references, ask);
@@ -71,7 +71,7 @@ export class Writer {
     const of = this.registry.get(name);
     await of.rules?.begin?.({ connection, ask, writer: this });
     const locked = await this.lock(connection, of, id, ask, 'no key update', ifMatch);
-    const body = readBody(data, membersOf(of, 'update', ask.version, this.registry));
+    const body = readBody(data, membersOf(of, 'update', ask.version, this.registry), ask.strict);
     requireMemberWriter(of, body.input, ask);
     const ignored = [...body.ignored];
     const checked = checkReferences(connection, this.registry, body.references, ask);

@@ -7,7 +7,7 @@ import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/resource/change.ts';
-import { m, readBody, type Input, type Members } from '#kernel/resource/input.ts';
+import { m, type Input, type Members } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { contact } from '../contacts/contact.ts';
 import { digitsOf, isEmail } from '../contacts/write.ts';
@@ -40,7 +40,7 @@ async function convertLead(records: Records, call: Call) {
   const { ask } = call;
   const id = idOr404(inboxLead, call.params.id!);
   const selection = reader.selection(matter, ask);
-  const { input, references, ignored } = readBody(call.data(), BODY);
+  const { input, references, ignored } = call.body(BODY);
   return call.write(async (connection) => {
     const locked = await writer.lock(
       connection,

@@ -7,7 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { updateRow } from '#kernel/resource/change.ts';
-import { m, readBody, type Input, type Members } from '#kernel/resource/input.ts';
+import { m, type Input, type Members } from '#kernel/resource/input.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { todayOf } from '#practice';
 import { contact } from '../contacts/contact.ts';
@@ -46,7 +46,7 @@ async function hire(records: Records, call: Call, body: Members, member: string)
   const { ask } = call;
   const id = idOr404(matter, call.params.id!);
   const selection = reader.selection(matter, ask);
-  const { input, ignored } = readBody(call.data(), body);
+  const { input, ignored } = call.body(body);
   const sent = (name: string) =>
     (input[name] as Input | null | undefined)?.[member] as string | null | undefined;
   return call.write(async (connection) => {

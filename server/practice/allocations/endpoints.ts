@@ -1,7 +1,6 @@
 /** POST and PATCH of allocations (additions): a payment is applied to a bill, and what does not hold is voided. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { readBody } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
@@ -42,7 +41,7 @@ export function voiding(
       requireRole(of, call);
       const { ask } = call;
       const selection = records.reader.selection(of, ask);
-      const { input, ignored } = readBody(call.data(), VOIDED);
+      const { input, ignored } = call.body(VOIDED);
       const id = idOr404(of, call.params.id!);
       return call.write(async (connection) => {
         const work: Work = { connection, ask, writer: records.writer };
@@ -57,7 +56,7 @@ async function create(records: Records, call: Call): Promise<Answer> {
   requireRole(allocation, call);
   const { ask } = call;
   const selection = records.reader.selection(allocation, ask);
-  const { input, references, ignored } = readBody(call.data(), ALLOCATED);
+  const { input, references, ignored } = call.body(ALLOCATED);
   const text = (name: string) => (input[name] ?? null) as string | null;
   return call.write(async (connection) => {
     const work: Work = { connection, ask, writer: records.writer };

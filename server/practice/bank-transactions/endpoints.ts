@@ -2,7 +2,7 @@
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { updateRow } from '#kernel/resource/change.ts';
-import { m, readBody } from '#kernel/resource/input.ts';
+import { m } from '#kernel/resource/input.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { bankTransfer } from '../bank-transfers/bank-transfer.ts';
@@ -55,7 +55,7 @@ function voiding(
       requireRole(of, call);
       const { ask } = call;
       const selection = records.reader.selection(of, ask);
-      const { input, ignored } = readBody(call.data(), VOID);
+      const { input, ignored } = call.body(VOID);
       const id = idOr404(of, call.params.id!);
       return call.write(async (connection) => {
         const date = (input.date as string | null | undefined) ?? (await todayOf(connection, ask));

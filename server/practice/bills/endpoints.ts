@@ -1,7 +1,7 @@
 /** What bills can do beyond the ordinary: being generated, and being shown as a page, a PDF or LEDES. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, readBody, type Members } from '#kernel/resource/input.ts';
+import { m, type Members } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { answerLedes, answerPdf, answerPreview } from './answer.ts';
 import { generateBill } from './generate.ts';
@@ -86,7 +86,7 @@ async function createBill(records: Records, call: Call) {
   const bill = writer.registry.get('bill');
   requireRole(bill, call);
   const selection = reader.selection(bill, ask);
-  const { input, references, ignored } = readBody(call.data(), BODY);
+  const { input, references, ignored } = call.body(BODY);
   return call.write(async (connection) => {
     await checkReferences(connection, writer.registry, references, ask);
     const id = await generateBill({ connection, ask, writer }, input);

@@ -8,7 +8,7 @@ import type { Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { holdsScope } from '#kernel/resource/principal.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { m, readBody, type Input, type Members } from '#kernel/resource/input.ts';
+import { m, type Input, type Members } from '#kernel/resource/input.ts';
 import { insertRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
@@ -40,7 +40,7 @@ export async function sendBill(records: Records, call: Call) {
   const bill = writer.registry.get('bill');
   requireRole(bill, call);
   const selection = reader.selection(bill, ask);
-  const { input, ignored } = readBody(call.data(), SENDING);
+  const { input, ignored } = call.body(SENDING);
   const id = idOr404(bill, call.params.id!);
   if (input.payment_link === true && !holdsScope(ask.principal.scopes, PAYMENTS))
     throw refuseGenerally('auth.scope', { scope: PAYMENTS });

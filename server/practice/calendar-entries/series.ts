@@ -121,7 +121,7 @@ export async function change(held: Held, data: Data, work: Work): Promise<Writte
   const { connection, ask, writer } = work;
   const { of, locked, series, occurrence } = held;
   const members = membersOf(of, 'update', ask.version, writer.registry);
-  const { input, references, ignored } = readBody(data, members);
+  const { input, references, ignored } = readBody(data, members, ask.strict);
   if (typeof input.recurrence_rule === 'string' && input.recurrence_rule.trim() !== '')
     throw refuse('calendar_entry.rule_of_occurrence', {}, { field: 'recurrence_rule' });
   const { recurrence_rule: _, attendees, ...changes } = input;

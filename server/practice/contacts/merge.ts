@@ -8,7 +8,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { updateRow } from '#kernel/resource/change.ts';
-import { m, readBody, type Members } from '#kernel/resource/input.ts';
+import { m, type Members } from '#kernel/resource/input.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { contact } from './contact.ts';
@@ -132,7 +132,7 @@ async function mergeContacts(records: Records, call: Call) {
   const { ask } = call;
   const { writer, reader } = records;
   const selection = reader.selection(contact, ask);
-  const { input, ignored } = readBody(call.data(), BODY);
+  const { input, ignored } = call.body(BODY);
   const kept = idOr404(contact, call.params['id']!);
   const other = input['contact'] as string;
   if (kept === other) throw refuse('contact.merge_itself', { id: kept }, { field: 'contact' });

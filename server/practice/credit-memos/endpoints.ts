@@ -4,7 +4,6 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { compare, moneyText } from '#kernel/money.ts';
 import { updateRow } from '#kernel/resource/change.ts';
-import { readBody } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { allocate, voidAllocationsOf } from '../allocations/allocate.ts';
@@ -32,7 +31,7 @@ async function create(records: Records, call: Call): Promise<Answer> {
   requireRole(creditMemo, call);
   const { ask } = call;
   const selection = records.reader.selection(creditMemo, ask);
-  const { input, references, ignored } = readBody(call.data(), CREDITED);
+  const { input, references, ignored } = call.body(CREDITED);
   const amount = moneyText(input.amount as string);
   const billId = input.bill as string;
   return call.write(async (connection) => {

@@ -42,7 +42,7 @@ export async function bodyOf(
 ): Promise<Body> {
   const { connection, ask, writer } = work;
   const named = writer.registry.get(of.name);
-  const body = readBody(data, membersOf(named, writing, ask.version, writer.registry));
+  const body = readBody(data, membersOf(named, writing, ask.version, writer.registry), ask.strict);
   await checkReferences(connection, writer.registry, body.references, ask);
   return body;
 }

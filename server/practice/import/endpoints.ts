@@ -2,7 +2,7 @@
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { objectOf, type Schema } from '#kernel/resource/json-schema.ts';
-import { m, readBody, type Members } from '#kernel/resource/input.ts';
+import { m, type Members } from '#kernel/resource/input.ts';
 import { EXTRA_COLUMNS, IMPORTS, type ImportKind } from './kinds.ts';
 import { importRows } from './run.ts';
 
@@ -64,7 +64,7 @@ export function importEndpoints(records: Records): Endpoint[] {
 }
 
 function importText(kind: ImportKind, { writer: { registry } }: Records, call: Call) {
-  const { input } = readBody(call.data(), BODY);
+  const { input } = call.body(BODY);
   const of = registry.all.find(({ path }) => path === kind)!;
   requireRole(of, call);
   const target = { of, registry, version: call.ask.version, extra: EXTRA_COLUMNS[kind] };

@@ -4,7 +4,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { compare, moneyText } from '#kernel/money.ts';
-import { m, readBody, type Input } from '#kernel/resource/input.ts';
+import { m, type Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
@@ -79,7 +79,7 @@ async function receive(records: Records, call: Call): Promise<Answer> {
   requireRole(ROLES, call);
   const { ask } = call;
   const selection = records.reader.selection(payment, ask);
-  const { input, references, ignored } = readBody(call.data(), RECEIVED);
+  const { input, references, ignored } = call.body(RECEIVED);
   return call.write(async (connection) => {
     const work: Work = { connection, ask, writer: records.writer };
     await checkReferences(connection, records.writer.registry, references, ask);
@@ -141,7 +141,7 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
   requireRole(ROLES, call);
   const { ask } = call;
   const selection = records.reader.selection(payment, ask);
-  const { input, ignored } = readBody(call.data(), CHANGED);
+  const { input, ignored } = call.body(CHANGED);
   const id = idOr404(payment, call.params.id!);
   const state = input.state as PaymentState;
   return call.write(async (connection) => {
@@ -158,7 +158,7 @@ async function refund(records: Records, call: Call): Promise<Answer> {
   requireRole(ROLES, call);
   const { ask } = call;
   const selection = records.reader.selection(payment, ask);
-  const { input, references, ignored } = readBody(call.data(), REFUNDED);
+  const { input, references, ignored } = call.body(REFUNDED);
   const id = idOr404(payment, call.params.id!);
   return call.write(async (connection) => {
     await checkReferences(connection, records.writer.registry, references, ask);

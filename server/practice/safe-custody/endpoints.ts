@@ -2,7 +2,7 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, readBody, type Input, type Members } from '#kernel/resource/input.ts';
+import { m, type Input, type Members } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from './refusals.ts';
@@ -49,7 +49,7 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
   const { reader, writer } = records;
   const id = idOr404(safeCustodyRecord, call.params.id!);
   const selection = reader.selection(safeCustodyStateChange, ask);
-  const { input, ignored } = readBody(call.data(), CHANGE);
+  const { input, ignored } = call.body(CHANGE);
   return call.write(async (connection) => {
     const work: Work = { connection, ask, writer };
     const of = writer.registry.get(safeCustodyRecord.name);

@@ -1,7 +1,7 @@
 /** Copying a list of task templates with everything in it. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, readBody, type Members } from '#kernel/resource/input.ts';
+import { m, type Members } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { taskTemplateList } from './task-template-list.ts';
 import { copyTemplates } from './write.ts';
@@ -30,7 +30,7 @@ export function taskTemplateListEndpoints(records: Records): Endpoint[] {
 async function copyList(records: Records, call: Call) {
   const { ask } = call;
   const selection = records.reader.selection(taskTemplateList, ask);
-  const { input, references, ignored } = readBody(call.data(), BODY);
+  const { input, references, ignored } = call.body(BODY);
   const id = idOr404(taskTemplateList, call.params.id!);
   return call.write(async (connection) => {
     const { writer } = records;

@@ -4,7 +4,7 @@ import type { Connection, Row } from '#kernel/database/database.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
-import { membersOf, readBody } from '#kernel/resource/input.ts';
+import { membersOf } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { hoursCanBeSeen } from '../activities/rules.ts';
 import { refuse } from '../refusals.ts';
@@ -58,7 +58,7 @@ function start(records: Records, call: Call): Promise<Answer> {
   const { ask } = call;
   const { writer } = records;
   const selection = records.reader.selection(timer, ask);
-  const body = readBody(call.data(), membersOf(timer, 'create', ask.version, writer.registry));
+  const body = call.body(membersOf(timer, 'create', ask.version, writer.registry));
   return call.write(async (connection) => {
     await checkReferences(connection, writer.registry, body.references, ask);
     const activityId = body.input.activity as string;

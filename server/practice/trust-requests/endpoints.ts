@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { compare, equal, moneyText, sum } from '#kernel/money.ts';
-import { m, readBody, type Input } from '#kernel/resource/input.ts';
+import { m, type Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { nextBillNumber } from '../bills/number.ts';
@@ -52,7 +52,7 @@ async function request(records: Records, call: Call): Promise<Answer> {
   requireRole(trustRequest, call);
   const { ask } = call;
   const selection = records.reader.selection(trustRequest, ask);
-  const { input, references, ignored } = readBody(call.data(), REQUESTED);
+  const { input, references, ignored } = call.body(REQUESTED);
   return call.write(async (connection) => {
     const work: Work = { connection, ask, writer: records.writer };
     await checkReferences(connection, records.writer.registry, references, ask);

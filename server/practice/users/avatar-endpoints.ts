@@ -3,7 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, readBody } from '#kernel/resource/input.ts';
+import { m } from '#kernel/resource/input.ts';
 import { selected } from '#kernel/resource/selection.ts';
 import { contact } from '../contacts/contact.ts';
 import { keepAvatar, removeAvatar, serveAvatar } from '../contacts/avatar-storage.ts';
@@ -55,7 +55,7 @@ export function userAvatarEndpoints(records: Records): Endpoint[] {
 async function change(records: Records, call: Call): Promise<Answer> {
   const { ask } = call;
   const selection = records.reader.selection(user, ask);
-  const { input, ignored } = readBody(call.data(), PICTURE);
+  const { input, ignored } = call.body(PICTURE);
   return call.write(async (connection) => {
     const of = await pictured(records, connection, call);
     requireOwner(call, of.id);

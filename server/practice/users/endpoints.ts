@@ -7,7 +7,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { constraintRefusal } from '#kernel/resource/constraint-refusal.ts';
 import { columnsOf } from '#kernel/resource/columns-of.ts';
-import { membersOf, readBody } from '#kernel/resource/input.ts';
+import { membersOf } from '#kernel/resource/input.ts';
 import type { Draft } from '#kernel/resource/write-rules.ts';
 import { furnishUserWith } from '../furnish-user.ts';
 import { userAvatarEndpoints } from './avatar-endpoints.ts';
@@ -51,7 +51,7 @@ async function createUser(records: Records, call: Call, invite: Invite | undefin
   requireRole(user, call);
   const { ask } = call;
   const selection = records.reader.selection(user, ask);
-  const body = readBody(call.data(), membersOf(user, 'create', ask.version, records.writer.registry));
+  const body = call.body(membersOf(user, 'create', ask.version, records.writer.registry));
   const columns = columnsOf(user, body.input);
   const ignored = [...body.ignored];
   const draft: Draft = {

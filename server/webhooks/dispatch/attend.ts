@@ -1,12 +1,12 @@
 /** What a lane wakes up for beside deliveries: a handshake that is due, or the webhook's end. */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { OutgoingFailure } from '#kernel/http/outgoing.ts';
-import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
+import { bytesOf, type Secrets } from '#kernel/secrets.ts';
 import { enableWebhook, suspendWebhook } from '../change-status.ts';
 import { setLane } from '../lanes.ts';
 import { handshakeDue, statusAt, type Status } from '../rules.ts';
 import { openSharedSecret } from '../shared-secret.ts';
+import { shakeHands, storeFailedHandshake } from './handshake.ts';
 import type { Poster } from './send.ts';
 
 export interface AttendParts {
@@ -14,6 +14,7 @@ export interface AttendParts {
   readonly secrets: Secrets;
   readonly clock: () => Date;
   readonly poster: Poster;
+  readonly log: { warn(values: object, sentence: string): void };
   /** Lets statements through a few at a time, so that requests find connections in the pool. */
   readonly through: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -54,29 +55,18 @@ export async function attend(
     return;
   }
   const secret = openSharedSecret(parts.secrets, bytesOf(webhook.secret!));
-  const confirmed = await shakeHands(parts.poster, webhook.url!, webhookId, secret);
+  const shaken = await shakeHands(parts.poster, { url: webhook.url!, webhookId, secret }, clock);
+  const { refusal: reason } = shaken;
+  if (reason !== null)
+    parts.log.warn(
+      { account_id: accountId, webhook_id: webhookId, reason },
+      'The handshake of a webhook was not confirmed.',
+    );
   await inTransaction(async (connection) => {
     const at = clock();
-    if (confirmed && (await enableWebhook(connection, { ...change, at }, webhook.handshake!))) return;
-    await connection.execute(sql`
-      update webhooks set handshake_tries = handshake_tries + 1
-      where account_id = ${accountId} and id = ${webhookId} and handshake = ${webhook.handshake!}::integer and status = 'pending'`);
+    if (reason === null && (await enableWebhook(connection, { ...change, at }, webhook.handshake!))) return;
+    if (reason !== null)
+      await storeFailedHandshake(connection, { ...change, at }, webhook.handshake!, shaken);
     await setLane(connection, accountId, webhookId, at, { tell: false });
   });
-}
-
-/** Sends the secret, and answers whether a 200 echoed it (practice:153). */
-async function shakeHands(poster: Poster, url: string, webhookId: string, secret: string): Promise<boolean> {
-  try {
-    const body = JSON.stringify({ data: { webhook_id: Number(webhookId) } });
-    const answer = await poster.post(url, body, {
-      'content-type': 'application/json',
-      'x-hook-secret': secret,
-    });
-    const echoed = answer.headers['x-hook-secret'];
-    return answer.status === 200 && typeof echoed === 'string' && sameText(echoed, secret);
-  } catch (error) {
-    if (error instanceof OutgoingFailure) return false;
-    throw error;
-  }
 }

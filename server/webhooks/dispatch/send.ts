@@ -102,6 +102,6 @@ export async function attempt(
 }
 
 /** What a receiver's certificate or server had us say may hold anything; the database takes no null characters. */
-function printable(message: string): string {
+export function printable(message: string): string {
   return message.replaceAll(/\p{Cc}/gu, ' ').slice(0, ERROR_CHARACTERS);
 }

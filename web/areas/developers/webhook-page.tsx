@@ -21,7 +21,8 @@ import { useWebhookTest } from './webhook-test.tsx';
 import { daysLeft, stateOf } from './webhook-words.ts';
 
 const DAY_MS = 86_400_000;
-const FIELDS = 'id,etag,url,model,events,fields,expires_at,status,status_reason,application_name,user{name}';
+const FIELDS =
+  'id,etag,url,model,events,fields,expires_at,status,status_reason,handshake_error,application_name,user{name}';
 const COLUMNS: readonly Column<WebhookDelivery>[] = [
   {
     id: 'at',

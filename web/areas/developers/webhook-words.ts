@@ -10,7 +10,12 @@ const REASONS = {
   grant_revoked: 'the access was revoked',
 } as const;
 
-export function stateOf({ status, status_reason }: Pick<Webhook, 'status' | 'status_reason'>): string {
+export function stateOf({
+  status,
+  status_reason,
+  handshake_error,
+}: Pick<Webhook, 'status' | 'status_reason' | 'handshake_error'>): string {
+  if (handshake_error) return `${STATES[status]}. ${handshake_error}`;
   return status_reason ? `${STATES[status]}: ${REASONS[status_reason]}` : STATES[status];
 }
 

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
     cell: ({ model }) => model.replaceAll('_', ' '),
   },
   { id: 'events', title: 'Events', fields: 'events', width: 190, cell: ({ events }) => events.join(', ') },
-  { id: 'state', title: 'State', fields: 'status,status_reason', width: 190, cell: stateOf },
+  { id: 'state', title: 'State', fields: 'status,status_reason,handshake_error', width: 190, cell: stateOf },
   {
     id: 'left',
     title: 'Ends',

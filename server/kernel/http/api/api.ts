@@ -8,18 +8,22 @@ import type { Connection, Database } from '../../database/database.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Ask } from '../../resource/ask.ts';
+import { readBody } from '../../resource/input.ts';
 import { Query } from '../../resource/query.ts';
 import type { Registry } from '../../resource/resource.ts';
 import { holdsScope, type Principal } from '../../resource/principal.ts';
 import { scopeChallenge, type Authenticator } from '../authenticator.ts';
+import { allowOrigins, type AllowsOrigin } from '../cors.ts';
 import { pathOf } from '../log.ts';
 import { calledBy } from '../request-log.ts';
 import { dataOf, readBodiesOf } from './body.ts';
 import { consumeNonce } from './click-nonce.ts';
+import { prefersStrict, refuseIgnored, requireKnownParameters } from './strict.ts';
 import type { Secrets } from '../../secrets.ts';
 import { EVERYTHING, type Conventions } from '../../resource/conventions.ts';
 import { type Answer, type Call, type Endpoint, isRefusedToObservers } from './endpoint.ts';
 import { checkDryRun, DRY_RUN_HEADER, isDryRun } from './dry-run.ts';
+import type { WebhookModel } from './extension.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Envelope } from './record-endpoints.ts';
@@ -49,6 +53,8 @@ export interface Api {
   readonly base: string;
   readonly versions: Versions;
   readonly endpoints: readonly Endpoint[];
+  /** What is sent to webhooks. */
+  readonly webhooks?: readonly WebhookModel[];
   readonly registry: Registry;
   readonly envelope: Envelope;
   readonly conventions: Conventions;
@@ -69,6 +75,7 @@ export interface ApiParts {
   readonly secrets: Secrets;
   /** Under which addresses of this API are given out; never what a request claims. */
   readonly origin: () => string;
+  readonly allowsOrigin: AllowsOrigin;
   readonly now?: () => Date;
 }
 
@@ -85,6 +92,7 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?:
   const asks = new WeakMap<FastifyRequest, Ask>();
   void app.register(async (context) => {
     readBodiesOf(context);
+    allowOrigins(context, { paths: [`${api.base}/*`], host }, parts.allowsOrigin);
     for (const endpoint of api.endpoints) {
       context.route({
         method: endpoint.method,
@@ -110,7 +118,7 @@ async function askOf(
 ): Promise<Ask> {
   const now = parts.now?.() ?? new Date();
   reply.header('cache-control', KEPT_BY_ITS_READER_ALONE);
-  reply.header('vary', `Authorization, Cookie, ${api.versions.header}`);
+  reply.header('vary', `Authorization, Cookie, Origin, ${api.versions.header}`);
   const principal = await parts.authenticator.authenticate(request);
   request.accountId = principal.accountId;
   calledBy(request, api.name, principal);
@@ -133,7 +141,9 @@ async function askOf(
     query,
     requestId: request.id,
     origin: parts.origin(),
+    strict: prefersStrict(request),
   };
+  requireKnownParameters(api, endpoint, ask, reply);
   await consumeNonce(parts.database, ask);
   return ask;
 }
@@ -248,15 +258,17 @@ function callOf(request: FastifyRequest, path: string, ask: Ask, { database, sec
     ask,
     params: request.params as Record<string, string>,
     data: () => dataOf(request.body),
+    body: (members) => readBody(dataOf(request.body), members, ask.strict),
     read: (work) => database.forAccount(accountId, work),
     quickRead: (work) => database.forQuickRead(accountId, work),
     write: async (work) => {
       const key = idempotencyKey(request);
+      const written = async (connection: Connection) => refuseIgnored(await work(connection), ask);
       const whole = (connection: Connection): Promise<Answer> =>
         key === undefined
-          ? work(connection)
+          ? written(connection)
           : once(connection, key, { method: request.method, path, body: request.body }, ask, secrets, () =>
-              work(connection),
+              written(connection),
             );
       return untangled(() =>
         isDryRun(request) ? database.dryRun(accountId, whole) : database.transaction(accountId, whole),

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../database/database.ts';
 import type { Ask } from '../../resource/ask.ts';
-import type { Members } from '../../resource/input.ts';
+import type { Members, ReadBody } from '../../resource/input.ts';
 import type { Operation, Resource } from '../../resource/resource.ts';
 import type { Schema } from '../../resource/json-schema.ts';
 
@@ -17,6 +17,8 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   /** The body's `data`; refused with 400 where there is none. */
   readonly data: () => Readonly<Record<string, unknown>>;
+  /** The same read as these members. */
+  readonly body: (members: Members) => ReadBody;
   /** Runs reads on a connection that sees the caller's firm. */
   readonly read: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   /** The same for a read that is over at once. */

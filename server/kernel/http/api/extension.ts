@@ -3,7 +3,16 @@ import type { Resource } from '../../resource/resource.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Records } from './record-endpoints.ts';
 
+/** A model whose events are sent to webhooks, as the API's document describes it. */
+export interface WebhookModel {
+  readonly name: string;
+  /** The declared record. */
+  readonly resource: string;
+  readonly events: readonly string[];
+}
+
 export interface Extension {
   readonly resources: readonly Resource[];
+  readonly webhooks?: readonly WebhookModel[];
   readonly endpoints: (records: Records) => readonly Endpoint[];
 }

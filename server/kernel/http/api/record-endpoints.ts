@@ -16,6 +16,7 @@ import type { Writer, Written } from '../../resource/write.ts';
 import { isUnchanged, recordTags, validators } from './conditional.ts';
 import { EVERYTHING, type Conventions } from '../../resource/conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
+import { IGNORED_MEMBERS, IGNORED_NAMES, nameInHeader } from './strict.ts';
 import { linksOf, type Links } from './links.ts';
 
 /** How an API wraps what it answers, and the JSON Schemas of that. */
@@ -201,16 +202,10 @@ function encodedId({ fields: { id: field } }: Resource, id: string): string {
   return field?.member === 'plain' ? KINDS[field.kind].encode(id) : id;
 }
 
-/** Names of unknown members that the header lists. */
-const IGNORED_NAMES = 50;
-
 function ignoredHeader(ignored: readonly string[]): Record<string, string> {
   if (ignored.length === 0) return {};
   return {
-    'x-ignored-members': ignored
-      .slice(0, IGNORED_NAMES)
-      .map((name) => encodeURI(name.toWellFormed()).slice(0, 100))
-      .join(', '),
+    [IGNORED_MEMBERS]: ignored.slice(0, IGNORED_NAMES).map(nameInHeader).join(', '),
   };
 }
 

@@ -60,6 +60,20 @@ export const bodyChecks: readonly Check[] = [
   ),
 
   check(
+    'refuses members that nobody knows where the caller prefers strict handling (decisions:119)',
+    created,
+    async (subject) => {
+      const data = { ...(await subject.body()), nobody_knows_this: 1 };
+      const options = { headers: { prefer: 'handling=strict' } };
+      refusesMember(
+        await subject.call('POST', subject.all, { data }, options),
+        'nobody_knows_this',
+        'a strict body with an unknown member',
+      );
+    },
+  ),
+
+  check(
     'takes forms of both kinds as it takes JSON (practice:38,decisions:13)',
     both(created, readSingly),
     async (subject) => {

@@ -1,7 +1,7 @@
 /** What must hold of every endpoint, also of those that no declaration yields. */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../http/api/endpoint.ts';
-import { pathNames } from '../../openapi/parameters.ts';
+import { pathNames } from '../../http/api/parameters.ts';
 import { refused, sameAnswer } from './expect.ts';
 import { NOBODYS } from './filters.ts';
 import { call, disagreement, type Answer, type CallOptions, type Setting } from './ground.ts';

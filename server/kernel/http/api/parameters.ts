@@ -1,16 +1,16 @@
 /** The parameters of an operation: in its path, in its query, in its headers. */
-import type { Api } from '../http/api/api.ts';
-import { hasDryRun } from '../http/api/dry-run.ts';
-import { NONCE_PARAMETER } from '../http/api/click-nonce.ts';
-import type { Conventions } from '../resource/conventions.ts';
-import type { Endpoint } from '../http/api/endpoint.ts';
-import type { Filter } from '../resource/filter.ts';
-import { ordersOf } from '../resource/order.ts';
-import { filtersOf } from '../resource/list-filters.ts';
-import { inVersion, type Resource } from '../resource/resource.ts';
-import { KINDS } from '../resource/values.ts';
-import { withArticle } from '../resource/spoken.ts';
-import type { Schema } from '../resource/json-schema.ts';
+import type { Api } from './api.ts';
+import { hasDryRun } from './dry-run.ts';
+import { NONCE_PARAMETER } from './click-nonce.ts';
+import type { Conventions } from '../../resource/conventions.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Filter } from '../../resource/filter.ts';
+import { ordersOf } from '../../resource/order.ts';
+import { filtersOf } from '../../resource/list-filters.ts';
+import { inVersion, type Resource } from '../../resource/resource.ts';
+import { KINDS } from '../../resource/values.ts';
+import { withArticle } from '../../resource/spoken.ts';
+import type { Schema } from '../../resource/json-schema.ts';
 
 const TEXT: Schema = { type: 'string' };
 
@@ -46,6 +46,11 @@ export function sharedParameters({ versions, conventions }: Api): Record<string,
       'X-Dry-Run',
       { type: 'string', enum: ['true', 'false'] },
       'true: the request is checked and answered as if it were done, and nothing of it is kept.',
+    ),
+    Prefer: inHeader(
+      'Prefer',
+      { type: 'string', enum: ['handling=strict'] },
+      'With `handling=strict` unknown parameters are refused with 400 and unknown members of the body with 422; else they are ignored and named in X-Ignored-Parameters and X-Ignored-Members.',
     ),
     IfMatch: inHeader('If-Match', TEXT, 'Entity tags of which the record must still have one; else 412.'),
     IfNoneMatch: inHeader(
@@ -83,6 +88,7 @@ export function parametersOf(endpoint: Endpoint, version: number, conventions: C
     ...described,
     shared('CustomActionNonce'),
     shared('Version'),
+    shared('Prefer'),
     ...(method === 'POST' ? [shared('IdempotencyKey')] : []),
     ...(hasDryRun(endpoint) ? [shared('DryRun')] : []),
     ...(isRead ? [shared('IfNoneMatch'), shared('IfModifiedSince')] : []),

@@ -1,0 +1,7 @@
+/** The client, its errors, lists over all their pages, retries and OAuth. Operations are in practice, accounting and lead. */
+export * from './client.ts';
+export * from './errors.ts';
+export * from './oauth.ts';
+export type { Answered, ApiName, Operation, Selected } from './operation.ts';
+export * from './paging.ts';
+export * from './retry.ts';

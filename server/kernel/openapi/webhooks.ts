@@ -1,0 +1,91 @@
+/** What is sent to webhooks, as `webhooks` of the document: the handshake, and each model's events. */
+import type { Api } from '../http/api/api.ts';
+import type { WebhookModel } from '../http/api/extension.ts';
+import { componentRef, objectOf, type Schema } from '../resource/json-schema.ts';
+import { pascal, spoken } from '../resource/spoken.ts';
+
+const TEXT: Schema = { type: 'string' };
+
+const SIGNED_HEADERS: readonly (readonly [name: string, schema: Schema, description: string])[] = [
+  [
+    'X-Hook-Signature',
+    { ...TEXT, pattern: '^[0-9a-f]{64}$' },
+    'Hexadecimal HMAC-SHA256 of the raw body, with the shared secret as the key.',
+  ],
+  ['webhook-id', TEXT, 'The message; the same on every attempt and every replay. Process each once.'],
+  [
+    'webhook-timestamp',
+    TEXT,
+    'When this attempt was signed, in seconds since 1970. Refuse five minutes and more.',
+  ],
+  [
+    'webhook-signature',
+    TEXT,
+    'Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. Several are separated by spaces.',
+  ],
+  ['X-Hook-Attempt', { type: 'integer', minimum: 1 }, 'The number of this attempt.'],
+];
+
+export function webhookOperations({ webhooks = [] }: Pick<Api, 'webhooks'>): Record<string, Schema> {
+  if (webhooks.length === 0) return {};
+  const models = webhooks.map((model) => [model.name, { post: deliveryOf(model) }] as const);
+  return { handshake: { post: HANDSHAKE }, ...Object.fromEntries(models) };
+}
+
+const SECRET = { ...TEXT, pattern: '^[0-9a-f]{64}$' };
+
+const HANDSHAKE: Schema = {
+  operationId: 'receiveHandshake',
+  tags: ['webhooks'],
+  summary: 'Confirm a webhook: answer 200 at once and send the secret back.',
+  security: [],
+  parameters: [inHeader('X-Hook-Secret', SECRET, 'The shared secret, which signs every delivery.')],
+  requestBody: jsonBody(
+    objectOf({ data: objectOf({ webhook_id: { type: 'integer' } }, ['webhook_id']) }, ['data']),
+  ),
+  responses: {
+    200: {
+      description: 'Confirmed.',
+      headers: { 'X-Hook-Secret': { description: 'The secret that was sent.', schema: SECRET } },
+    },
+    '4XX': { description: 'Not confirmed; the handshake is sent again after 30 seconds and 5 minutes.' },
+  },
+};
+
+function deliveryOf({ name, resource, events }: WebhookModel): Schema {
+  return {
+    operationId: `receive${pascal(name)}`,
+    tags: ['webhooks'],
+    summary: `Receive an event of ${spoken(name)}.`,
+    description:
+      'The record has the members that the webhook’s `fields` select, always with id, as its user saw them when it changed.',
+    security: [],
+    parameters: SIGNED_HEADERS.map((header) => inHeader(...header)),
+    requestBody: jsonBody(
+      objectOf(
+        {
+          data: componentRef(pascal(resource)),
+          meta: objectOf({ event: { type: 'string', enum: [...events] }, webhook_id: { type: 'integer' } }, [
+            'event',
+            'webhook_id',
+          ]),
+        },
+        ['data', 'meta'],
+      ),
+    ),
+    responses: {
+      '2XX': { description: 'Taken. 3XX counts as taken too and is not followed.' },
+      410: { description: 'The receiver is gone: the webhook is suspended at once.' },
+      '4XX': { description: 'Not taken; tried again later.' },
+      '5XX': { description: 'Not taken; tried again later, after Retry-After where that is longer.' },
+    },
+  };
+}
+
+function inHeader(name: string, schema: Schema, description: string): Schema {
+  return { name, in: 'header', required: true, description, schema };
+}
+
+function jsonBody(schema: Schema): Schema {
+  return { required: true, content: { 'application/json': { schema } } };
+}
