@@ -121,7 +121,7 @@ export async function postExpense({ connection, ask }: Work, id: string): Promis
     clientId: item.clientId ?? client_id!,
     matterId: item.matterId ?? matter_id!,
   }));
-  const paid = { account: { ledgerAccountId: ledger_account_id! }, credit: amountText(totalOf(items)) };
+  const paid = { account: { ledgerAccountId: ledger_account_id! }, credit: totalOf(items) };
   const sides = [...debitsOf(items), paid];
   await repost(connection, ask, {
     date: row!.date!,
