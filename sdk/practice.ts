@@ -7493,7 +7493,7 @@ export interface DocumentTemplateCreate {
   readonly document_category?: {
     readonly id: number;
   } | null;
-  readonly file?: string;
+  readonly file: string;
 }
 
 export interface DocumentTemplateUpdate {

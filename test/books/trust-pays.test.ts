@@ -151,9 +151,8 @@ inAnOffice('Money in trust', (office) => {
     const deposit = { bank_account: trust, date: '2026-03-01', amount: 250, matter };
     await create(office.firm, 'bank_transactions', deposit);
     const own = await billFor([[matter, 250]]);
-    const { data } = (
-      await office.firm.get(`${V4}/bills/${own}?fields=split_invoice{linked_invoices_ids}`)
-    ).body;
+    const { data } = (await office.firm.get(`${V4}/bills/${own}?fields=split_invoice{linked_invoices_ids}`))
+      .body;
     const [theirs] = data.split_invoice.linked_invoices_ids as [number];
     assert.deepEqual([await balanceOf(theirs), await balanceOf(own)], [0.4 * 250, 0.6 * 250]);
     await refused(pay(theirs, 100, { matter }), /of another client/);
