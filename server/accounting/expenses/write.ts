@@ -17,7 +17,6 @@ import {
 } from '../documents/items.ts';
 import { matchNew } from '../bank-statements/match-new.ts';
 import { vendorIsActive } from '../documents/vendor-is-active.ts';
-import { amountText } from '../ledger/amount.ts';
 import { confirmedLock } from '../ledger/held.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { repost, reverse } from '../ledger/post.ts';
