@@ -25,6 +25,45 @@ CREATE OR REPLACE FUNCTION public.current_account_id()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('chancery.account_id'::text, true), ''::text))::bigint;
 
+CREATE OR REPLACE FUNCTION public.delete_sandbox(sandbox bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  deletions text;
+begin
+  if sandbox is distinct from current_account_id()
+    or not exists (select from sandboxes s where s.account_id = sandbox and s.expires_at <= at) then
+    raise exception 'The firm % is not a sandbox that has expired.', sandbox;
+  end if;
+  -- Whoever writes to the firm now waits until it is gone.
+  perform from accounts where id = sandbox for update;
+  with tables as (
+    select c.oid, c.relname,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped) as owned
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  ), conditions as (
+    select relname, case relname when 'accounts' then 'id = $1' else 'account_id = $1' end as condition
+    from tables where owned or relname = 'accounts'
+    union all
+    -- Tokens name their authorization, and no firm.
+    select t.relname, format('%I in (select p.%I from %I p where p.account_id = $1)', c.attname, f.attname, p.relname)
+    from tables t
+    join pg_constraint k on k.conrelid = t.oid and k.contype = 'f' and array_length(k.conkey, 1) = 1
+    join tables p on p.oid = k.confrelid and p.owned
+    join pg_attribute c on c.attrelid = t.oid and c.attnum = k.conkey[1]
+    join pg_attribute f on f.attrelid = p.oid and f.attnum = k.confkey[1]
+    where not t.owned
+  )
+  select string_agg(format('d%s as (delete from %I where %s)', number, relname, condition), ', ')
+  into deletions
+  from (select row_number() over (order by relname) as number, relname, condition from conditions) numbered;
+  execute format('with %s select', deletions) using sandbox;
+end $function$;
+-- granted: chancery_app execute
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -4722,6 +4761,16 @@ CREATE INDEX safe_custody_state_changes_contact ON public.safe_custody_state_cha
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app insert, chancery_app select
+
+create table sandboxes (
+  account_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sandboxes_pkey PRIMARY KEY (account_id),
+  constraint sandboxes_expires_at_after CHECK ((expires_at > created_at)),
+  constraint sandboxes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+-- granted: chancery_app select
 
 create table saved_views (
   account_id bigint not null,

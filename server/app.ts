@@ -51,6 +51,7 @@ import {
   webhookTasks,
   WEBHOOKS_SCHEDULE,
 } from '#webhooks';
+import { release } from './commands/release.ts';
 import { describedApis, scopeWords } from './apis.ts';
 import type { Api } from './kernel/http/api/api.ts';
 import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
@@ -74,6 +75,8 @@ import { reportTasks } from './kernel/reports/make.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
+import { registerMcp, type ServedApi } from './mcp/register.ts';
+import { SANDBOX_SCHEDULE, sandboxTasks } from './sandboxes/jobs.ts';
 import { registerSession } from './web/session.ts';
 import { serveWebApp } from './web/serve.ts';
 import { webhookModels } from './webhook-models.ts';
@@ -188,12 +191,15 @@ export async function buildService(options: AppOptions): Promise<Service> {
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
   const firms = () => firmIds(database.patient);
   const apis = offeredApis(config);
+  const served: ServedApi[] = [];
   for (const api of apis) {
     const place = api.name === 'lead' ? intake! : { base: api.base, origin: undefined };
+    served.push({ api, base: place.base, ...(place === intake && intake.host ? { host: intake.host } : {}) });
     serveDocument(app, { ...api, base: place.base }, () => place.origin ?? parts.origin(), scopeWords);
   }
   answerForApisOfOtherRegions(app, config);
   registerSession(app, { ...parts, authenticator, apis });
+  registerMcp(app, { ...parts, authenticator, apis: served, version: release, scopeWords });
   serveWebApp(app, parts);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   return {
@@ -218,6 +224,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
             practice: practiceReports(unhurried),
           }),
           ...webhookTasks(unhurried),
+          ...sandboxTasks(unhurried),
         },
         schedule: [
           IDENTITY_SCHEDULE,
@@ -228,6 +235,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ACCOUNTING_SCHEDULE,
           WEBHOOKS_SCHEDULE,
           FILES_SCHEDULE,
+          SANDBOX_SCHEDULE,
         ],
       });
     },

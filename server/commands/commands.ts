@@ -11,9 +11,12 @@ import { exportFirmCommand, importFirmCommand } from './firm.ts';
 import { importCommand } from './import.ts';
 import { ratesImport } from './rates-import.ts';
 import { letterheadSet, letterheadShow } from './letterhead.ts';
+import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { accountCreate, applicationCreate, applicationScopes, tokenCreate, userCreate } from './people.ts';
+import { listenCommand, logsTail, triggerCommand } from './for-developers.ts';
+import { sandboxCommand } from './sandbox.ts';
 import { seedCommand } from './seed.ts';
 import { startCommand } from './start.ts';
 import {
@@ -47,7 +50,12 @@ export const COMMANDS: readonly Command[] = [
   applicationScopes,
   tokenCreate,
   openapiCommand,
+  mcpCommand,
   seedCommand,
+  sandboxCommand,
+  listenCommand,
+  triggerCommand,
+  logsTail,
   importCommand,
   ratesImport,
   exportLedgerCommand,

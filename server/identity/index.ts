@@ -4,6 +4,7 @@ export { changeScopes } from './applications/change-application.ts';
 export { queueMail } from './mails.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
+export { audit } from './history.ts';
 export { createAccount, type NewAccount, placeOfRegion } from './people/create-account.ts';
 export {
   addUser,
@@ -56,6 +57,7 @@ export { turnOffSecondStep } from './sign-in/second-step.ts';
 export { csrfToken, readSession, type Session } from './sign-in/sessions.ts';
 export { signInLocation } from './sign-in/sign-in-pages.ts';
 export { IDENTITY_SCHEDULE, identityTasks } from './tasks.ts';
+export { MCP_PATH } from './oauth/resource.ts';
 export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.ts';
 export { grantPrincipals } from './principal/look-up.ts';
 export { firmIds } from './people/firms.ts';

@@ -70,6 +70,7 @@ export const refuse = catalogue({
     403,
     'Applications are registered and changed by admins of the firm. Ask one of them.',
   ],
+  'application.sandbox': [403, 'The application is of a sandbox, and only its own users can approve it.'],
   'application.unknown': [404, 'There is no such application in this region.'],
   'token.no_user': [404, 'No enabled user signs in with {email}.'],
   'token.scope': [

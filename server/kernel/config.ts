@@ -139,6 +139,8 @@ export type Config = Readonly<z.output<typeof settings>>;
 export type SettingName = keyof Config;
 
 const ENVIRONMENT_PREFIX = 'CHANCERY_';
+/** What commands read that are clients of a running service. */
+const OF_CLIENTS: ReadonlySet<string> = new Set(['CHANCERY_URL', 'CHANCERY_TOKEN']);
 
 /** Settings from where they may come, the strongest last. Throws sentences. */
 export interface ConfigSources {
@@ -153,7 +155,8 @@ export function readConfig(sources: ConfigSources): Config {
     given.set(name, { value, place: `in ${sources.file}` });
   }
   for (const [variable, value] of Object.entries(sources.environment ?? {})) {
-    if (!variable.startsWith(ENVIRONMENT_PREFIX) || isServiceLink(variable, value)) continue;
+    if (!variable.startsWith(ENVIRONMENT_PREFIX) || OF_CLIENTS.has(variable)) continue;
+    if (isServiceLink(variable, value)) continue;
     const name = variable.slice(ENVIRONMENT_PREFIX.length).toLowerCase();
     // An empty variable is how many tools say that it is not set.
     if (value !== '') given.set(name, { value, place: `from ${variable}` });

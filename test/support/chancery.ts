@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { until } from './until.ts';
 import { postmasterOf } from '../../server/kernel/embedded/postmaster.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../../bin/chancery');
@@ -61,6 +62,37 @@ export class CommandLine {
         child.kill(signal);
         const [code] = (await ended) as [number | null];
         return { code, out };
+      },
+    };
+  }
+
+  /** Runs a command that goes on until it is stopped and prints one object a line. */
+  follow(installation: string, ...words: string[]) {
+    const child = this.#spawn(installation, words);
+    let out = '';
+    let err = '';
+    child.stdout!.on('data', (chunk) => (out += chunk));
+    child.stderr!.on('data', (chunk) => (err += chunk));
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each command prints other objects
+    const printed = (): any[] =>
+      out
+        .split('\n')
+        .slice(0, -1)
+        .map((text) => JSON.parse(text));
+    return {
+      printed,
+      /** All that it printed, once there are so many. */
+      lines: async (count: number) => {
+        await until(async () => {
+          if (child.exitCode !== null) throw new Error(`${words[0]} ended with ${child.exitCode}: ${err}`);
+          return printed().length >= count;
+        }, `${count} lines of ${words[0]}`);
+        return printed();
+      },
+      stop: async () => {
+        const ended = once(child, 'exit');
+        child.kill('SIGINT');
+        return ((await ended) as [number | null])[0];
       },
     };
   }

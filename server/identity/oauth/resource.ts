@@ -1,11 +1,17 @@
-/** The `resource` parameter (RFC 8707): the accounting API is the one resource that tokens are made for. */
-import { accountingBaseUrl, type IdentityParts } from '../parts.ts';
+/**
+ * The `resource` parameter (RFC 8707): the accounting API is the one resource that tokens are made for. Agents name the
+ * address at which they are served, which takes the tokens of every application.
+ */
+import { accountingBaseUrl, originOf, type IdentityParts } from '../parts.ts';
 import { OAuthError } from './oauth-error.ts';
 import { shown, type Parameters } from './parameters.ts';
 
+/** Where agents are served. */
+export const MCP_PATH = '/mcp';
+
 export function readResource(parameters: Parameters, parts: IdentityParts): string | null {
   const asked = parameters.get('resource');
-  if (asked === undefined) return null;
+  if (asked === undefined || asked === originOf(parts) + MCP_PATH) return null;
   const accounting = accountingBaseUrl(parts);
   if (asked === accounting || asked === `${accounting}/`) return accounting;
   throw new OAuthError(

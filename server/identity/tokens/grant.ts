@@ -6,6 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Application } from '../applications/application.ts';
 import { audit, tell, type Actor } from '../history.ts';
+import { refuse } from '../refusals.ts';
 import { announce } from '../principal/announce.ts';
 
 export interface Approval {
@@ -20,6 +21,7 @@ export interface Approval {
 export async function approve(connection: Connection, approval: Approval): Promise<{ grantId: string }> {
   const { accountId, userId, application, scopes, actor } = approval;
   const at = approval.at.toISOString();
+  await refuseOfSandbox(connection, approval);
   const grant = await connection.row<{ id: string }>(sql`
     insert into grants (account_id, id, user_id, application_id, scopes, created_at, updated_at)
     values (${accountId}, nextval('grants_id_seq'), ${userId}, ${application.id}, ${[...scopes]}, ${at}, ${at})
@@ -36,6 +38,15 @@ export async function approve(connection: Connection, approval: Approval): Promi
     after: { scopes },
   });
   return { grantId: grant!.id };
+}
+
+/** The application of a sandbox goes with it, so nobody else may come to depend on it. */
+async function refuseOfSandbox(connection: Connection, { accountId, application }: Approval): Promise<void> {
+  if (application.accountId === accountId) return;
+  const sandbox = await connection.row(
+    sql`select from sandboxes where account_id = ${application.accountId}`,
+  );
+  if (sandbox) throw refuse('application.sandbox');
 }
 
 /** Ends a grant and with it every token. Undefined where it has ended before, never was, or is not this user's. */

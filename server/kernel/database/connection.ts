@@ -30,6 +30,8 @@ export interface Connection {
   named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]>;
   /** This connection's own slot among the tallies, so that concurrent writers meet in different rows. */
   readonly slot: number;
+  /** Whether this transaction will be rolled back, so that nothing that is read in it may be cached. */
+  readonly isDryRun: boolean;
   /** What follows changes inside their transactions: records/change-watch.ts says what it is and reads it. */
   readonly watch: unknown;
   /** What settles at the end of this transaction, before it commits: made at the first call with its key. */
@@ -62,6 +64,8 @@ export class PooledConnection implements Connection {
   readonly #watch: () => unknown;
   /** Undefined outside a transaction. */
   #settling: Map<object, Settling> | undefined;
+  /** How the transaction ends where nothing fails. */
+  #end: 'commit' | 'rollback' = 'commit';
 
   constructor(client: pg.PoolClient, slot: number, watch: () => unknown) {
     this.client = client;
@@ -80,21 +84,35 @@ export class PooledConnection implements Connection {
     return found as T;
   }
 
-  async inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  get isDryRun(): boolean {
+    return this.#end === 'rollback';
+  }
+
+  /** With `rollback` the work is done and checked in full, and then undone. */
+  async inTransaction<T>(work: () => Promise<T>, end: 'commit' | 'rollback' = 'commit'): Promise<T> {
     this.#settling = new Map();
+    this.#end = end;
     this.openTransaction();
     try {
       const result = await work();
       // What settles may write, and so make others settle: a map hands out what is added while it is walked.
       for (const each of this.#settling.values()) await each.settle(this);
-      await this.endTransaction('commit');
+      if (end === 'rollback') await this.#checkDeferredConstraints();
+      await this.endTransaction(end);
       return result;
     } catch (error) {
       await this.endTransaction('rollback').catch(() => undefined);
       throw error;
     } finally {
       this.#settling = undefined;
+      this.#end = 'commit';
     }
+  }
+
+  /** What a commit would check. */
+  async #checkDeferredConstraints(): Promise<void> {
+    await this.#begin();
+    await this.client.query('set constraints all immediate');
   }
 
   async rows<T>(statement: Sql): Promise<T[]> {

@@ -112,6 +112,13 @@ export class Database {
     );
   }
 
+  /** The same, rolled back also where the work ends well: its result is what a commit would have given. */
+  async dryRun<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.forAccount(accountId, (connection) =>
+      (connection as PooledConnection).inTransaction(() => work(connection), 'rollback'),
+    );
+  }
+
   /** The same database for work that nobody waits for, whose statements may take as long as they need. */
   get patient(): Database {
     const { patience_seconds, ...options } = this.#options;

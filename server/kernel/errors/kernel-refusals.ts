@@ -94,6 +94,16 @@ export const refuse = catalogue({
   'member.unique': [422, '{member} is already taken.'],
   'member.constraint': [422, '{member} is refused: {reason}.'],
   'member.too_many': [422, 'A {resource} has at most {limit} {member}.'],
+  'mcp.no_session': [
+    400,
+    'The request has no header Mcp-Session-Id: send initialize first, and then the header of its answer.',
+  ],
+  'mcp.unknown_session': [404, 'No session has this Mcp-Session-Id: send initialize to begin one.'],
+  'dry_run.value': [400, 'The header X-Dry-Run cannot be "{value}": send true, or leave it out.'],
+  'dry_run.unsupported': [
+    400,
+    '{method} {path} has no dry run: only creating, changing and deleting a record has one.',
+  ],
   'idempotency.key_length': [
     400,
     'An Idempotency-Key has at most {limit} characters; this one has {length}.',

@@ -99,6 +99,7 @@ export class RequestLog {
   }
 }
 
+/** Of a firm that is gone nothing is kept. */
 function writeEntries(database: Database, accountId: string, entries: readonly Entry[]): Promise<number> {
   const of = (member: keyof Entry) => entries.map((entry) => String(entry[member]));
   return database.forAccount(accountId, (connection) =>
@@ -108,7 +109,8 @@ function writeEntries(database: Database, accountId: string, entries: readonly E
       select ${accountId}, * from unnest(${of('at')}::timestamptz[], ${of('api')}::text[], ${of('method')}::text[],
         ${of('path')}::text[], ${of('status')}::integer[], ${of('duration_ms')}::double precision[],
         ${of('requestId')}::text[], ${of('userId')}::bigint[], ${of('applicationId')}::bigint[],
-        ${of('address')}::text[])`),
+        ${of('address')}::text[])
+      where exists (select from accounts where id = ${accountId} for key share)`),
   );
 }
 

@@ -1,5 +1,6 @@
 /** The parameters of an operation: in its path, in its query, in its headers. */
 import type { Api } from '../http/api/api.ts';
+import { hasDryRun } from '../http/api/dry-run.ts';
 import { NONCE_PARAMETER } from '../http/api/click-nonce.ts';
 import type { Conventions } from '../resource/conventions.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
@@ -41,6 +42,11 @@ export function sharedParameters({ versions, conventions }: Api): Record<string,
       { type: 'string', maxLength: 255 },
       'A word of your own that makes the request safe to repeat for 24 hours.',
     ),
+    DryRun: inHeader(
+      'X-Dry-Run',
+      { type: 'string', enum: ['true', 'false'] },
+      'true: the request is checked and answered as if it were done, and nothing of it is kept.',
+    ),
     IfMatch: inHeader('If-Match', TEXT, 'Entity tags of which the record must still have one; else 412.'),
     IfNoneMatch: inHeader(
       'If-None-Match',
@@ -78,6 +84,7 @@ export function parametersOf(endpoint: Endpoint, version: number, conventions: C
     shared('CustomActionNonce'),
     shared('Version'),
     ...(method === 'POST' ? [shared('IdempotencyKey')] : []),
+    ...(hasDryRun(endpoint) ? [shared('DryRun')] : []),
     ...(isRead ? [shared('IfNoneMatch'), shared('IfModifiedSince')] : []),
     ...((operation === 'update' || operation === 'delete') && keepsEtag ? [shared('IfMatch')] : []),
   ];

@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection, Database } from '../../database/database.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { Ask } from '../../resource/ask.ts';
 import { Query } from '../../resource/query.ts';
 import type { Registry } from '../../resource/resource.ts';
@@ -18,6 +19,7 @@ import { consumeNonce } from './click-nonce.ts';
 import type { Secrets } from '../../secrets.ts';
 import { EVERYTHING, type Conventions } from '../../resource/conventions.ts';
 import { type Answer, type Call, type Endpoint, isRefusedToObservers } from './endpoint.ts';
+import { checkDryRun, DRY_RUN_HEADER, isDryRun } from './dry-run.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Envelope } from './record-endpoints.ts';
@@ -120,6 +122,7 @@ async function askOf(
   requirePersonOf(endpoint, principal);
   refuseObserver(endpoint, principal);
   requireScopesOf(endpoint, principal, api.conventions);
+  checkDryRun(endpoint, request);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
     throw refuse('fields.on_delete');
@@ -185,6 +188,19 @@ function requireScopesOf(
   requireScope(principal, alsoScope, conventions);
 }
 
+/** Whether a principal may call an endpoint, as far as their roles and the scopes of their token say. */
+export function mayCall(api: Api, endpoint: Endpoint, principal: Principal): boolean {
+  try {
+    requireCaller(api, principal);
+    requirePersonOf(endpoint, principal);
+    requireScopesOf(endpoint, principal, api.conventions);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 function seenBy({ sightOf }: Api, principal: Principal, version: number): Principal {
   const unseen = sightOf?.(principal, version) ?? [];
   return unseen.length === 0 ? principal : { ...principal, sight: new Set([...principal.sight, ...unseen]) };
@@ -200,6 +216,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const given = await endpoint.handle(callOf(request, pathIn(name, endpoint, request), ask, parts));
   reply.code(given.status).header(versions.header, versions.show(ask.version));
+  if (isDryRun(request)) reply.header(DRY_RUN_HEADER, 'true');
   if (given.headers) reply.headers(given.headers);
   if (given.body === undefined) return reply.send();
   if (!given.headers?.['content-type']) reply.header('content-type', JSON_TYPE);
@@ -241,7 +258,9 @@ function callOf(request: FastifyRequest, path: string, ask: Ask, { database, sec
           : once(connection, key, { method: request.method, path, body: request.body }, ask, secrets, () =>
               work(connection),
             );
-      return untangled(() => database.transaction(accountId, whole));
+      return untangled(() =>
+        isDryRun(request) ? database.dryRun(accountId, whole) : database.transaction(accountId, whole),
+      );
     },
   };
 }

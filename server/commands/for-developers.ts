@@ -1,0 +1,103 @@
+/** chancery listen, trigger and logs tail: what developers of an integration watch and cause in a sandbox. */
+import { randomBytes } from 'node:crypto';
+import { describedApis } from '../apis.ts';
+import { withParts } from '../installation.ts';
+import type { Config } from '../kernel/config.ts';
+import { accessToSandbox, type SandboxAccess } from '../sandboxes/find-sandbox.ts';
+import { listen } from '../sandboxes/listen.ts';
+import { PracticeClient } from '../sandboxes/practice-client.ts';
+import { requestLines, sourceOf } from '../sandboxes/request-lines.ts';
+import { EVENTS, trigger } from '../sandboxes/trigger.ts';
+import { webhookModels } from '../webhook-models.ts';
+import { UsageError, type Command } from './command.ts';
+import { untilStopped } from './until-stopped.ts';
+
+const SECRET_BYTES = 32;
+
+export const listenCommand: Command = {
+  name: 'listen',
+  summary: 'Forwards the webhooks of the newest sandbox to a local program, signed, until it is stopped',
+  options: {
+    'forward-to': { value: 'URL', describe: 'the address of the program', required: true },
+    model: { value: 'M', describe: 'only records of this model, such as matter', multiple: true },
+  },
+  prints:
+    'one object a line: first `{"listening", "secret", "account_id"}`, then `{"event", "model", "record_id", "message_id", "status" or "error"}`',
+  async run(call) {
+    const forwardTo = call.text('forward-to');
+    if (!/^https?:\/\//.test(forwardTo) || !URL.canParse(forwardTo))
+      throw new UsageError(
+        `--forward-to cannot be ${forwardTo}: give an address such as http://localhost:8080/hook.`,
+      );
+    const paths = pathsOf(call.config, call.list('model'));
+    const signal = untilStopped();
+    const access = await sandboxOf(call.config);
+    const secret = randomBytes(SECRET_BYTES).toString('hex');
+    const ready = () =>
+      call.answer(
+        { listening: access.origin, secret, account_id: Number(access.accountId) },
+        `Forwarding the webhooks of the sandbox ${access.accountId} to ${forwardTo}. Their secret is ${secret}`,
+      );
+    const listening = { client: new PracticeClient(access), forwardTo, secret, paths, signal };
+    for await (const told of listen(listening, ready))
+      call.answer(told, `${told.model} ${told.record_id} ${told.event}: ${told.status ?? told.error}`);
+  },
+};
+
+export const triggerCommand: Command = {
+  name: 'trigger',
+  summary: 'Makes an event such as matter.created happen in the newest sandbox, by a real write',
+  positionals: ['EVENT'],
+  prints: '`{"event", "record_id", "account_id"}`',
+  async run(call) {
+    const event = call.positional(0);
+    if (!EVENTS.includes(event))
+      throw new UsageError(`EVENT cannot be ${event}: it is one of ${EVENTS.join(', ')}.`);
+    const access = await sandboxOf(call.config);
+    const id = await trigger(new PracticeClient(access), event);
+    call.answer(
+      { event, record_id: id, account_id: Number(access.accountId) },
+      `${event}: the record has the id ${id}.`,
+    );
+  },
+};
+
+export const logsTail: Command = {
+  name: 'logs tail',
+  summary: 'Shows the requests of an application as they come, until it is stopped',
+  options: {
+    'client-id': { value: 'ID', describe: 'the application; all of the newest sandbox unless given' },
+  },
+  prints:
+    'one object a line: `{"at", "method", "path", "status", "duration_ms", "api", "request_id", "user_id", "client_id", "address"}`',
+  async run(call) {
+    const signal = untilStopped();
+    await withParts(call.config, async (parts) => {
+      const source = await sourceOf(parts, call.optional('client-id'));
+      for await (const line of requestLines(parts, source, signal))
+        call.answer(line, `${line.at} ${line.method} ${line.path} ${line.status} ${line.duration_ms} ms`);
+    });
+  },
+};
+
+function sandboxOf(config: Config): Promise<SandboxAccess> {
+  return withParts(config, (parts) => accessToSandbox(parts));
+}
+
+/** The paths of the models' records; of all models where none is named. */
+function pathsOf(
+  { identifier_prefix: prefix }: Config,
+  wanted: readonly string[],
+): ReadonlyMap<string, string> {
+  const models = webhookModels(prefix);
+  const names = models.map(({ name }) => name);
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`--model cannot be ${unknown}: it is one of ${names.join(', ')}.`);
+  const { registry } = describedApis(prefix).find(({ name }) => name === 'practice')!;
+  return new Map(
+    models
+      .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+      .map(({ name, resource = name }) => [name, registry.get(resource).path!]),
+  );
+}

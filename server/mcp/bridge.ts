@@ -1,0 +1,47 @@
+/**
+ * The Model Context Protocol on stdin and stdout, for agents that start a program: every message goes to a running
+ * service and every answer comes back as it is. Nothing but messages is written to stdout.
+ */
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { isInitializedNotification, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+
+/** The code for a message that could not be answered (JSON-RPC 2.0, section 5.1). */
+const INTERNAL_ERROR = -32603;
+
+export async function bridge(address: URL, token: string): Promise<void> {
+  const service = new StreamableHTTPClientTransport(address, {
+    requestInit: { headers: { authorization: `Bearer ${token}` } },
+  });
+  const agent: Transport = new StdioServerTransport();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  process.stdin.once('end', end);
+  // Transports have one listener of each kind, and no addEventListener.
+  /* eslint-disable unicorn/prefer-add-event-listener */
+  agent.onclose = end;
+  agent.onmessage = (message) => void pass(message, service, agent);
+  service.onmessage = (message) => {
+    const { result } = message as { result?: { protocolVersion?: unknown } };
+    if (typeof result?.protocolVersion === 'string') service.setProtocolVersion(result.protocolVersion);
+    void agent.send(message);
+  };
+  /* eslint-enable unicorn/prefer-add-event-listener */
+  await service.start();
+  await agent.start();
+  await ended;
+  await service.close();
+  await agent.close();
+}
+
+/** What the service refuses is told to the agent as the answer to its request. */
+async function pass(message: JSONRPCMessage, service: Transport, agent: Transport): Promise<void> {
+  try {
+    await service.send(message);
+  } catch (error) {
+    const reason = (error as Error).message;
+    if ('id' in message && 'method' in message)
+      await agent.send({ jsonrpc: '2.0', id: message.id, error: { code: INTERNAL_ERROR, message: reason } });
+    else if (!isInitializedNotification(message)) process.stderr.write(`${reason}\n`);
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * The Model Context Protocol over HTTP at /mcp: agents work with the firm's records under an OAuth token, through the
+ * same requests as any application. Each request is answered by itself; a session is no more than the agent's name.
+ */
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { audit, MCP_PATH, SCOPES } from '#identity';
+import { refuse } from '../kernel/errors/kernel-refusals.ts';
+import { Refusal } from '../kernel/errors/refusal.ts';
+import { BEARER_CHALLENGE, type Authenticator } from '../kernel/http/authenticator.ts';
+import type { Parts } from '../kernel/http/parts.ts';
+import { openapiDocument, type OpenApiDocument } from '../kernel/openapi/document.ts';
+import type { Principal } from '../kernel/resource/principal.ts';
+import { agentOfSession, introducedAgent, SESSION_HEADER, sessionIdOf } from './agent.ts';
+import { makeAgentServer } from './agent-server.ts';
+import { callerFor } from './api-call.ts';
+import { recordTypesFor, type RecordType, type ServedApi } from './record-types.ts';
+
+export type { ServedApi } from './record-types.ts';
+
+const METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;
+const METADATA_CACHED_S = 300;
+
+export interface McpParts extends Parts {
+  readonly authenticator: Authenticator;
+  readonly apis: readonly ServedApi[];
+  readonly version: string;
+  readonly scopeWords: Readonly<Record<string, string>>;
+}
+
+export function registerMcp(app: FastifyInstance, parts: McpParts): void {
+  app.get(METADATA_PATH, (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${METADATA_CACHED_S}`).send({
+      resource: parts.origin() + MCP_PATH,
+      resource_name: 'Chancery',
+      authorization_servers: [parts.origin()],
+      scopes_supported: [...SCOPES],
+      bearer_methods_supported: ['header'],
+    }),
+  );
+  const documentOf = documents(parts);
+  app.post(MCP_PATH, (request, reply) => answer(app, parts, documentOf, request, reply));
+}
+
+async function answer(
+  app: FastifyInstance,
+  parts: McpParts,
+  documentOf: (type: RecordType) => OpenApiDocument,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const principal = await principalOf(parts, request);
+  const introduced = introducedAgent(request.body);
+  const agent = introduced ?? agentOfSession(parts.secrets, request.headers[SESSION_HEADER]);
+  if (introduced !== undefined) reply.header(SESSION_HEADER, sessionIdOf(parts.secrets, introduced));
+  const server = makeAgentServer({
+    types: recordTypesFor(parts.apis, principal),
+    call: callerFor(app, request),
+    version: parts.version,
+    readOnly: (request.query as { read_only?: unknown }).read_only === 'true',
+    documentOf,
+    record: (tool, input) => recordCall(parts, principal, request.id, { agent, tool, input }),
+  });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  try {
+    await server.connect(transport);
+    const answered = await transport.handleRequest(standardRequest(parts, request), {
+      parsedBody: request.body,
+    });
+    return await reply
+      .code(answered.status)
+      .headers(Object.fromEntries(answered.headers))
+      .header('cache-control', 'no-store')
+      .send(await answered.text());
+  } finally {
+    await server.close();
+  }
+}
+
+/** Whose token it is; a request without a good one is told where tokens come from (RFC 9728, section 5.1). */
+async function principalOf({ authenticator, origin }: McpParts, request: FastifyRequest): Promise<Principal> {
+  try {
+    if (request.headers.authorization === undefined) throw refuse('auth.missing');
+    return await authenticator.authenticate(request);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 401) throw error;
+    const { code, status, type, message, errors, headers } = error;
+    const challenge = headers['www-authenticate'] ?? BEARER_CHALLENGE;
+    throw new Refusal(code, { status, sentence: '', type }, message, errors, {
+      'www-authenticate': `${challenge}, resource_metadata="${origin()}${METADATA_PATH}"`,
+    });
+  }
+}
+
+function standardRequest({ origin }: McpParts, { headers }: FastifyRequest): Request {
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'content-length' ? [[name, value] as [string, string]] : [],
+  );
+  return new Request(origin() + MCP_PATH, { method: 'POST', headers: given });
+}
+
+/** The document of each API, made once. */
+function documents({ origin, scopeWords }: McpParts): (type: RecordType) => OpenApiDocument {
+  const made = new Map<string, OpenApiDocument>();
+  return ({ served: { api } }) => {
+    const document = made.get(api.name) ?? openapiDocument(api, { origin: origin(), scopes: scopeWords });
+    made.set(api.name, document);
+    return document;
+  };
+}
+
+/** The entry of a call stands before it; what the call wrote has entries of its own under the same request id. */
+async function recordCall(
+  { database, now }: McpParts,
+  { accountId, userId, applicationId, credentialId, address }: Principal,
+  requestId: string,
+  { agent, tool, input }: { agent: string; tool: string; input: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const { data, ...rest } = input;
+  const members = data === undefined ? {} : { members: Object.keys(data as object) };
+  await database.forAccount(accountId, (connection) =>
+    audit(connection, {
+      accountId,
+      at: now?.() ?? new Date(),
+      action: 'agent_called',
+      subject: ['application', applicationId!],
+      actor: { userId, applicationId, credentialId, address, requestId },
+      after: { agent, tool, ...rest, ...members },
+    }),
+  );
+}

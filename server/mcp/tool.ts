@@ -1,0 +1,53 @@
+/** A tool as an agent sees it, and what every tool works with. */
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import type { Operation } from '../kernel/resource/resource.ts';
+import { pathOfOne, type ApiAnswer, type ApiCall } from './api-call.ts';
+import { namesWith, type RecordType, type RecordTypes } from './record-types.ts';
+
+export interface Tools {
+  readonly types: RecordTypes;
+  readonly call: ApiCall;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodRawShape;
+  /** Whether it changes nothing. */
+  readonly readOnly: boolean;
+  run(input: never, signal: AbortSignal): Promise<CallToolResult>;
+}
+
+export const FIELDS = z
+  .string()
+  .optional()
+  .describe('Members to answer, such as id,display_number,client{name}: one level of nesting in braces.');
+export const ID = z.int().positive().describe('The id of the record.');
+export const DATA = z
+  .record(z.string(), z.unknown())
+  .describe('The members to write, as `describe` lists them; a related record as {"id": 1}.');
+export const DRY_RUN = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Checks and answers the write without keeping it. Use it before a write that you are not sure of.',
+  );
+
+/** The argument `type`, of the types that offer an operation; undefined where none does. */
+export function typeArgument({ types }: Tools, operation: Operation) {
+  const names = namesWith(types, operation);
+  return names.length === 0 ? undefined : z.enum(names).describe('The record type.');
+}
+
+export function typeNamed({ types }: Tools, name: string): RecordType {
+  return types.get(name)!;
+}
+
+/** An API's answer as a tool's result; a refusal is one that the agent can read and act on. */
+export function resultOf({ status, text }: Pick<ApiAnswer, 'status' | 'text'>): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: status >= 400 };
+}
+
+export { pathOfOne };

@@ -1,0 +1,55 @@
+/** The tool that tells what a record type has: its fields, filters, orders and the members to write. */
+import { z } from 'zod';
+import type { OpenApiDocument } from '../../kernel/openapi/document.ts';
+import { pascal } from '../../kernel/resource/spoken.ts';
+import type { RecordType } from '../record-types.ts';
+import { resultOf, typeNamed, type Tool, type Tools } from '../tool.ts';
+
+interface Parameter {
+  readonly name?: string;
+  readonly description?: string;
+  readonly schema?: { readonly enum?: readonly string[] };
+}
+
+export function describeTool(
+  tools: Tools,
+  documentOf: (type: RecordType) => OpenApiDocument,
+): Tool | undefined {
+  const names = [...tools.types.keys()];
+  if (names.length === 0) return undefined;
+  const input = { type: z.enum(names).describe('The record type.') };
+  return {
+    name: 'describe',
+    title: 'Describe a record type',
+    description:
+      'Answers what a record type has: its fields, its filters and orders, and the members of a create and an update.',
+    input,
+    readOnly: true,
+    async run({ type }: z.output<z.ZodObject<typeof input>>) {
+      const of = typeNamed(tools, type);
+      return resultOf({ status: 200, text: JSON.stringify(description(of, documentOf(of))) });
+    },
+  };
+}
+
+function description(
+  { name, path, resource, operations }: RecordType,
+  { paths, components }: OpenApiDocument,
+) {
+  const schemas = components.schemas ?? {};
+  const record = pascal(resource.name);
+  const parameters = ((paths[path]?.get?.parameters ?? []) as readonly Parameter[]).filter(
+    (each) => each.name,
+  );
+  const order = parameters.find((each) => each.name === 'order');
+  const filters = parameters.filter((each) => each.name !== 'order' && each.name !== 'limit');
+  return {
+    type: name,
+    describe: resource.describe,
+    operations: [...operations],
+    fields: schemas[record]?.properties,
+    ...(operations.has('list') ? { filters, orders: order?.schema?.enum ?? [] } : {}),
+    ...(operations.has('create') ? { create: schemas[`${record}Create`] } : {}),
+    ...(operations.has('update') ? { update: schemas[`${record}Update`] } : {}),
+  };
+}

@@ -1,0 +1,101 @@
+/** The tool that makes a report and answers its rows, once it is made. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { ApiAnswer } from '../api-call.ts';
+import type { RecordType } from '../record-types.ts';
+import { DRY_RUN, pathOfOne, resultOf, type Tool, type Tools } from '../tool.ts';
+
+/** An agent waits no longer in one call; the report goes on, and is asked for by its id. */
+const WAITS_MS = 20_000;
+const LOOKS_EVERY_MS = 250;
+const FIELDS = 'id,kind,state,progress,format';
+/** Those whose file is text. */
+const FORMATS = ['json', 'csv', 'html'] as const;
+
+interface Shown {
+  readonly id: number;
+  readonly state: string;
+}
+
+export function reportTool(tools: Tools): Tool | undefined {
+  const of = tools.types.get('reports');
+  if (!of?.operations.has('create') || !of.operations.has('read')) return undefined;
+  const input = {
+    id: z
+      .int()
+      .positive()
+      .optional()
+      .describe('A report that an earlier call began; without it a new one is made.'),
+    kind: z
+      .string()
+      .optional()
+      .describe('The kind of a new report; `describe` lists them under create of reports.'),
+    format: z.enum(FORMATS).default('json'),
+    options: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .describe('Other members of a new report, such as {"start_date": "2026-01-01", "matter": {"id": 1}}.'),
+    dry_run: DRY_RUN,
+  };
+  return {
+    name: 'report',
+    title: 'Make a report',
+    description:
+      'Makes a report and answers its contents. One that takes long is answered with its id and state: call again with the id.',
+    input,
+    readOnly: false,
+    async run(
+      { id, kind, format, options, dry_run }: z.output<z.ZodObject<typeof input>>,
+      signal: AbortSignal,
+    ) {
+      if (id !== undefined) return resultOf(await contents(tools, of, id, signal));
+      const made = await tools.call(of.served, {
+        method: 'POST',
+        path: of.path,
+        query: { fields: FIELDS },
+        data: { ...options, kind, format },
+        dryRun: dry_run,
+      });
+      if (made.status >= 400 || dry_run) return resultOf(made);
+      return resultOf(await contents(tools, of, shown(made).id, signal));
+    },
+  };
+}
+
+function shown({ text }: ApiAnswer): Shown {
+  return (JSON.parse(text) as { data: Shown }).data;
+}
+
+/** The file of a report, or its state where it is not made in time. */
+async function contents(
+  { call }: Tools,
+  of: RecordType,
+  id: number,
+  signal: AbortSignal,
+): Promise<ApiAnswer> {
+  const until = performance.now() + WAITS_MS;
+  for (;;) {
+    const report = await call(of.served, {
+      method: 'GET',
+      path: pathOfOne(of, id),
+      query: { fields: FIELDS },
+    });
+    if (report.status >= 400) return report;
+    const { state } = shown(report);
+    if (state === 'completed') return download({ call }, of, id);
+    const isRunning = state === 'queued' || state === 'in_progress' || state === 'not_started';
+    if (!isRunning || signal.aborted || performance.now() > until) return report;
+    await pause(LOOKS_EVERY_MS);
+  }
+}
+
+/** The address of the file has no base: it is seen from the origin. */
+async function download({ call }: Pick<Tools, 'call'>, of: RecordType, id: number): Promise<ApiAnswer> {
+  const moved = await call(of.served, { method: 'GET', path: `${pathOfOne(of, id)}/download` });
+  if (moved.status !== 303) return moved;
+  const { pathname, searchParams } = new URL(String(moved.headers.location));
+  return call(
+    { ...of.served, base: '' },
+    { method: 'GET', path: pathname, query: Object.fromEntries(searchParams) },
+  );
+}

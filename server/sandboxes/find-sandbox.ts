@@ -1,0 +1,48 @@
+/** The sandbox that commands of developers work in: the newest one, with a token of its application. */
+import { issueToken } from '#identity';
+import type { Parts } from '#kernel/http/parts.ts';
+import { sql } from '../kernel/database/sql.ts';
+
+export interface SandboxAccess {
+  readonly accountId: string;
+  /** Where the service listens. */
+  readonly origin: string;
+  readonly token: string;
+}
+
+interface Found {
+  readonly account_id: string;
+  readonly email: string;
+  readonly client_id: string;
+}
+
+/** Throws a sentence where there is none. */
+export async function newestSandbox(parts: Parts): Promise<string> {
+  return (await findSandbox(parts)).account_id;
+}
+
+export async function accessToSandbox(parts: Parts): Promise<SandboxAccess> {
+  const { account_id: accountId, email, client_id: clientId } = await findSandbox(parts);
+  const { access_token: token } = await issueToken(parts, { email, clientId });
+  return { accountId, origin: parts.origin(), token };
+}
+
+async function findSandbox({ database, now }: Parts): Promise<Found> {
+  const at = (now?.() ?? new Date()).toISOString();
+  const newest = await database.forAccount(null, (connection) =>
+    connection.row<{ account_id: string }>(
+      sql`select account_id from sandboxes where expires_at > ${at} order by account_id desc limit 1`,
+    ),
+  );
+  if (!newest) throw new Error('There is no sandbox. Make one first: chancery sandbox.');
+  const accountId = newest.account_id;
+  const found = await database.forAccount(accountId, (connection) =>
+    connection.row<Found>(sql`
+      select u.account_id, i.email, p.client_id from users u
+      join sign_ins i on i.account_id = u.account_id and i.user_id = u.id
+      join applications p on p.account_id = u.account_id and p.deleted_at is null
+      where u.account_id = ${accountId} and u.account_owner order by p.id limit 1`),
+  );
+  if (!found) throw new Error(`The sandbox ${accountId} is still being made. Try again in a moment.`);
+  return found;
+}

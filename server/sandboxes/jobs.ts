@@ -1,0 +1,48 @@
+/** Removes sandboxes that have expired, with their files, so that nothing of them is left. */
+import { userChanged } from '#identity';
+import type { Database } from '../kernel/database/database.ts';
+import { sql } from '../kernel/database/sql.ts';
+import type { FileStorage } from '../kernel/files/storage.ts';
+import type { Tasks } from '../kernel/jobs/index.ts';
+
+const DELETE_SANDBOXES = 'delete_expired_sandboxes';
+export const SANDBOX_SCHEDULE = `*/10 * * * * ${DELETE_SANDBOXES}`;
+
+export interface SandboxParts {
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly now?: () => Date;
+}
+
+export function sandboxTasks(parts: SandboxParts): Tasks {
+  return {
+    async [DELETE_SANDBOXES]() {
+      const at = (parts.now?.() ?? new Date()).toISOString();
+      for (const accountId of await expired(parts, at)) await deleteSandbox(parts, accountId, at);
+    },
+  };
+}
+
+async function expired({ database }: SandboxParts, at: string): Promise<string[]> {
+  const found = await database.forAccount(null, (connection) =>
+    connection.rows<{ account_id: string }>(sql`select account_id from sandboxes where expires_at <= ${at}`),
+  );
+  return found.map(({ account_id }) => account_id);
+}
+
+/** Files first: their folder is known as long as the firm is. */
+async function deleteSandbox(
+  { database, storage }: SandboxParts,
+  accountId: string,
+  at: string,
+): Promise<void> {
+  for await (const { key } of storage.keysIn(accountId)) await storage.remove(key);
+  await database.transaction(accountId, async (connection) => {
+    const users = await connection.rows<{ id: string }>(
+      sql`select id from users where account_id = ${accountId}`,
+    );
+    await connection.execute(sql`select delete_sandbox(${accountId}, ${at})`);
+    // Every process forgets who they were.
+    for (const { id } of users) await userChanged(connection, accountId, id);
+  });
+}

@@ -1,0 +1,99 @@
+/** The requests of an application, or of all applications of a sandbox, as they come. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Parts } from '#kernel/http/parts.ts';
+import { sql } from '../kernel/database/sql.ts';
+import { newestSandbox } from './find-sandbox.ts';
+
+/** Requests that are shown at once, of those before. */
+const FORMER = 20;
+const LOOKS_EVERY_MS = 500;
+const AT_ONCE = 500;
+
+export interface RequestLine {
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly duration_ms: number;
+  readonly api: string;
+  readonly request_id: string;
+  readonly user_id: number;
+  readonly client_id: string;
+  readonly address: string | null;
+}
+
+interface Source {
+  readonly accountId: string;
+  /** Unset: all of them. */
+  readonly applicationId?: string;
+}
+
+/** Throws a sentence where no application has the client id. */
+export async function sourceOf(parts: Parts, clientId: string | undefined): Promise<Source> {
+  if (clientId === undefined) return { accountId: await newestSandbox(parts) };
+  const found = await parts.database.forAccount(null, (connection) =>
+    connection.row<{ id: string; account_id: string }>(
+      sql`select id, account_id from applications where client_id = ${clientId} and deleted_at is null`,
+    ),
+  );
+  if (!found) throw new Error(`No application has the client id ${clientId}.`);
+  return { accountId: found.account_id, applicationId: found.id };
+}
+
+export async function* requestLines(
+  { database }: Pick<Parts, 'database'>,
+  source: Source,
+  signal: AbortSignal,
+): AsyncGenerator<RequestLine> {
+  let after = await beforeFormer(database, source);
+  while (!signal.aborted) {
+    const rows = await linesAfter(database, source, after);
+    for (const { id, ...line } of rows) {
+      after = id;
+      yield line;
+    }
+    if (rows.length < AT_ONCE) await pause(LOOKS_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** The id after which the former requests begin that are shown. */
+async function beforeFormer(database: Parts['database'], source: Source): Promise<string> {
+  const found = await database.forAccount(source.accountId, (connection) =>
+    connection.row<{ id: string }>(sql`
+      select coalesce(min(id) - 1, 0) as id from (
+        select r.id from api_requests r where r.account_id = ${source.accountId}
+          and (${source.applicationId ?? null}::bigint is null or r.application_id = ${source.applicationId ?? null}::bigint)
+        order by r.id desc limit ${FORMER}) last`),
+  );
+  return found!.id;
+}
+
+async function linesAfter(
+  database: Parts['database'],
+  { accountId, applicationId }: Source,
+  after: string,
+): Promise<(RequestLine & { readonly id: string })[]> {
+  const wanted = applicationId ?? null;
+  const rows = await database.forAccount(accountId, (connection) =>
+    connection.rows<Record<string, string>>(sql`
+      select r.id, to_json(r.at) #>> '{}' as at, r.method, r.path, r.status, r.duration_ms, r.api, r.request_id, r.user_id,
+        p.client_id, r.address
+      from api_requests r join applications p on p.id = r.application_id
+      where r.account_id = ${accountId} and r.id > ${after}
+        and (${wanted}::bigint is null or r.application_id = ${wanted}::bigint)
+      order by r.id limit ${AT_ONCE}`),
+  );
+  return rows.map((row) => ({
+    id: row.id!,
+    at: new Date(row.at!).toISOString(),
+    method: row.method!,
+    path: row.path!,
+    status: Number(row.status),
+    duration_ms: Number(row.duration_ms),
+    api: row.api!,
+    request_id: row.request_id!,
+    user_id: Number(row.user_id),
+    client_id: row.client_id!,
+    address: row.address ?? null,
+  }));
+}

@@ -1,0 +1,106 @@
+/** Sandboxes: disposable firms, what is in them, and that nothing is left when their time is over. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { Readable } from 'node:stream';
+import { accessToSandbox } from '../server/sandboxes/find-sandbox.ts';
+import { PracticeClient } from '../server/sandboxes/practice-client.ts';
+import { EVENTS, trigger } from '../server/sandboxes/trigger.ts';
+import { makeSandbox, type Sandbox } from '../server/sandboxes/make-sandbox.ts';
+import { sandboxTasks } from '../server/sandboxes/jobs.ts';
+import { sql, type Sql } from '../server/kernel/database/sql.ts';
+import { issueToken } from '../server/identity/index.ts';
+import { inAnOffice } from './support/office.ts';
+
+inAnOffice('A sandbox', (office) => {
+  let sandbox: Sandbox;
+  const inSandbox = () => office.firm.with(sandbox.access_token);
+
+  it('has data, a person who signs in, an application and a token', async () => {
+    await assert.rejects(accessToSandbox(office.parts), /There is no sandbox. Make one first/);
+    sandbox = await makeSandbox(office.parts, office, 1);
+    const person = await inSandbox().get('/api/v4/users/who_am_i?fields=email,account{id}');
+    assert.deepEqual(person.body.data, { email: sandbox.email, account: { id: sandbox.account_id } });
+    const matters = await inSandbox().get('/api/v4/matters?limit=1');
+    assert.ok(matters.body.meta.records > 10);
+  });
+
+  it('has each event happen that a developer triggers', async () => {
+    const access = await accessToSandbox(office.parts);
+    const client = new PracticeClient({ ...access, origin: await office.listen() });
+    for (const event of EVENTS) await trigger(client, event);
+    await office.eventsAreOut();
+    const feed = await client.get<{ data: { model: string; event: string }[] }>('events?limit=200');
+    const happened = new Set(feed.data.map(({ model, event }) => `${model}.${event}`));
+    assert.deepEqual(
+      EVENTS.filter((event) => !happened.has(event)),
+      [],
+    );
+  });
+
+  it('has an application that users of other firms cannot approve', async () => {
+    const { email } = office.firm.credentials;
+    await assert.rejects(
+      issueToken(office.parts, { email, clientId: sandbox.client_id }),
+      /only its own users can approve it/,
+    );
+  });
+
+  it('leaves nothing when its time is over, and no other firm loses anything', async () => {
+    const { parts } = office;
+    const key = `${sandbox.account_id}/left-over`;
+    await parts.storage.put(key, Readable.from('a file'), {});
+    const expireAt = (at: number) =>
+      sandboxTasks({ ...parts, now: () => new Date(at) }).delete_expired_sandboxes!(
+        {},
+        { attempt: 1, mark: 'test' },
+      );
+    const expires = Date.parse(sandbox.expires_at);
+    await expireAt(expires - 1000);
+    assert.equal((await inSandbox().get('/api/v4/matters?limit=1')).status, 200);
+
+    const firm = await countRows(office.firm.accountId);
+    await expireAt(expires);
+    assert.deepEqual(await countRows(String(sandbox.account_id)), {});
+    assert.deepEqual(await countRows(office.firm.accountId), firm);
+    assert.equal(await parts.storage.find(key), undefined);
+    assert.equal((await inSandbox().get('/api/v4/matters?limit=1')).status, 401);
+  });
+
+  it('is the only kind of firm that can be deleted', async () => {
+    const { accountId } = office.firm;
+    const asTheService = (statement: Sql) =>
+      office.database.forAccount(accountId, (connection) => connection.execute(statement));
+    await assert.rejects(
+      asTheService(sql`select delete_sandbox(${accountId}, now())`),
+      /is not a sandbox that has expired/,
+    );
+    await assert.rejects(
+      asTheService(sql`insert into sandboxes values (${accountId}, now(), now() + interval '1 s')`),
+      /permission denied/,
+    );
+  });
+
+  /** Rows of a firm by table, those of tokens included; tables without any are left out. */
+  function countRows(accountId: string): Promise<Record<string, number>> {
+    return office.asOwner(async (owner) => {
+      const { rows: tables } = await owner.query(
+        `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped`,
+      );
+      await owner.query("select set_config('chancery.account_id', $1, false)", [accountId]);
+      const found: Record<string, number> = {};
+      for (const { name } of tables) {
+        const { rows } = await owner.query(
+          `select count(*)::integer as n from ${name} where account_id = $1`,
+          [accountId],
+        );
+        if (rows[0].n > 0) found[name] = rows[0].n;
+      }
+      const { rows: tokens } = await owner.query(
+        'select count(*)::integer as n from access_tokens where authorization_id not in (select id from authorizations)',
+      );
+      assert.equal(tokens[0].n, 0);
+      return found;
+    });
+  }
+});
