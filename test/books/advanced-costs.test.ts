@@ -149,6 +149,50 @@ inAnOffice('An advanced client cost', (office) => {
     await sound();
   });
 
+  it('that is typed by hand is no income once billed, and is offset by the payment that the bank made for it', async () => {
+    const [accrual, cash] = [await balances('accrual'), await balances('cash')];
+    const moved = async (basis: 'accrual' | 'cash') =>
+      (await balances(basis)).map((amount, index) =>
+        Math.round((amount - (basis === 'cash' ? cash : accrual)[index]!) * 100),
+      );
+    const matter = await createMatter(office.firm);
+    const entry = { type: 'HardCostEntry', date: '2026-02-04', matter: { id: matter.id } };
+    const typed = await create(office.firm, 'activities', { ...entry, price: 95.5, note: 'Filing fee' });
+    await create(office.firm, 'activities', { ...entry, type: 'ExpenseEntry', price: 20, note: 'Copies' });
+    assert.deepEqual(await moved('accrual'), [0, 0], 'an entry alone is not in the books');
+    const { client } = (await office.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`)).body.data;
+    await create(office.firm, 'bank_transactions', {
+      bank_account: operating,
+      date: '2026-02-04',
+      amount: -95.5,
+      client: { id: client.id },
+      matter: { id: matter.id },
+    });
+    assert.deepEqual(
+      [await moved('accrual'), await moved('cash')],
+      [
+        [9550, 0],
+        [9550, 0],
+      ],
+    );
+    const draft = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
+    const lines = (await office.firm.get(`/api/v4/line_items?bill_id=${draft.id}&fields=id,activity{id}`))
+      .body.data as { id: number; activity: { id: number } }[];
+    const line = lines.find(({ activity }) => activity.id === typed.id)!;
+    const off = { discount: { rate: 10, type: 'money' } };
+    const less = await office.firm.patch(`/api/v4/line_items/${line.id}`, { data: off });
+    assert.equal(less.status, 200, JSON.stringify(less.body));
+    const data = { issued_at: '2026-02-28', state: 'awaiting_payment' };
+    assert.equal((await office.firm.patch(`/api/v4/bills/${draft.id}`, { data })).status, 200);
+    // The copies are income of 20.00; the firm bears the 10.00 that it does not ask for.
+    assert.deepEqual(await moved('accrual'), [0, -1000]);
+    assert.deepEqual(await moved('cash'), [9550, 0]);
+    const paid = { amount: 105.5, date: '2026-03-06', destination_account: operating, bills: [draft] };
+    await create(office.firm, 'payments', paid, 'id');
+    assert.deepEqual(await moved('cash'), [0, -1000]);
+    await sound();
+  });
+
   it('is what hledger finds in the exported books', { skip: !hasHledger() }, async () => {
     for (const basis of ['accrual', 'cash'] as const) {
       const journal = path.join(office.config.data_dir, `${basis}.journal`);

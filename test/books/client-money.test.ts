@@ -9,6 +9,7 @@ import { before, it } from 'node:test';
 import { bankingCheck, exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck, tallyCheck } from '#practice';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
+import { BASE } from '../../server/accounting/test-support/bookkeeping.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { checkWithHledger, hasHledger } from '../../server/accounting/test-support/hledger.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
@@ -119,6 +120,58 @@ inAnOffice('The money of clients', (office) => {
       ]);
       assert.deepEqual(await held.of('cash', day, 'operating_bank', 'fee_income'), [bank, fees]);
     }
+    await sound();
+  });
+
+  it('that bounces after its month was reconciled comes back on a later day, and the statement stays as it was', async () => {
+    const bank = await create(office.firm, 'bank_accounts', {
+      type: 'Operating',
+      currency: 'USD',
+      name: 'Reconciled',
+    });
+    const held = await since();
+    const days = ['2026-02-28', '2026-03-04', '2026-03-05'] as const;
+    await held.remember(...days);
+    const id = await bill(250);
+    const payment = await pay(250, '2026-02-12', { bills: [{ id }], destination_account: bank });
+    const accounts = (await office.firm.get(`${BASE}/ledger_accounts?limit=200`)).body.data;
+    const { id: account } = accounts.find(({ name }: { name: string }) => name === 'Reconciled');
+    const act = async (address: string, data: object) => {
+      const { status, body } = await office.firm.post(`${BASE}/reconciliations${address}`, { data });
+      assert.ok(status < 300, JSON.stringify(body));
+      return body.data;
+    };
+    const { id: statement } = await act('', {
+      ledger_account: { id: account },
+      end_date: '2026-02-28',
+      statement_balance: { amount: '250.00', currency: 'USD' },
+    });
+    const items = (await office.firm.get(`${BASE}/register_items?ledger_account_id=${account}`)).body.data;
+    const register_items = items.map((item: { id: number }) => ({ id: item.id }));
+    await act(`/${statement}/clear`, { register_items });
+    await act(`/${statement}/complete`, {});
+
+    const bounce = (voided_on: string) =>
+      office.firm.patch(`/api/v4/payments/${payment.id}`, { data: { state: 'voided', voided_on } });
+    await refused(bounce('2026-02-20'));
+    const returned = await bounce('2026-03-05');
+    assert.equal(returned.status, 200, JSON.stringify(returned.body));
+    assert.equal((await read(`bills/${id}`, 'due')).due, 250);
+    assert.equal((await read(`bank_accounts/${bank.id}`, 'balance')).balance, 0);
+    for (const [day, inBank, owed, fees] of [
+      [days[0], '250.00', '0.00', '-250.00'],
+      [days[1], '250.00', '0.00', '-250.00'],
+      [days[2], '0.00', '250.00', '0.00'],
+    ] as const) {
+      assert.deepEqual(await held.of('accrual', day, 'Reconciled', 'accounts_receivable', 'fee_income'), [
+        inBank,
+        owed,
+        '-250.00',
+      ]);
+      assert.deepEqual(await held.of('cash', day, 'Reconciled', 'fee_income'), [inBank, fees]);
+    }
+    const kept = (await office.firm.get(`${BASE}/reconciliations/${statement}`)).body.data;
+    assert.deepEqual([kept.status, kept.cleared.amount], ['completed', '250.00']);
     await sound();
   });
 

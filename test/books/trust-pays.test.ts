@@ -121,6 +121,49 @@ inAnOffice('Money in trust', (office) => {
     await sound();
   });
 
+  it('of a matter pays its share after the discount of the bill, with the tax on its own lines', async () => {
+    const rate = { name: 'City tax', rate: 0.08, country: 'US' };
+    const { id: tax } = await create(office.firm, 'tax_rate_configurations', rate);
+    const spent = { type: 'ExpenseEntry', date: '2026-03-02', quantity: 1 };
+    const taxed = { tax_settings: [{ order: 1, tax_rate_configuration_id: tax }] };
+    await create(office.firm, 'activities', { ...spent, price: 100, matter: first, ...taxed });
+    await create(office.firm, 'activities', { ...spent, price: 200, matter: second });
+    const { id } = await create(office.firm, 'bills', { matters: [first, second], issued_at: ISSUED });
+    const change = (data: object) => office.firm.patch(`${V4}/bills/${id}`, { data });
+    assert.equal((await change({ discount: { type: 'percentage', rate: 25 } })).status, 200);
+    assert.equal((await change({ state: 'awaiting_payment' })).status, 200);
+    // A quarter off, and 8 % of what is left of the first.
+    const [ofFirst, ofSecond] = [75 + 6, 150];
+    assert.equal(await balanceOf(id), ofFirst + ofSecond);
+    await refused(pay(id, ofFirst + 0.01, { matter: first }), /81\.00 of what is due/);
+    await refused(pay(id, ofSecond + 0.01, { matter: second }), /150\.00 of what is due/);
+    assert.equal((await pay(id, ofFirst, { matter: first })).status, 201);
+    assert.equal((await pay(id, ofSecond, { matter: second })).status, 201);
+    assert.equal(await balanceOf(id), 0);
+    await sound();
+  });
+
+  it('pays of a bill that several payers share the part of the client whose money it is', async () => {
+    const payer = (await createClient(office.firm)).id;
+    const matter = { id: (await createMatter(office.firm, { client })).id };
+    const split = { split_invoice_payers: [{ contact_id: payer, split_portion: 40 }] };
+    assert.equal((await office.firm.patch(`${V4}/matters/${matter.id}`, { data: split })).status, 200);
+    const deposit = { bank_account: trust, date: '2026-03-01', amount: 250, matter };
+    await create(office.firm, 'bank_transactions', deposit);
+    const own = await billFor([[matter, 250]]);
+    const { data } = (await office.firm.get(`${V4}/bills/${own}?fields=split_invoice{linked_invoices_ids}`))
+      .body;
+    const [theirs] = data.split_invoice.linked_invoices_ids as [number];
+    assert.deepEqual([await balanceOf(theirs), await balanceOf(own)], [0.4 * 250, 0.6 * 250]);
+    await refused(pay(theirs, 100, { matter }), /of another client/);
+    await refused(pay(own, 150.01, { matter }), /150\.00/);
+    assert.equal((await pay(own, 150, { matter })).status, 201);
+    assert.deepEqual([await balanceOf(theirs), await balanceOf(own)], [100, 0]);
+    const left = await office.firm.get(`${V4}/matters/${matter.id}?fields=account_balances{balance}`);
+    assert.deepEqual(left.body.data.account_balances, [{ balance: 250 - 150 }]);
+    await sound();
+  });
+
   it('pays no bill of another client, and none that is not for the matter', async () => {
     const stranger = { id: (await createMatter(office.firm)).id };
     const theirs = await billFor([[stranger, 50]]);

@@ -5,6 +5,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../banking-refusals.ts';
+import type { BooksCurrency } from '../money.ts';
 import {
   refusedLine,
   textOrNull,
@@ -79,7 +80,12 @@ interface Row {
   readonly info: { readonly lines: number };
 }
 
-export function parseCsv(text: string, format: DateFormat, names: ColumnNames): ParsedFile | Refusal {
+export function parseCsv(
+  text: string,
+  format: DateFormat,
+  names: ColumnNames,
+  currency: BooksCurrency,
+): ParsedFile | Refusal {
   let rows: readonly Row[];
   try {
     rows = parse(text, {
@@ -108,7 +114,7 @@ export function parseCsv(text: string, format: DateFormat, names: ColumnNames): 
   const refused: RefusedLine[] = [];
   for (const [index, row] of rows.entries()) {
     if (index <= header) continue;
-    const read = lineOf((rows[index - 1]?.info.lines ?? 0) + 1, row.record, places, format);
+    const read = lineOf((rows[index - 1]?.info.lines ?? 0) + 1, row.record, places, format, currency);
     if ('refusal' in read) refused.push(read);
     else lines.push(read);
   }
@@ -150,13 +156,14 @@ function lineOf(
   record: readonly string[],
   places: Places,
   format: DateFormat,
+  currency: BooksCurrency,
 ): ParsedLine | RefusedLine {
   const cell = (column: CsvColumn): string =>
     places[column] === undefined ? '' : (record[places[column]] ?? '').trim();
   const date = readDate(cell('date'), format);
   if (date === undefined) return refusedLine('bank_line.date', line, cell('date'));
-  const amounts = [cell('amount'), cell('debit'), cell('credit')];
-  const units = unitsOf(amounts[0]!, amounts[1]!, amounts[2]!);
+  const amounts = [cell('amount'), cell('debit'), cell('credit')] as const;
+  const units = unitsOf(amounts, currency);
   if (units === undefined) return refusedLine('bank_line.amount', line, amounts.filter(Boolean).join(', '));
   return {
     line,
@@ -171,10 +178,13 @@ function lineOf(
 }
 
 /** One amount with its sign; else what went out, and what came in. */
-function unitsOf(amount: string, debit: string, credit: string): bigint | undefined {
-  if (amount !== '') return readAmount(amount);
+function unitsOf(
+  [amount, debit, credit]: readonly [string, string, string],
+  currency: BooksCurrency,
+): bigint | undefined {
+  if (amount !== '') return readAmount(amount, currency);
   if (debit === '' && credit === '') return undefined;
-  const [out, into] = [readAmount(debit || '0'), readAmount(credit || '0')];
+  const [out, into] = [readAmount(debit || '0', currency), readAmount(credit || '0', currency)];
   if (out === undefined || into === undefined) return undefined;
   return into - (out < 0n ? -out : out);
 }

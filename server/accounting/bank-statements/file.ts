@@ -4,6 +4,7 @@
  */
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../banking-refusals.ts';
+import type { BooksCurrency } from '../money.ts';
 import { parseCsv, type ColumnNames } from './csv.ts';
 import { looksLikeOfx, parseOfx } from './ofx.ts';
 import type { DateFormat, ParsedFile } from './parsed.ts';
@@ -22,6 +23,8 @@ export interface Sent {
   readonly format: Format | undefined;
   readonly dateFormat: DateFormat;
   readonly columns: ColumnNames;
+  /** Of the books: its amounts have that many decimals. */
+  readonly currency: BooksCurrency;
 }
 
 export function readFile(sent: Sent): { readonly format: Format; readonly file: ParsedFile } | Refusal {
@@ -36,9 +39,11 @@ export function readFile(sent: Sent): { readonly format: Format; readonly file: 
   return { format, file };
 }
 
-function parse(text: string, format: Format, { dateFormat, columns }: Sent): ParsedFile | Refusal {
-  if (format === 'ofx') return parseOfx(text);
-  return format === 'qif' ? parseQif(text, dateFormat) : parseCsv(text, dateFormat, columns);
+function parse(text: string, format: Format, { dateFormat, columns, currency }: Sent): ParsedFile | Refusal {
+  if (format === 'ofx') return parseOfx(text, currency);
+  return format === 'qif'
+    ? parseQif(text, dateFormat, currency)
+    : parseCsv(text, dateFormat, columns, currency);
 }
 
 function formatOf(text: string): Format {

@@ -33,6 +33,7 @@ function read(content: string, more: Partial<Sent> = {}) {
     format: undefined,
     dateFormat: 'mdy',
     columns: {},
+    currency: { code: 'USD', digits: 2 },
     ...more,
   });
   if (found instanceof Refusal) return { words: found.message, format: '', lines: [], refused: [] };
@@ -174,5 +175,23 @@ it('Dates and amounts of banks are what they say, or nothing', () => {
     ['1e5', undefined],
     ['99999999999999', undefined],
   ] as const)
-    assert.equal(readAmount(text), units, text);
+    assert.equal(readAmount(text, { code: 'USD', digits: 2 }), units, text);
+});
+
+it('Amounts have the decimals of the currency of the books: none of yen, three of Bahraini dinars', () => {
+  for (const [text, yen, dinars] of [
+    ['1,234', 123_400n, 1_234_000n],
+    ['1234.000', 123_400n, 1_234_000n],
+    ['1.5', undefined, 1_500n],
+    ['12.345', undefined, 12_345n],
+    ['1.234,567', undefined, 1_234_567n],
+    ['12.3456', undefined, undefined],
+    ['¥1,000', 100_000n, 1_000_000n],
+    ['JPY 1000', 100_000n, undefined],
+    ['BHD 1000', undefined, 1_000_000n],
+    ['999999999999', 99_999_999_999_900n, 999_999_999_999_000n],
+  ] as const) {
+    assert.equal(readAmount(text, { code: 'JPY', digits: 0 }), yen, text);
+    assert.equal(readAmount(text, { code: 'BHD', digits: 3 }), dinars, text);
+  }
 });

@@ -4,6 +4,7 @@
  */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../banking-refusals.ts';
+import type { BooksCurrency } from '../money.ts';
 import { refusedLine, textOrNull, type ParsedFile, type ParsedLine, type RefusedLine } from './parsed.ts';
 import { readAmount, readDate } from './values.ts';
 
@@ -28,7 +29,7 @@ export function looksLikeOfx(text: string): boolean {
   return /<OFX\b/i.test(text);
 }
 
-export function parseOfx(text: string): ParsedFile | Refusal {
+export function parseOfx(text: string, books: BooksCurrency): ParsedFile | Refusal {
   const lines: ParsedLine[] = [];
   const refused: RefusedLine[] = [];
   const accounts = new Set<string>();
@@ -38,7 +39,7 @@ export function parseOfx(text: string): ParsedFile | Refusal {
   let open: Open | undefined;
   const close = (): void => {
     if (!open) return;
-    const read = lineOf(open);
+    const read = lineOf(open, books);
     if ('refusal' in read) refused.push(read);
     else lines.push(read);
     open = undefined;
@@ -67,18 +68,18 @@ export function parseOfx(text: string): ParsedFile | Refusal {
   close();
   if (accounts.size > 1)
     return refuse('bank_statement.accounts', { count: accounts.size }, { field: 'content' });
-  const units = readAmount(balance.get('BALAMT') ?? '');
+  const units = readAmount(balance.get('BALAMT') ?? '', books);
   const date = readDate(balance.get('DTASOF') ?? '', 'ymd');
   const held = units === undefined || date === undefined ? undefined : { units, date };
   return { lines, refused, currency, balance: held };
 }
 
-function lineOf({ line, values }: Open): ParsedLine | RefusedLine {
+function lineOf({ line, values }: Open, books: BooksCurrency): ParsedLine | RefusedLine {
   const posted = values.get('DTPOSTED') ?? '';
   const amount = values.get('TRNAMT') ?? '';
   const date = readDate(posted, 'ymd');
   if (date === undefined) return refusedLine('bank_line.date', line, posted);
-  const units = readAmount(amount);
+  const units = readAmount(amount, books);
   if (units === undefined) return refusedLine('bank_line.amount', line, amount);
   return {
     line,

@@ -2,6 +2,7 @@
  * QIF: records of lines, each beginning with a letter that says what it is, and ended by ^. Takes the lists of bank,
  * cash, credit card and other accounts; accounts, categories and investments are passed over.
  */
+import type { BooksCurrency } from '../money.ts';
 import {
   refusedLine,
   textOrNull,
@@ -18,7 +19,7 @@ export function looksLikeQif(text: string): boolean {
   return /^\s*!(type|account|option|clear)\b/i.test(text);
 }
 
-export function parseQif(text: string, format: DateFormat): ParsedFile {
+export function parseQif(text: string, format: DateFormat, currency: BooksCurrency): ParsedFile {
   const lines: ParsedLine[] = [];
   const refused: RefusedLine[] = [];
   let wanted = false;
@@ -26,7 +27,7 @@ export function parseQif(text: string, format: DateFormat): ParsedFile {
   let begins = 0;
   const end = (): void => {
     if (wanted && record.size > 0) {
-      const read = lineOf(begins, record, format);
+      const read = lineOf(begins, record, format, currency);
       if ('refusal' in read) refused.push(read);
       else lines.push(read);
     }
@@ -54,12 +55,13 @@ function lineOf(
   line: number,
   record: ReadonlyMap<string, string>,
   format: DateFormat,
+  currency: BooksCurrency,
 ): ParsedLine | RefusedLine {
   const on = record.get('D') ?? '';
   const amount = record.get('T') ?? record.get('U') ?? '';
   const date = readDate(on, format);
   if (date === undefined) return refusedLine('bank_line.date', line, on);
-  const units = readAmount(amount);
+  const units = readAmount(amount, currency);
   if (units === undefined) return refusedLine('bank_line.amount', line, amount);
   const number = textOrNull(record.get('N'));
   const isCheck = number !== null && /^\d+$/.test(number);

@@ -1,11 +1,13 @@
 /** Dates and amounts as banks write them. Pure; answers undefined for what can't be one. */
 import { isDate } from '#kernel/dates.ts';
+import { scaleOf } from '#kernel/money.ts';
+import type { BooksCurrency } from '../money.ts';
 import type { DateFormat } from './parsed.ts';
 
 /** Two-digit years below this are of this century. */
 const CENTURY_TURNS_AT = 70;
 /** Amounts of the ledger end below a trillion. */
-const LIMIT = 10n ** 14n;
+const LIMIT = 10n ** 12n;
 
 const PLACES: Readonly<Record<DateFormat, readonly [year: number, month: number, day: number]>> = {
   mdy: [2, 0, 1],
@@ -31,9 +33,13 @@ function dateOf(year: string, month: string, day: string): string | undefined {
   return isDate(date) && date >= '1970' && date < '2200' ? date : undefined;
 }
 
-/** `1,234.56`, `$1,234.56`, `-12.3`, `(12.30)`, `12.30-`, `12,30`, `1.234,56`: smallest units, exact. */
-export function readAmount(text: string): bigint | undefined {
-  let rest = text.replace(/[\s$€£'"\u00a0\u2212]|USD/gi, (found) => (found === '\u2212' ? '-' : ''));
+/**
+ * `1,234.56`, `$1,234.56`, `-12.3`, `(12.30)`, `12.30-`, `12,30`, `1.234,56`: units of the books, exact. Undefined where
+ * it has more decimals than the currency. Three digits behind a lone comma are thousands, as banks write in English.
+ */
+export function readAmount(text: string, { code, digits }: BooksCurrency): bigint | undefined {
+  let rest = text.replace(/[\s$€£¥'"\u00a0\u2212]/g, (found) => (found === '\u2212' ? '-' : ''));
+  rest = rest.replace(new RegExp(code, 'i'), '');
   let sign = 1n;
   const turn = (pattern: RegExp): void => {
     if (!pattern.test(rest)) return;
@@ -46,11 +52,13 @@ export function readAmount(text: string): bigint | undefined {
   rest = rest.replace(/^\+|\+$|CR$/gi, '');
   const parts =
     /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(rest) ??
-    /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))$/.exec(rest);
+    /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,3}))$/.exec(rest);
   if (!parts) return undefined;
   const whole = parts[1]!.replace(/[.,]/g, '');
   const places = (parts[2] ?? '').replace(/0+$/, '');
-  if ((whole === '' && (parts[2] ?? '') === '') || places.length > 2 || whole.length > 15) return undefined;
-  const units = BigInt(whole + places.padEnd(2, '0'));
-  return units < LIMIT ? units * sign : undefined;
+  if ((whole === '' && (parts[2] ?? '') === '') || places.length > digits || whole.length > 15)
+    return undefined;
+  const scale = scaleOf(digits);
+  const units = BigInt(whole + places.padEnd(scale, '0'));
+  return units < LIMIT * 10n ** BigInt(scale) ? units * sign : undefined;
 }

@@ -9,7 +9,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, WriteRules } from '#kernel/resource/write-rules.ts';
-import { currencyOf } from '../money.ts';
+import { currencyOf, type BooksCurrency } from '../money.ts';
 import { refuse } from '../banking-refusals.ts';
 import { refuse as refuseOfBooks } from '../refusals.ts';
 import { correct, writeCorrections, type Correction } from './corrections.ts';
@@ -33,12 +33,13 @@ export const bankStatementRules: WriteRules = {
   async prepare(draft, { connection, ask }) {
     const { columns, refusals } = draft;
     const { accountId } = ask.principal;
-    const read = readSent(draft);
+    const currency = await currencyOf(connection, accountId);
+    const read = readSent(draft, currency);
     const ledgerAccountId = columns.ledger_account_id as string;
     await holdAccount(draft, connection, accountId, ledgerAccountId);
     if (!read || refusals.length > 0) return;
     const { format, file } = read;
-    await checkCurrency(draft, file, (await currencyOf(connection, accountId)).code);
+    checkCurrency(draft, file, currency.code);
     const account = { accountId, ledgerAccountId };
     const plain = withoutZeros(file);
     const { lines, corrections, ...corrected } = await correct(connection, account, plain.lines);
@@ -108,7 +109,10 @@ export const bankStatementRules: WriteRules = {
   },
 };
 
-function readSent({ input, refusals }: Draft): { format: Format; file: ParsedFile } | undefined {
+function readSent(
+  { input, refusals }: Draft,
+  currency: BooksCurrency,
+): { format: Format; file: ParsedFile } | undefined {
   const content = (input.content ?? undefined) as string | undefined;
   const contentBase64 = (input.content_base64 ?? undefined) as string | undefined;
   if ((content === undefined) === (contentBase64 === undefined)) {
@@ -126,6 +130,7 @@ function readSent({ input, refusals }: Draft): { format: Format; file: ParsedFil
     format: (input.format ?? undefined) as Format | undefined,
     dateFormat: (input.date_format ?? 'mdy') as DateFormat,
     columns: Object.fromEntries(named),
+    currency,
   });
   if (!(read instanceof Refusal)) return read;
   refusals.push(read);
@@ -147,7 +152,7 @@ async function holdAccount(
     refusals.push(refuse('bank_statement.account', { name: row.name }, { field: 'ledger_account' }));
 }
 
-async function checkCurrency({ refusals }: Draft, { currency }: ParsedFile, own: string): Promise<void> {
+function checkCurrency({ refusals }: Draft, { currency }: ParsedFile, own: string): void {
   if (currency !== undefined && currency !== own)
     refusals.push(refuseOfBooks('money.currency', { value: currency, currency: own }, CONTENT));
 }

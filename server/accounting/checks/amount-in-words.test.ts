@@ -20,5 +20,10 @@ it('An amount in words has every group of digits, and cents as hundredths', () =
       'Nine hundred ninety-nine billion nine hundred ninety-nine million nine hundred ninety-nine thousand nine hundred ninety-nine and 99/100',
     ],
   ] as const)
-    assert.equal(amountInWords(units), words);
+    assert.equal(amountInWords(units, 2), words);
+});
+
+it('An amount in words has the digits of its currency: none of yen, thousandths of Bahraini dinars', () => {
+  assert.equal(amountInWords(123_400n, 0), 'One thousand two hundred thirty-four');
+  assert.equal(amountInWords(1_234_056n, 3), 'One thousand two hundred thirty-four and 056/1000');
 });

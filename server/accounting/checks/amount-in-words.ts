@@ -1,4 +1,5 @@
-/** An amount as a check says it: `One thousand two hundred thirty-four and 56/100`. */
+/** An amount as a check says it: `One thousand two hundred thirty-four and 56/100`, with as many digits as the currency has. */
+import { scaleOf } from '#kernel/money.ts';
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -8,11 +9,13 @@ const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 
 /** Amounts of the ledger end below a trillion. */
 const GROUPS = ['', ' thousand', ' million', ' billion'];
 
-/** `units` are cents, not below zero. */
-export function amountInWords(units: bigint): string {
-  const cents = String(units % 100n).padStart(2, '0');
-  const words = wholeInWords(units / 100n);
-  return `${words[0]!.toUpperCase()}${words.slice(1)} and ${cents}/100`;
+/** `units` are those of the books, not below zero. */
+export function amountInWords(units: bigint, digits: number): string {
+  const scale = scaleOf(digits);
+  const one = 10n ** BigInt(scale);
+  const words = wholeInWords(units / one);
+  const parts = digits === 0 ? '' : ` and ${String(units % one).padStart(scale, '0')}/${one}`;
+  return `${words[0]!.toUpperCase()}${words.slice(1)}${parts}`;
 }
 
 function wholeInWords(whole: bigint): string {

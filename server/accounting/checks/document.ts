@@ -1,6 +1,7 @@
 /** What a printed check says, read in one place. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { currencyOf, type BooksCurrency } from '../money.ts';
 
 export interface CheckDocument {
   readonly firm: string;
@@ -11,6 +12,7 @@ export interface CheckDocument {
   readonly address: readonly string[];
   readonly memo: string | null;
   readonly units: bigint;
+  readonly currency: BooksCurrency;
   readonly bank: string;
   /** The day on which it became void. */
   readonly voidDate: string | null;
@@ -45,6 +47,7 @@ export async function readCheckDocument(
     address: [row.street, city, row.country].filter((line): line is string => Boolean(line)),
     memo: row.memo ?? null,
     units: BigInt(row.amount!),
+    currency: await currencyOf(connection, accountId),
     bank: row.bank!,
     voidDate: row.void_date ?? null,
     paid: paid.map((each) => ({ ...each, units: BigInt(each.units) })),

@@ -47,6 +47,8 @@ export function checkPdf(written: CheckDocument): Promise<Buffer> {
 }
 
 function drawCheck(pdf: Pdf, document: CheckDocument): void {
+  const { code, digits } = document.currency;
+  const inDollars = code === 'USD';
   const right = pdf.page.width - MARGIN;
   const line = (text: string, x: number, y: number, size = 10, width = right - x): void => {
     pdf.fontSize(size).text(fit(pdf, text, width), x, y, { width, lineBreak: false });
@@ -70,11 +72,11 @@ function drawCheck(pdf: Pdf, document: CheckDocument): void {
     .lineWidth(0.8)
     .strokeColor('black')
     .stroke();
-  line(`$ **${grouped(document.units)}`, right - 104, 100, 11);
+  line(`${inDollars ? '$' : code} **${grouped(document.units, digits)}`, right - 104, 100, 11);
   pdf.font(REGULAR);
-  line(`${amountInWords(document.units)} ${'*'.repeat(60)}`, MARGIN, 132, 10, right - MARGIN - 58);
+  line(`${amountInWords(document.units, digits)} ${'*'.repeat(60)}`, MARGIN, 132, 10, right - MARGIN - 58);
   rule(MARGIN, 146, right - 58);
-  line('DOLLARS', right - 50, 134, 8);
+  line(inDollars ? 'DOLLARS' : code, right - 50, 134, 8);
   for (const [index, each] of document.address.slice(0, 3).entries())
     line(each, MARGIN + 40, 160 + 12 * index, 9, 240);
   pdf.fillColor(GREY);
@@ -98,6 +100,7 @@ function drawVoid(pdf: Pdf, date: string): void {
 }
 
 function drawVoucher(pdf: Pdf, document: CheckDocument): void {
+  const { digits } = document.currency;
   const right = pdf.page.width - MARGIN;
   let y = THIRD + 24;
   const row = (cells: readonly [string, string, string]): void => {
@@ -119,14 +122,14 @@ function drawVoucher(pdf: Pdf, document: CheckDocument): void {
       pdf.addPage();
       y = MARGIN;
     }
-    row([number, date, grouped(units)]);
+    row([number, date, grouped(units, digits)]);
   }
   pdf.font(BOLD);
-  row(['Total of the check', '', grouped(document.units)]);
+  row(['Total of the check', '', grouped(document.units, digits)]);
 }
 
-function grouped(units: bigint): string {
-  return amountText(units).replace(/\B(?=(\d{3})+\.)/g, ',');
+function grouped(units: bigint, digits: number): string {
+  return amountText(units, digits).replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 }
 
 function fit(pdf: Pdf, text: string, room: number): string {

@@ -130,7 +130,7 @@ export async function itemsOf(
 export function debitsOf(items: readonly DocumentItem[]): PostingItem[] {
   return items.map(({ ledgerAccountId, clientId, matterId, description, units }) => ({
     account: { ledgerAccountId },
-    debit: amountText(units),
+    debit: units,
     description,
     clientId,
     matterId,

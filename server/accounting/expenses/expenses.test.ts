@@ -82,7 +82,7 @@ inAnOffice('An expense', (office) => {
   it('needs a date, an account and items that come to more than zero (decisions:91)', async () => {
     const { status, body } = await office.firm.post(`${BASE}/expenses`, { data: {} });
     assert.equal(status, 422);
-    assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['date', 'ledger_account']);
+    assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['date', 'expense_items', 'ledger_account']);
     const chart = await chartOf(office.firm);
     const refused = async (expense_items: unknown[]) => {
       const answer = await office.firm.post(`${BASE}/expenses`, {

@@ -17,7 +17,6 @@ import {
 } from '../documents/items.ts';
 import { matchNew } from '../bank-statements/match-new.ts';
 import { vendorIsActive } from '../documents/vendor-is-active.ts';
-import { amountText } from '../ledger/amount.ts';
 import { confirmedLock } from '../ledger/held.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { repost, reverse } from '../ledger/post.ts';
@@ -121,7 +120,7 @@ export async function postExpense({ connection, ask }: Work, id: string): Promis
     clientId: item.clientId ?? client_id!,
     matterId: item.matterId ?? matter_id!,
   }));
-  const paid = { account: { ledgerAccountId: ledger_account_id! }, credit: amountText(totalOf(items)) };
+  const paid = { account: { ledgerAccountId: ledger_account_id! }, credit: totalOf(items) };
   const sides = [...debitsOf(items), paid];
   await repost(connection, ask, {
     date: row!.date!,

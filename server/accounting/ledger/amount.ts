@@ -8,8 +8,9 @@ import { refuse } from '../refusals.ts';
 /** Amounts end where those of the documents do, which they come from. */
 const LIMIT = 10n ** 12n;
 
-/** Decimal text as units, exact; text that has more decimals than the currency is refused. */
-export function unitsOf(text: string, digits: number = MONEY_SCALE): bigint {
+/** Decimal text as units, exact; text that has more decimals than the currency is refused. Units stay as they are. */
+export function unitsOf(text: string | bigint, digits: number = MONEY_SCALE): bigint {
+  if (typeof text === 'bigint') return text;
   const refusal = () =>
     refuse('ledger.amount', { value: text, digits, limit: '1,000,000,000,000' }, { field: 'amount' });
   let value;

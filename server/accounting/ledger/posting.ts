@@ -88,13 +88,14 @@ export interface Source {
 export type Basis = 'both' | 'accrual' | 'cash';
 
 /**
- * One side of an entry: exactly one of debit and credit, decimal text with no more decimals than the currency has. Zero
- * is left out, and an amount below zero, such as a discount among the lines of a bill, counts on the other side.
+ * One side of an entry: exactly one of debit and credit, decimal text with no more decimals than the currency has, or
+ * units of the books. Zero is left out, and an amount below zero, such as a discount among the lines of a bill, counts on
+ * the other side.
  */
 export interface PostingItem {
   readonly account: AccountReference;
-  readonly debit?: string;
-  readonly credit?: string;
+  readonly debit?: string | bigint;
+  readonly credit?: string | bigint;
   readonly description?: string | null;
   /** Whose money it is; required on trust accounts, by default the posting's own. */
   readonly clientId?: string | null;
@@ -130,8 +131,8 @@ export interface Settlement {
   readonly of: Source;
   /** What is owed with it and was posted by itself, such as interest on it. */
   readonly including?: readonly Source[];
-  /** Decimal text above zero, at most what is still unpaid. */
-  readonly amount: string;
+  /** Decimal text or units of the books, above zero, at most what is still unpaid. */
+  readonly amount: string | bigint;
   /** Where the money is, or comes from: a bank account, undeposited_funds, client_credits. Never a trust account. */
   readonly account: AccountReference;
   readonly description?: string | null;

@@ -59,7 +59,7 @@ export function linesOfPayment(
   const left = owed.reduce((sum, { units }) => sum + units, 0n);
   const sign = left < 0n ? -1n : 1n;
   if (amount < 0n || amount > left * sign) {
-    const values = { ...of, amount: text, left: amountText(left * sign, digits) };
+    const values = { ...of, amount: amountText(amount, digits), left: amountText(left * sign, digits) };
     throw refuse('ledger.overpaid', values, { field: 'amount' });
   }
   const money: Line = { account: into, units: amount * sign, description: null, clientId, matterId };

@@ -5,7 +5,6 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
-import { amountText } from '../ledger/amount.ts';
 import { post } from '../ledger/post.ts';
 import { settle } from '../ledger/settle.ts';
 
@@ -35,11 +34,11 @@ export async function postPayment(connection: Connection, ask: Ask, id: string):
     credit -= byCredit;
     spent += units - byCredit;
     const of = { type: 'vendor_bill', id: vendor_bill_id };
-    await settle(connection, ask, { ...entry, of, amount: amountText(byCredit), account: 'vendor_credits' });
+    await settle(connection, ask, { ...entry, of, amount: byCredit, account: 'vendor_credits' });
     const account = { ledgerAccountId: payment.ledger_account_id! };
-    await settle(connection, ask, { ...entry, of, amount: amountText(units - byCredit), account });
+    await settle(connection, ask, { ...entry, of, amount: units - byCredit, account });
   }
-  const left = amountText(BigInt(payment.amount!) - spent);
+  const left = BigInt(payment.amount!) - spent;
   await post(connection, ask, {
     ...entry,
     items: [

@@ -82,7 +82,11 @@ inAnOffice('A vendor bill payment', (office) => {
   it('needs an account of the firm’s own, a date and an item (decisions:91)', async () => {
     const { status, body } = await office.firm.post(`${BASE}/vendor_bill_payments`, { data: {} });
     assert.equal(status, 422);
-    assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['date', 'ledger_account']);
+    assert.deepEqual(Object.keys(body.error.errors).toSorted(), [
+      'date',
+      'ledger_account',
+      'vendor_bill_payment_items',
+    ]);
     const [bill] = await bills('10.00');
     const chart = await chartOf(office.firm);
     assert.match(await refused(pay(office.firm, [])), /vendor_bill_payment_items is required/);

@@ -132,7 +132,7 @@ async function postBill(id: string, { connection, ask }: Work, parts: boolean): 
     source: { type: 'vendor_bill', id },
     description: bill!.description ?? bill!.bill_number ?? null,
     vendorId: bill!.vendor_id!,
-    items: [...debitsOf(items), { account: 'accounts_payable', credit: amountText(totalOf(items)) }],
+    items: [...debitsOf(items), { account: 'accounts_payable', credit: totalOf(items) }],
   });
   for (const payment of payments) await postPayment(connection, ask, payment.id);
 }

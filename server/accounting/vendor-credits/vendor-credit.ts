@@ -40,7 +40,7 @@ const rules: WriteRules = {
   },
 
   async complete({ columns }, id, { connection, ask }) {
-    const amount = amountText(BigInt(columns.amount as string));
+    const amount = BigInt(columns.amount as string);
     await post(connection, ask, {
       date: columns.date as string,
       source: { type: 'vendor_credit', id },

@@ -5,7 +5,6 @@
 import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal, underField } from '../errors/refusal.ts';
 import { inVersion, type Resource } from './resource.ts';
-import { deleteRow } from './change.ts';
 import type { Relation } from './field.ts';
 import type { Input } from './input.ts';
 import type { Draft, Work } from './write-rules.ts';
@@ -41,8 +40,7 @@ async function writeList(
       continue;
     }
     const locked = await lockChild(name, target, link, childId as string, id, work);
-    if (_destroy === true || _deleted === true)
-      await deleteRow(connection, target, locked.row.id!, locked.image, ask);
+    if (_destroy === true || _deleted === true) await writer.remove(connection, target, locked, ask);
     else await writer.write(connection, target, input, locked, ask);
   }
   const added = elements.some(({ id: childId }) => childId === undefined || childId === null);

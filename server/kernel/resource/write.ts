@@ -100,6 +100,13 @@ export class Writer {
     });
   }
 
+  /** Removes a row that hangs on another record, without rules of its own. */
+  async remove(connection: Connection, of: Resource, { row, image }: Locked, ask: Ask): Promise<void> {
+    await this.#followed(of, row, undefined, { connection, ask, writer: this }, () =>
+      deleteRow(connection, of, row.id!, image, ask),
+    );
+  }
+
   /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */
   async write(
     connection: Connection,

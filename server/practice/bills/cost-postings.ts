@@ -1,4 +1,7 @@
-/** The costs on a bill that the books have laid out for its matters: they are taken off what is laid out when it is issued. */
+/**
+ * The hard costs on a bill: they were laid out for its matters, so they are taken off what is laid out when it is issued,
+ * and are no income. A cost that came from the books is what they paid; one that was typed by hand is what its entry says.
+ */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 
@@ -12,15 +15,16 @@ export interface LaidOut {
 export function costsOfBill({ connection, ask }: Work, billId: string): Promise<LaidOut[]> {
   return connection.rows<LaidOut & Record<string, string | null>>(sql`
     with parts as (
-      select l.bill_id, l.matter_id, c.amount, currency_digits(b.currency_id) as digits, l.sub_total,
+      select l.bill_id, l.matter_id, coalesce(c.amount, a.total) as amount, currency_digits(b.currency_id) as digits, l.sub_total,
         sum(l.sub_total) over w as upto, sum(l.sub_total) over (partition by l.activity_id) as whole,
         row_number() over w as place
-      from advanced_costs c
-      join line_items l on l.account_id = c.account_id and l.activity_id = c.activity_id and l.deleted_at is null
+      from activities a
+      left join advanced_costs c on c.account_id = a.account_id and c.activity_id = a.id
+      join line_items l on l.account_id = a.account_id and l.activity_id = a.id and l.deleted_at is null
         and not l.released
       join bills b on b.account_id = l.account_id and b.id = l.bill_id
-      where c.account_id = ${ask.principal.accountId}
-        and c.activity_id in (select activity_id from line_items where account_id = ${ask.principal.accountId} and bill_id = ${billId})
+      where a.account_id = ${ask.principal.accountId} and a.type = 'HardCostEntry'
+        and a.id in (select activity_id from line_items where account_id = ${ask.principal.accountId} and bill_id = ${billId})
       window w as (partition by l.activity_id order by l.bill_id, l.id)
     ), costs as (
       select bill_id, matter_id, case when whole = 0 then case when place = 1 then amount else 0 end

@@ -59,4 +59,25 @@ inAnOffice('What a record shows of others', (office) => {
       ['created', 'updated'],
     );
   });
+
+  it('moves its own etag: a contact to whom a matter’s bills go, and go no more', async () => {
+    const contact = await create('contacts', { type: 'Company', name: 'Pays the bills' });
+    const matter = await createMatter(office.firm);
+    const shown = async () => (await get(`contacts/${contact}?fields=etag,is_bill_recipient`)).body.data;
+    const change = async (element: object): Promise<number> => {
+      const data = { matter_bill_recipients: [element] };
+      const path = `/api/v4/matters/${matter.id}?fields=matter_bill_recipients{id}`;
+      return (await office.firm.patch(path, { data })).body.data.matter_bill_recipients[0]?.id;
+    };
+    const before = await shown();
+    const id = await change({ recipient: { id: contact } });
+    const during = await shown();
+    await change({ id, _destroy: true });
+    const after = await shown();
+    assert.deepEqual(
+      [before, during, after].map(({ is_bill_recipient: is }) => is),
+      [false, true, false],
+    );
+    assert.equal(new Set([before.etag, during.etag, after.etag]).size, 3);
+  });
 });

@@ -93,6 +93,7 @@ export const contact = resource({
     is_co_counsel: f.boolean({ notNull: true, describe: 'Whether a co-counsel rate is agreed with it.' }),
     is_bill_recipient: f.boolean({
       sql: 'exists (select from matter_bill_recipients b where b.account_id = {t}.account_id and b.recipient_id = {t}.id)',
+      follows: [{ resource: 'matter_bill_recipient', by: 'recipient_id' }],
       notNull: true,
     }),
     client_connect_user_id: f.integer(),
