@@ -6,7 +6,7 @@ import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { merge, type Refusal } from '../errors/refusal.ts';
 import { inputOnWrite } from './input-on-write.ts';
-import { columnOf, inVersion, type Registry, type Resource } from './resource.ts';
+import { inVersion, type Registry, type Resource } from './resource.ts';
 import { KINDS, readChoice, type Kind } from './values.ts';
 
 export type Member =
@@ -283,18 +283,6 @@ export function fieldOf(path: string): string {
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The columns that a body sets by itself: its plain fields and its single references. */
-export function columnsOf(of: Resource, input: Input): Record<string, Parameter> {
-  const columns: Record<string, Parameter> = {};
-  for (const [name, field] of Object.entries(of.fields)) {
-    const value = input[name];
-    if (field.member === 'absent' || !field.write || value === undefined) continue;
-    if (field.member === 'relation' && field.many) continue;
-    columns[columnOf(name, field)] = value as Parameter;
-  }
-  return columns;
 }
 
 function wanted(members: Members): string {

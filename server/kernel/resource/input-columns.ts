@@ -1,0 +1,16 @@
+import type { Parameter } from '../database/sql.ts';
+import type { Input } from './input.ts';
+import { columnOf, type Resource } from './resource.ts';
+
+/** The columns that a body sets by itself: its plain fields and its single references. */
+export function columnsOf(of: Resource, input: Input): Record<string, Parameter> {
+  const columns: Record<string, Parameter> = {};
+  for (const [name, field] of Object.entries(of.fields)) {
+    const value = input[name];
+    if (field.member === 'absent' || !field.write || value === undefined) continue;
+    if (field.member === 'relation' && field.many) continue;
+    const kept = field.member === 'plain' ? field.kept?.[value as string] : undefined;
+    columns[columnOf(name, field)] = kept ?? (value as Parameter);
+  }
+  return columns;
+}
