@@ -36,6 +36,25 @@ begin
 end $function$;
 -- granted: chancery_app execute
 
+CREATE OR REPLACE FUNCTION public.job_queue_state()
+ RETURNS TABLE(task text, waiting bigint, running bigint, failed bigint, oldest_seconds double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select t.identifier::text,
+      count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts),
+      count(*) filter (where j.locked_at is not null),
+      count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts),
+      coalesce(max(extract(epoch from clock_timestamp() - j.run_at)) filter (
+        where j.locked_at is null and j.attempts < j.max_attempts and j.run_at < clock_timestamp()), 0)::double precision
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    group by t.identifier;
+end $function$;
+-- granted: chancery_app execute
+
 CREATE OR REPLACE FUNCTION public.legal_aid_uk_fee(of_rate bigint, on_day date)
  RETURNS legal_aid_uk_fees
  LANGUAGE sql
@@ -43,6 +62,17 @@ CREATE OR REPLACE FUNCTION public.legal_aid_uk_fee(of_rate bigint, on_day date)
 AS $function$
     select f from legal_aid_uk_fees f where f.rate_id = of_rate and f.valid_from <= on_day order by f.valid_from desc limit 1
   $function$;
+
+CREATE OR REPLACE PROCEDURE public.let_owner_work_on(IN tenant_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('drop policy if exists owner on %s', tenant_table);
+  execute format(
+    'create policy owner on %s to current_user using (current_setting(''chancery.every_firm'', true) = ''on'')',
+    tenant_table
+  );
+end $procedure$;
 
 CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN tenant_table regclass, IN account_column text DEFAULT 'account_id'::text)
  LANGUAGE plpgsql
@@ -54,6 +84,7 @@ begin
     'create policy tenant on %s using (%I = (select current_account_id()))', tenant_table, account_column
   );
   execute format('grant select, insert, update, delete on %s to chancery_app', tenant_table);
+  call let_owner_work_on(tenant_table);
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.ulid(at timestamp with time zone, seed text)
@@ -593,7 +624,7 @@ END) stored,
   constraint bank_accounts_balance_of_trust CHECK (((type <> 'Trust'::text) OR (balance >= (0)::numeric))),
   constraint bank_accounts_balance_size CHECK (((abs(balance) < ('1000000000000'::bigint)::numeric) AND (scale(balance) <= 4))),
   constraint bank_accounts_type_known CHECK ((type = ANY (ARRAY['Operating'::text, 'Trust'::text]))),
-  constraint bank_accounts_balance_of_last_entry FOREIGN KEY (account_id, id, last_place, balance) REFERENCES bank_entries(account_id, bank_account_id, place, balance),
+  constraint bank_accounts_balance_of_last_entry FOREIGN KEY (account_id, id, last_place, balance) REFERENCES bank_entries(account_id, bank_account_id, place, balance) DEFERRABLE,
   constraint bank_accounts_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
   constraint bank_accounts_currency_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint bank_accounts_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
@@ -2580,7 +2611,7 @@ create table items (
   constraint items_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
   constraint items_creator_id_fkey FOREIGN KEY (account_id, creator_id) REFERENCES users(account_id, id),
   constraint items_document_category_id_fkey FOREIGN KEY (account_id, document_category_id) REFERENCES document_categories(account_id, id),
-  constraint items_latest_version_id_fkey FOREIGN KEY (account_id, latest_version_id) REFERENCES document_versions(account_id, id),
+  constraint items_latest_version_id_fkey FOREIGN KEY (account_id, latest_version_id) REFERENCES document_versions(account_id, id) DEFERRABLE,
   constraint items_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
   constraint items_parent_id_fkey FOREIGN KEY (account_id, parent_id) REFERENCES items(account_id, id)
 );
@@ -4253,6 +4284,19 @@ CREATE INDEX practice_areas_updated_at ON public.practice_areas USING btree (acc
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
+create table processor_sessions (
+  account_id bigint not null,
+  payment_id bigint not null,
+  processor text not null,
+  reference text not null,
+  created_at timestamp with time zone not null,
+  constraint processor_sessions_pkey PRIMARY KEY (account_id, payment_id),
+  constraint processor_sessions_account_id_payment_id_fkey FOREIGN KEY (account_id, payment_id) REFERENCES payments(account_id, id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
 create unlogged table rate_windows (
   credential_id text not null,
   minute bigint not null,
@@ -4490,7 +4534,7 @@ create table report_schedules (
   constraint report_schedules_paused_plan CHECK (((NOT paused) OR (next_scheduled_date IS NULL))),
   constraint report_schedules_recipient_ids_range CHECK (((cardinality(recipient_ids) >= 1) AND (cardinality(recipient_ids) <= 50))),
   constraint report_schedules_weekly_days CHECK (((frequency <> 'weekly'::text) OR (days_of_week IS NOT NULL))),
-  constraint report_schedules_report_id_fkey FOREIGN KEY (account_id, report_id) REFERENCES reports(account_id, id) ON DELETE SET NULL (report_id),
+  constraint report_schedules_report_id_fkey FOREIGN KEY (account_id, report_id) REFERENCES reports(account_id, id) ON DELETE SET NULL (report_id) DEFERRABLE,
   constraint report_schedules_report_preset_id_fkey FOREIGN KEY (account_id, report_preset_id) REFERENCES report_presets(account_id, id),
   constraint report_schedules_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
@@ -5139,7 +5183,7 @@ END) stored,
   constraint trust_balances_balance_size CHECK (((abs(balance) < ('1000000000000'::bigint)::numeric) AND (scale(balance) <= 4))),
   constraint trust_balances_bank_account_of_trust CHECK ((bank_account_type = 'Trust'::text)),
   constraint trust_balances_firm_has_no_matter CHECK (((client_id IS NOT NULL) OR (matter_id IS NULL))),
-  constraint trust_balances_balance_of_last_entry FOREIGN KEY (account_id, id, last_place, balance) REFERENCES bank_entries(account_id, trust_balance_id, trust_place, trust_balance),
+  constraint trust_balances_balance_of_last_entry FOREIGN KEY (account_id, id, last_place, balance) REFERENCES bank_entries(account_id, trust_balance_id, trust_place, trust_balance) DEFERRABLE,
   constraint trust_balances_bank_account_id_fkey FOREIGN KEY (account_id, bank_account_id, bank_account_type) REFERENCES bank_accounts(account_id, id, type),
   constraint trust_balances_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
   constraint trust_balances_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id)

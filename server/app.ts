@@ -66,7 +66,7 @@ import { logRequests, REQUEST_LOG_SCHEDULE, RequestLog, requestLogTasks } from '
 import type { Authenticator } from './kernel/http/authenticator.ts';
 import { newConnectionsFirst } from './kernel/http/new-connections.ts';
 import { makeServer } from './kernel/http/server.ts';
-import { startWorker, type JobWorker } from './kernel/jobs/index.ts';
+import { jobMetrics, startWorker, type JobWorker } from './kernel/jobs/index.ts';
 import { serveReference } from '#kernel/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from '#kernel/http/parts.ts';
@@ -162,7 +162,8 @@ export async function buildService(options: AppOptions): Promise<Service> {
   logRequests(app, parts.requestLog, parts.now);
   registerHealth(app, parts.health, parts.database);
   const deliveries = deliveryMetrics(parts.database, parts.now ?? (() => new Date()));
-  registerMetrics(app, parts.database, options.metrics, [deliveries.registry]);
+  const jobs = jobMetrics(parts.database);
+  registerMetrics(app, parts.database, options.metrics, [deliveries.registry, jobs.registry]);
   const authenticator = createAuthenticator(parts);
   app.addHook('onReady', () => authenticator.start());
   app.addHook('onClose', () => authenticator.stop());
@@ -203,6 +204,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
       return startWorker({
         connection,
         log: parts.log,
+        observe: jobs.observe,
         tasks: {
           ...identityTasks(unhurried),
           ...practiceTasks(unhurried),

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { makeParts } from './app.ts';
 import type { Config } from './kernel/config.ts';
+import type { MigrateOptions } from './kernel/database/migrate.ts';
 import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
 import { Database } from './kernel/database/database.ts';
 import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/login-role.ts';
@@ -89,7 +90,7 @@ export class Installation {
     }
   }
 
-  migrate(onApplied?: (name: string) => void): Promise<string[]> {
+  migrate(onApplied?: MigrateOptions['onApplied']): Promise<string[]> {
     return bringUpToDate(this.owner, onApplied ? { onApplied } : {});
   }
 

@@ -12,7 +12,8 @@ import { receiver, Subscriber } from '../server/webhooks/test-support/subscriber
 import type { Firm } from './support/caller.ts';
 import { hireLimited } from './support/casework.ts';
 import { allFields, answered, EveryGet, reads } from './support/every-get.ts';
-import { markedFirm, MARKS, type Mark, type MarkedFirm } from './support/marked-firm.ts';
+import { markedFirm, type MarkedFirm } from './support/marked-firm.ts';
+import { type Mark, MARKS } from './support/marks.ts';
 import { inAnOffice } from './support/office.ts';
 
 const [PRACTICE] = describedApis('svc') as readonly [Api];

@@ -109,6 +109,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'verification',
     'audit',
     'backup',
+    'firm-archive',
   ],
 };
 
@@ -228,7 +229,9 @@ it('every dependency is pinned, used, and accounted for', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
   const runtime = Object.keys(manifest['dependencies'] ?? {});
   const all = { ...manifest['dependencies'], ...manifest['devDependencies'] };
-  const loose = Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  const loose = Object.entries(all).filter(
+    ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
   none(
     loose.map(([name, version]) => `${name} ${version}`),
     'Pin it: npm install --save-exact.',

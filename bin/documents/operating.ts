@@ -106,16 +106,36 @@ that does.
   such as \`create role chancery_service login noinherit password '…'\`. A login that owns the database, or may become a
   role that does, is refused.
 
+Make the owner and its database as a superuser; the owner needs no more than this, and \`bypassrls\` in particular not:
+
+\`\`\`
+create role chancery_owner login createrole password '…';
+create database chancery owner chancery_owner encoding 'UTF8' template template0;
+\`\`\`
+
+| command | what the owner needs |
+| --- | --- |
+| \`start\`, \`migrate\` | owns the tables; may create schemas in the database; makes roles, or may give \`chancery_app\` and \`chancery_jobs\`; the extensions \`pg_trgm\` and \`btree_gin\` are installed or trusted (they come with the server's contrib package) |
+| \`backup\`, \`verify\` | the policy \`owner\` of every tenant table, which \`migrate\` makes |
+| \`restore\` | the same as \`migrate\`, owns the schema \`public\` (owners of databases do), and may make temporary tables |
+| \`export firm\`, \`import firm\` | may make temporary tables |
+
+\`chancery doctor\` checks each of these. Where another owner made \`chancery_app\` and \`chancery_jobs\` on the same server,
+PostgreSQL 16 and newer let the second owner use them after \`grant chancery_app, chancery_jobs to … with admin option\`.
+All of this is tested with PostgreSQL 15 and 18.
+
 ## Health, metrics, logs
 
 - \`GET /health/live\` answers 200 as long as the process runs.
 - \`GET /health/ready\` answers 200 when the database answers, else 503. Its member \`warnings\` tells of what
   will need somebody soon.
-- \`GET /metrics\` is for Prometheus: durations of answers by route, connections to the database, deliveries
+- \`GET /metrics\` is for Prometheus: durations of answers by route, connections to the database, caches, the job queue
+  (how many jobs of each task wait, run and failed, what came of them; mails are the task \`send_mail\`), deliveries
   to webhooks (how many wait and for how long, what came of them, how long receivers take), the process.
   With several \`workers\` it adds them up. Keep it from the public at your proxy.
-- Logs are JSON lines on stdout, each with the \`request_id\` that the answer carried as X-Request-Id. They
-  hold no headers, bodies or queries.
+- Logs are JSON lines on stdout, and lines for people where that is a terminal (\`log_format\`). Each has the
+  \`request_id\` that the answer carried as X-Request-Id, the \`account_id\` of the firm that asked, and the
+  \`error_type\` of a refusal. They hold no headers, bodies or queries.
 
 ## Several processes and machines
 
@@ -160,4 +180,8 @@ release that made them.
 The files are in it wherever they lie, in the folder or in an object store, and a restore puts them where the
 settings say, which may be the other one.
 \`chancery verify\` recomputes what can be recomputed and compares.
+
+## One firm out and in
+
+\`chancery export firm\` and \`chancery import firm\` are described in [firm-export.md](firm-export.md).
 `;

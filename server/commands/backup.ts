@@ -5,6 +5,7 @@ import type { Encryption } from '../kernel/backup/encryption.ts';
 import { holdsKey, writeBackup, type BackupResult } from '../kernel/backup/write-backup.ts';
 import { encryptionKey, keyFile } from '#kernel/database/encryption-key.ts';
 import { openStorage } from '../kernel/files/open-storage.ts';
+import { countsInWords, ProgressBar, rowsInWords, sizeInWords } from './progress.ts';
 import { UsageError, type Call, type Command } from './command.ts';
 import { release } from './release.ts';
 
@@ -13,6 +14,7 @@ export const backupCommand: Command = {
   summary: 'Writes everything (database, files) into one signed file, also while the service runs',
   positionals: ['FILE'],
   options: {
+    counts: { describe: 'also prints the rows of each table' },
     encrypt: { describe: 'encrypts it with the installation’s own encryption key' },
     'passphrase-file': {
       value: 'FILE',
@@ -31,6 +33,7 @@ export const backupCommand: Command = {
     const storage = openStorage(call.config);
     try {
       await installation.migrate();
+      const bar = new ProgressBar();
       const result = await installation.asOwner((owner) =>
         writeBackup(call.positional(0), {
           owner,
@@ -39,9 +42,11 @@ export const backupCommand: Command = {
           storage,
           release,
           at: new Date(),
-          onTable: (name, rows) => call.tell(`${String(rows).padStart(10)}  ${name}`),
+          onProgress: (what, done, total) => bar.show(what, done, total),
         }),
       );
+      bar.end();
+      if (call.switchedOn('counts')) call.tell(countsInWords(result.counts));
       call.answer(result, words(result, call));
     } finally {
       await storage.close();
@@ -81,10 +86,14 @@ export function linesOf(file: string): string[] {
   return lines.filter((line) => line !== '' && !line.startsWith('# '));
 }
 
-function words({ file, bytes, sha256, signed_by, encryption }: BackupResult, { config }: Call): string {
+function words(
+  { file, bytes, sha256, signed_by, encryption, counts, files }: BackupResult,
+  { config }: Call,
+): string {
   const key = config.encryption_key === undefined ? keyFile(config) : 'the setting encryption_key';
   return [
-    `${file}: ${bytes} bytes, sha256 ${sha256}.`,
+    `${file}: ${sizeInWords(bytes)}, sha256 ${sha256}.`,
+    `It holds ${rowsInWords(counts)} and ${files} files.`,
     `It is signed by ${signed_by}${encryption === 'none' ? ' and not encrypted' : ''}.`,
     holdsKey(encryption)
       ? 'It holds the encryption key. Write the signing key down: a restore on another machine may ask for it.'

@@ -16,6 +16,7 @@ export async function runCommandLine(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
+  endWithClosedPipe();
   try {
     const command = findCommand(words);
     if (!command) return answerWithoutCommand(words);
@@ -25,6 +26,15 @@ export async function runCommandLine(
   } catch (error) {
     return report(error);
   }
+}
+
+/** Whoever reads the output may stop, as `| head` does; that is no failure and needs no words. */
+function endWithClosedPipe(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exit(0);
+    });
 }
 
 /** The longest name that the words begin with. */

@@ -17,6 +17,8 @@ export interface Command {
   /** Names of what follows the command's words, such as FILE; all are required. */
   readonly positionals?: readonly string[];
   readonly options?: Readonly<Record<string, OptionSpec>>;
+  /** The settings that its help lists; those of an installation unless given. */
+  readonly settings?: 'all' | 'none';
   /** What --json prints, for docs/operating.md. */
   readonly prints: string;
   /** The exit code is 0 unless it answers another. */

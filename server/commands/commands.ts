@@ -1,4 +1,5 @@
 /** Every command, in the order of the help. */
+import { accountClose, accountList, accountRename, accountReopen } from './accounts.ts';
 import { campaignCommand } from './campaign.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
@@ -6,6 +7,7 @@ import type { Command } from './command.ts';
 import { courtRulesImport, courtRulesList } from './court-rules.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
+import { exportFirmCommand, importFirmCommand } from './firm.ts';
 import { importCommand } from './import.ts';
 import { ratesImport } from './rates-import.ts';
 import { letterheadSet, letterheadShow } from './letterhead.ts';
@@ -14,13 +16,33 @@ import { openapiCommand } from './openapi.ts';
 import { accountCreate, applicationCreate, applicationScopes, tokenCreate, userCreate } from './people.ts';
 import { seedCommand } from './seed.ts';
 import { startCommand } from './start.ts';
+import {
+  userDisable,
+  userEnable,
+  userList,
+  userResetPassword,
+  userResetSecondFactor,
+  userRoles,
+  userSignOut,
+} from './users.ts';
 import { verifyCommand } from './verify.ts';
 
 export const COMMANDS: readonly Command[] = [
   startCommand,
   migrateCommand,
   accountCreate,
+  accountList,
+  accountRename,
+  accountClose,
+  accountReopen,
   userCreate,
+  userList,
+  userDisable,
+  userEnable,
+  userResetPassword,
+  userResetSecondFactor,
+  userSignOut,
+  userRoles,
   applicationCreate,
   applicationScopes,
   tokenCreate,
@@ -29,6 +51,8 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   ratesImport,
   exportLedgerCommand,
+  exportFirmCommand,
+  importFirmCommand,
   courtRulesImport,
   courtRulesList,
   campaignCommand,

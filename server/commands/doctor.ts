@@ -6,6 +6,7 @@ import { X509Certificate } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { Installation } from '../installation.ts';
 import type { Config } from '../kernel/config.ts';
+import { missingRights } from '../kernel/database/owner-rights.ts';
 import { pendingMigrations } from '../kernel/database/migrate.ts';
 import { checkEncryptionKey, encryptionKey } from '#kernel/database/encryption-key.ts';
 import { Secrets } from '../kernel/secrets.ts';
@@ -91,6 +92,7 @@ async function databaseOf(config: Config): Promise<Finding[]> {
         message,
       });
       findings.push(clockOf(Math.abs((asked + Date.now()) / 2 - at)));
+      findings.push(...rightsOf(await missingRights(owner)));
       return pendingMigrations(owner);
     });
     if (pending.length > 0) {
@@ -119,6 +121,14 @@ async function databaseOf(config: Config): Promise<Finding[]> {
     await installation?.close();
   }
   return findings;
+}
+
+function rightsOf(missing: readonly string[]): Finding[] {
+  const subject = 'database';
+  if (missing.length > 0) return missing.map((message) => ({ subject, state: 'failed', message }));
+  const message =
+    'The owner may do what start, migrate, backup, verify, restore, export firm and import firm need.';
+  return [{ subject, state: 'well', message }];
 }
 
 function clockOf(difference_ms: number): Finding {

@@ -1,6 +1,23 @@
 /** The help of the command line, made from the commands. */
 import type { Command } from './command.ts';
+import { accepts, settings, type SettingName } from '../kernel/config.ts';
 import { COMMANDS } from './commands.ts';
+
+/** What every command that opens an installation may need. */
+const OF_AN_INSTALLATION: readonly SettingName[] = [
+  'data_dir',
+  'database_url',
+  'database_owner_url',
+  'database_connections',
+  'encryption_key',
+  'file_storage',
+  'file_storage_access_key',
+  'file_storage_secret_key',
+  'region',
+  'public_origin',
+  'smtp_url',
+  'log_level',
+];
 
 export function helpForAll(): string {
   const width = Math.max(...COMMANDS.map((command) => usageOf(command).length));
@@ -30,7 +47,20 @@ export function helpFor(command: Command): string {
     ...(lines.length > 0 ? ['', ...lines] : []),
     '',
     `--json prints ${command.prints}`,
+    ...settingsOf(command),
   ].join('\n');
+}
+
+function settingsOf({ settings: which }: Command): string[] {
+  if (which === 'none') return [];
+  const names = which === 'all' ? (Object.keys(settings.shape) as SettingName[]) : OF_AN_INSTALLATION;
+  const lines = names.map((name) => {
+    const fallback = settings.shape[name].safeParse(undefined).data;
+    const known =
+      fallback === undefined || name === 'data_dir' ? '' : `; ${JSON.stringify(fallback)} unless set`;
+    return `  --${name.replaceAll('_', '-').padEnd(26)} ${accepts(settings.shape[name])}${known}`;
+  });
+  return ['', 'Settings, also as CHANCERY_… in the environment and in the file of --config:', '', ...lines];
 }
 
 export function usageOf(command: Command): string {

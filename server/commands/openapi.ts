@@ -8,6 +8,7 @@ export const openapiCommand: Command = {
   name: 'openapi',
   summary: 'Prints the OpenAPI 3.1 document of an API: practice, accounting, lead',
   positionals: ['API'],
+  settings: 'none',
   prints: 'the document',
   async run(call) {
     const apis = describedApis(call.config.identifier_prefix);

@@ -3,6 +3,7 @@ import { createAccount, changeScopes, createApplication, createUser, issueToken 
 import { withParts } from '../installation.ts';
 import { sql } from '../kernel/database/sql.ts';
 import { idOnWire, UsageError, type Command } from './command.ts';
+import { readSecret } from './secret-input.ts';
 
 export const accountCreate: Command = {
   name: 'account create',
@@ -12,7 +13,10 @@ export const accountCreate: Command = {
     country: { value: 'C', describe: 'its country as two letters, such as US', required: true },
     currency: { value: 'CUR', describe: 'its currency as three letters, such as USD', required: true },
     'owner-email': { value: 'E', describe: 'the email under which its owner signs in', required: true },
-    'owner-password': { value: 'P', describe: 'their password', required: true },
+    'owner-password': {
+      value: 'P',
+      describe: 'their password; asked for, or read from standard input, unless given',
+    },
     'owner-first-name': { value: 'F', describe: 'their first name; Account unless given' },
     'owner-last-name': { value: 'L', describe: 'their last name; Owner unless given' },
     'time-zone': {
@@ -23,6 +27,7 @@ export const accountCreate: Command = {
   prints: '`{"account_id", "user_id"}`',
   async run(call) {
     const timeZone = call.optional('time-zone');
+    const password = await readSecret(call, 'owner-password', `Password of ${call.text('owner-email')}`);
     const { accountId, userId } = await withParts(call.config, (parts) =>
       createAccount(parts, {
         name: call.text('name'),
@@ -31,7 +36,7 @@ export const accountCreate: Command = {
         ...(timeZone ? { timeZone } : {}),
         owner: {
           email: call.text('owner-email'),
-          password: call.text('owner-password'),
+          password,
           firstName: call.optional('owner-first-name') ?? 'Account',
           lastName: call.optional('owner-last-name') ?? 'Owner',
         },
@@ -50,18 +55,22 @@ export const userCreate: Command = {
   options: {
     account: { value: 'A', describe: 'the id of the firm', required: true },
     email: { value: 'E', describe: 'the email under which they sign in', required: true },
-    password: { value: 'P', describe: 'their password', required: true },
+    password: {
+      value: 'P',
+      describe: 'their password; asked for, or read from standard input, unless given',
+    },
     'first-name': { value: 'F', describe: 'their first name', required: true },
     'last-name': { value: 'L', describe: 'their last name', required: true },
     role: { value: 'R', describe: 'admin, accounts, billing or reports', multiple: true },
   },
   prints: '`{"user_id"}`',
   async run(call) {
+    const password = await readSecret(call, 'password', `Password of ${call.text('email')}`);
     const { userId } = await withParts(call.config, (parts) =>
       createUser(parts, {
         accountId: accountOf(call.text('account')),
         email: call.text('email'),
-        password: call.text('password'),
+        password,
         firstName: call.text('first-name'),
         lastName: call.text('last-name'),
         roles: call.list('role'),

@@ -31,3 +31,26 @@ export class ProgressBar {
     this.#drawnAt.clear();
   }
 }
+
+/** The rows of each table, one line for each that holds any. */
+export function countsInWords(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .filter(([, rows]) => rows > 0)
+    .map(([name, rows]) => `${String(rows).padStart(10)}  ${name}`)
+    .join('\n');
+}
+
+export function rowsInWords(counts: Readonly<Record<string, number>>): string {
+  const rows = Object.values(counts);
+  const sum = rows.reduce((total, count) => total + count, 0);
+  return `${sum} rows of ${rows.filter((count) => count > 0).length} tables`;
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+
+export function sizeInWords(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  return power === 0
+    ? `${bytes} bytes`
+    : `${(bytes / 1000 ** power).toFixed(1)} ${UNITS[power]} (${bytes} bytes)`;
+}

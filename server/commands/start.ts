@@ -6,28 +6,40 @@ import { Installation } from '../installation.ts';
 import { openLog } from '../kernel/http/log.ts';
 import { serve, type Serving } from '../serving.ts';
 import { buildWebApp } from '../web/build.ts';
+import { buildIsCurrent } from '../web/fingerprint.ts';
+import { ProgressBar } from './progress.ts';
 import type { Command } from './command.ts';
 import { serveWithWorkers } from './worker.ts';
 
 export const startCommand: Command = {
   name: 'start',
   summary: 'Runs the service; [--port N] [--data-dir D] [--region R] [--no-demo]',
+  settings: 'all',
   prints:
     'one line when listening: `{"listening": "http://…", "demo": {...}}`; `set_up` with its `address` and `code` where there is no firm',
   async run(call) {
     const stopped = untilToldToStop();
+    const tell = (words: string) => process.stderr.isTTY && process.stderr.write(`${words}\n`);
     const logTo = call.json ? 'stderr' : 'stdout';
     const log = openLog(call.config, logTo);
+    if (!buildIsCurrent())
+      tell('Building the web app. This happens once after an installation or an update.');
     const built = buildWebApp();
     // Its failure is met where it is waited for.
     built.catch(() => undefined);
+    if (!call.config.database_url) tell('Starting the embedded database.');
     const installation = await Installation.open(call.config, log);
     let serving: Serving | undefined;
     try {
-      const migrations = await installation.migrate();
+      const bar = new ProgressBar();
+      const migrations = await installation.migrate((_name, done, total) =>
+        bar.show('preparing the database', done, total),
+      );
+      bar.end();
       if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.');
       const parts = await installation.parts();
       const withoutDemo = whyNoDemonstration(call.config);
+      if (withoutDemo === undefined && migrations.length > 0) tell('Making the demonstration firm.');
       const demo = withoutDemo === undefined ? await demonstration(parts) : undefined;
       if (demo) await installation.asOwner(importShippedRules);
       const code = demo ? undefined : await newSetUpCode(parts);
@@ -97,6 +109,7 @@ function welcome(address: string, demo: Demonstration | string | undefined, code
       'There is no firm yet',
       `  open it at    ${address}${SET_UP_PATH}`,
       `  with the code ${code}`,
+      '  or type       bin/chancery account create --name "Firm" --country US --currency USD --owner-email you@firm.example',
     );
   return [...lines, ''].join('\n');
 }

@@ -20,7 +20,7 @@ import {
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { recordedCheck } from '../kernel/audit/recorded-check.ts';
-import { readEverything } from '../kernel/database/read-everything.ts';
+import { readEverything } from '../kernel/database/every-firm.ts';
 import { schemaCheck } from '#kernel/verification/schema-check.ts';
 import { runChecks, type Check } from '#kernel/verification/checks.ts';
 import type { Command } from './command.ts';

@@ -30,6 +30,18 @@ export {
   type GrantEnded,
   type IdentityParts,
 } from './parts.ts';
+export {
+  changeRoles,
+  disableByEmail,
+  enableByEmail,
+  listAccounts,
+  listUsers,
+  renameAccount,
+  resetPassword,
+  resetSecondFactor,
+  setAccountStatus,
+  signOut,
+} from './people/operator.ts';
 export { identityExtension } from './endpoints/extension.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { principalOf } from './principal/look-up.ts';

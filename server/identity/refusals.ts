@@ -37,6 +37,8 @@ export const refuse = catalogue({
     422,
     'currency can not be {value}: three capital letters of ISO 4217 are accepted, such as USD.',
   ],
+  'user.unknown': [404, 'No user signs in with {email}.'],
+  'user.disabled': [422, 'The user {email} is disabled: enable them first.'],
   'user.names': [422, 'A person needs a first or a last name.'],
   'user.email': [422, 'email can not be {value}: an address such as ada@example.com is accepted.'],
   'user.email_taken': [422, 'email {value} is already the sign-in of another user.'],

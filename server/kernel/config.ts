@@ -100,11 +100,20 @@ export const settings = z.object({
     .optional()
     .describe('The mail server. Unset: mails are written to the folder `mail` of the data folder.'),
   mail_from: text('a mail address').default('Chancery <chancery@localhost>').describe('The sender of mails.'),
-  payment_processor: oneOf(['offline', 'test'])
+  payment_processor: oneOf(['offline', 'test', 'stripe'])
     .default('offline')
     .describe(
-      'Who gets the money of payment pages. `offline`: the payer announces a payment and the firm confirms it when the money is there. `test`: a card that moves no money.',
+      'Who gets the money of payment pages. `offline`: the payer announces a payment and the firm confirms it when the money is there. `test`: a card that moves no money. `stripe`: cards and more on the hosted page of that processor; see docs/payments.md.',
     ),
+  payment_processor_key: text('the secret key that the processor gave you')
+    .optional()
+    .describe('The secret key of your account at the payment processor.'),
+  payment_processor_webhook_secret: text('the signing secret that the processor gave you')
+    .optional()
+    .describe('The secret under which the payment processor signs its notifications.'),
+  payment_processor_address: address(['http', 'https'], 'https://api.processor.example')
+    .optional()
+    .describe('Where the interface of the payment processor is, for tests. Unset: its own address.'),
   report_timeout_seconds: wholeNumber(1, 86_400)
     .default(600)
     .describe('How long making a report may take, in seconds, before it counts as timed out.'),
@@ -116,6 +125,9 @@ export const settings = z.object({
   log_level: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
     .describe('What is logged, from nothing to everything.'),
+  log_format: oneOf(['auto', 'json', 'text'])
+    .default('auto')
+    .describe('How log lines look. `auto`: `text` for people on a terminal, and `json` elsewhere.'),
   demo: onOff()
     .default(true)
     .describe(
@@ -190,6 +202,8 @@ const SECRET: ReadonlySet<string> = new Set([
   'database_owner_url',
   'smtp_url',
   'file_storage_secret_key',
+  'payment_processor_key',
+  'payment_processor_webhook_secret',
 ]);
 
 function shown(name: string, value: unknown): string {

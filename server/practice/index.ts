@@ -14,6 +14,7 @@ import { registerCalendarFeeds } from './calendar-feeds/feed.ts';
 import { registerPreviews } from './court-rules/preview.ts';
 import { registerFiles } from './documents/file-routes.ts';
 import { registerAccountPages } from './payment-links/account-page.ts';
+import { registerNotifications } from './payments/notifications.ts';
 import { registerLinkPages } from './payment-links/page.ts';
 import type { Invite } from './users/endpoints.ts';
 
@@ -109,6 +110,7 @@ export function registerPractice(
   registerDownloads(app, parts, '');
   registerLinkPages(app, { ...parts, rateLimit }, api.records);
   registerAccountPages(app, { ...parts, rateLimit }, api.records);
+  registerNotifications(app, parts);
   registerCalendarFeeds(app, { ...parts, rateLimit }, api.records, NEWEST_MINOR);
 }
 export { hardCosts } from './activities/hard-costs.ts';

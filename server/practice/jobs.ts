@@ -70,7 +70,7 @@ export function practiceTasks({
     [RUN_REPORT_SCHEDULE]: runScheduleTask({ config, database, secrets, writer, now }),
     [MAIL_REPORT]: mailReportTask({ config, database, secrets, mailer, origin }),
     [MAIL_BILL]: mailBillTask({ database, mailer, registry, now, secrets, origin }),
-    [SETTLE_PAYMENT]: settleTask({ database, writer, now }),
+    [SETTLE_PAYMENT]: settleTask({ config, database, writer, now }),
     [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer, now),
     [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer, now),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer, now),

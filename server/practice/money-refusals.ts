@@ -124,6 +124,7 @@ export const refuse = catalogue({
     422,
     'A firm of {users} users can have {most} payment links {which}, and there are as many. {advice}',
   ],
+  'payment.notification': [400, 'The signature of the notification is missing, wrong or too old.'],
   'link.gone': [404, 'This payment link is not there or can no longer be paid.'],
   'link.payment_running': [409, 'A payment under this link is under way already.'],
 

@@ -7,7 +7,7 @@ import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
 import { documented } from '../../server/kernel/resource/conformance/filters.ts';
 import { ordersOf } from '../../server/kernel/resource/order.ts';
-import { filtersOf } from '../../server/kernel/resource/read.ts';
+import { filtersOf } from '../../server/kernel/resource/list-filters.ts';
 import type { Resource } from '../../server/kernel/resource/resource.ts';
 import { wildBody } from './body.ts';
 import { encoded, mostly, someId, wildText } from './wild.ts';

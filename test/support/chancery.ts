@@ -23,6 +23,9 @@ export class CommandLine {
   readonly #program = path.join(this.folder, 'linked');
   readonly #children = new Set<ChildProcess>();
 
+  /** What the next commands read on standard input; nothing where it is unset. */
+  input: string | undefined;
+
   constructor() {
     fs.symlinkSync(PROGRAM, this.#program);
   }
@@ -83,8 +86,9 @@ export class CommandLine {
   #spawn(installation: string, words: readonly string[]): ChildProcess {
     const child = spawn(this.#program, [...words, '--data-dir', installation], {
       cwd: this.folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [this.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
+    child.stdin?.end(this.input);
     this.#children.add(child);
     child.once('exit', () => this.#children.delete(child));
     return child;

@@ -8,53 +8,10 @@ import { FEDERAL, importShipped, workWith } from '../../server/practice/court-ru
 import { upload } from '../../server/practice/documents/test-support/documents.ts';
 import { create, createMatter } from './casework.ts';
 import type { Firm } from './caller.ts';
+import { MARKS } from './marks.ts';
 import type { Office } from './office.ts';
 
 /** What is hidden, by what it is of. */
-export const MARKS = {
-  'name of the client': 'Hidnamex',
-  'name of a related contact': 'Hidrelatx',
-  'e-mail address of the client': 'hidmailx',
-  'telephone number of the client': '5550177',
-  'street of the client': 'Hidstreetx',
-  'title of the client': 'Hidtitlex',
-  'custom field of the client': 'Hidfieldx',
-  'note on the client': 'Hidnotex',
-  'note on the lead': 'Hidleadnotex',
-  'name of the hired lead': 'Hidleadx',
-  'document of the client': 'Hiddocumentx',
-  'content of the document': 'Hidcontentx',
-  'comment on the document': 'Hidcommentx',
-  'folder of the client': 'Hidfolderx',
-  'packet of the client': 'Hidpacketx',
-  'original of the client': 'Hidoriginalx',
-  'reason of a state change': 'Hidreasonx',
-  'text of a snippet': 'Hidsnippetx',
-  'terms of the client': 'Hidtermsx',
-  'summary of the appointment': 'Hidsummaryx',
-  'description of the appointment': 'Hiddescriptionx',
-  'place of the appointment': 'Hidplacex',
-  'name of the docket': 'Hiddocketx',
-  'price of the work': '731.37',
-  'rate of the user': '931.53',
-  'rate of the matter': '831.59',
-  'rate of the client': '631.57',
-  'hours of the work': '9876',
-  'hours of the work on a bill': '2.743',
-  'hours of the work on paper': '2.74',
-  'total of the work': '2006.39',
-  'description of a damage': 'Hiddamagex',
-  'amount of a damage': '7316.41',
-  'description of a request for medical records': 'Hidtreatmentx',
-  'name of a medical bill': 'Hidmedbillx',
-  'balance of a medical bill': '431.17',
-  'description of a lien': 'Hidlienx',
-  'amount of a lien': '531.19',
-  'number of the legal aid file': 'Hidufnx',
-  'National Insurance number of the client': 'Hidninox',
-} as const;
-
-export type Mark = keyof typeof MARKS;
 
 export interface MarkedFirm {
   readonly limited: Firm;

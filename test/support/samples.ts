@@ -4,14 +4,10 @@
  */
 import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
 import { docx } from '../../server/practice/document-templates/test-support/templates.ts';
+import { calendarSamples } from './calendar-samples.ts';
 import { idOfFirst, moneySamples } from './money-samples.ts';
 
 const BASE = '/api/v4';
-
-async function methodOf(maker: Maker): Promise<number> {
-  const { body } = await maker.caller.call('GET', `${BASE}/users?fields=notification_methods`);
-  return body.data[0].notification_methods[0].id;
-}
 
 /** A conversation begins with its first message. */
 async function makeConversation(maker: Maker): Promise<number> {
@@ -36,10 +32,6 @@ async function versionOf(maker: Maker): Promise<number> {
   const { body } = await maker.caller.call('GET', path);
   return body.data[0].id;
 }
-
-/** Of the federal rules, which whoever runs the suite imports, and with which both firms work. */
-const FEDERAL = 1000;
-const TRIAL_DATE = 1016;
 
 /** Counts changes, so that each sends another value than the one before. */
 let changes = 0;
@@ -68,6 +60,7 @@ async function arrived(maker: Maker, list: 'medical_bills' | 'medical_records'):
 }
 
 export const samples: Samples = {
+  ...calendarSamples,
   ...moneySamples,
   lauk_expense_category: {
     list: async () => ({ region: 'London' }),
@@ -166,33 +159,6 @@ export const samples: Samples = {
       matter: { id: await idOf('matter') },
     }),
   },
-  calendar_entry: {
-    create: async ({ idOf, word }) => ({
-      calendar_owner: { id: await idOf('calendar') },
-      summary: word(),
-      start_at: '2026-03-31T09:30:00Z',
-      end_at: '2026-03-31T10:30:00Z',
-    }),
-    change: ({ word }) => ({ summary: word() }),
-  },
-  court_jurisdiction: { make: async () => FEDERAL, fewValues: true },
-  court_trigger: { make: async () => TRIAL_DATE },
-  court_service_type: { make: async () => 1 },
-  court_jurisdiction_choice: { unmade: true },
-  matter_docket: {
-    create: async ({ idOf, word }) => ({
-      name: word(),
-      matter: { id: await idOf('matter') },
-      jurisdiction: { id: FEDERAL },
-      trigger: { id: TRIAL_DATE },
-      start_date: '2026-03-31',
-    }),
-    change: ({ word }) => ({ name: word() }),
-  },
-  calendar_entry_event_type: {
-    create: ({ word }) => ({ name: word(), color: '#367B9C' }),
-    change: ({ word }) => ({ name: word() }),
-  },
   activity_description: {
     create: ({ word }) => ({ name: word() }),
     change: ({ word }) => ({ name: word() }),
@@ -270,38 +236,6 @@ export const samples: Samples = {
   },
   text_snippet: { change: ({ word }) => ({ snippet: word() }) },
   my_event: { make: makeNotice, fewValues: true },
-  notification_method: { make: methodOf },
-  reminder: {
-    create: async (maker) => ({
-      subject: { id: await maker.idOf('task'), type: 'Task' },
-      duration_unit: 'days',
-      duration_value: 3,
-      notification_method: { id: await methodOf(maker) },
-    }),
-    change: () => ({ duration_value: 1 + Math.floor(Math.random() * 5000) }),
-  },
-  task: {
-    create: async (maker) => ({
-      name: maker.word(),
-      description: maker.word(),
-      due_at: '2027-03-31',
-      assignee: { id: await idOfFirst(maker, 'users'), type: 'User' },
-    }),
-    change: ({ word }) => ({ name: word() }),
-  },
-  task_calendar: {
-    change: () => ({ visible: ++changes % 2 === 0 }),
-    fewValues: true,
-    make: (maker) => idOfFirst(maker, 'task_calendars'),
-  },
-  task_template: {
-    create: async ({ idOf, word }) => ({
-      name: word(),
-      task_template_list: { id: await idOf('task_template_list') },
-    }),
-    change: ({ word }) => ({ name: word() }),
-  },
-  task_type: { create: ({ word }) => ({ name: word() }), change: ({ word }) => ({ name: word() }) },
   tax_rate_configuration: {
     few: true,
     create: ({ word }) => ({ name: word(), rate: 0.05, country: 'US' }),

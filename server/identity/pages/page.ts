@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { otherNameOf, type OtherName } from '#kernel/http/public-origin.ts';
 import { Html, html } from './html.ts';
-import { STYLE } from './style.ts';
+import { STYLE } from '#kernel/http/page-style.ts';
 
 /** Byte for byte what the policy's hash is of, so that no formatting comes between. */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);

@@ -136,7 +136,7 @@ export function checkEmail(email: string): void {
   }
 }
 
-function checkRoles(roles: readonly string[]): void {
+export function checkRoles(roles: readonly string[]): void {
   const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role));
   if (unknown !== undefined) throw refuse('user.role', { value: unknown }, { field: 'roles' });
 }

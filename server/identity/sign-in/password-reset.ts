@@ -63,8 +63,32 @@ export function resetTask(parts: IdentityParts): Task {
 export async function sendPasswordLink(
   connection: Connection,
   parts: IdentityParts,
-  input: { accountId: string; userId: string; actor: Actor; invitation?: boolean },
+  input: PasswordLinkFor,
 ): Promise<void> {
+  const link = await newPasswordLink(connection, parts, input);
+  if (link) await mailPasswordLink(connection, parts, link);
+}
+
+interface PasswordLinkFor {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly actor: Actor;
+  readonly invitation?: boolean;
+}
+
+interface PasswordLink {
+  readonly user: Invited;
+  readonly invitation: boolean;
+  /** Where a password is chosen; null where the email signs in to another firm. */
+  readonly address: string | null;
+}
+
+/** Undefined where the user is disabled or gone. */
+export async function newPasswordLink(
+  connection: Connection,
+  parts: IdentityParts,
+  input: PasswordLinkFor,
+): Promise<PasswordLink | undefined> {
   const { accountId, userId, actor, invitation = false } = input;
   const at = instant(parts);
   const user = await connection.row<Invited & { signs_in: string }>(sql`
@@ -72,16 +96,24 @@ export async function sendPasswordLink(
       select from sign_ins s where s.account_id = u.account_id and s.user_id = u.id) as signs_in
     from users u join accounts a on a.id = u.account_id
     where u.account_id = ${accountId} and u.id = ${userId} and u.enabled and u.deleted_at is null`);
-  if (!user) return;
-  if (user.signs_in === 'f') return sayEmailIsTaken(connection, parts, user);
+  if (!user) return undefined;
+  if (user.signs_in === 'f') return { user, invitation, address: null };
   const token = randomSecret();
   const life = invitation ? INVITATION_LIFE_S : LINK_LIFE_S;
   await connection.execute(sql`
     insert into password_resets (token_hash, account_id, user_id, created_at, expires_at)
     values (${sha256(token)}, ${accountId}, ${userId}, ${at.toISOString()}, ${later(at, life).toISOString()})`);
-  const link = `${originOf(parts)}${CHOOSE_PATH}?token=${token}`;
   const action = invitation ? 'user_invited' : 'password_reset_requested';
   await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
+  return { user, invitation, address: `${originOf(parts)}${CHOOSE_PATH}?token=${token}` };
+}
+
+export async function mailPasswordLink(
+  connection: Connection,
+  parts: IdentityParts,
+  { user, invitation, address }: PasswordLink,
+): Promise<void> {
+  if (address === null) return sayEmailIsTaken(connection, parts, user);
   await queueMail(connection, parts, {
     to: user.email,
     subject: invitation ? `You are invited to ${user.firm}` : 'Choose a new password',
@@ -90,7 +122,7 @@ export async function sendPasswordLink(
       invitation
         ? `${user.firm} has made you a user of Chancery. Choose your password here within a week:`
         : 'Someone, probably you, asked for a new password. Choose it here within an hour:',
-      link,
+      address,
       ...(invitation ? [] : ['If it was not you, ignore this mail: nothing has changed.']),
     ].join('\n\n'),
   });

@@ -25,7 +25,7 @@ export interface RestoreTarget {
   readonly files: RestoredFiles;
   /** Called with the backup's key before anything is changed for good. */
   readonly keepKey: (key: string) => void;
-  readonly onTable?: (name: string, rows: number) => void;
+  readonly onProgress?: (what: string, done: number, total: number) => void;
 }
 
 export interface RestoreResult {
@@ -78,7 +78,7 @@ async function recreateSchema(owner: pg.Client, { migrations, release }: Manifes
 
 async function fill(
   entries: AsyncGenerator<Entry>,
-  { owner, files, onTable }: RestoreTarget,
+  { owner, files, onProgress }: RestoreTarget,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const tables = await tablesToKeep(owner);
@@ -94,7 +94,7 @@ async function fill(
       );
       await pipeline(entry.content, into);
       counts[name] = into.rowCount;
-      onTable?.(name, into.rowCount);
+      onProgress?.('restoring tables', Object.keys(counts).length, tables.length);
     } else if (kind === 'sequences') {
       for (const { name, value, called } of JSON.parse(await textOf(entry)) as Sequence[]) {
         if (!sequences.has(name)) throw new Error(`The backup names a sequence that is not known: ${name}.`);

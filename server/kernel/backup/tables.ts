@@ -72,9 +72,10 @@ export async function withoutForeignKeys<T>(owner: pg.Client, work: () => Promis
   for (const { table, name } of keys.rows) await owner.query(`alter table ${table} drop constraint ${name}`);
   for (const { table } of forced.rows) await owner.query(`alter table ${table} no force row level security`);
   const result = await work();
-  for (const { table } of forced.rows) await owner.query(`alter table ${table} force row level security`);
+  // Before the policies bind an owner again, who would check the keys of no row.
   for (const { table, name, definition } of keys.rows) {
     await owner.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
+  for (const { table } of forced.rows) await owner.query(`alter table ${table} force row level security`);
   return result;
 }

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { createHash } from 'node:crypto';
 import copyStreams from 'pg-copy-streams';
 import type pg from 'pg';
-import { readEverything } from '../database/read-everything.ts';
+import { readEverything } from '../database/every-firm.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { ArchiveWriter, type Summary } from './archive.ts';
 import { encrypterOf, type Encryption, type EncryptionKind } from './encryption.ts';
@@ -27,7 +27,8 @@ export interface BackupSource {
   readonly storage: FileStorage;
   readonly release: string;
   readonly at: Date;
-  readonly onTable?: (name: string, rows: number) => void;
+  /** Tables first, then files, of which nobody knows the number before. */
+  readonly onProgress?: (what: string, done: number, total: number) => void;
 }
 
 export interface BackupResult {
@@ -75,12 +76,13 @@ async function writeEntries(archive: ArchiveWriter, source: BackupSource) {
     await archive.entry({ kind: 'manifest' }, [Buffer.from(JSON.stringify(await manifest(source)))]);
     if (holdsKey(source.encryption.kind))
       await archive.entry({ kind: 'key' }, [Buffer.from(source.encryptionKey)]);
-    for (const table of await tablesToKeep(owner)) {
+    const tables = await tablesToKeep(owner);
+    for (const [index, table] of tables.entries()) {
       const name = table.schema === 'public' ? table.name : `${table.schema}.${table.name}`;
       const { rows, sha256 } = await writeTable(archive, owner, table);
       counts[name] = rows;
       checksums[name] = sha256;
-      source.onTable?.(name, rows);
+      source.onProgress?.('backing up tables', index + 1, tables.length);
     }
     await archive.entry({ kind: 'sequences' }, [Buffer.from(JSON.stringify(await sequencesToKeep(owner)))]);
   } finally {

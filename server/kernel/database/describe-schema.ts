@@ -3,7 +3,8 @@
  * can be compared line by line: what the migrations make, what a running database has, and what
  * database/schema.sql says must be the same. It is read by people and never executed.
  *
- * What extensions bring along is left out, and so is the owner's name, which differs between places.
+ * What extensions bring along is left out, and so is the owner's name, which differs between places, and with it the
+ * policy `owner` of every tenant table.
  */
 import type pg from 'pg';
 
@@ -97,7 +98,7 @@ const SECTIONS: readonly (readonly [string, string])[] = [
        || coalesce((select E'\\n' || string_agg(format('-- policy %I for %s to %s using %s check %s', p.polname, p.polcmd,
             (select string_agg(case r when 0 then 'public' else r::regrole::text end, ', ') from unnest(p.polroles) r),
             coalesce(pg_get_expr(p.polqual, p.polrelid), '-'), coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '-')),
-            E'\\n' order by p.polname) from pg_policy p where p.polrelid = c.oid), '')
+            E'\\n' order by p.polname) from pg_policy p where p.polrelid = c.oid and p.polname <> 'owner'), '')
        || coalesce(E'\\n-- granted: ' || ${GRANTS} from aclexplode(c.relacl) g where g.grantee <> c.relowner), '')
        || coalesce((select E'\\n' || string_agg(format('-- granted on %I: ', a.attname) ||
             ${GRANTS} from aclexplode(a.attacl) g where g.grantee <> c.relowner), E'\\n' order by a.attnum)

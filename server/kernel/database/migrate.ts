@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { onEveryFirm } from './every-firm.ts';
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../database/migrations');
 
@@ -23,7 +24,7 @@ interface Migration {
 
 export interface MigrateOptions {
   readonly folder?: string;
-  readonly onApplied?: (name: string) => void;
+  readonly onApplied?: (name: string, done: number, total: number) => void;
   /** Stops after the migration of this name. */
   readonly through?: string;
   /** The caller's own transaction is running and takes all of them back if it fails. */
@@ -40,9 +41,11 @@ export async function migrate(owner: pg.Client, options: MigrateOptions = {}): P
     const pending = pendingOf(migrations, await appliedTo(owner));
     const { through } = options;
     const wanted = through ? pending.filter(({ name }) => name <= through) : pending;
-    for (const migration of wanted) {
-      await apply(owner, migration, options.insideTransaction ? 'savepoint' : 'transaction');
-      options.onApplied?.(migration.name);
+    for (const [index, migration] of wanted.entries()) {
+      await onEveryFirm(owner, () =>
+        apply(owner, migration, options.insideTransaction ? 'savepoint' : 'transaction'),
+      );
+      options.onApplied?.(migration.name, index + 1, wanted.length);
     }
     return wanted.map((migration) => migration.name);
   } finally {

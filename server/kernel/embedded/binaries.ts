@@ -29,8 +29,9 @@ export function databaseUser(): DatabaseUser | undefined {
 
 const NOT_NEEDED_TO_RUN = /\.a$|\/pkgconfig$|\/pgxs$/;
 
-export async function findBinaries(user: DatabaseUser | undefined): Promise<Binaries> {
-  const installed = await installedFolder();
+/** Those of a folder, where it is not the package's. */
+export async function findBinaries(user: DatabaseUser | undefined, folder?: string): Promise<Binaries> {
+  const installed = folder ?? (await installedFolder());
   if (!user || (await canEnter(path.join(installed, 'bin'), user))) return programsIn(installed);
   return programsIn(await reachableCopy(installed, user));
 }

@@ -7,6 +7,7 @@ import { isConnectionLoss } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { BEARER_CHALLENGE } from './authenticator.ts';
+import { sendErrorPage, wantsPage } from './error-page.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 
 const TRY_AGAIN_AFTER_S = 2;
@@ -82,6 +83,8 @@ export const BODY_LIMIT_BYTES = 1_048_576;
 const CHALLENGED = [401, 403];
 
 export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  reply.request.errorType = refusal.type;
+  if (wantsPage(reply.request)) return sendErrorPage(refusal, reply);
   if (CHALLENGED.includes(refusal.status)) reply.header('www-authenticate', BEARER_CHALLENGE);
   return reply
     .code(refusal.status)

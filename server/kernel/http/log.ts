@@ -1,10 +1,20 @@
 /**
- * The log: one JSON object a line on stdout. It never holds a header, a body or a query, because
+ * The log: one JSON object a line on stdout, and lines for people where that is a terminal. It never holds a header, a body or a query, because
  * those carry tokens, passwords and people's names.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { destination, pino, type Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { ReadableLines } from './readable-log.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The firm that asked, once it is known. */
+    accountId: string | null;
+    /** The type of the refusal that was answered. */
+    errorType: string | null;
+  }
+}
 
 export type Log = Logger;
 
@@ -17,6 +27,7 @@ const WRITTEN_EVERY_MS = 500;
 
 /** Where stdout belongs to a command's answer, the log goes to stderr. */
 export function openLog(config: Config, output: 'stdout' | 'stderr' = 'stdout'): Log {
+  const readable = config.log_format === 'text' || (config.log_format === 'auto' && process[output].isTTY);
   return pino(
     {
       level: config.log_level,
@@ -26,17 +37,23 @@ export function openLog(config: Config, output: 'stdout' | 'stderr' = 'stdout'):
       messageKey: 'message',
       errorKey: 'error',
     },
-    destination({
-      fd: output === 'stdout' ? 1 : 2,
-      sync: false,
-      minLength: WRITTEN_AT_ONCE_BYTES,
-      periodicFlush: WRITTEN_EVERY_MS,
-    }),
+    readable ? new ReadableLines(process[output]) : linesOf(output),
   );
+}
+
+function linesOf(output: 'stdout' | 'stderr') {
+  return destination({
+    fd: output === 'stdout' ? 1 : 2,
+    sync: false,
+    minLength: WRITTEN_AT_ONCE_BYTES,
+    periodicFlush: WRITTEN_EVERY_MS,
+  });
 }
 
 /** One line for each answer: who asked is known by ids, what was asked by the route. */
 export function logAnswers(app: FastifyInstance): void {
+  app.decorateRequest('accountId', null);
+  app.decorateRequest('errorType', null);
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.url?.startsWith('/health')) return;
     request.log.info(
@@ -47,6 +64,8 @@ export function logAnswers(app: FastifyInstance): void {
         status: reply.statusCode,
         duration_ms: Math.round(reply.elapsedTime * 100) / 100,
         address: request.ip,
+        ...(request.accountId === null ? {} : { account_id: request.accountId }),
+        ...(request.errorType === null ? {} : { error_type: request.errorType }),
       },
       'answered',
     );

@@ -4,8 +4,9 @@
  * caller made up, so that the number of series is bounded.
  */
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { cacheUses } from '../resource/cache-use.ts';
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -52,6 +53,8 @@ export function registerMetrics(
     },
   });
 
+  countCaches(registry);
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -62,5 +65,21 @@ export function registerMetrics(
   app.get('/metrics', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
     return shared.text(all);
+  });
+}
+
+function countCaches(registry: Registry): void {
+  new Counter({
+    name: 'cache_lookups_total',
+    help: 'Lookups in the caches of the process, by cache and whether they found what was asked for.',
+    labelNames: ['cache', 'result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [cache, { hits, misses }] of cacheUses()) {
+        this.inc({ cache, result: 'hit' }, hits);
+        this.inc({ cache, result: 'miss' }, misses);
+      }
+    },
   });
 }

@@ -1,6 +1,7 @@
 /** Everything a database needs before the service may use it: its own schema and the job queue's. */
 import pg from 'pg';
 import { installJobs } from './index.ts';
+import { letOwnerWork } from '../database/every-firm.ts';
 import { migrate, type MigrateOptions } from '../database/migrate.ts';
 
 /** Answers the names of the migrations it applied. The connection is the owner's. */
@@ -14,6 +15,7 @@ export async function bringUpToDate(
   await owner.connect();
   try {
     const applied = await migrate(owner, options);
+    if (!options.through) await letOwnerWork(owner);
     await installJobs(connection);
     return applied;
   } finally {

@@ -27,6 +27,8 @@ export interface WorkerParts {
     warn(values: object, sentence: string): void;
     error(values: object, sentence: string): void;
   };
+  /** Told of each attempt. */
+  readonly observe?: (task: string, outcome: 'done' | 'thrown', duration_s: number) => void;
   readonly concurrency?: number;
   /** Lines of a crontab that name tasks, in UTC. */
   readonly schedule?: readonly string[];
@@ -59,7 +61,12 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
         Object.entries(parts.tasks).map(([name, task]) => [
           name,
           (payload, { job: { attempts: attempt, id, created_at } }) =>
-            task(payload as Record<string, unknown>, { attempt, mark: `${id} ${created_at.toISOString()}` }),
+            observed(parts, name, () =>
+              task(payload as Record<string, unknown>, {
+                attempt,
+                mark: `${id} ${created_at.toISOString()}`,
+              }),
+            ),
         ]),
       ),
       concurrency,
@@ -86,5 +93,16 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
     await deadWorkers.stop();
     await pool.end();
     throw error;
+  }
+}
+
+async function observed({ observe }: WorkerParts, task: string, attempt: () => Promise<void>): Promise<void> {
+  const started = performance.now();
+  let outcome: 'done' | 'thrown' = 'thrown';
+  try {
+    await attempt();
+    outcome = 'done';
+  } finally {
+    observe?.(task, outcome, (performance.now() - started) / 1000);
   }
 }

@@ -5,7 +5,7 @@ import type { Conventions } from '../resource/conventions.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import type { Filter } from '../resource/filter.ts';
 import { ordersOf } from '../resource/order.ts';
-import { filtersOf } from '../resource/read.ts';
+import { filtersOf } from '../resource/list-filters.ts';
 import { inVersion, type Resource } from '../resource/resource.ts';
 import { KINDS } from '../resource/values.ts';
 import { withArticle } from '../resource/spoken.ts';

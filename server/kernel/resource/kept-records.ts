@@ -4,6 +4,7 @@
  * would have read itself.
  */
 import { LRUCache } from 'lru-cache';
+import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import type { Slots } from './expression.ts';
 import type { Kept } from './projection.ts';
@@ -18,6 +19,8 @@ interface KeptRecord {
 /** Characters of JSON and of keys that one process keeps, with what an entry takes beside them. */
 const CHARACTERS = 4_000_000;
 const ENTRY_CHARACTERS = 200;
+
+const use = cacheUse('nested_records');
 
 export class KeptRecords {
   readonly #records = new LRUCache<string, KeptRecord>({
@@ -38,6 +41,7 @@ export class KeptRecords {
     const missing: string[] = [];
     for (const id of ids) {
       const kept = this.#records.get(place + id);
+      countLookup(use, kept?.writes === writes);
       if (kept?.writes === writes) found.set(id, kept.json);
       else missing.push(id);
     }

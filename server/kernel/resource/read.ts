@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { EVERYTHING, type Conventions } from './conventions.ts';
@@ -14,7 +15,7 @@ import { writeRows } from './rows-as-json.ts';
 import { readTallies } from './tally.ts';
 import { KeptRecords } from './kept-records.ts';
 import type { SlotNames, Slots } from './expression.ts';
-import { by, type Filter } from './filter.ts';
+import { filterSlots, filtersOf, narrowed } from './list-filters.ts';
 import { readOrder, type ChosenOrder } from './order.ts';
 import { listKey, readPageToken, writePageToken } from './page-token.ts';
 import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
@@ -63,6 +64,7 @@ const FEW_RECORDS = 20_000;
 
 /** How far `offset` reaches (records:69); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
+const shapesUse = cacheUse('compiled_reads');
 
 /** Resources are taken from the registry by name, where they stand as this installation shows them. */
 export class Reader {
@@ -217,6 +219,7 @@ export class Reader {
   #oneShape(of: Resource, ask: Ask, selection: Selection): OneShape {
     const key = `${of.name};${viewerKey(ask)};${selection.key}`;
     const kept = this.#ones.get(key);
+    countLookup(shapesUse, kept !== undefined);
     if (kept) return kept;
     const shape = compileOne(this.#registry, of, viewerOf(ask), selection);
     this.#ones.set(key, shape);
@@ -235,6 +238,7 @@ export class Reader {
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
     const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered} ${place.related}`;
     const kept = this.#lists.get(key);
+    countLookup(shapesUse, kept !== undefined);
     if (kept) return kept;
     const question = { of, viewer: viewerOf(ask), selection, filters, ordering, place };
     const shape = compileList(this.#registry, question);
@@ -251,34 +255,6 @@ function entityTag(etag: string | undefined, own: boolean, json: string): string
   if (own && etag !== undefined) return `"${etag}"`;
   const digest = hash('sha256', json).slice(0, DIGEST_DIGITS);
   return etag === undefined ? `W/"${digest}"` : `"${etag}-${digest}"`;
-}
-
-/** A resource's own filters, and those that every list of records has. */
-export function filtersOf(
-  of: Resource,
-  { ids, since }: Conventions = EVERYTHING,
-): Readonly<Record<string, Filter>> {
-  return {
-    ...(ids === undefined ? {} : { ids: by.ids(ids) }),
-    ...(since && of.fields.created_at ? { created_since: by.after('created_at') } : {}),
-    ...(since && of.fields.updated_at ? { updated_since: by.after('updated_at') } : {}),
-    ...of.filters,
-  };
-}
-
-function narrowed(narrow: Readonly<Record<string, string>>): UsedFilter[] {
-  return Object.entries(narrow).map(([name, value]) => ({
-    name: `path_${name}`,
-    filter: by.eq('integer', name),
-    variant: '=',
-    values: [value],
-  }));
-}
-
-function filterSlots(filters: readonly UsedFilter[]): Record<string, Slots[string]> {
-  return Object.fromEntries(
-    filters.flatMap(({ name, values }) => values.map((value, index) => [`${name}.${index}`, value])),
-  );
 }
 
 function readOffset(of: Resource, ask: Ask): number {

@@ -4,6 +4,7 @@
  * filtered list is counted once, and the count is used again until the tally shows another write.
  */
 import { LRUCache } from 'lru-cache';
+import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import { SlotNames, type Slots } from './expression.ts';
 import type { Resource } from './resource.ts';
@@ -37,6 +38,8 @@ interface Answered extends Question {
 /** Filtered lists whose counts are remembered. */
 const COUNTS = 10_000;
 
+const use = cacheUse('record_counts');
+
 export class RecordCount {
   readonly #counts = new LRUCache<string, Counted>({ max: COUNTS });
 
@@ -57,6 +60,7 @@ export class RecordCount {
       return count;
     }
     const kept = writes ? this.#counts.get(list) : undefined;
+    if (writes) countLookup(use, kept?.writes === writes);
     if (kept && kept.writes === writes) return kept.count;
     const count = counted ?? (await countRows(connection, question, false)).count;
     if (writes) this.#counts.set(list, { writes, count });

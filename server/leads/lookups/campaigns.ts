@@ -19,7 +19,7 @@ export interface CampaignToWrite {
   readonly status?: 'active' | 'completed';
 }
 
-/** Opens the campaign of this name where there is none, and gives it its status where there is; answers its id. */
+/** Opens the campaign of this name where there is none and it is not to be completed, and gives it its status where there is; answers its id. */
 export async function writeCampaign(
   parts: Pick<Parts, 'config' | 'database' | 'secrets' | 'now'>,
   { accountId, userId, name, status = 'active' }: CampaignToWrite,
@@ -34,6 +34,8 @@ export async function writeCampaign(
     const known = await connection.row<{ id: string }>(
       sql`select id from marketing_campaigns where account_id = ${accountId} and name = ${name.trim()}`,
     );
+    if (!known && status === 'completed')
+      throw new Error(`The firm ${accountId} has no campaign ${JSON.stringify(name.trim())} to complete.`);
     if (!known)
       return writer.write(connection, marketingCampaign, {}, undefined, ask, { name: name.trim(), status });
     const { image } = await writer.lock(connection, marketingCampaign, known.id, ask, 'no key update');

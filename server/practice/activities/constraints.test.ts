@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { add, moneyText } from '#kernel/money.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { ACTIVITY_TYPES, totalOf } from '../work-amounts/amounts.ts';
+import { totalOf } from '../work-amounts/amounts.ts';
+import { ACTIVITY_TYPES } from '../work-amounts/types.ts';
 import { billabilityOf } from './rules.ts';
 
 const entries = fc.record({

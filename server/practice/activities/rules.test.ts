@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { ACTIVITY_TYPES } from '../work-amounts/amounts.ts';
+import { ACTIVITY_TYPES } from '../work-amounts/types.ts';
 import {
   billabilityOf,
   billedWorkIsFrozen,

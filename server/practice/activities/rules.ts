@@ -9,7 +9,7 @@ import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Principal } from '#kernel/resource/principal.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { refuse } from '../refusals.ts';
-import type { ActivityType } from '../work-amounts/amounts.ts';
+import type { ActivityType } from '../work-amounts/types.ts';
 
 /** What the database keeps of a quantity before the point. */
 const LARGEST_QUANTITY = '9999999999';

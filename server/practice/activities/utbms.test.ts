@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { ACTIVITY_TYPES } from '../work-amounts/amounts.ts';
+import { ACTIVITY_TYPES } from '../work-amounts/types.ts';
 import { codeIsOfType, readDescription, utbmsCodesAreThere, type UtbmsQuestion } from './utbms.ts';
 
 const time: UtbmsQuestion = {

@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
-import type { ActivityType } from '../work-amounts/amounts.ts';
+import type { ActivityType } from '../work-amounts/types.ts';
 
 /** What a body says of the activity description. */
 export type Description =

@@ -35,7 +35,7 @@ export const documentTemplate = resource({
     document_category: f.belongsTo('document_category', { write: true, nullable: true }),
     last_modified_by: f.belongsTo('user'),
   },
-  input: { file: m.value('text') },
+  input: { file: m.value('text', { required: true }) },
   orders: {
     'category.name': order.through('document_categories', 'document_category_id', 'o.name'),
     last_modified: order.by('instant', '{t}.updated_at', { notNull: true }),

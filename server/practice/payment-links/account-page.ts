@@ -22,7 +22,15 @@ import { processorOf } from '../payments/processors.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
 import { todayOf } from '../today.ts';
 import { ACCOUNT_PAGES, PAYMENT_PAGES, presentedSecret, QR_CODE } from './addresses.ts';
-import { outcomeOf, payForm, readPayer, registerForms, sendNotPaid } from './pay-form.ts';
+import {
+  leadsTo,
+  outcomeOf,
+  payForm,
+  readPayer,
+  registerForms,
+  sendNotPaid,
+  whereToGoOn,
+} from './pay-form.ts';
 
 /** Payments that may be begun in a minute. */
 const LIMIT: PageLimit = { page: 'payment page', perAddress: 10, perSubject: 60 };
@@ -64,10 +72,17 @@ class AccountPages {
     const paid =
       payment &&
       !CAME_TO_NOTHING.has(payment.state!) &&
-      outcomeOf(payment.state!, payment.processor!, `${payment.amount} ${account.code}`);
+      outcomeOf(
+        { state: payment.state!, processor: payment.processor!, paid: `${payment.amount} ${account.code}` },
+        await whereToGoOn(payment.state!, processorOf(payment.processor!, this.#parts), {
+          accountId: account.account_id!,
+          paymentId: payment.id!,
+        }),
+      );
     const body = html`<h1>${account.firm}</h1>
       ${paid || this.#form(account)}`;
-    return sendPage(reply, { title: `Pay ${account.firm}`, body, forStrangers: true });
+    const title = `Pay ${account.firm}`;
+    return sendPage(reply, { title, body, forStrangers: true, ...leadsTo(this.#processor) });
   }
 
   async showCode(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -101,14 +116,14 @@ class AccountPages {
       currency: account.code!,
       description: sent.description,
       email: sent.email,
+      returnTo: this.#parts.origin() + page,
       form,
     });
     await this.#parts.database.transaction(account.account_id!, (connection) =>
       recordCharge({ connection, ask, writer: this.#records.writer }, id, answer),
     );
-    return answer.outcome === 'failed'
-      ? this.#again(reply, account, answer.reason, form)
-      : seeOther(reply, page);
+    if (answer.outcome === 'failed') return this.#again(reply, account, answer.reason, form);
+    return seeOther(reply, answer.outcome === 'redirect' ? answer.address : page);
   }
 
   /** Undefined where this form was sent before. The account is held meanwhile, so that of two of a kind one comes first. */
@@ -161,7 +176,7 @@ class AccountPages {
   #again(reply: FastifyReply, account: Row, error: string, form: URLSearchParams): FastifyReply {
     const body = html`<h1>${account.firm}</h1>
       ${this.#form(account, form)}`;
-    return sendNotPaid(reply, account.firm!, error, body);
+    return sendNotPaid(reply, { firm: account.firm!, processor: this.#processor, error, body });
   }
 
   #form(account: Row, sent?: URLSearchParams): Html {
@@ -170,7 +185,7 @@ class AccountPages {
       <input id="name" name="name" autocomplete="name" required maxlength="${LONGEST_NAME}" value="${sent?.get('name')}" />
       <label for="purpose">What it is for, such as the number of a bill</label>
       <input id="purpose" name="purpose" autocomplete="off" required maxlength="${LONGEST_PURPOSE}" value="${sent?.get('purpose')}" />`;
-    return payForm({ code: account.code!, processor: this.#processor, asked, sent });
+    return payForm({ code: account.code!, processor: this.#processor, payee: account, asked, sent });
   }
 }
 
@@ -204,8 +219,9 @@ function accountAt(
 ): Promise<Row | undefined> {
   const { key, former_hash } = presentedSecret(secrets, 'account', account, secret);
   return connection.row(sql`
-    select b.account_id, b.id, coalesce(b.user_id, u.id) as user_id, c.code, a.name as firm
-    from bank_accounts b join accounts a on a.id = b.account_id join currencies c on c.id = b.currency_id
+    select b.account_id, b.id, coalesce(b.user_id, u.id) as user_id, c.code, a.name as firm,
+      h.payment_instructions, h.remittance_address, b.holder, b.institution, b.transit_number, b.account_number, b.swift
+    from bank_accounts b left join letterheads h on h.account_id = b.account_id join accounts a on a.id = b.account_id join currencies c on c.id = b.currency_id
     join users u on u.account_id = b.account_id and u.account_owner
     where b.account_id = ${account} and (b.address_key = ${key} or b.former_secret_hash = ${former_hash}) and b.type = 'Operating'
       and b.closed_at is null and b.deleted_at is null and a.status = 'active'`);
@@ -213,5 +229,5 @@ function accountAt(
 
 function paymentOf(connection: Connection, account: Row, form: string): Promise<Row | undefined> {
   return connection.row(sql`
-    select state, processor, amount from payments where account_id = ${account.account_id!} and page_form = ${form}`);
+    select id, state, processor, amount from payments where account_id = ${account.account_id!} and page_form = ${form}`);
 }

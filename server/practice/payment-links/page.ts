@@ -21,7 +21,15 @@ import { ownerOfBill } from '../payments/bills.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
 import { todayOf } from '../today.ts';
 import { PAYMENT_PAGES, presentedSecret } from './addresses.ts';
-import { outcomeOf, payForm, readPayer, registerForms, sendNotPaid } from './pay-form.ts';
+import {
+  leadsTo,
+  outcomeOf,
+  payForm,
+  readPayer,
+  registerForms,
+  sendNotPaid,
+  whereToGoOn,
+} from './pay-form.ts';
 
 interface Address {
   readonly account: string;
@@ -56,8 +64,15 @@ class LinkPages {
       linkAt(connection, this.#parts.secrets, { account, secret }),
     );
     if (!found) throw refuse('link.gone');
-    const { status, body } = this.#page(found);
-    return sendPage(reply, { title: `Pay ${found.firm}`, status, body, forStrangers: true });
+    const goOn =
+      found.payment_state &&
+      (await whereToGoOn(found.payment_state, processorOf(found.processor!, this.#parts), {
+        accountId: account,
+        paymentId: found.payment_id!,
+      }));
+    const { status, body } = this.#page(found, undefined, goOn || undefined);
+    const title = `Pay ${found.firm}`;
+    return sendPage(reply, { title, status, body, forStrangers: true, ...leadsTo(this.#processor) });
   }
 
   async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -76,16 +91,17 @@ class LinkPages {
       currency: link.code!,
       description: link.description!,
       email,
+      returnTo: this.#parts.origin() + request.url.split('?')[0]!,
       form,
     });
     await this.#write(link, request.id, (work) => recordCharge(work, id, answer));
-    return answer.outcome === 'failed'
-      ? this.#again(reply, link, answer.reason, form)
-      : seeOther(reply, request.url);
+    if (answer.outcome === 'failed') return this.#again(reply, link, answer.reason, form);
+    return seeOther(reply, answer.outcome === 'redirect' ? answer.address : request.url);
   }
 
   #again(reply: FastifyReply, link: Row, error: string, sent: URLSearchParams): FastifyReply {
-    return sendNotPaid(reply, link.firm!, error, this.#page(link, sent).body);
+    const { body } = this.#page(link, sent);
+    return sendNotPaid(reply, { firm: link.firm!, processor: this.#processor, error, body });
   }
 
   /** Holds the link while it looks whether it can be paid, so that of two payers one comes first. */
@@ -133,7 +149,7 @@ class LinkPages {
     return processorOf(this.#parts.config.payment_processor, this.#parts);
   }
 
-  #page(link: Row, sent?: URLSearchParams): { status: number; body: Html } {
+  #page(link: Row, sent?: URLSearchParams, goOn?: string): { status: number; body: Html } {
     const heading = html`<h1>${link.firm}</h1>
       <p>${link.description}</p>`;
     const state = stateOf(link, this.#now());
@@ -148,10 +164,18 @@ class LinkPages {
         code: link.code!,
         email: link.email_address,
         processor: this.#processor,
+        payee: link,
         sent,
       });
     const paid = () =>
-      outcomeOf(link.payment_state!, link.processor!, `${link.paid_amount ?? ''} ${link.code}`);
+      outcomeOf(
+        {
+          state: link.payment_state!,
+          processor: link.processor!,
+          paid: `${link.paid_amount ?? ''} ${link.code}`,
+        },
+        goOn,
+      );
     return { status: 200, body: html`${heading} ${state === 'open' ? form() : paid()}` };
   }
 }
@@ -177,8 +201,12 @@ async function linkAt(
     : undefined;
   if (lock && !held) return undefined;
   return connection.row(sql`
-    select l.*, c.code, a.name as firm, p.state as payment_state, p.amount as paid_amount, p.processor
+    select l.*, c.code, a.name as firm, p.id as payment_id, p.state as payment_state, p.amount as paid_amount,
+      p.processor, h.payment_instructions, h.remittance_address,
+      b.holder, b.institution, b.transit_number, b.account_number, b.swift
     from payment_links l join currencies c on c.id = l.currency_id join accounts a on a.id = l.account_id
+    join bank_accounts b on b.account_id = l.account_id and b.id = l.destination_account_id
+    left join letterheads h on h.account_id = l.account_id
     left join payments p on p.account_id = l.account_id and p.payment_link_id = l.id
       and p.state not in ('failed', 'canceled', 'voided')
     where l.account_id = ${account} and (l.address_key = ${key} or l.former_secret_hash = ${former_hash})`);

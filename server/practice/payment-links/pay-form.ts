@@ -5,7 +5,7 @@ import { formPairs } from '#kernel/http/form-pairs.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import { compare, moneyText } from '#kernel/money.ts';
 import { KINDS } from '#kernel/resource/values.ts';
-import type { PaymentProcessor } from '../payments/processors.ts';
+import type { Payee, PaymentOfFirm, PaymentProcessor } from '../payments/processor.ts';
 
 const FORM_LIMIT_BYTES = 16_384;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -55,13 +55,14 @@ function amountOf(text: string | null): string | undefined {
 interface Shown extends Fixed {
   readonly code: string;
   readonly processor: PaymentProcessor;
+  readonly payee: Payee;
   /** What else is asked, before the processor's part. */
   readonly asked?: Html;
   /** What the payer has typed before, where it was refused; never the processor's part. */
   readonly sent?: URLSearchParams | undefined;
 }
 
-export function payForm({ amount, code, email, processor, asked, sent }: Shown): Html {
+export function payForm({ amount, code, email, processor, payee, asked, sent }: Shown): Html {
   const money = amount
     ? html`<p><strong>${amount} ${code}</strong></p>`
     : html`<label for="amount">Amount in ${code}</label>
@@ -70,22 +71,46 @@ export function payForm({ amount, code, email, processor, asked, sent }: Shown):
     ${money} ${asked}
     <label for="email">Your email address</label>
     <input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" value="${sent?.get('email') ?? email}" />
-    ${processor.part()}
+    ${processor.part(payee)}
     <div class="buttons"><button type="submit">${processor.button}</button></div>
   </form>`;
 }
 
 /** The page once more, with what was wrong above it. */
-export function sendNotPaid(reply: FastifyReply, firm: string, error: string, body: Html): FastifyReply {
-  return sendPage(reply, { title: `Pay ${firm}: not paid`, status: 422, error, body, forStrangers: true });
+export function sendNotPaid(
+  reply: FastifyReply,
+  { firm, processor, error, body }: { firm: string; processor: PaymentProcessor; error: string; body: Html },
+): FastifyReply {
+  const title = `Pay ${firm}: not paid`;
+  return sendPage(reply, { title, status: 422, error, body, forStrangers: true, ...leadsTo(processor) });
 }
 
 /** What the page says of a payment that is not open any more. */
-export function outcomeOf(state: string, processor: string, paid: string): Html {
+export function outcomeOf(
+  { state, processor, paid }: { state: string; processor: string; paid: string },
+  goOn?: string,
+): Html {
   const said = state.startsWith('completed')
     ? `${paid} was paid. Thank you.`
     : processor === 'offline'
       ? `${paid} is announced. The firm confirms it when the money is there.`
       : `${paid} is under way. This page tells when it is paid.`;
-  return html`<p class="message done" role="status">${said}</p>`;
+  return html`<p class="message done" role="status">${said}</p>
+    ${goOn && html`<p><a href="${goOn}">Go on to pay</a></p>`}`;
+}
+
+/** Where a form of the page may lead beside this service. */
+export function leadsTo({ leadsTo: origin }: PaymentProcessor): { leadsTo?: string } {
+  return origin === undefined ? {} : { leadsTo: origin };
+}
+
+/** Where the payer of a payment that is under way goes on, if that is at the processor's own page. */
+export async function whereToGoOn(
+  state: string,
+  processor: PaymentProcessor,
+  payment: PaymentOfFirm,
+): Promise<string | undefined> {
+  if (state !== 'pending' || processor.leadsTo === undefined) return undefined;
+  const found = await processor.inquire(payment).catch(() => undefined);
+  return found?.outcome === 'redirect' ? found.address : undefined;
 }

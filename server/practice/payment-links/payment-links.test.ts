@@ -25,7 +25,13 @@ interface Scene {
 
 async function setTheScene({ firm }: Office): Promise<Scene> {
   return {
-    account: await create(firm, 'bank_accounts', { type: 'Operating', currency: 'USD', name: 'Main' }),
+    account: await create(firm, 'bank_accounts', {
+      type: 'Operating',
+      currency: 'USD',
+      name: 'Main',
+      institution: 'Harbour & Sons',
+      account_number: '000123456',
+    }),
     client: await createClient(firm),
   };
 }
@@ -140,6 +146,22 @@ inAnOffice('A payment link', (office) => {
     const visitor = new Visitor(() => office.listen());
     assert.equal((await visitor.open(pathOf(url))).status, 410);
     assert.equal((await visitor.send(pathOf(url), { email: '' })).status, 404);
+  });
+
+  it('shows where to pay: the bank account, or what the firm has written for payers', async () => {
+    const { url } = await make();
+    const page = async () => (await new Visitor(() => office.listen()).open(pathOf(url))).text;
+    assert.match(await page(), /<dt>Bank<\/dt>\s*<dd>Harbour &amp; Sons<\/dd>/);
+    assert.match(await page(), /<dt>Account number<\/dt>\s*<dd>000123456<\/dd>/);
+    const written = {
+      payment_instructions: 'Wire to First Bank,\naccount 4455',
+      remittance_address: 'PO Box 7',
+    };
+    await office.firm.patch('/api/v4/settings/letterhead', { data: written });
+    const text = await page();
+    assert.match(text, /Wire to First Bank,<br \/>account 4455/);
+    assert.match(text, /Checks are sent to<\/h2>\s*<p>PO Box 7/);
+    assert.doesNotMatch(text, /000123456/);
   });
 
   it('announces a payment, which the firm confirms or cancels (decisions:43)', async () => {

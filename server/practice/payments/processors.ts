@@ -4,61 +4,63 @@
  * `test` plays a card without money. Another one is added to the table and chosen by payment_processor.
  *
  * A process may die between the charge and its record. So a processor is asked again what became of a payment,
- * and must know: it charges a payment once, however often it is told to, and remembers it by its id.
+ * and must know: it charges a payment once, however often it is told to, and remembers it by its id. The contract is
+ * described in docs/payments.md.
  */
 import { html, type Html } from '#kernel/http/html.ts';
-import type { Database } from '#kernel/database/database.ts';
+import type { Payee, PaymentProcessor, ProcessorParts } from './processor.ts';
+import { StripeProcessor } from './stripe-processor.ts';
 import { TestProcessor } from './test-processor.ts';
 
-export interface Order {
-  readonly accountId: string;
-  /** The id of the payment: the same for each attempt to charge it, so that nobody is charged twice. */
-  readonly paymentId: string;
-  /** Decimal text. */
-  readonly amount: string;
-  readonly currency: string;
-  readonly description: string;
-  readonly email: string | null;
-  /** What the payer sent with the processor's part of the page. */
-  readonly form: URLSearchParams;
-}
-
-export type Charge =
-  | { readonly outcome: 'completed'; readonly number: string }
-  | { readonly outcome: 'pending' }
-  | { readonly outcome: 'failed'; readonly reason: string };
-
-export interface PaymentProcessor {
-  /** One sentence of how the money moves, and the fields that it needs. */
-  readonly part: () => Html;
-  /** The words on the button. */
-  readonly button: string;
-  /** Answers within a minute; what comes later is asked for. */
-  readonly charge: (order: Order) => Promise<Charge>;
-  /** What became of a payment; undefined where it was never charged, and never will be. */
-  readonly inquire: (payment: Pick<Order, 'accountId' | 'paymentId'>) => Promise<Charge | undefined>;
-}
-
 const OFFLINE: PaymentProcessor = {
-  part: () =>
+  part: (payee) =>
     html`<p class="soft">
-      Pay by check or bank transfer to the firm, and name this payment. The firm confirms it when the money is there.
-    </p>`,
+        Pay by check or bank transfer to the firm, and name this payment. The firm confirms it when the money is there.
+      </p>
+      ${bankDetails(payee)}`,
   button: 'I am paying',
   charge: async () => ({ outcome: 'pending' }),
   inquire: async () => ({ outcome: 'pending' }),
 };
 
-type Make = (parts: ProcessorParts) => PaymentProcessor;
-
-export interface ProcessorParts {
-  readonly database: Database;
-  readonly now?: () => Date;
+function bankDetails(payee: Payee): Html {
+  const { payment_instructions, remittance_address } = payee;
+  const rows = payment_instructions
+    ? []
+    : [
+        ['Account holder', payee.holder],
+        ['Bank', payee.institution],
+        ['Routing or transit number', payee.transit_number],
+        ['Account number', payee.account_number],
+        ['SWIFT (BIC)', payee.swift],
+      ].filter(([, value]) => value);
+  return html`${
+    payment_instructions &&
+    html`<h2>How to pay</h2>
+    ${inLines(payment_instructions)}`
+  }
+  ${
+    rows.length > 0 &&
+    html`<h2>Bank transfer</h2>
+    <dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+  }
+  ${
+    remittance_address &&
+    html`<h2>Checks are sent to</h2>
+    ${inLines(remittance_address)}`
+  }`;
 }
+
+function inLines(text: string): Html {
+  return html`<p>${text.split('\n').map((line) => html`${line}<br />`)}</p>`;
+}
+
+type Make = (parts: ProcessorParts) => PaymentProcessor;
 
 const PROCESSORS: Readonly<Record<string, Make>> = {
   offline: () => OFFLINE,
   test: (parts) => new TestProcessor(parts),
+  stripe: (parts) => new StripeProcessor(parts),
 };
 
 /** The one that the setting payment_processor names. */

@@ -3,14 +3,14 @@
  * again because nobody recorded an answer, as where a process died between the charge and its record.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import type { Writer } from '#kernel/resource/write.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { askOfService } from '../on-behalf.ts';
 import { billsOfPayment } from './bills.ts';
-import { processorOf, type Charge, type Order, type PaymentProcessor } from './processors.ts';
+import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processor.ts';
+import { processorOf } from './processors.ts';
 import { beginPayment, completePayment, failPayment, leavePaidLink, type NewPayment } from './record.ts';
 
 export const SETTLE_PAYMENT = 'settle_payment';
@@ -51,7 +51,7 @@ export async function beginCharge(work: Work, made: Begun): Promise<string> {
  * meanwhile, as where a service stood still before it charged until the job took it for dead.
  */
 export async function recordCharge(work: Work, id: string, answer: Charge): Promise<void> {
-  if (answer.outcome === 'pending') return;
+  if (answer.outcome === 'pending' || answer.outcome === 'redirect') return;
   const { connection, ask } = work;
   const open = answer.outcome === 'completed' ? ['pending', 'failed', 'canceled'] : ['pending'];
   const payment = await connection.row<{ state: string }>(sql`
@@ -64,8 +64,7 @@ export async function recordCharge(work: Work, id: string, answer: Charge): Prom
   await completePayment(work, id, { number: answer.number, bills: await billsOfPayment(work, id) });
 }
 
-interface SettleParts {
-  readonly database: Database;
+interface SettleParts extends ProcessorParts {
   readonly writer: Writer;
   readonly now: () => Date;
 }
@@ -85,7 +84,7 @@ export function settleTask(parts: SettleParts): Task {
     const never = { outcome: 'failed', reason: 'It was never charged.' } as const;
     const found = await processorOf(payment.processor, parts).inquire({ accountId, paymentId });
     const answer = found ?? never;
-    if (answer.outcome === 'pending')
+    if (answer.outcome === 'pending' || answer.outcome === 'redirect')
       throw new Error(`The payment ${paymentId} is still pending at its processor.`);
     const ask = askOfService({
       accountId,

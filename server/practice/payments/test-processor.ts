@@ -4,7 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { html, type Html } from '#kernel/http/html.ts';
-import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processors.ts';
+import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processor.ts';
 
 /** The number that is declined, as a payer without means would be. */
 const DECLINED = '4000000000000002';

@@ -1,5 +1,5 @@
 /** To what a report is narrowed: by what it is asked for, and by which clients the asking user may see. */
-import { raw, sql, type Sql } from '#kernel/database/sql.ts';
+import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { visibleRows, type Seeing } from '#kernel/reports/visible.ts';
 import { visibleTo } from '#kernel/resource/expression.ts';
 import type { Asked } from '#kernel/reports/table.ts';
@@ -63,4 +63,10 @@ export class Narrowing {
     const { version, principal } = this.#seeing;
     return visibleTo(contact, { version, sight: principal.sight }) !== undefined;
   }
+}
+
+/** The rows that fulfil all conditions; the rows themselves where there are none. */
+export function narrowed(rows: Sql, alias: string, conditions: readonly Sql[]): Sql {
+  if (conditions.length === 0) return rows;
+  return sql`(select * from ${rows} ${raw(alias)} where ${join(conditions, ' and ')})`;
 }

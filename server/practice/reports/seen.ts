@@ -3,11 +3,11 @@
  * report names no table of the firm's by itself, so that no figure of it comes from what is hidden: a hidden value is
  * null and in no total, and whatever belongs to a client whom the user may not see is absent.
  */
-import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
+import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { visibleRows, type Seeing } from '#kernel/reports/visible.ts';
 import type { Asked } from '#kernel/reports/table.ts';
-import { Narrowing } from './narrowing.ts';
+import { narrowed, Narrowing } from './narrowing.ts';
 import { ACTIVITY, BANK_TRANSACTION, BILL, MATTER, ONLINE_PAYMENT } from './seen-columns.ts';
 import { activity } from '../activities/activity.ts';
 import { allocation } from '../allocations/allocation.ts';
@@ -81,7 +81,7 @@ export class Seen {
   }
 
   get matters(): Sql {
-    return where(this.#rows(matter, MATTER), 'm', [
+    return narrowed(this.#rows(matter, MATTER), 'm', [
       ...this.#narrowing.matters('m'),
       ...this.#narrowing.ofSeenClient('m.client_id'),
     ]);
@@ -89,7 +89,7 @@ export class Seen {
 
   /** Work: those of one user where the report is of one. */
   get activities(): Sql {
-    return where(this.#rows(activity, ACTIVITY), 'a', [
+    return narrowed(this.#rows(activity, ACTIVITY), 'a', [
       ...this.#narrowing.ofMatter(this.matters, 'a.matter_id'),
       ...this.#narrowing.ofUser('a.user_id'),
     ]);
@@ -97,19 +97,19 @@ export class Seen {
 
   /** Bills for work, issued, and not void; a request for money in trust is none. */
   get bills(): Sql {
-    return where(this.#billsOfAnyState, 'b', [raw("b.state in ('awaiting_payment', 'paid')")]);
+    return narrowed(this.#billsOfAnyState, 'b', [raw("b.state in ('awaiting_payment', 'paid')")]);
   }
 
   /** The same with those that were voided after their issue. */
   get billsWithVoided(): Sql {
-    return where(this.#billsOfAnyState, 'b', [
+    return narrowed(this.#billsOfAnyState, 'b', [
       raw("b.state in ('awaiting_payment', 'paid', 'void') and b.issued_at is not null"),
     ]);
   }
 
   get #billsOfAnyState(): Sql {
     const { client } = this.#asked.parameters;
-    return where(this.#rows(bill, BILL), 'b', [
+    return narrowed(this.#rows(bill, BILL), 'b', [
       raw("b.kind <> 'trust_kind'"),
       ...(client === undefined ? [] : [sql`b.client_id = ${client}`]),
       ...this.#narrowing.ofSeenClient('b.client_id'),
@@ -148,7 +148,7 @@ export class Seen {
       (name) => `case when r.total is not null then r.${name} end as ${name}`,
     );
     const lines = sql`(select r.id, ${raw([...columns, ...amounts].join(', '))} from ${rows} r)`;
-    return where(lines, 'l', [
+    return narrowed(lines, 'l', [
       sql`l.bill_id in (select id from ${this.bills} b)`,
       ...this.#narrowing.ofMatter(this.matters, 'l.matter_id'),
       ...this.#narrowing.ofUser('l.user_id'),
@@ -169,7 +169,7 @@ export class Seen {
       'credit_memo_id',
       'contact_id',
     ];
-    const made = where(this.#rows(allocation, [...columns, 'voided_on']), 'w', [
+    const made = narrowed(this.#rows(allocation, [...columns, 'voided_on']), 'w', [
       sql`w.bill_id in (select id from ${this.billsWithVoided} b)`,
     ]);
     const kept = raw(columns.slice(2).join(', '));
@@ -178,10 +178,11 @@ export class Seen {
   }
 
   get interest(): Sql {
-    return where(this.#rows(interestCharge, ['date', 'description', 'total', 'bill_id', 'deleted_at']), 'i', [
-      raw('i.deleted_at is null'),
-      sql`i.bill_id in (select id from ${this.bills} b)`,
-    ]);
+    return narrowed(
+      this.#rows(interestCharge, ['date', 'description', 'total', 'bill_id', 'deleted_at']),
+      'i',
+      [raw('i.deleted_at is null'), sql`i.bill_id in (select id from ${this.bills} b)`],
+    );
   }
 
   get payments(): Sql {
@@ -191,7 +192,7 @@ export class Seen {
 
   /** Those that somebody made, or tried to make, on a payment page. */
   get onlinePayments(): Sql {
-    return where(this.#rows(payment, ONLINE_PAYMENT), 'p', [
+    return narrowed(this.#rows(payment, ONLINE_PAYMENT), 'p', [
       raw(cameOnline('p')),
       ...this.#narrowing.ofClient('p.contact_id'),
     ]);
@@ -204,7 +205,7 @@ export class Seen {
   /** Movements of money in bank accounts, in trust or not. */
   get bankTransactions(): Sql {
     const { bank_account: account } = this.#asked.parameters;
-    return where(this.#rows(bankTransaction, BANK_TRANSACTION), 'x', [
+    return narrowed(this.#rows(bankTransaction, BANK_TRANSACTION), 'x', [
       raw('x.deleted_at is null'),
       ...(account === undefined ? [] : [sql`x.bank_account_id = ${account}`]),
       ...(this.#narrowing.isToMatters ? [sql`x.matter_id in (select id from ${this.matters} m)`] : []),
@@ -230,7 +231,7 @@ export class Seen {
   }
 
   get tasks(): Sql {
-    return where(
+    return narrowed(
       this.#rows(task, [
         'name',
         'status',
@@ -251,9 +252,4 @@ export class Seen {
   #rows(of: Resource, columns: readonly string[]): Sql {
     return visibleRows(of, this.#seeing, columns);
   }
-}
-
-function where(rows: Sql, alias: string, conditions: readonly Sql[]): Sql {
-  if (conditions.length === 0) return rows;
-  return sql`(select * from ${rows} ${raw(alias)} where ${join(conditions, ' and ')})`;
 }

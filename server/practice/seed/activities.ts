@@ -6,7 +6,8 @@
  */
 import { MONEY_SCALE } from '#kernel/money.ts';
 import { feeOfMatterRate, pickRate } from '../activity-rates/hierarchy.ts';
-import { roundedQuantity, totalOf, type ActivityType } from '../work-amounts/amounts.ts';
+import { roundedQuantity, totalOf } from '../work-amounts/amounts.ts';
+import type { ActivityType } from '../work-amounts/types.ts';
 import { filled } from './narrate.ts';
 import type { AgreedRates } from './agreed-rates.ts';
 import type { Dice } from './dice.ts';

@@ -6,8 +6,6 @@ import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '#kernel/dates.ts';
 import type { ActivityType } from './types.ts';
 import { compare, decimal, decimalText, divide, moneyText, multiply, round } from '#kernel/money.ts';
 
-export { ACTIVITY_TYPES, type ActivityType } from './types.ts';
-
 /** The newest minor in which `quantity` of a TimeEntry is in hours (practice:243). */
 const LAST_MINOR_WITH_HOURS = 3;
 

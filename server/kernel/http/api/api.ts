@@ -110,6 +110,7 @@ async function askOf(
   reply.header('cache-control', KEPT_BY_ITS_READER_ALONE);
   reply.header('vary', `Authorization, Cookie, ${api.versions.header}`);
   const principal = await parts.authenticator.authenticate(request);
+  request.accountId = principal.accountId;
   calledBy(request, api.name, principal);
   parts.rateLimit.count(principal, reply, now);
   const { versions } = api;

@@ -24,6 +24,8 @@ export class RateLimit {
   readonly #windows = new Map<string, Window>();
   readonly #timer: NodeJS.Timeout;
   #settling = false;
+  /** The minute of the last request, by the clock that requests are counted with. */
+  #minute = 0;
 
   constructor(database: Database) {
     this.#database = database;
@@ -43,6 +45,7 @@ export class RateLimit {
     now: Date,
   ): void {
     const minute = Math.floor(now.getTime() / WINDOW_MS);
+    this.#minute = minute;
     let window = this.#windows.get(credentialId);
     if (window?.minute !== minute)
       this.#windows.set(credentialId, (window = { minute, own: 0, told: 0, others: 0 }));
@@ -58,7 +61,7 @@ export class RateLimit {
 
   /** Tells the database what was counted since the last time, and learns what the other processes counted. */
   async #settle(): Promise<void> {
-    const current = Math.floor(Date.now() / WINDOW_MS);
+    const current = this.#minute;
     for (const [id, { minute }] of this.#windows) if (minute < current) this.#windows.delete(id);
     const active = [...this.#windows].filter(([, { own, told }]) => own > told);
     if (active.length === 0) return;

@@ -132,7 +132,7 @@ export const bodyChecks: readonly Check[] = [
   }),
 
   check(
-    'declares as required each member without which it is refused (v4:38,215)',
+    'declares as required each member without which it is refused (practice:38,215)',
     created,
     async (subject) => {
       const needed: string[] = [];

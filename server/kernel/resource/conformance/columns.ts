@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { SlotNames, substitute, visibleTo, wordsOf, type Sight } from '../expression.ts';
 import { orderKey, ordersOf } from '../order.ts';
 import { buildProjection, type Projection, type Viewer } from '../projection.ts';
-import { filtersOf } from '../read.ts';
+import { filtersOf } from '../list-filters.ts';
 import { columnOf, inVersion, isPlain, isRelation, type Resource } from '../resource.ts';
 import { KINDS } from '../values.ts';
 import { check, type Check } from './check.ts';

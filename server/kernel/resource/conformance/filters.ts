@@ -1,7 +1,7 @@
 /** Filters of lists: those every list has, and each in the forms that its schema documents. */
 import assert from 'node:assert/strict';
 import type { Filter } from '../filter.ts';
-import { filtersOf } from '../read.ts';
+import { filtersOf } from '../list-filters.ts';
 import { both, check, created, listed, type Check, type Needs } from './check.ts';
 import { refused, succeeded } from './expect.ts';
 import type { Subject } from './subject.ts';

@@ -44,10 +44,13 @@ async function run(wanted: Wanted): Promise<Outcome> {
 
 function ended(worker: Worker): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new BadTemplate([`It takes longer than ${TIME_LIMIT_MS / 1000} s to read or to fill.`])),
-      TIME_LIMIT_MS,
-    );
+    let late: NodeJS.Timeout | undefined;
+    worker.once('online', () => {
+      late = setTimeout(
+        () => reject(new BadTemplate([`It takes longer than ${TIME_LIMIT_MS / 1000} s to read or to fill.`])),
+        TIME_LIMIT_MS,
+      );
+    });
     worker.once('message', resolve);
     worker.once('error', (error: Error & { code?: string }) => {
       const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY';

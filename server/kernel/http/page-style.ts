@@ -1,5 +1,5 @@
 /** The look of the pages, light and dark, from 320 pixels up. Contrasts are those of WCAG 2.2 AA or better. */
-import { COLORS } from '#kernel/http/colors.ts';
+import { COLORS } from './colors.ts';
 
 export const STYLE = `${COLORS}* { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink);

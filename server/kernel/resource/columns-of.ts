@@ -1,3 +1,4 @@
+/** Which columns of its row a body sets. */
 import type { Parameter } from '../database/sql.ts';
 import type { Input } from './input.ts';
 import { columnOf, type Resource } from './resource.ts';

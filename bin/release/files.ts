@@ -1,0 +1,34 @@
+/** Which files a release holds: what the service runs on and its pages, without tests and tools of development. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const CHECKOUT = path.join(import.meta.dirname, '../..');
+
+const HELD = [
+  'bin/chancery',
+  'bin/release/{healthy,web-only}.ts',
+  'server/**/*',
+  'database/**/*',
+  'sdk/**/*',
+  'web/**/*',
+  'deploy/**/*',
+  'docs/**/*',
+  'package.json',
+  'package-lock.json',
+  'test/generators/package.json',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'LICENSE',
+  'README.md',
+];
+
+const LEFT_OUT = /\.test\.tsx?$|\.fixture\.ts$|\/test-support\/|(^|\/)node_modules\/|^web\/\.dist-|\/\.env$/;
+
+/** In order, with slashes, relative to the checkout. */
+export function releaseFiles(): string[] {
+  return fs
+    .globSync(HELD, { cwd: CHECKOUT, exclude: ['**/node_modules/**'] })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !LEFT_OUT.test(file) && fs.statSync(path.join(CHECKOUT, file)).isFile())
+    .sort();
+}

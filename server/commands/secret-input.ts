@@ -1,0 +1,40 @@
+/**
+ * A secret that a command needs: from its option, typed at a terminal without being shown, or the first line of standard
+ * input. An option is seen by everybody who may list the machine's processes, so the other ways are the better ones.
+ */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { UsageError, type Call } from './command.ts';
+
+/** `what` completes the prompt, such as "Password of ada@example.com". */
+export async function readSecret(call: Call, option: string, what: string): Promise<string> {
+  const given = call.optional(option);
+  if (given !== undefined) return given;
+  const typed = process.stdin.isTTY ? await prompt(what) : await firstLineOfInput();
+  if (typed !== '') return typed;
+  throw new UsageError(
+    `No password was given: type it at the prompt, write it to standard input, or give --${option}.`,
+  );
+}
+
+async function prompt(what: string): Promise<string> {
+  process.stderr.write(`${what}: `);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+}
+
+async function firstLineOfInput(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+  }
+}

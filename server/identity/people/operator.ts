@@ -1,0 +1,202 @@
+/**
+ * What the operator of an installation does for a firm and its users from the command line. Every change is written
+ * with its event and audit entry, in one transaction, as if the firm's own administrator had made it.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { audit, newEtag, NOBODY, recordUpdated } from '../history.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import { refuse } from '../refusals.ts';
+import { mailPasswordLink, newPasswordLink } from '../sign-in/password-reset.ts';
+import { turnOffSecondStep } from '../sign-in/second-step.ts';
+import { disableUser, enableUser, endSessions, userChanged } from './change-user.ts';
+import { checkRoles } from './create-user.ts';
+import { requireFirm } from './firms.ts';
+
+/** A user as the operator sees them. */
+export interface ListedUser {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly roles: readonly string[];
+  readonly account_owner: boolean;
+  readonly enabled: boolean;
+  /** Whether a password is set. */
+  readonly password: boolean;
+  readonly second_factor: boolean;
+  /** How many sessions are open. */
+  readonly sessions: number;
+}
+
+export function listUsers(parts: IdentityParts, accountId: string): Promise<ListedUser[]> {
+  return parts.database.forAccount(accountId, async (connection) => {
+    await requireFirm(connection, accountId);
+    const rows = await connection.rows<{ user: string }>(sql`
+      select json_build_object('id', u.id, 'email', coalesce(s.email, u.email), 'first_name', u.first_name,
+        'last_name', u.last_name, 'roles', u.roles, 'account_owner', u.account_owner, 'enabled', u.enabled,
+        'password', s.password_hash is not null, 'second_factor', s.totp_secret is not null,
+        'sessions', (select count(*) from sessions o where o.account_id = u.account_id and o.user_id = u.id
+          and o.complete and o.expires_at > ${instant(parts).toISOString()})) as user
+      from users u left join sign_ins s on s.account_id = u.account_id and s.user_id = u.id
+      where u.account_id = ${accountId} and u.deleted_at is null order by u.id`);
+    return rows.map(({ user }) => JSON.parse(user) as ListedUser);
+  });
+}
+
+export interface ListedAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly status: 'active' | 'closed';
+  readonly users: number;
+}
+
+export async function listAccounts(
+  parts: IdentityParts,
+  accountIds: readonly string[],
+): Promise<ListedAccount[]> {
+  const found: ListedAccount[] = [];
+  for (const accountId of accountIds) {
+    const row = await parts.database.forAccount(accountId, (connection) =>
+      connection.row<{ account: string }>(sql`
+        select json_build_object('id', a.id, 'name', a.name, 'status', a.status, 'users',
+          (select count(*) from users u where u.account_id = a.id and u.deleted_at is null)) as account
+        from accounts a where a.id = ${accountId}`),
+    );
+    if (row) found.push(JSON.parse(row.account) as ListedAccount);
+  }
+  return found;
+}
+
+interface Person {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** Whoever signs in with this email, which belongs to one user of one firm. */
+async function personWith(parts: IdentityParts, email: string): Promise<Person> {
+  const row = await parts.database.forAccount(null, (connection) =>
+    connection.row<{ account_id: string; user_id: string }>(sql`
+      select account_id, user_id from sign_ins where email = ${email.trim().toLowerCase()}`),
+  );
+  if (!row) throw refuse('user.unknown', { email });
+  return { accountId: row.account_id, userId: row.user_id };
+}
+
+/** Changes the user who signs in with this email, in one transaction. */
+async function changeUser<T>(
+  parts: IdentityParts,
+  email: string,
+  change: (connection: Connection, person: Person) => Promise<T>,
+): Promise<Person & { readonly result: T }> {
+  const person = await personWith(parts, email);
+  const { accountId, userId } = person;
+  const result = await parts.database.transaction(accountId, async (connection) => {
+    const changed = await change(connection, person);
+    await userChanged(connection, accountId, userId);
+    return changed;
+  });
+  return { ...person, result };
+}
+
+export function disableByEmail(parts: IdentityParts, email: string) {
+  return changeUser(parts, email, (connection, { accountId, userId }) =>
+    disableUser(connection, accountId, userId, instant(parts)),
+  );
+}
+
+export function enableByEmail(parts: IdentityParts, email: string) {
+  return changeUser(parts, email, (connection, { accountId, userId }) =>
+    enableUser(connection, accountId, userId, instant(parts)),
+  );
+}
+
+export function resetSecondFactor(parts: IdentityParts, email: string) {
+  return changeUser(parts, email, (connection, person) =>
+    turnOffSecondStep(connection, parts, { ...person, actor: NOBODY }),
+  );
+}
+
+/** Ends every session; applications keep their consents. */
+export function signOut(parts: IdentityParts, email: string) {
+  return changeUser(parts, email, async (connection, { accountId, userId }) => {
+    await endSessions(connection, accountId, userId);
+    const deed = { accountId, at: instant(parts), actor: NOBODY, subject: ['user', userId] as const };
+    await audit(connection, { ...deed, action: 'signed_out_everywhere' });
+  });
+}
+
+/** Answers the link, which works once; with `mail` it is sent to the user instead, and the result is null. */
+export function resetPassword(parts: IdentityParts, email: string, mail: boolean) {
+  return changeUser(parts, email, async (connection, person): Promise<string | null> => {
+    const link = await newPasswordLink(connection, parts, { ...person, actor: NOBODY });
+    if (!link) throw refuse('user.disabled', { email });
+    if (!mail) return link.address;
+    await mailPasswordLink(connection, parts, link);
+    return null;
+  });
+}
+
+export function changeRoles(parts: IdentityParts, email: string, roles: readonly string[]) {
+  checkRoles(roles);
+  const at = instant(parts);
+  return changeUser(parts, email, async (connection, { accountId, userId }) => {
+    const changed = await connection.execute(sql`
+      update users set roles = ${[...roles]}, etag = ${newEtag()}, updated_at = ${at.toISOString()}
+      where account_id = ${accountId} and id = ${userId} and roles <> ${[...roles]}`);
+    if (changed === 0) return;
+    await recordUpdated(connection, accountId, 'user', userId, ['roles'], at);
+    const deed = { accountId, at, actor: NOBODY, subject: ['user', userId] as const };
+    await audit(connection, { ...deed, action: 'user.updated', after: { roles } });
+  });
+}
+
+/** The group of everyone is called like the firm. */
+export async function renameAccount(parts: IdentityParts, accountId: string, name: string): Promise<void> {
+  if (name.trim() === '') throw refuse('account.name', {}, { field: 'name' });
+  const at = instant(parts);
+  const stamp = at.toISOString();
+  await changeAccount(parts, accountId, { name }, async (connection) => {
+    const group = await connection.row<{ id: string }>(sql`
+      update groups set name = ${name}, etag = ${newEtag()}, updated_at = ${stamp}
+      where account_id = ${accountId} and type = 'AccountGroup' and name <> ${name} returning id`);
+    if (group) await recordUpdated(connection, accountId, 'group', group.id, ['name'], at);
+    await connection.execute(sql`
+      update accounts set name = ${name}, etag = ${newEtag()}, updated_at = ${stamp} where id = ${accountId}`);
+  });
+}
+
+/** A closed firm keeps its records; nobody signs in to it and no token of it works. */
+export async function setAccountStatus(
+  parts: IdentityParts,
+  accountId: string,
+  status: 'active' | 'closed',
+): Promise<void> {
+  const stamp = instant(parts).toISOString();
+  await changeAccount(parts, accountId, { status }, async (connection) => {
+    await connection.execute(sql`
+      update accounts set status = ${status}, etag = ${newEtag()}, updated_at = ${stamp} where id = ${accountId}`);
+    const users = await connection.rows<{ id: string }>(sql`
+      select id from users where account_id = ${accountId}`);
+    for (const { id } of users) {
+      if (status === 'closed') await endSessions(connection, accountId, id);
+      await userChanged(connection, accountId, id);
+    }
+  });
+}
+
+async function changeAccount(
+  parts: IdentityParts,
+  accountId: string,
+  after: Readonly<Record<string, string>>,
+  change: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const at = instant(parts);
+  await parts.database.transaction(accountId, async (connection) => {
+    await requireFirm(connection, accountId);
+    await change(connection);
+    await recordUpdated(connection, accountId, 'account', accountId, Object.keys(after), at);
+    const subject = ['account', accountId] as const;
+    await audit(connection, { accountId, at, action: 'account.updated', subject, actor: NOBODY, after });
+  });
+}

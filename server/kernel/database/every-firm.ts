@@ -1,0 +1,45 @@
+/**
+ * Work of the owner on the rows of every firm: migrations, backups, checks and restores. The policies bind an owner that
+ * is no superuser, so each tenant table has a policy `owner`, which lets it work where the session says so. An owner
+ * without it would take the database for empty; here that fails with what to do.
+ */
+import type pg from 'pg';
+
+const BYPASSES = `(select rolsuper or rolbypassrls from pg_roles where rolname = current_user)`;
+
+const MAY_WORK = `exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'owner'
+  and exists (select from unnest(p.polroles) r where pg_has_role(r, 'usage')))`;
+
+/** Tenant tables whose rows the session's user does not see. */
+const HIDDEN = `select c.oid::regclass::text as name from pg_class c
+  where c.relforcerowsecurity and c.relnamespace = 'public'::regnamespace and not ${BYPASSES} and not ${MAY_WORK}
+  order by 1`;
+
+export async function hiddenTables(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(HIDDEN);
+  return rows.map(({ name }) => name);
+}
+
+/** Gives every tenant table its policy, also where the database got another owner. Needs the tables' owner. */
+export async function letOwnerWork(owner: pg.Client): Promise<void> {
+  for (const name of await hiddenTables(owner))
+    await owner.query('call let_owner_work_on($1::regclass)', [name]);
+}
+
+export async function onEveryFirm<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+  await owner.query(`set chancery.every_firm = 'on'`);
+  try {
+    return await work();
+  } finally {
+    await owner.query('reset chancery.every_firm').catch(() => undefined);
+  }
+}
+
+export async function readEverything<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+  const [first, ...more] = await hiddenTables(owner);
+  if (first === undefined) return onEveryFirm(owner, work);
+  throw new Error(
+    `The owner of the database may not read the rows of every firm in ${first}` +
+      `${more.length > 0 ? ` and ${more.length} more tables` : ''}: run chancery migrate with it.`,
+  );
+}

@@ -1,0 +1,200 @@
+/**
+ * Brings an exported firm into an installation, in one transaction: all of it or nothing. Its records keep their ids,
+ * which only need to be unique within the firm; the firm keeps its own where that is free, and else gets the next one.
+ * Refuses an archive that was changed, and one of another release's schema.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import copyStreams from 'pg-copy-streams';
+import pg from 'pg';
+import { FilesInStore } from '../backup/restored-files.ts';
+import type { FileStorage } from '../files/storage.ts';
+import { FILE_LIST, FILES_FOLDER, readLines, readManifest, tableFile, type Manifest } from './manifest.ts';
+import { tablesOfFirm, type FirmTable, type LeftOut } from './tables.ts';
+
+export interface ImportTarget {
+  readonly owner: pg.Client;
+  readonly storage: FileStorage;
+  readonly leftOut: LeftOut;
+  /** Columns with a firm's id besides account_id, by table: the condition under which they hold it. */
+  readonly accountsNamedIn: Readonly<Record<string, { readonly column: string; readonly where: string }>>;
+  /** Tables whose rows are left away where the key is taken by another firm. */
+  readonly skippedWhereTaken: readonly string[];
+  readonly onProgress?: (name: string, done: number, total: number) => void;
+}
+
+export interface ImportResult {
+  readonly account_id: string;
+  /** The id that the firm had where it comes from. */
+  readonly former_account_id: string;
+  /** Rows by table. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Rows by table that were left away. */
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly files: number;
+}
+
+export async function importFirm(directory: string, target: ImportTarget): Promise<ImportResult> {
+  const manifest = readManifest(directory);
+  const files = new FilesInStore(target.storage);
+  const { owner } = target;
+  await owner.query('begin');
+  try {
+    await refuseOtherSchema(owner, manifest);
+    const firm = { from: manifest.account.id, to: await placeFor(owner, manifest.account.id) };
+    await owner.query(`select set_config('chancery.account_id', $1, true)`, [firm.to]);
+    await owner.query('set constraints all deferred');
+    const { counts, skipped } = await writeTables(directory, manifest, firm, target);
+    await writeFiles(directory, manifest, firm, files);
+    await owner.query('commit');
+    return { account_id: firm.to, former_account_id: firm.from, counts, skipped, files: files.written };
+  } catch (error) {
+    await owner.query('rollback').catch(() => undefined);
+    await files.discard();
+    throw error;
+  }
+}
+
+interface Firm {
+  readonly from: string;
+  readonly to: string;
+}
+
+async function refuseOtherSchema(owner: pg.Client, { release, migration }: Manifest): Promise<void> {
+  const { rows } = await owner.query('select max(name) as migration from schema_migrations');
+  if (rows[0].migration === migration) return;
+  throw new Error(
+    `The firm was exported by the release ${release}, whose schema is that of ${migration}, and this database has ` +
+      `that of ${rows[0].migration}: bring both installations to one release and export it again.`,
+  );
+}
+
+/** The firm's own id where no firm has it. */
+async function placeFor(owner: pg.Client, wanted: string): Promise<string> {
+  await owner.query(`select set_config('chancery.account_id', $1, true)`, [wanted]);
+  const taken = await owner.query('select from accounts where id = $1', [wanted]);
+  if (taken.rowCount === 0) return wanted;
+  const { rows } = await owner.query<{ id: string }>(`select nextval('accounts_id_seq') as id`);
+  return rows[0]!.id;
+}
+
+async function writeTables(directory: string, manifest: Manifest, firm: Firm, target: ImportTarget) {
+  const { owner, leftOut, onProgress } = target;
+  const tables = await tablesOfFirm(owner, leftOut);
+  const strange = Object.keys(manifest.tables).find((name) => !tables.some((table) => table.name === name));
+  if (strange) throw new Error(`The archive has the table ${strange}, which no archive of this release has.`);
+  const counts: Record<string, number> = {};
+  const skipped: Record<string, number> = {};
+  await owner.query('create temp table incoming (line jsonb not null) on commit drop');
+  for (const [index, table] of tables.entries()) {
+    const part = manifest.tables[table.name];
+    if (!part) continue;
+    onProgress?.(table.name, index, tables.length);
+    await owner.query('truncate incoming');
+    await pipeline(
+      Readable.from(escaped(readLines(tableFile(directory, table.name), part))),
+      owner.query(copyStreams.from('copy incoming (line) from stdin')),
+    );
+    await moveTo(owner, firm, table, target);
+    const written = await insert(owner, table, target.skippedWhereTaken.includes(table.name));
+    counts[table.name] = written;
+    if (written < part.rows) skipped[table.name] = part.rows - written;
+    await advanceSequences(owner, table);
+  }
+  onProgress?.('tables', tables.length, tables.length);
+  return { counts, skipped };
+}
+
+/** A backslash is the one character of a line of JSON that COPY reads otherwise. */
+async function* escaped(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line.replaceAll('\\', '\\\\')}\n`;
+}
+
+/** Puts the firm's new id wherever the former one is written. */
+async function moveTo(owner: pg.Client, firm: Firm, table: FirmTable, target: ImportTarget): Promise<void> {
+  const change = (set: string, where: string) =>
+    owner.query(`update incoming set line = ${set} where ${where}`);
+  const to = `to_jsonb(${firm.to}::bigint)`;
+  await change(`line || jsonb_build_object('${table.account_column}', ${to})`, 'true');
+  if (firm.from === firm.to) return;
+  const named = target.accountsNamedIn[table.name];
+  if (named) await change(`line || jsonb_build_object('${named.column}', ${to})`, named.where);
+  if (table.columns.includes('file_key'))
+    await change(
+      `line || jsonb_build_object('file_key', '${firm.to}/' || substr(line ->> 'file_key', ${firm.from.length + 2}))`,
+      `line ->> 'file_key' like '${firm.from}/%'`,
+    );
+  for (const image of ['before', 'after'].filter((column) => table.columns.includes(column)))
+    await change(
+      `jsonb_set(line, '{${image}}', (select jsonb_object_agg(key, case
+         when key = 'account_id' then ${to}
+         when jsonb_typeof(value) = 'object' and value ? 'account_id' then value || jsonb_build_object('account_id', ${to})
+         else value end) from jsonb_each(line -> '${image}')))`,
+      `jsonb_typeof(line -> '${image}') = 'object' and line -> '${image}' <> '{}'`,
+    );
+}
+
+async function insert(owner: pg.Client, table: FirmTable, skipTaken: boolean): Promise<number> {
+  const name = pg.escapeIdentifier(table.name);
+  const columns = table.columns.map(pg.escapeIdentifier);
+  const { rowCount } = await owner.query(
+    `insert into ${name} (${columns.join(', ')}) overriding system value
+     select ${columns.map((column) => `r.${column}`).join(', ')}
+     from incoming, jsonb_populate_record(null::${name}, line) r${skipTaken ? ' on conflict do nothing' : ''}`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Numbers that the rows brought along are not given out again. */
+async function advanceSequences(owner: pg.Client, table: FirmTable): Promise<void> {
+  const { rows } = await owner.query<{ column: string; sequence: string; last: string }>(
+    `select a.attname::text as "column", s.sequence, coalesce(q.last_value, 0) as last
+     from pg_attribute a cross join pg_get_serial_sequence($1, a.attname) s (sequence)
+     join pg_sequences q on format('%I.%I', q.schemaname, q.sequencename) = s.sequence
+     where a.attrelid = $1::regclass and a.attidentity <> ''`,
+    [pg.escapeIdentifier(table.name)],
+  );
+  for (const { column, sequence, last } of rows) {
+    // Each number is taken as others take theirs, so that none is given twice while the service runs.
+    await owner.query(
+      `select max(nextval($1)) from generate_series($2::bigint + 1,
+         (select max((line ->> ${pg.escapeLiteral(column)})::bigint) from incoming))`,
+      [sequence, last],
+    );
+  }
+}
+
+interface ListedFile {
+  readonly key: string;
+  readonly size_bytes: number;
+  readonly sha256: string;
+}
+
+async function writeFiles(
+  directory: string,
+  manifest: Manifest,
+  firm: Firm,
+  files: FilesInStore,
+): Promise<void> {
+  const folder = path.resolve(directory, FILES_FOLDER);
+  for await (const line of readLines(path.join(directory, FILE_LIST), manifest.files)) {
+    const { key, size_bytes, sha256 } = JSON.parse(line) as ListedFile;
+    const file = path.resolve(folder, key);
+    if (!file.startsWith(folder + path.sep) || !key.startsWith(`${firm.from}/`))
+      throw new Error(`The archive names a file outside of its firm: ${key}.`);
+    const content = checked(file, sha256);
+    await files.write(`${firm.to}/${key.slice(firm.from.length + 1)}`, content, size_bytes);
+  }
+}
+
+async function* checked(file: string, sha256: string): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of fs.createReadStream(file)) {
+    hash.update(chunk as Buffer);
+    yield chunk as Buffer;
+  }
+  if (hash.digest('hex') !== sha256) throw new Error(`${file} is not as it was exported.`);
+}

