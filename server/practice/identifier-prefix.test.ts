@@ -30,6 +30,18 @@ inAnOffice(
       const document = JSON.stringify((await firm.get('/api/v4/openapi.json', { token: null })).body);
       assert.ok(document.includes('acme_connect_email') && !/\bsvc_/.test(document));
     });
+
+    it('takes and answers the kinds of reports by it', async () => {
+      const kind = 'acme_payments_deposit';
+      const made = await create(office.firm, 'reports', { kind, format: 'csv' }, 'id,kind,category');
+      assert.deepEqual(made, { id: made.id, kind, category: 'online_payments' });
+      for (const query of [`kind=${kind}`, 'category=online_payments']) {
+        const listed = await office.firm.get(`/api/v4/reports?${query}&fields=id,kind`);
+        assert.deepEqual(listed.body.data, [{ id: made.id, kind }], query);
+      }
+      const written = { data: { kind: 'svc_payments_deposit', format: 'csv' } };
+      assert.equal((await office.firm.post('/api/v4/reports', written)).status, 422);
+    });
   },
   { settings: { identifier_prefix: 'acme' } },
 );

@@ -14,6 +14,9 @@ import { lien } from './personal-injury/lien.ts';
 import { medicalBill } from './personal-injury/medical-bill.ts';
 import { medicalRecord } from './personal-injury/medical-record.ts';
 import { medicalRecordsRequest } from './personal-injury/medical-records-request.ts';
+import { safeCustodyPacket } from './safe-custody/packet.ts';
+import { safeCustodyRecord } from './safe-custody/record.ts';
+import { safeCustodyStateChange } from './safe-custody/state-change.ts';
 import { trustLineItem, trustRequest } from './trust-requests/trust-request.ts';
 
 /** Tie a bill to its lines, its lines to one another and to their entries (0121, 0370); recomputed in bills/bill-check.ts. */
@@ -38,6 +41,9 @@ export const practiceRecordedKinds: readonly RecordedKind[] = [
     medicalRecord,
     medicalBill,
     lien,
+    safeCustodyPacket,
+    safeCustodyRecord,
+    safeCustodyStateChange,
   ].map(kindOf),
   { name: 'bank_entries', table: 'bank_entries', within: 'bank_transaction_id' },
   { name: 'line_item_taxes', table: 'line_item_taxes', within: 'line_item_id' },

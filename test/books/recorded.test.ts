@@ -11,6 +11,7 @@ import { CHECKS } from '../../server/commands/verify.ts';
 import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
 import type { RecordedKind } from '../../server/kernel/audit/recorded-kind.ts';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
+import { create } from '../support/casework.ts';
 import { inAnOffice } from '../support/office.ts';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';
 import { COMMANDS, type Step } from './commands.ts';
@@ -56,6 +57,9 @@ const TABLES = [
   'expenses',
   'journal_entries',
   'journal_entry_items',
+  'safe_custody_packets',
+  'safe_custody_records',
+  'safe_custody_state_changes',
 ];
 
 /** Columns that follow from others: another check recomputes them. */
@@ -83,6 +87,15 @@ inAnOffice(
       await office.firm.patch('/api/v4/settings/billing', { data: taxes });
       for (const [n, does] of MADE.entries())
         await COMMANDS[does](scene, { does, pick: n, other: n, cents: 500, day: 5, part: 0.5 } as never);
+      const safe = await create(office.firm, 'safe_custody/locations', { name: 'Strong room' });
+      const packet = await create(office.firm, 'safe_custody/packets', {
+        contact_id: scene.cases[0]!.client.id,
+        safe_custody_location_id: safe.id,
+      });
+      await create(office.firm, 'safe_custody/records', {
+        safe_custody_packet_id: packet.id,
+        title: 'Last will',
+      });
     });
 
     const differences = (owner: pg.Client, kinds = KINDS) =>

@@ -37,10 +37,6 @@ export const NO_RESPONSE_MEMBER: Readonly<Record<string, string>> = {
 
 /** Values that are published and refused, by the member or parameter, in every operation. */
 export const REFUSED_VALUES: Readonly<Record<string, readonly [values: RegExp, reason: string]>> = {
-  kind: [
-    /^(svc_payments_|law_society_of_|currency_|other_revenue)/,
-    'Reports of these kinds are not made here.',
-  ],
   format: [/^zip$/, 'A report is one file.'],
   query: [/./, 'A text to search for, of any words.'],
 };

@@ -1,5 +1,7 @@
 /** Figures of the books that reports of other slices show beside their own. */
 import { sql, type Sql } from '#kernel/database/sql.ts';
+import { scaleOf } from '#kernel/money.ts';
+import type { Asked } from '#kernel/reports/table.ts';
 import type { Connection } from '#kernel/database/database.ts';
 
 /** What a bank account stands at in the accrual books at the end of a day, in smallest units. */
@@ -42,4 +44,22 @@ export function taxesOwed(accountId: string, start: string, end: string): Sql {
         select c.id from ledger_accounts c join taxes t on c.account_id = ${accountId} and c.parent_id = t.id
       ) select id from taxes)
     group by a.account_id, a.id, f.unit, f.places order by a.code collate "C" nulls last, a.name collate "C", a.id`;
+}
+
+/** What posts the income of bills: their issue, interest on them, and what is applied to them. */
+const OF_BILLS = ['bill', 'bill_interest', 'interest_charge', 'allocation'];
+
+/** Items on accounts of income that no bill brought, in one of the books; what takes one back counts below zero. */
+export function otherIncome({ accountId, basis, startDate, endDate, digits }: Asked): Sql {
+  const places = scaleOf(digits);
+  return sql`(
+    select i.id, a.code, a.name as account, a.id as ledger_account_id, i.date, e.source_type, e.source_id,
+      coalesce(i.description, e.description) as description, i.client_id, i.matter_id,
+      round(-i.units / ${String(10 ** places)}::numeric, ${String(places)}::integer) as amount
+    from ledger_accounts a
+    join journal_entry_items i on i.account_id = a.account_id and i.ledger_account_id = a.id
+    join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
+    where a.account_id = ${accountId} and a.primary_type = 'income' and i.basis in ('both', ${basis})
+      and coalesce(i.source_type, '') <> all(${OF_BILLS}::text[])
+      and i.date between ${startDate}::date and ${endDate}::date)`;
 }

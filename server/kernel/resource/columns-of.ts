@@ -10,7 +10,8 @@ export function columnsOf(of: Resource, input: Input): Record<string, Parameter>
     const value = input[name];
     if (field.member === 'absent' || !field.write || value === undefined) continue;
     if (field.member === 'relation' && field.many) continue;
-    columns[columnOf(name, field)] = value as Parameter;
+    const kept = field.member === 'plain' ? field.kept?.[value as string] : undefined;
+    columns[columnOf(name, field)] = kept ?? (value as Parameter);
   }
   return columns;
 }

@@ -61,6 +61,8 @@ export interface PlainOptions extends Common {
   readonly order?: boolean;
   readonly redact?: Redaction;
   readonly choices?: readonly string[];
+  /** Choices that the column keeps as other words. */
+  readonly kept?: Readonly<Record<string, string>>;
   /** The records it is worked out from, by the column in which they name this one: a write to one moves the etag here. */
   readonly follows?: readonly Followed[];
   /** Characters at most. */

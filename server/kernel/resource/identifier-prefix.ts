@@ -53,7 +53,22 @@ function renamedField(field: Field, name: string, rename: (name: string) => stri
     ...(field.schema ? { schema: renamedSchema(field.schema, rename) } : {}),
     ...(field.sql
       ? { sql: field.sql.replace(`'${WRITTEN}'`, `'${rename(WRITTEN)}'`) }
-      : { column: field.column ?? name }),
+      : { column: field.column ?? name, ...renamedWords(field.choices, field.column ?? name, rename) }),
+  };
+}
+
+/** Words that a column keeps are kept as they are written here, so that the prefix can be changed. */
+function renamedWords(
+  choices: readonly string[] = [],
+  column: string,
+  rename: (name: string) => string,
+): { readonly sql?: string; readonly kept?: Readonly<Record<string, string>> } {
+  const words = choices.filter((word) => rename(word) !== word);
+  if (words.length === 0) return {};
+  const cases = words.map((word) => `when '${word}' then '${rename(word)}'`).join(' ');
+  return {
+    sql: `(case {t}.${column} ${cases} else {t}.${column} end)`,
+    kept: Object.fromEntries(words.map((word) => [rename(word), word])),
   };
 }
 

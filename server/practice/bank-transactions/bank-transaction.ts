@@ -5,6 +5,7 @@ import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { hiddenWithClient } from '../visible-clients/own-contacts.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
+import { cameOnline } from '../payments/online.ts';
 import { PURPOSES } from './purpose.ts';
 import { SENT_TYPES } from './rules.ts';
 import { bankTransactionRules } from './write.ts';
@@ -102,7 +103,7 @@ export const bankTransaction = resource({
     svc_payments_transaction: f.boolean({
       sql:
         'exists (select from payments p where p.account_id = {t}.account_id and p.id = {t}.payment_id' +
-        ' and num_nonnulls(p.payment_link_id, p.page_form) > 0)',
+        ` and ${cameOnline('p')})`,
       notNull: true,
       describe: 'Whether a payment through a payment page made it.',
     }),

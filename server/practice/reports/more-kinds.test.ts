@@ -3,8 +3,17 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { by, cents, linesOf, ofType, reported, REPORTS, totalOf } from './test-support/reports.ts';
-import { DAYS, smallPractice, type SmallPractice, UP_TO } from './test-support/small-practice.ts';
+import {
+  by,
+  cents,
+  linesOf,
+  linesOfBooks,
+  ofType,
+  reported,
+  REPORTS,
+  totalOf,
+} from './test-support/reports.ts';
+import { DAYS, smallPractice, type SmallPractice, UP_TO, WILL_TOTAL } from './test-support/small-practice.ts';
 
 inAnOffice('A further report', (office) => {
   let practice: SmallPractice;
@@ -56,6 +65,108 @@ inAnOffice('A further report', (office) => {
     const revenue = totalOf(await linesOf(office, { kind: 'revenue', ...DAYS }));
     const ledger = totalOf(await linesOf(office, { kind: 'matter_ledger_full', ...DAYS }));
     assert.deepEqual([ledger.billed, ledger.collected], [revenue.billed, revenue.collected]);
+  });
+
+  it('for the Law Society of Alberta ties to the trust reports', async () => {
+    const same = {
+      law_society_of_alberta_al: 'trust_listing',
+      law_society_of_alberta_tl: 'trust_ledger',
+      law_society_of_alberta_bar: 'trust_reconciliation',
+    };
+    for (const [kind, other] of Object.entries(same))
+      assert.deepEqual(
+        await linesOf(office, { kind, ...DAYS }),
+        await linesOf(office, { kind: other, ...DAYS }),
+        kind,
+      );
+    const months = await linesOf(office, { kind: 'law_society_of_alberta', ...DAYS });
+    assert.deepEqual(
+      ofType(months, 'item').map(({ month }) => month),
+      ['2026-01', '2026-02', '2026-03', '2026-04'],
+    );
+    let before = 0;
+    for (const line of ofType(months, 'item')) {
+      const end_date = Temporal.PlainYearMonth.from(line.month!).toPlainDate({ day: 31 }).toString();
+      const listed = await linesOf(office, { kind: 'trust_listing', end_date });
+      assert.equal(cents(line.opening_balance), before);
+      before = listed.length === 0 ? 0 : cents(totalOf(listed).balance);
+      assert.equal(cents(line.closing_balance), before, end_date);
+      assert.equal(
+        cents(line.opening_balance) + cents(line.received) - cents(line.paid_out),
+        cents(line.closing_balance),
+      );
+    }
+    assert.equal(cents(totalOf(months).closing_balance), before);
+  });
+
+  it('on trust transfers has what went to the firm and between matters, and nothing else', async () => {
+    await create(office.firm, 'matter_transfers', {
+      bank_account: { id: practice.trust },
+      client: { id: practice.clients.alder },
+      source_matter: { id: practice.matters.fence },
+      destination_matter: { id: practice.matters.lease },
+      amount: 10,
+      date: '2026-04-29',
+    });
+    const lines = await linesOf(office, { kind: 'law_society_of_alberta_tt', ...DAYS });
+    assert.deepEqual(
+      ofType(lines, 'item').map(({ transfer, received, paid_out }) => [
+        transfer,
+        cents(received),
+        cents(paid_out),
+      ]),
+      [
+        ['to_firm', 0, WILL_TOTAL],
+        ['between_matters', 0, 1_000],
+        ['between_matters', 1_000, 0],
+      ],
+    );
+    const firm = { ...DAYS, client: { id: practice.clients.birch } };
+    const ledger = await linesOf(office, { kind: 'trust_ledger', ...firm });
+    const paid = totalOf(await linesOf(office, { kind: 'law_society_of_alberta_tt', ...firm })).paid_out;
+    assert.equal(paid, totalOf(ledger).paid_out);
+  });
+
+  it('on other revenue has what raised income without a bill, in either basis', async () => {
+    const figures = async (accounting_basis: string) => {
+      const asked = { ...DAYS, accounting_basis };
+      const other = ofType(await linesOf(office, { kind: 'other_revenue', ...asked }), 'item');
+      const books = await linesOfBooks(office, { kind: 'income_statement', ...asked });
+      const net = books.find(
+        ({ row_type, account_name }) => row_type === 'total' && account_name === 'Net income',
+      );
+      return {
+        other: other.reduce((total, { amount }) => total + cents(amount), 0),
+        net: cents(net!.amount),
+      };
+    };
+    const [cash, accrual] = [await figures('cash'), await figures('accrual')];
+    assert.deepEqual([cash.other, accrual.other], [0, 0], 'so far all income is that of bills');
+    const destination_account = { id: practice.operating };
+    await create(office.firm, 'bank_transactions', {
+      bank_account: destination_account,
+      date: '2026-04-10',
+      amount: 12.5,
+      purpose: 'interest',
+    });
+    await create(
+      office.firm,
+      'payments',
+      { amount: 70, date: '2026-04-11', destination_account, deposit_as_revenue: true },
+      'id',
+    );
+    for (const [basis, before] of [
+      ['cash', cash],
+      ['accrual', accrual],
+    ] as const) {
+      const now = await figures(basis);
+      assert.deepEqual([now.other, now.net - before.net], [8_250, 8_250], basis);
+    }
+  });
+
+  it('on currency conversion has no lines where bills are paid in their own currency', async () => {
+    const asked = { kind: 'currency_conversion_gain_loss', ...DAYS };
+    assert.equal((await reported(office, asked)).state, 'empty');
   });
 
   it('on grants lists the matters that each pays for', async () => {

@@ -8,10 +8,12 @@ import type { Resource } from '#kernel/resource/resource.ts';
 import { visibleRows, type Seeing } from '#kernel/reports/visible.ts';
 import type { Asked } from '#kernel/reports/table.ts';
 import { narrowed, Narrowing } from './narrowing.ts';
+import { ACTIVITY, BANK_TRANSACTION, BILL, MATTER, ONLINE_PAYMENT } from './seen-columns.ts';
 import { activity } from '../activities/activity.ts';
 import { allocation } from '../allocations/allocation.ts';
 import { bankAccount } from '../bank-accounts/bank-account.ts';
 import { bankTransaction } from '../bank-transactions/bank-transaction.ts';
+import { bankTransfer } from '../bank-transfers/bank-transfer.ts';
 import { bill } from '../bills/bill.ts';
 import { contact } from '../contacts/contact.ts';
 import { expenseCategory } from '../expense-categories/expense-category.ts';
@@ -20,6 +22,8 @@ import { lineItem } from '../line-items/line-item.ts';
 import { evergreenRetainer } from '../matters/evergreen-retainer.ts';
 import { grant } from '../grants/grant.ts';
 import { matter } from '../matters/matter.ts';
+import { paymentLink } from '../payment-links/payment-link.ts';
+import { cameOnline } from '../payments/online.ts';
 import { payment } from '../payments/payment.ts';
 import { practiceArea } from '../practice-areas/practice-area.ts';
 import { task } from '../tasks/task.ts';
@@ -77,22 +81,7 @@ export class Seen {
   }
 
   get matters(): Sql {
-    const columns = [
-      'display_number',
-      'description',
-      'client_id',
-      'status',
-      'open_date',
-      'pending_date',
-      'close_date',
-      'billable',
-      'billing_method',
-      'practice_area_id',
-      'responsible_attorney_id',
-      'originating_attorney_id',
-      'responsible_staff_id',
-    ];
-    return narrowed(this.#rows(matter, columns), 'm', [
+    return narrowed(this.#rows(matter, MATTER), 'm', [
       ...this.#narrowing.matters('m'),
       ...this.#narrowing.ofSeenClient('m.client_id'),
     ]);
@@ -100,25 +89,7 @@ export class Seen {
 
   /** Work: those of one user where the report is of one. */
   get activities(): Sql {
-    const columns = [
-      'type',
-      'date',
-      'note',
-      'quantity',
-      'price',
-      'total',
-      'non_billable',
-      'no_charge',
-      'flat_rate',
-      'billed',
-      'written_off',
-      'bill_id',
-      'matter_id',
-      'user_id',
-      'expense_category_id',
-      'vendor_id',
-    ];
-    return narrowed(this.#rows(activity, columns), 'a', [
+    return narrowed(this.#rows(activity, ACTIVITY), 'a', [
       ...this.#narrowing.ofMatter(this.matters, 'a.matter_id'),
       ...this.#narrowing.ofUser('a.user_id'),
     ]);
@@ -137,26 +108,8 @@ export class Seen {
   }
 
   get #billsOfAnyState(): Sql {
-    const columns = [
-      'kind',
-      'state',
-      'number',
-      'issued_at',
-      'due_at',
-      'client_id',
-      'sub_total',
-      'services_sub_total',
-      'discount_total',
-      'total_tax',
-      'total',
-      'paid',
-      'credits_issued',
-      'balance',
-      'interest_total',
-      'voided_on',
-    ];
     const { client } = this.#asked.parameters;
-    return narrowed(this.#rows(bill, columns), 'b', [
+    return narrowed(this.#rows(bill, BILL), 'b', [
       raw("b.kind <> 'trust_kind'"),
       ...(client === undefined ? [] : [sql`b.client_id = ${client}`]),
       ...this.#narrowing.ofSeenClient('b.client_id'),
@@ -233,31 +186,35 @@ export class Seen {
   }
 
   get payments(): Sql {
-    return this.#rows(payment, ['payment_type', 'date', 'amount', 'description', 'confirmation_number']);
+    const columns = ['payment_type', 'date', 'amount', 'description', 'confirmation_number'];
+    return this.#rows(payment, [...columns, 'source_account_id', 'currency_id']);
+  }
+
+  /** Those that somebody made, or tried to make, on a payment page. */
+  get onlinePayments(): Sql {
+    return narrowed(this.#rows(payment, ONLINE_PAYMENT), 'p', [
+      raw(cameOnline('p')),
+      ...this.#narrowing.ofClient('p.contact_id'),
+    ]);
+  }
+
+  get paymentLinks(): Sql {
+    return this.#rows(paymentLink, ['description']);
   }
 
   /** Movements of money in bank accounts, in trust or not. */
   get bankTransactions(): Sql {
     const { bank_account: account } = this.#asked.parameters;
-    const columns = [
-      'date',
-      'amount',
-      'transaction_type',
-      'description',
-      'source',
-      'confirmation',
-      'bank_account_id',
-      'bank_account_type',
-      'client_id',
-      'matter_id',
-      'deleted_at',
-    ];
-    return narrowed(this.#rows(bankTransaction, columns), 'x', [
+    return narrowed(this.#rows(bankTransaction, BANK_TRANSACTION), 'x', [
       raw('x.deleted_at is null'),
       ...(account === undefined ? [] : [sql`x.bank_account_id = ${account}`]),
       ...(this.#narrowing.isToMatters ? [sql`x.matter_id in (select id from ${this.matters} m)`] : []),
       ...this.#narrowing.ofClient('x.client_id'),
     ]);
+  }
+
+  get bankTransfers(): Sql {
+    return this.#rows(bankTransfer, ['primary_authorizer', 'secondary_authorizer']);
   }
 
   get evergreenRetainers(): Sql {

@@ -16,6 +16,8 @@ const WHOLE_FIRM = [
   'income_statement',
   'trial_balance',
   'trust_reconciliation',
+  'law_society_of_alberta_bar',
+  'other_revenue',
 ];
 
 inAnOffice('A report for a user who sees only a part', (office) => {

@@ -21,6 +21,7 @@ export const area: Area = {
     { path: '/settings/numbering', load: () => import('./numbering-page.tsx') },
     { path: '/settings/bill-themes', load: () => import('./bill-themes-page.tsx') },
     { path: '/settings/lists/$list', load: () => import('./catalog-page.tsx') },
+    { path: '/settings/court-rules', load: () => import('./court-rules-page.tsx') },
     { path: '/settings/security', load: () => import('./security-page.tsx') },
   ],
   commands: () => [

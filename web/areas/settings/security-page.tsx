@@ -1,4 +1,4 @@
-/** How the person signs in, and where they are signed in now. */
+/** How the person signs in, where they are signed in now, and the picture that colleagues see of them. */
 import { Anchor, Badge, Button, Group, Skeleton, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -6,11 +6,13 @@ import { deleteOtherSessions, deleteSession, listSessions } from '../../../sdk/p
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
+import { OwnPicture } from './own-picture.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export default function SecurityPage() {
   return (
     <SettingsFrame title="My sign-in">
+      <OwnPicture />
       <section className="settings-narrow">
         <Title order={2} size="h4">
           Password and second step

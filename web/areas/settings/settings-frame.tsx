@@ -5,6 +5,7 @@ import {
   getMatterNumbering,
   listActivityRates,
   listBillThemes,
+  listCourtJurisdictions,
   listSessions,
   listUsers,
 } from '../../../sdk/practice.ts';
@@ -22,6 +23,7 @@ const PLACES = [
   { href: '/settings/numbering', title: 'Matter numbers', needs: getMatterNumbering },
   { href: '/settings/bill-themes', title: 'Bill themes', needs: listBillThemes },
   ...CATALOGS.map(({ name, title, list }) => ({ href: `/settings/lists/${name}`, title, needs: list })),
+  { href: '/settings/court-rules', title: 'Court rules', needs: listCourtJurisdictions },
   { href: '/settings/security', title: 'My sign-in', needs: listSessions },
 ];
 

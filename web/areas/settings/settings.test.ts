@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { importShipped } from '../../../server/practice/court-rules/test-support/rules.ts';
 import { png } from '../../../server/practice/test-support/pictures.ts';
 import { createClient, hire } from '../../../test/support/casework.ts';
 import { PASSWORD } from '../../../test/support/firms.ts';
@@ -190,6 +191,37 @@ stories('The settings', (app) => {
       async () => (await read(person, '/settings/matter_numbering?fields=last_number')).last_number === 40,
     );
     await person.isReadable('settings numbering');
+  });
+
+  it('choose the court rules that the firm works with, and which of them is proposed', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await importShipped(person.office);
+    await person.open('/settings/court-rules');
+    const federal = page.getByRole('checkbox', { name: /United States District Courts, civil/ });
+    await federal.click();
+    await page.getByRole('radio', { name: /Propose United States District Courts, civil/ }).click();
+    const chosen = () =>
+      read(person, '/court_rules/jurisdictions?for_current_account=true&fields=description,default');
+    await until(async () => (await chosen())[0]?.default === true, 'the proposed jurisdiction');
+    await person.isReadable('settings court rules');
+    await federal.click();
+    await until(async () => (await chosen()).length === 0, 'the jurisdiction given up');
+  });
+
+  it('take the picture of a person, and take it away', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const given = async () =>
+      (await read(person, `/users/${person.firm.userId}?fields=avatar`)).avatar !== null;
+    await person.open('/settings/security');
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: png() };
+    await page.getByLabel('My picture', { exact: true }).setInputFiles(picture);
+    await page.getByRole('img', { name: /^Picture of/ }).waitFor();
+    assert.equal(await given(), true);
+    await person.isReadable('settings own picture');
+    await page.getByRole('button', { name: 'Remove my picture' }).click();
+    await until(async () => !(await given()), 'no picture');
   });
 
   it('let a person sign out everywhere else, and show only what they may change', async () => {

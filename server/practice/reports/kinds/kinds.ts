@@ -1,10 +1,12 @@
 /** The reports of the practice, by kind. */
 import type { PracticeReport } from '../report-kind.ts';
+import { ALBERTA } from './law-society-of-alberta.ts';
 import { bankAccountActivity } from './bank-account-activity.ts';
 import { billingRate } from './billing-rate.ts';
 import { BOOKS } from './books.ts';
 import { clientActivity } from './client-activity.ts';
 import { collection } from './collection.ts';
+import { currencyConversion } from './currency-conversion.ts';
 import { disbursementPayment } from './disbursement-payment.ts';
 import { feeAllocation } from './fee-allocation.ts';
 import { grantMatters } from './grant-matters.ts';
@@ -13,6 +15,9 @@ import { invoiceRegister } from './invoice-register.ts';
 import { matterLedgerFull } from './matter-ledger.ts';
 import { matterBalanceSummary, matterList, mattersByResponsibleAttorney } from './matters.ts';
 import { contactInformation, userList } from './people.ts';
+import { onlineDeposits, onlineLedger, onlineMonths } from './online-deposits.ts';
+import { onlinePayments, onlineSalesTax } from './online-payments.ts';
+import { otherRevenue } from './other-revenue.ts';
 import { potentialTrustToOffice } from './potential-trust-to-office.ts';
 import { matterProductivityByUser, productivityByClient, productivityByUser } from './productivity.ts';
 import { realization } from './realization.ts';
@@ -39,6 +44,7 @@ export const REPORTS: readonly PracticeReport[] = [
   statementOfAccount,
   collection,
   contactInformation,
+  currencyConversion,
   disbursementPayment,
   feeAllocation,
   grantMatters,
@@ -48,7 +54,13 @@ export const REPORTS: readonly PracticeReport[] = [
   matterLedgerFull,
   matterProductivityByUser,
   mattersByResponsibleAttorney,
+  onlineDeposits,
+  onlineLedger,
+  onlineMonths,
+  onlinePayments,
+  onlineSalesTax,
   originatingAttorneyRevenue,
+  otherRevenue,
   potentialTrustToOffice,
   productivityByClient,
   productivityByUser,
@@ -66,6 +78,7 @@ export const REPORTS: readonly PracticeReport[] = [
   userList,
   utilization,
   workInProgress,
+  ...ALBERTA,
   ...BOOKS,
 ];
 

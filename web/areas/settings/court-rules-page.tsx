@@ -1,0 +1,67 @@
+/** Which of the imported court rules the firm works with, and which of them it proposes for new dockets. */
+import { Checkbox, Radio, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { listCourtJurisdictions, updateCourtJurisdiction } from '../../../sdk/practice.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** An installation has the rules of a few courts. */
+const MOST_JURISDICTIONS = 200;
+
+export default function CourtRulesPage() {
+  const query = useQuery(
+    read(listCourtJurisdictions, {
+      fields: 'id,description,default,valid_subscription,display_timezone',
+      order: 'description(asc)',
+      limit: MOST_JURISDICTIONS,
+    }),
+  );
+  const save = useWrite(updateCourtJurisdiction);
+  const mayChange = can(updateCourtJurisdiction) && !save.isPending;
+  const jurisdictions = query.data?.data ?? [];
+  return (
+    <SettingsFrame
+      title="Court rules"
+      describe="New dockets offer the jurisdictions that you work with. Dockets that exist stay as they are."
+    >
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {save.isError && <Failure error={save.error} />}
+      {query.isPending && <Skeleton height={120} />}
+      {query.isSuccess && jurisdictions.length === 0 && (
+        <EmptyState title="No court rules yet">
+          Whoever runs this installation imports them: bin/chancery court-rules import us-federal-civil
+        </EmptyState>
+      )}
+      <ul className="settings-list" aria-label="Jurisdictions">
+        {jurisdictions.map(
+          ({ id, description, display_timezone, valid_subscription, default: isDefault }) => (
+            <li key={id}>
+              <Checkbox
+                label={description}
+                description={`Deadlines end by the clocks of ${display_timezone}`}
+                checked={valid_subscription}
+                disabled={!mayChange}
+                onChange={({ currentTarget }) =>
+                  save.mutate({ id, data: { valid_subscription: currentTarget.checked } })
+                }
+              />
+              {valid_subscription && (
+                <Radio
+                  name="proposed jurisdiction"
+                  label="Proposed"
+                  aria-label={`Propose ${description}`}
+                  checked={isDefault}
+                  disabled={!mayChange}
+                  onChange={() => save.mutate({ id, data: { default: true } })}
+                />
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+    </SettingsFrame>
+  );
+}
