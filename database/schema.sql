@@ -522,16 +522,19 @@ create table applications (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  origins text[] not null default '{}'::text[],
   constraint applications_pkey PRIMARY KEY (id),
   constraint applications_client_id_key UNIQUE (client_id),
   constraint applications_access_token_seconds_check CHECK (((access_token_seconds >= 3600) AND (access_token_seconds <= 2592000))),
   constraint applications_check CHECK ((public = (client_secret_hash IS NULL))),
   constraint applications_deauthorization_callback_check CHECK ((deauthorization_callback ~~ 'https://%'::text)),
   constraint applications_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint applications_origins_most CHECK ((cardinality(origins) <= 20)),
   constraint applications_redirect_uris_check CHECK (((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 20))),
   constraint applications_scopes_check CHECK ((cardinality(scopes) > 0))
 );
 CREATE INDEX applications_account ON public.applications USING btree (account_id);
+CREATE INDEX applications_origins ON public.applications USING gin (origins) WHERE (deleted_at IS NULL);
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
 create table audit_log (
@@ -5745,9 +5748,11 @@ create table webhooks (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   version smallint not null,
+  handshake_error text,
   constraint webhooks_pkey PRIMARY KEY (account_id, id),
   constraint webhooks_events_some CHECK ((cardinality(events) > 0)),
   constraint webhooks_fields_length CHECK ((char_length(fields) <= 1000)),
+  constraint webhooks_handshake_error_length CHECK ((char_length(handshake_error) <= 500)),
   constraint webhooks_reason_of_suspension CHECK (((status_reason IS NULL) OR (status = 'suspended'::text))),
   constraint webhooks_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'enabled'::text, 'suspended'::text]))),
   constraint webhooks_status_reason_known CHECK ((status_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'expired'::text, 'grant_revoked'::text]))),
