@@ -7544,7 +7544,7 @@ export interface DocumentAutomationCreate {
     readonly id: number;
   };
   readonly formats: readonly ('original' | 'pdf')[];
-  readonly parent: {
+  readonly parent?: {
     readonly id: number;
     readonly type: 'Document' | 'Folder' | 'Matter';
   };

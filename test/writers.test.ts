@@ -40,6 +40,7 @@ const WRITERS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
     '/matter_stages': ADMINS,
     '/settings': ADMINS,
     '/users': ADMINS,
+    '/users/{user_id}/avatar': ROLES,
     '/utbms': ADMINS,
     '/court_rules/jurisdictions': ADMINS,
   },

@@ -62,7 +62,7 @@ export const documentAutomation = resource({
       required: true,
       schema: { type: 'array', items: { type: 'string', enum: [...FORMATS] } },
     },
-    parent: parentOf(['Document', 'Folder', 'Matter']),
+    parent: parentOf(['Document', 'Folder', 'Matter'], { required: false }),
   },
   rules: documentAutomationRules,
 });

@@ -61,10 +61,10 @@ export const itemFields = {
   parent: f.belongsTo('folder', { local: '{t}.parent_id', describe: 'The folder that it lies in.' }),
 } as const;
 
-export const parentOf = (types: readonly string[]) =>
+export const parentOf = (types: readonly string[], { required = true } = {}) =>
   m.object(
     { id: m.value('integer', { required: true }), type: m.oneOf(types, { required: true }) },
-    { required: true },
+    { required },
   );
 
 const SCOPES = ['children', 'descendants'] as const;
