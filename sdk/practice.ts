@@ -9307,9 +9307,9 @@ export interface SafeCustodyPacketCreate {
   /** By default today. */
   readonly created_on?: string;
   /** The id of a contact. */
-  readonly contact_id?: number;
+  readonly contact_id: number;
   /** The id of a safe custody location. */
-  readonly safe_custody_location_id?: number;
+  readonly safe_custody_location_id: number;
 }
 
 export interface SafeCustodyPacketUpdate {
@@ -9394,7 +9394,7 @@ export interface SafeCustodyRecordCreate {
   /** The day on which it was taken in. */
   readonly stored_on?: string | null;
   /** The id of a safe custody packet. */
-  readonly safe_custody_packet_id?: number;
+  readonly safe_custody_packet_id: number;
   /** Where it is now; changed by a state change. */
   readonly state?: 'held' | 'temporarily_removed' | 'removed';
   readonly reason?: string | null;
@@ -10691,7 +10691,7 @@ export interface ReportScheduleCreate {
   readonly time_zone: string;
   readonly paused?: boolean;
   /** The preset of which its reports are made. */
-  readonly report_preset_id?: number;
+  readonly report_preset_id: number;
   /** Who gets the report by mail; by default its owner. */
   readonly users?: readonly {
     /** The id of a user. */

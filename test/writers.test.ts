@@ -41,6 +41,8 @@ const WRITERS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
     '/settings': ADMINS,
     '/users': ADMINS,
     '/users/{user_id}/avatar': ROLES,
+    // Refused because no person is signed in, before any role is looked at.
+    '/users/{id}/view': ROLES,
     '/utbms': ADMINS,
     '/court_rules/jurisdictions': ADMINS,
   },

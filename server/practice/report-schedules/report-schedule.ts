@@ -93,7 +93,7 @@ export const reportSchedule = resource({
     }),
   },
   input: {
-    report_preset_id: m.idOf('report_preset'),
+    report_preset_id: m.idOf('report_preset', { required: 'create' }),
     users: m.list({ id: m.idOf('user', { required: true }) }),
   },
   rules: reportScheduleRules,

@@ -30,8 +30,8 @@ export const safeCustodyPacket = resource({
     records: f.hasMany('safe_custody_record', { foreign: 'packet_id', orderBy: '{t}.id' }),
   },
   input: {
-    contact_id: m.idOf('contact'),
-    safe_custody_location_id: m.idOf('safe_custody_location'),
+    contact_id: m.idOf('contact', { required: 'create' }),
+    safe_custody_location_id: m.idOf('safe_custody_location', { required: 'create' }),
   },
   filters: {
     contact_id: by.ref(undefined, { nullable: false, describe: 'Only packets of this contact.' }),

@@ -46,7 +46,7 @@ export const safeCustodyRecord = resource({
     }),
   },
   input: {
-    safe_custody_packet_id: m.idOf('safe_custody_packet'),
+    safe_custody_packet_id: m.idOf('safe_custody_packet', { required: 'create' }),
     state: m.oneOf(STATES),
     reason: m.value('text', { nullable: true, limit: 1000 }),
   },
