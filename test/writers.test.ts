@@ -40,6 +40,7 @@ const WRITERS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
     '/matter_stages': ADMINS,
     '/settings': ADMINS,
     '/users': ADMINS,
+    '/settings/text_snippets': ROLES,
     '/users/{user_id}/avatar': ROLES,
     // Refused because no person is signed in, before any role is looked at.
     '/users/{id}/view': ROLES,

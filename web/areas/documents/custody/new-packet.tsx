@@ -29,8 +29,9 @@ export function NewPacket({ created, cancel }: NewPacketProps) {
     }) => {
       const { data } = await write(createSafeCustodyPacket, {
         data: {
-          ...(contact ? { contact_id: contact.id } : {}),
-          ...(location ? { safe_custody_location_id: Number(location) } : {}),
+          // What was not chosen is not sent, and the service says so at its field.
+          contact_id: contact?.id as number,
+          safe_custody_location_id: (location ? Number(location) : undefined) as number,
           custom_number: custom_number || null,
           description: description || null,
         },
