@@ -5,7 +5,7 @@ import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { hiddenWithClient } from '../visible-clients/own-contacts.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
-import { cameOnline } from '../payments/online.ts';
+import { cameOnline } from './online.ts';
 import { PURPOSES } from './purpose.ts';
 import { SENT_TYPES } from './rules.ts';
 import { bankTransactionRules } from './write.ts';

@@ -23,7 +23,7 @@ import { evergreenRetainer } from '../matters/evergreen-retainer.ts';
 import { grant } from '../grants/grant.ts';
 import { matter } from '../matters/matter.ts';
 import { paymentLink } from '../payment-links/payment-link.ts';
-import { cameOnline } from '../payments/online.ts';
+import { cameOnline } from '../bank-transactions/online.ts';
 import { payment } from '../payments/payment.ts';
 import { practiceArea } from '../practice-areas/practice-area.ts';
 import { task } from '../tasks/task.ts';
