@@ -7,11 +7,11 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describedApis } from '../server/apis.ts';
 import { answeredWell, pageAnsweredWell } from '../test/fuzz/answered.ts';
-import { furnish } from '../test/fuzz/furnish.ts';
+import { provision } from '../test/fuzz/furnish.ts';
 import { wildPageRequest } from '../test/fuzz/page-request.ts';
 import { wildRequest } from '../test/fuzz/request.ts';
 import { walkIn } from '../test/fuzz/surroundings.ts';
-import { openOffice } from '../test/support/office.ts';
+import { openFixture } from '../test/support/fixture.ts';
 
 const requests = Number(process.argv[2] ?? 1_000_000);
 const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
@@ -43,26 +43,26 @@ for (const failure of failures.values()) console.log(`\n${failure}`);
 process.exitCode = failures.size > 0 ? 1 : 0;
 
 async function inAFreshOffice(until: number): Promise<void> {
-  const office = await openOffice({
+  const fixture = await openFixture({
     settings: { rate_limit_per_minute: 1_000_000 },
     logTo: { write: tellErrors },
   });
-  const known = await furnish(office);
-  const { token, userId } = office.firm;
-  const world = { token, otherToken: office.otherFirm.token, userId, known };
-  const walked = await walkIn(office);
+  const known = await provision(fixture);
+  const { token, userId } = fixture.firm;
+  const world = { token, otherToken: fixture.otherFirm.token, userId, known };
+  const walked = await walkIn(fixture);
   const toApis = fc.oneof(
     ...describedApis('svc').map((api) =>
       wildRequest({ api, ...world }).map((request) => ({
         request,
-        answer: () => answeredWell(office.app, request),
+        answer: () => answeredWell(fixture.app, request),
       })),
     ),
   );
   const toPages = wildPageRequest(walked).map((request) => ({
     request,
     answer: async () => {
-      const response = await pageAnsweredWell(office.app, request);
+      const response = await pageAnsweredWell(fixture.app, request);
       walked.heard(response);
       return response.statusCode;
     },
@@ -85,10 +85,10 @@ async function inAFreshOffice(until: number): Promise<void> {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sender));
     sent += numRuns;
-    const me = await office.firm.get('/api/v4/users/who_am_i');
+    const me = await fixture.firm.get('/api/v4/users/who_am_i');
     if (me.status !== 200) throw new Error(`The one who asks was shut out: ${JSON.stringify(me.body)}`);
   }
-  await office.close();
+  await fixture.close();
 }
 
 /** The log's own account of a failure of the service. */

@@ -37,12 +37,12 @@ export async function measurePosting(measured: MeasuredFirm, options: Options): 
     [firm.accountId],
   );
   const books = new Books(measured.parts.database, firm);
-  const ours = (n: number) => books.run((connection, ask) => post(connection, ask, bill(n, owners)));
+  const ours = (n: number) => books.run((connection, context) => post(connection, context, bill(n, owners)));
   const together = (from: number) =>
-    books.run((connection, ask) =>
+    books.run((connection, context) =>
       postAll(
         connection,
-        ask,
+        context,
         Array.from({ length: AT_ONCE }, (_, index) => ({ posting: bill(from + index, owners) })),
       ),
     );

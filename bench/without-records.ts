@@ -1,7 +1,7 @@
 /** The service as it would be if lists had no meta.records: what counting costs is the difference. */
-import { RecordCount } from '../server/kernel/resource/record-count.ts';
-import { activity } from '../server/practice/activities/activity.ts';
+import { RecordCount } from '../server/kernel/records/record-count.ts';
+import { activity } from '../server/practice/time/activities/activity.ts';
 
 RecordCount.prototype.of = async () => 0;
-Object.assign(activity, { tallied: false });
+Object.assign(activity, { counted: false });
 await import('../server/main.ts');

@@ -4,7 +4,7 @@
  *
  *   npm test                                 every test
  *   npm test -- server/identity              the tests of a folder
- *   npm test -- server/kernel/money.test.ts  one file
+ *   npm test -- server/kernel/values/money.test.ts  one file
  *   npm test -- --test-name-pattern=rate     node's own options pass through
  *
  * Its closing lines and its exit code are those of Node's runner.

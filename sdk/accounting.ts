@@ -1813,7 +1813,7 @@ export const unclearReconciliation: Operation<
   }
 > = { id: 'unclearReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations/{id}/unclear' };
 
-/** Complete a reconciliation whose difference is zero. What it cleared can not change any more, and nothing is posted to the account through its last day. */
+/** Complete a reconciliation whose difference is zero. What it cleared cannot change any more, and nothing is posted to the account through its last day. */
 export const completeReconciliation: Operation<
   {
     /** The reconciliation. */

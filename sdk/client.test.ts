@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { issueToken } from '../server/identity/index.ts';
 import { createClient, createMatter } from '../test/support/casework.ts';
-import { inAnOffice } from '../test/support/office.ts';
+import { withFixture } from '../test/support/fixture.ts';
 import { createVendor, listVendors } from './accounting.ts';
 import { connect, type Client } from './client.ts';
 import {
@@ -24,14 +24,14 @@ import { pages, records } from './paging.ts';
 import { createContact, getMatter, listContacts, listMatters, updateMatter } from './practice.ts';
 import { retrying } from './retry.ts';
 
-inAnOffice('The client of the package', (office) => {
-  const clientWith = async (send: typeof fetch = fetch, token = office.firm.token): Promise<Client> =>
-    connect({ origin: await office.listen(), token, fetch: send });
+withFixture('The client of the package', (fixture) => {
+  const clientWith = async (send: typeof fetch = fetch, token = fixture.firm.token): Promise<Client> =>
+    connect({ origin: await fixture.listen(), token, fetch: send });
 
   it('reads lists of all three APIs over all their pages', async () => {
     const client = await clientWith();
-    const { id } = await createClient(office.firm, { type: 'Company', name: 'Many Matters' });
-    for (let count = 0; count < 3; count++) await createMatter(office.firm, { client: { id } });
+    const { id } = await createClient(fixture.firm, { type: 'Company', name: 'Many Matters' });
+    for (let count = 0; count < 3; count++) await createMatter(fixture.firm, { client: { id } });
     const sizes: number[] = [];
     for await (const { data } of pages(client, listMatters, { limit: 2, client_id: id }))
       sizes.push(data.length);
@@ -74,7 +74,7 @@ inAnOffice('The client of the package', (office) => {
   });
 
   it('does not repeat a PATCH whose answer was lost', async () => {
-    const { id } = await createMatter(office.firm);
+    const { id } = await createMatter(fixture.firm);
     let sent = 0;
     const loses = async (): Promise<Response> => {
       sent += 1;
@@ -93,7 +93,7 @@ inAnOffice('The client of the package', (office) => {
       return async (input: string | URL | Request): Promise<Response> =>
         left-- > 0 ? new Response('{}', { status: 429, headers: { 'retry-after': after } }) : fetch(input);
     };
-    const { id } = await createMatter(office.firm);
+    const { id } = await createMatter(fixture.firm);
     const patient = await clientWith(retrying({ fetch: refusing(2, '7'), wait }));
     assert.equal((await patient.call(updateMatter, { id, data: { description: 'y' } })).data.id, id);
     assert.deepEqual(waited, [7000, 7000]);
@@ -109,8 +109,8 @@ inAnOffice('The client of the package', (office) => {
 
   it('throws each refusal of the service as its class, with status, code and request id', async () => {
     const client = await clientWith();
-    const { id } = await createMatter(office.firm);
-    const limited = await issueToken(office.parts, { ...office.firm.credentials, scopes: ['users_read'] });
+    const { id } = await createMatter(fixture.firm);
+    const limited = await issueToken(fixture.parts, { ...fixture.firm.credentials, scopes: ['users_read'] });
     const strangers = await clientWith(fetch, 'nobody');
     const narrow = await clientWith(fetch, limited.access_token);
     const refusals: readonly (readonly [() => Promise<unknown>, typeof ApiError, number, string])[] = [
@@ -156,12 +156,12 @@ inAnOffice('The client of the package', (office) => {
 
   it('refreshes a token once for all requests that wait for it, and says why it cannot', async () => {
     let asked = 0;
-    const fresh = { access_token: office.firm.token, refresh_token: 'next', expires_in: 3600, scope: '' };
+    const fresh = { access_token: fixture.firm.token, refresh_token: 'next', expires_in: 3600, scope: '' };
     const answers = async (): Promise<Response> => {
       asked += 1;
       return Response.json(fresh);
     };
-    const origin = await office.listen();
+    const origin = await fixture.listen();
     const application = { origin, clientId: 'a', redirectUri: 'https://tests.example/back', fetch: answers };
     const old = { accessToken: 'expired', refreshToken: 'old', expiresAt: Date.now() + 3_600_000, scope: '' };
     const saved: string[] = [];

@@ -11,7 +11,7 @@ import { createApplication } from '../server/identity/index.ts';
 import { CALLBACK, Client } from '../server/identity/test-support/client.ts';
 import { signedHeaders } from '../server/webhooks/dispatch/signature.ts';
 import { createClient, createMatter } from '../test/support/casework.ts';
-import { inAnOffice } from '../test/support/office.ts';
+import { withFixture } from '../test/support/fixture.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
 const MODULES = [
@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-inAnOffice('The package for integrators', (office) => {
+withFixture('The package for integrators', (fixture) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-sdk-'));
   const installed = path.join(folder, 'node_modules/chancery-sdk');
   let packed: readonly string[];
@@ -76,8 +76,8 @@ inAnOffice('The package for integrators', (office) => {
       cwd: folder,
       env: {
         ...process.env,
-        CHANCERY_ORIGIN: await office.listen(),
-        CHANCERY_TOKEN: office.firm.token,
+        CHANCERY_ORIGIN: await fixture.listen(),
+        CHANCERY_TOKEN: fixture.firm.token,
         ...env,
       },
     });
@@ -141,9 +141,9 @@ inAnOffice('The package for integrators', (office) => {
   });
 
   it('runs the recipes that read', async () => {
-    const client = await createClient(office.firm, { type: 'Company', name: 'Byron & Co' });
-    for (let count = 0; count < 3; count++) await createMatter(office.firm, { client: { id: client.id } });
-    const { email } = office.firm.credentials;
+    const client = await createClient(fixture.firm, { type: 'Company', name: 'Byron & Co' });
+    for (let count = 0; count < 3; count++) await createMatter(fixture.firm, { client: { id: client.id } });
+    const { email } = fixture.firm.credentials;
     assert.ok((await run(1)).endsWith(`<${email}>`));
     const lines = (await run(2)).split('\n');
     assert.equal(lines.filter((line) => line.endsWith(' Byron & Co')).length, 3);
@@ -160,15 +160,15 @@ inAnOffice('The package for integrators', (office) => {
   });
 
   it('runs the recipes of authorization: a person approves, and tokens are refreshed', async () => {
-    const { clientId, clientSecret } = await createApplication(office.parts, {
-      accountId: office.firm.accountId,
+    const { clientId, clientSecret } = await createApplication(fixture.parts, {
+      accountId: fixture.firm.accountId,
       name: 'Recipes',
       redirectUris: [CALLBACK],
       scopes: ['users_read'],
     });
     const env = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret!, REDIRECT_URI: CALLBACK };
-    const client = new Client(office, clientId, clientSecret);
-    const { email } = office.firm.credentials;
+    const client = new Client(fixture, clientId, clientSecret);
+    const { email } = fixture.firm.credentials;
     let asked = false;
     const connected = await run(7, {
       env,

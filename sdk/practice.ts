@@ -837,7 +837,7 @@ export interface BankTransaction {
   readonly read_only_confirmation: boolean;
   /** Whether a payment through a payment page made it. */
   readonly svc_payments_transaction: boolean;
-  /** Whether it was found on the bank's statement; then its money can not be changed. */
+  /** Whether it was found on the bank's statement; then its money cannot be changed. */
   readonly reconciled: boolean;
   readonly bank_account_id: number;
   readonly currency: string | null;
@@ -894,7 +894,7 @@ export interface BankTransactionNested {
   readonly read_only_confirmation: boolean | null;
   /** Whether a payment through a payment page made it. */
   readonly svc_payments_transaction: boolean | null;
-  /** Whether it was found on the bank's statement; then its money can not be changed. */
+  /** Whether it was found on the bank's statement; then its money cannot be changed. */
   readonly reconciled: boolean | null;
   readonly bank_account_id: number | null;
   readonly currency: string | null;
@@ -2883,7 +2883,7 @@ export interface CustomField {
   readonly display_order: number;
   /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
   readonly displayed: boolean;
-  /** Whether a value, once there, can not be taken away. */
+  /** Whether a value, once there, cannot be taken away. */
   readonly required: boolean;
   readonly deleted: boolean;
   readonly created_at: string;
@@ -2917,7 +2917,7 @@ export interface CustomFieldNested {
   readonly display_order: number | null;
   /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
   readonly displayed: boolean | null;
-  /** Whether a value, once there, can not be taken away. */
+  /** Whether a value, once there, cannot be taken away. */
   readonly required: boolean | null;
   readonly deleted: boolean | null;
   readonly created_at: string | null;
@@ -7222,7 +7222,7 @@ export interface WebSiteNested {
   readonly updated_at: string | null;
 }
 
-/** A wish to be told when records of one model change, by signed requests to a callback address. */
+/** A subscription to changes of one record type, delivered as signed requests to a callback address. */
 export interface Webhook {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -9599,7 +9599,7 @@ export interface CustomFieldCreate {
   readonly display_order?: number;
   /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
   readonly displayed?: boolean;
-  /** Whether a value, once there, can not be taken away. */
+  /** Whether a value, once there, cannot be taken away. */
   readonly required?: boolean;
   readonly picklist_options?: readonly {
     readonly id?: string;
@@ -9615,7 +9615,7 @@ export interface CustomFieldUpdate {
   readonly display_order?: number;
   /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
   readonly displayed?: boolean;
-  /** Whether a value, once there, can not be taken away. */
+  /** Whether a value, once there, cannot be taken away. */
   readonly required?: boolean;
   readonly picklist_options?: readonly {
     readonly id?: string;
@@ -10194,7 +10194,7 @@ export interface BankTransactionCreate {
     | 'opening_balance'
     | null;
   readonly currency?: string | null;
-  /** Whether it was found on the bank's statement; then its money can not be changed. */
+  /** Whether it was found on the bank's statement; then its money cannot be changed. */
   readonly reconciled?: boolean;
 }
 
@@ -10231,7 +10231,7 @@ export interface BankTransactionUpdate {
     | 'opening_balance'
     | null;
   readonly currency?: string | null;
-  /** Whether it was found on the bank's statement; then its money can not be changed. */
+  /** Whether it was found on the bank's statement; then its money cannot be changed. */
   readonly reconciled?: boolean;
 }
 
@@ -13427,7 +13427,7 @@ export const listConnectedApplications: Operation<
   }
 > = { id: 'listConnectedApplications', api: 'practice', method: 'GET', path: '/connected_applications' };
 
-/** End the access of an application: its tokens and its webhooks end at once. */
+/** Revoke access of an application: its tokens and its webhooks end at once. */
 export const deleteConnectedApplication: Operation<
   {
     /** The id of a record. */

@@ -12,8 +12,8 @@ import {
   accountingBaseUrl,
   createAuthenticator,
   firmIds,
-  type Furnish,
-  type FurnishUser,
+  type Provision,
+  type ProvisionUser,
   type DeliveriesEnd,
   type GrantEnded,
   IDENTITY_SCHEDULE,
@@ -22,12 +22,12 @@ import {
   isRegisteredOrigin,
   registerIdentity,
 } from '#identity';
-import { furnishIntake, LEADS_BASE, registerLeads } from '#leads';
+import { provisionIntake, LEADS_BASE, registerLeads } from '#leads';
 import {
   FILES_SCHEDULE,
   fileTasks,
-  furnishFirm,
-  furnishUser,
+  provisionFirm,
+  provisionUser,
   INTEREST_SCHEDULE,
   hardCosts,
   makePractice,
@@ -90,9 +90,9 @@ export interface AppOptions {
   readonly metrics?: SharedMetrics;
 }
 
-export interface OfficeParts extends Parts {
-  readonly furnish: Furnish;
-  readonly furnishUser: FurnishUser;
+export interface ServiceParts extends Parts {
+  readonly provision: Provision;
+  readonly provisionUser: ProvisionUser;
   readonly grantEnded: GrantEnded;
   readonly deliveriesEnd: DeliveriesEnd;
   readonly practice: PracticeApi;
@@ -104,7 +104,7 @@ export interface OfficeParts extends Parts {
 }
 
 /** The parts without a server, as commands use them. Whoever writes through them is heard by webhooks. */
-export async function makeParts(options: AppOptions, origin?: () => string): Promise<OfficeParts> {
+export async function makeParts(options: AppOptions, origin?: () => string): Promise<ServiceParts> {
   const { config, database, log, now } = options;
   const secrets = new Secrets(encryptionKey(config));
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
@@ -115,8 +115,8 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     secrets,
     storage: openStorage(config, now),
     health: new Health(),
-    furnish: furnishOffice,
-    furnishUser,
+    provision: provisionFixture,
+    provisionUser,
     grantEnded: suspendWebhooksOfGrant,
     deliveriesEnd: (grant: Parameters<DeliveriesEnd>[0]) => deliveriesEnd(database, grant),
     origin: origin ?? (() => publicOrigin(config)),
@@ -144,9 +144,9 @@ function offeredApis({ identifier_prefix, region }: Config): readonly Api[] {
   return describedApis(identifier_prefix).filter(({ name }) => isOffered(name, region));
 }
 
-const furnishOffice: Furnish = async (connection, firm) => {
-  await furnishFirm(connection, firm);
-  await furnishIntake(connection, firm);
+const provisionFixture: Provision = async (connection, firm) => {
+  await provisionFirm(connection, firm);
+  await provisionIntake(connection, firm);
 };
 
 export interface Service {
@@ -191,7 +191,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
     registerAccounting(app, { ...parts, authenticator: { authenticate } });
   }
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
-  const firms = () => firmIds(database.patient);
+  const firms = () => firmIds(database.withoutTimeout);
   const apis = offeredApis(config);
   const served: ServedApi[] = [];
   for (const api of apis) {
@@ -208,7 +208,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
     app,
     parts,
     startJobs: (connection) => {
-      const unhurried = { ...parts, firms, database: database.patient };
+      const unhurried = { ...parts, firms, database: database.withoutTimeout };
       return startWorker({
         connection,
         log: parts.log,

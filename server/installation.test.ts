@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type pg from 'pg';
-import { inAnOffice } from '../test/support/office.ts';
+import { withFixture } from '../test/support/fixture.ts';
 import { testConfig } from '../test/support/firms.ts';
 import { sql } from './kernel/database/sql.ts';
 import { Installation } from './installation.ts';
@@ -13,10 +13,10 @@ function addressOf({ connectionString, host, user, password, database }: pg.Clie
   return `postgres:///${database}?${query}`;
 }
 
-inAnOffice('An installation on a PostgreSQL of its own', (office) => {
+withFixture('An installation on a PostgreSQL of its own', (fixture) => {
   async function loggedIn(settings: object) {
     const installation = await Installation.open(
-      testConfig({ data_dir: office.config.data_dir, ...settings }),
+      testConfig({ data_dir: fixture.config.data_dir, ...settings }),
     );
     try {
       await installation.migrate();
@@ -34,16 +34,16 @@ inAnOffice('An installation on a PostgreSQL of its own', (office) => {
   }
 
   it('needs one address, of the owner, who makes the service a login that owns nothing', async () => {
-    const { login, works_as, warning } = await loggedIn({ database_url: addressOf(office.ownerConnection) });
+    const { login, works_as, warning } = await loggedIn({ database_url: addressOf(fixture.ownerConnection) });
     assert.match(login, /^chancery_service_\d+$/);
     assert.deepEqual([works_as, warning], ['chancery_app', undefined]);
   });
 
   it('takes two: one that owns nothing for the service, and the owner’s', async () => {
     const role = `office_login_${process.pid}`;
-    await office.asOwner((owner) => owner.query(`create role ${role} login noinherit password 'plain'`));
-    const database_owner_url = addressOf(office.ownerConnection);
-    const login = { ...office.ownerConnection, user: role, password: 'plain' };
+    await fixture.asOwner((owner) => owner.query(`create role ${role} login noinherit password 'plain'`));
+    const database_owner_url = addressOf(fixture.ownerConnection);
+    const login = { ...fixture.ownerConnection, user: role, password: 'plain' };
     const found = await loggedIn({ database_owner_url, database_url: addressOf(login) });
     assert.deepEqual(found, { login: role, works_as: 'chancery_app', warning: undefined });
     await assert.rejects(

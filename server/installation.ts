@@ -122,9 +122,7 @@ async function reach(connection: pg.ClientConfig, setting: string): Promise<void
     const { code = '', message } = error as NodeJS.ErrnoException;
     const where = `${client.host}:${client.port}`;
     const reason = UNREACHABLE[code] ?? (message || code);
-    throw new Error(
-      `The database ${client.database} of ${setting}, at ${where}, can not be used: ${reason}.`,
-    );
+    throw new Error(`The database ${client.database} of ${setting}, at ${where}, cannot be used: ${reason}.`);
   }
 }
 
@@ -145,11 +143,11 @@ export function openDatabase(
   config: Config,
   connection: pg.ClientConfig,
   log: FastifyBaseLogger,
-  patience_seconds?: number,
+  statementTimeout_seconds?: number,
 ): Database {
   return new Database({
     connection,
-    ...(patience_seconds === undefined ? {} : { patience_seconds }),
+    ...(statementTimeout_seconds === undefined ? {} : { statementTimeout_seconds }),
     connections: config.database_connections,
     onConnectionError: (error) =>
       log.warn({ reason: error.message }, 'A connection to the database was lost.'),

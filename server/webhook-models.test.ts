@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { create, hire } from '../test/support/casework.ts';
-import { inAnOffice } from '../test/support/office.ts';
+import { withFixture } from '../test/support/fixture.ts';
 import { isScope } from './identity/index.ts';
 import { webhookModels } from './webhook-models.ts';
 import { receiver, Subscriber, told } from './webhooks/test-support/subscriber.ts';
@@ -36,17 +36,17 @@ describe('The models that webhooks can be about', () => {
   });
 });
 
-inAnOffice(
+withFixture(
   'A webhook on calendar entries',
-  (office) => {
+  (fixture) => {
     it('is told of what is entered, moved, and taken out of a series, as far as its user sees it (practice:12,179,250)', async () => {
-      const { firm: own } = await hire(office, office.firm, { calendarVisibility: 'own' });
+      const { firm: own } = await hire(fixture, fixture.firm, { calendarVisibility: 'own' });
       const model = { model: 'calendar_entry', events: ['created', 'updated', 'deleted'] };
       const fields = 'id,summary,start_at,redacted,calendar_owner{id}';
-      const hook = await new Subscriber(office).subscribe({ ...model, fields });
-      const limited = await new Subscriber(office, own).subscribe({ ...model, fields });
-      const calendar = await create(office.firm, 'calendars', { name: 'Court' });
-      const entry = await create(office.firm, 'calendar_entries', {
+      const hook = await new Subscriber(fixture).subscribe({ ...model, fields });
+      const limited = await new Subscriber(fixture, own).subscribe({ ...model, fields });
+      const calendar = await create(fixture.firm, 'calendars', { name: 'Court' });
+      const entry = await create(fixture.firm, 'calendar_entries', {
         calendar_owner: { id: calendar.id },
         summary: 'Hearing',
         start_at: '2026-03-10T09:00:00Z',
@@ -54,10 +54,10 @@ inAnOffice(
         start_at_time_zone: 'UTC',
         recurrence_rule: 'FREQ=WEEKLY',
       });
-      const moved = await office.firm.patch(`/api/v4/calendar_entries/${entry.id}-20260317`, {
+      const moved = await fixture.firm.patch(`/api/v4/calendar_entries/${entry.id}-20260317`, {
         data: { summary: 'Moved' },
       });
-      await office.firm.delete(`/api/v4/calendar_entries/${entry.id}`);
+      await fixture.firm.delete(`/api/v4/calendar_entries/${entry.id}`);
       const child = moved.body.data.id;
       const events = await hook.delivered();
       const of = (id: string) => events.filter(({ body }) => body.data.id === id);
@@ -76,7 +76,7 @@ inAnOffice(
       const seen = (await limited.delivered()).map(({ body }) => [body.data.summary, body.data.redacted]);
       assert.ok(seen.length > 0);
       for (const each of seen) assert.deepEqual(each, [null, true]);
-      const other = await new Subscriber(office, office.otherFirm).subscribe({ ...model, fields });
+      const other = await new Subscriber(fixture, fixture.otherFirm).subscribe({ ...model, fields });
       assert.deepEqual(await other.delivered(), []);
     });
   },

@@ -23,7 +23,7 @@ export function webhookModels(prefix: string): readonly Model[] {
     { name: 'task', number: 7, scope: 'tasks', events: ALL },
     { name: 'document', number: 8, scope: 'documents', events: ALL },
     { name: 'folder', number: 9, scope: 'documents', events: ALL },
-    // Payments can not be deleted.
+    // Payments cannot be deleted.
     {
       name: `${prefix}_payments_payment`,
       number: 10,

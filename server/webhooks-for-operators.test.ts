@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import { pino } from 'pino';
 import { makeParts } from './app.ts';
 import { createClient } from '../test/support/casework.ts';
-import { inAnOffice } from '../test/support/office.ts';
+import { withFixture } from '../test/support/fixture.ts';
 import { importCsv } from '#practice';
 import { Database } from '#kernel/database/database.ts';
 import { Clock, MINUTE, receiver, Subscriber, told } from './webhooks/test-support/subscriber.ts';
@@ -14,13 +14,13 @@ import { Clock, MINUTE, receiver, Subscriber, told } from './webhooks/test-suppo
 const clock = new Clock();
 const CONTACTS = { model: 'contact', events: ['created', 'updated'], fields: 'id,name' };
 
-inAnOffice(
+withFixture(
   'A delivery, for operators',
-  (office) => {
+  (fixture) => {
     it('is made of what a command brings in too, all rows of it or none (decisions:63)', async () => {
-      const subscriber = await new Subscriber(office).subscribe(CONTACTS);
-      const other = await new Subscriber(office, office.otherFirm).subscribe(CONTACTS);
-      const { config, login, firm } = office;
+      const subscriber = await new Subscriber(fixture).subscribe(CONTACTS);
+      const other = await new Subscriber(fixture, fixture.otherFirm).subscribe(CONTACTS);
+      const { config, login, firm } = fixture;
       // As a command has it: parts of its own, and no server.
       const database = new Database({ connection: login });
       const parts = await makeParts({ config, database, log: pino({ level: 'silent' }), now: clock.now });
@@ -43,14 +43,14 @@ inAnOffice(
         ],
       );
       assert.deepEqual(await other.delivered(), []);
-      assert.equal((await office.firm.delete(`/api/v4/webhooks/${subscriber.id}`)).status, 204);
+      assert.equal((await fixture.firm.delete(`/api/v4/webhooks/${subscriber.id}`)).status, 204);
     });
 
     it('is counted in the metrics by what came of it, and how long it waits', async () => {
-      const first = await new Subscriber(office).subscribe(CONTACTS);
-      const second = await new Subscriber(office).subscribe(CONTACTS);
+      const first = await new Subscriber(fixture).subscribe(CONTACTS);
+      const second = await new Subscriber(fixture).subscribe(CONTACTS);
       const read = async (name: string): Promise<number> => {
-        const { body } = await office.firm.get('/metrics', { token: null });
+        const { body } = await fixture.firm.get('/metrics', { token: null });
         const line = String(body)
           .split('\n')
           .find((each) => each.startsWith(`${name} `));
@@ -62,7 +62,7 @@ inAnOffice(
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
       receiver.on(first.path, () => answered.then(() => ({ status: 204 })));
       receiver.on(second.path, () => answered.then(() => ({ status: 500 })));
-      const { id } = await createClient(office.firm);
+      const { id } = await createClient(fixture.firm);
       assert.equal(await read('webhook_deliveries_waiting{for="first_attempt"}'), 2);
       clock.forward(2 * MINUTE);
       assert.ok((await read('webhook_delivery_oldest_waiting_seconds')) >= 120);

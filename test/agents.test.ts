@@ -11,7 +11,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { issueToken } from '../server/identity/index.ts';
 import { Client as OAuthClient } from '../server/identity/test-support/client.ts';
-import { inAnOffice, type Office } from './support/office.ts';
+import { withFixture, type Fixture } from './support/fixture.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../bin/chancery');
 const AGENT = { name: 'paralegal', version: '1.2' };
@@ -25,15 +25,15 @@ interface Result {
 class Agent {
   readonly client = new Client(AGENT);
 
-  async overHttp(office: Office, token: string, query = ''): Promise<this> {
-    const address = new URL(`/mcp${query}`, await office.listen());
+  async overHttp(fixture: Fixture, token: string, query = ''): Promise<this> {
+    const address = new URL(`/mcp${query}`, await fixture.listen());
     const requestInit = { headers: { authorization: `Bearer ${token}` } };
     await this.client.connect(new StreamableHTTPClientTransport(address, { requestInit }));
     return this;
   }
 
-  async overStdio(office: Office, words: readonly string[], env: Record<string, string>): Promise<this> {
-    const url = await office.listen();
+  async overStdio(fixture: Fixture, words: readonly string[], env: Record<string, string>): Promise<this> {
+    const url = await fixture.listen();
     const transport = new StdioClientTransport({
       command: PROGRAM,
       args: ['mcp', ...words],
@@ -54,18 +54,18 @@ class Agent {
   }
 }
 
-inAnOffice('An agent', (office) => {
+withFixture('An agent', (fixture) => {
   const agent = new Agent();
   let matter: number;
   const token = async (...scopes: string[]) => {
-    const { email, clientId } = office.firm.credentials;
-    return (await issueToken(office.parts, { email, clientId, scopes })).access_token;
+    const { email, clientId } = fixture.firm.credentials;
+    return (await issueToken(fixture.parts, { email, clientId, scopes })).access_token;
   };
   const agentCalls = () => entries("action = 'agent_called'");
   const events = () =>
-    office.asOwner(async (owner) => (await owner.query('select count(*) as n from event_log')).rows[0].n);
+    fixture.asOwner(async (owner) => (await owner.query('select count(*) as n from event_log')).rows[0].n);
   const entries = (condition: string) =>
-    office.asOwner(async (owner) => {
+    fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(
         `select action, subject_id, user_id, request_id, after from audit_log where ${condition} order by id desc`,
       );
@@ -73,7 +73,7 @@ inAnOffice('An agent', (office) => {
     });
 
   before(async () => {
-    await agent.overHttp(office, office.firm.token);
+    await agent.overHttp(fixture, fixture.firm.token);
   });
   after(() => agent.client.close());
 
@@ -160,7 +160,7 @@ inAnOffice('An agent', (office) => {
       dry_run: true,
     });
     assert.equal(made.json.data.name, 'Never There');
-    assert.equal((await office.firm.get(`/api/v4/contacts/${made.json.data.id}`)).status, 404);
+    assert.equal((await fixture.firm.get(`/api/v4/contacts/${made.json.data.id}`)).status, 404);
     const changed = await agent.call('update', {
       type: 'matters',
       id: matter,
@@ -169,7 +169,7 @@ inAnOffice('An agent', (office) => {
       dry_run: true,
     });
     assert.equal(changed.json.data.description, 'Never so');
-    const kept = await office.firm.get(`/api/v4/matters/${matter}?fields=description`);
+    const kept = await fixture.firm.get(`/api/v4/matters/${matter}?fields=description`);
     assert.equal(kept.body.data.description, 'Lease of two cranes');
     const wrong = await agent.call('create', {
       type: 'contacts',
@@ -183,7 +183,7 @@ inAnOffice('An agent', (office) => {
   it('has each of its calls in the audit log with its name, beside what the call wrote', async () => {
     await agent.call('update', { type: 'matters', id: matter, data: { description: 'Crane' } });
     const [last] = await agentCalls();
-    assert.equal(last.user_id, office.firm.userId);
+    assert.equal(last.user_id, fixture.firm.userId);
     assert.deepEqual(last.after, {
       id: matter,
       type: 'matters',
@@ -197,14 +197,14 @@ inAnOffice('An agent', (office) => {
   });
 
   it('makes a report and is answered its contents', async () => {
-    await office.runJobs();
+    await fixture.runJobs();
     const report = await agent.call('report', { kind: 'matter', format: 'csv' });
     assert.equal(report.refused, false, JSON.stringify(report.json));
     assert.match(String(report.json), /Harbour Freight/);
   });
 
   it('finds no tool and no record type of which its token lacks the scope', async () => {
-    const reader = await new Agent().overHttp(office, await token('contacts_read'));
+    const reader = await new Agent().overHttp(fixture, await token('contacts_read'));
     assert.deepEqual(await reader.tools(), ['describe', 'search', 'list', 'read']);
     assert.equal((await reader.call('list', { type: 'contacts' })).refused, false);
     assert.equal((await reader.call('list', { type: 'matters' })).refused, true);
@@ -212,20 +212,20 @@ inAnOffice('An agent', (office) => {
   });
 
   it('has no tool that writes in read-only mode', async () => {
-    const reader = await new Agent().overHttp(office, office.firm.token, '?read_only=true');
+    const reader = await new Agent().overHttp(fixture, fixture.firm.token, '?read_only=true');
     assert.deepEqual(await reader.tools(), ['describe', 'search', 'list', 'read']);
     await reader.client.close();
   });
 
   it('sees nothing of another firm', async () => {
-    const other = await new Agent().overHttp(office, office.otherFirm.token);
+    const other = await new Agent().overHttp(fixture, fixture.otherFirm.token);
     const read = await other.call('read', { type: 'matters', id: matter });
     assert.deepEqual([read.refused, read.json.error.status], [true, '404']);
     await other.client.close();
   });
 
   it('without a good token is told where tokens come from', async () => {
-    const origin = await office.listen();
+    const origin = await fixture.listen();
     const refused = await fetch(`${origin}/mcp`, {
       method: 'POST',
       body: '{}',
@@ -238,28 +238,28 @@ inAnOffice('An agent', (office) => {
     assert.equal(resource.resource, `${origin}/mcp`);
     const server = await discoverAuthorizationServerMetadata(resource.authorization_servers![0]!);
     assert.equal(server!.token_endpoint, `${origin}/oauth/token`);
-    await assert.rejects(new Agent().overHttp(office, 'nobody'));
+    await assert.rejects(new Agent().overHttp(fixture, 'nobody'));
   });
 
   it('gets its token by the authorization code flow, for the resource that the metadata names', async () => {
-    const { clientId, clientSecret } = office.firm.credentials;
-    const oauth = new OAuthClient(office, clientId, clientSecret);
-    const resource = `${await office.listen()}/mcp`;
+    const { clientId, clientSecret } = fixture.firm.credentials;
+    const oauth = new OAuthClient(fixture, clientId, clientSecret);
+    const resource = `${await fixture.listen()}/mcp`;
     const code = await oauth.code({ resource });
     const { body } = await oauth.exchange(code, { resource });
-    const reader = await new Agent().overHttp(office, String(body.access_token), '?read_only=true');
+    const reader = await new Agent().overHttp(fixture, String(body.access_token), '?read_only=true');
     assert.equal((await reader.call('read', { type: 'matters', id: matter })).refused, false);
     await reader.client.close();
   });
 
   it('works over stdin and stdout, also read-only', async () => {
-    const line = await new Agent().overStdio(office, ['--token', office.firm.token], {});
+    const line = await new Agent().overStdio(fixture, ['--token', fixture.firm.token], {});
     const read = await line.call('read', { type: 'matters', id: matter, fields: 'description' });
     assert.equal(read.json.data.description, 'Crane');
     assert.equal((await agentCalls())[0].after.agent, 'paralegal 1.2');
     await line.client.close();
-    const reader = await new Agent().overStdio(office, ['--read-only'], {
-      CHANCERY_TOKEN: office.firm.token,
+    const reader = await new Agent().overStdio(fixture, ['--read-only'], {
+      CHANCERY_TOKEN: fixture.firm.token,
     });
     assert.deepEqual(await reader.tools(), ['describe', 'search', 'list', 'read']);
     await reader.client.close();

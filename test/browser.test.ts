@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './support/browser.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
-inAnOffice('A real browser', (office) => {
+withFixture('A real browser', (fixture) => {
   let browser: Browser;
   before(async () => (browser = await openBrowser()));
   after(() => browser.close());
 
   it('reads a page of the office', async () => {
     const page = await browser.newPage();
-    const answer = await page.goto(`${await office.listen()}/health/live`);
+    const answer = await page.goto(`${await fixture.listen()}/health/live`);
     assert.equal(answer?.status(), 200);
     assert.match(await page.content(), /"status":"live"/);
     await page.close();

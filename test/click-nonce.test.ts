@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { createApplication, issueToken, SCOPES } from '../server/identity/index.ts';
 import { create, createMatter, hire } from './support/casework.ts';
 import type { Firm } from './support/caller.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 import { Visitor } from './support/visitor.ts';
 
 const SECOND_MS = 1000;
@@ -17,18 +17,18 @@ const PATHS = {
 let clock_ms = Date.now();
 let labels = 0;
 
-inAnOffice(
+withFixture(
   'The nonce of a click',
-  (office) => {
+  (fixture) => {
     let person: Visitor | undefined;
 
     async function nonce(): Promise<string> {
       if (!person) {
-        person = new Visitor(() => office.listen());
-        await person.signIn(office.firm.credentials.email, office.firm.credentials.password);
+        person = new Visitor(() => fixture.listen());
+        await person.signIn(fixture.firm.credentials.email, fixture.firm.credentials.password);
       }
-      const { id } = await createMatter(office.firm);
-      const action = await create(office.firm, 'custom_actions', {
+      const { id } = await createMatter(fixture.firm);
+      const action = await create(fixture.firm, 'custom_actions', {
         label: `Go ${++labels}`,
         target_url: 'https://app.example/go',
         ui_reference: 'matters/show',
@@ -43,37 +43,37 @@ inAnOffice(
       `${path}${path.includes('?') ? '&' : '?'}custom_action_nonce=${encodeURIComponent(given)}`;
 
     async function otherApplication(): Promise<Firm> {
-      const { clientId } = await createApplication(office.parts, {
-        accountId: office.firm.accountId,
+      const { clientId } = await createApplication(fixture.parts, {
+        accountId: fixture.firm.accountId,
         name: 'Another',
         redirectUris: ['https://another.example/back'],
         scopes: [...SCOPES],
       });
-      const { email } = office.firm.credentials;
-      return office.firm.with((await issueToken(office.parts, { email, clientId })).access_token);
+      const { email } = fixture.firm.credentials;
+      return fixture.firm.with((await issueToken(fixture.parts, { email, clientId })).access_token);
     }
 
     for (const [api, path] of Object.entries(PATHS)) {
       it(`is good for one request of the ${api} API, of its user and application, for a minute (lead:106,134,147)`, async () => {
         const given = await nonce();
-        const colleague = await hire(office, office.firm, { roles: ['admin'] });
+        const colleague = await hire(fixture, fixture.firm, { roles: ['admin'] });
         for (const [whose, firm] of Object.entries({
           'another user': colleague.firm,
           'another application': await otherApplication(),
-          'another firm': office.otherFirm,
+          'another firm': fixture.otherFirm,
         })) {
           assert.equal((await firm.get(path)).status, 200, `${whose} without it`);
           const { status, body } = await firm.get(carrying(path, given));
           assert.deepEqual([status, body.error?.status], [403, '403'], whose);
         }
-        assert.equal((await office.firm.get(carrying(path, given))).status, 200);
-        assert.equal((await office.firm.get(carrying(path, given))).status, 403, 'a second use');
+        assert.equal((await fixture.firm.get(carrying(path, given))).status, 200);
+        assert.equal((await fixture.firm.get(carrying(path, given))).status, 403, 'a second use');
         const [soon, late] = [await nonce(), await nonce()];
         clock_ms += 59 * SECOND_MS;
-        assert.equal((await office.firm.get(carrying(path, soon))).status, 200, '59 seconds later');
+        assert.equal((await fixture.firm.get(carrying(path, soon))).status, 200, '59 seconds later');
         clock_ms += 2 * SECOND_MS;
-        assert.equal((await office.firm.get(carrying(path, late))).status, 403, '61 seconds later');
-        assert.equal((await office.firm.get(carrying(path, 'made-up'))).status, 403);
+        assert.equal((await fixture.firm.get(carrying(path, late))).status, 403, '61 seconds later');
+        assert.equal((await fixture.firm.get(carrying(path, 'made-up'))).status, 403);
       });
     }
 
@@ -82,7 +82,7 @@ inAnOffice(
       const paths = Object.values(PATHS);
       const answers = await Promise.all(
         Array.from({ length: 30 }, (_, index) =>
-          office.firm.get(carrying(paths[index % paths.length]!, given)),
+          fixture.firm.get(carrying(paths[index % paths.length]!, given)),
         ),
       );
       const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
@@ -92,20 +92,20 @@ inAnOffice(
     it('keeps a write from being done, whichever API it is of (lead:106,134)', async () => {
       const lead = { data: { last_name: 'Never made' } };
       const vendor = { data: { company_name: 'Never made' } };
-      assert.equal((await office.firm.post(carrying('/lead/inbox_leads', 'made-up'), lead)).status, 403);
-      assert.equal((await office.firm.post(carrying('/accounting/vendors', 'made-up'), vendor)).status, 403);
-      const leads = await office.firm.get('/lead/inbox_leads?state=untriaged');
+      assert.equal((await fixture.firm.post(carrying('/lead/inbox_leads', 'made-up'), lead)).status, 403);
+      assert.equal((await fixture.firm.post(carrying('/accounting/vendors', 'made-up'), vendor)).status, 403);
+      const leads = await fixture.firm.get('/lead/inbox_leads?state=untriaged');
       assert.deepEqual(leads.body.data, []);
       const given = await nonce();
-      assert.equal((await office.firm.post(carrying('/lead/inbox_leads', given), lead)).status, 201);
-      assert.equal((await office.firm.post(carrying('/lead/inbox_leads', given), lead)).status, 403);
-      assert.equal((await office.firm.get('/lead/inbox_leads?state=untriaged')).body.data.length, 1);
+      assert.equal((await fixture.firm.post(carrying('/lead/inbox_leads', given), lead)).status, 201);
+      assert.equal((await fixture.firm.post(carrying('/lead/inbox_leads', given), lead)).status, 403);
+      assert.equal((await fixture.firm.get('/lead/inbox_leads?state=untriaged')).body.data.length, 1);
     });
 
     it('is checked on a request with a JWT of the accounting API (lead:106)', async () => {
-      const { email, clientId } = office.firm.credentials;
-      const { access_token } = await issueToken(office.parts, { email, clientId, audience: 'accounting' });
-      const withJwt = office.firm.with(access_token);
+      const { email, clientId } = fixture.firm.credentials;
+      const { access_token } = await issueToken(fixture.parts, { email, clientId, audience: 'accounting' });
+      const withJwt = fixture.firm.with(access_token);
       const given = await nonce();
       assert.equal((await withJwt.get(carrying(PATHS.accounting, 'made-up'))).status, 403);
       assert.equal((await withJwt.get(carrying(PATHS.accounting, given))).status, 200);

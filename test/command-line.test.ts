@@ -11,7 +11,7 @@ describe('The command line', () => {
   const line = new CommandLine();
   after(() => line.remove());
 
-  const ask = (origin: string, token: string) =>
+  const context = (origin: string, token: string) =>
     fetch(`${origin}/api/v4/users/who_am_i?fields=id,email`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -19,7 +19,7 @@ describe('The command line', () => {
   it('opens a firm, adds people, registers an application and makes a token, while the service runs and while it does not', async () => {
     const service = await line.start('office');
     const { listening, demo } = service.printed;
-    assert.equal((await ask(listening, demo.token)).status, 200);
+    assert.equal((await context(listening, demo.token)).status, 200);
 
     const firm = await line.run('office', ...OPEN_FIRM, '--json');
     assert.deepEqual(Object.keys(firm.json), ['account_id', 'user_id']);
@@ -101,7 +101,7 @@ describe('The command line', () => {
 
     const again = await line.start('office');
     assert.deepEqual(again.printed.demo, demo);
-    const answer = await ask(again.printed.listening, token.json.access_token);
+    const answer = await context(again.printed.listening, token.json.access_token);
     assert.deepEqual(await answer.json(), { data: { id: user.json.user_id, email: 'beth@firm.example' } });
     await again.stop('SIGTERM');
   });
@@ -151,7 +151,7 @@ describe('The command line', () => {
     );
 
     const service = await line.start('elsewhere');
-    assert.equal((await ask(service.printed.listening, service.printed.demo.token)).status, 200);
+    assert.equal((await context(service.printed.listening, service.printed.demo.token)).status, 200);
     const running = await line.run('elsewhere', 'restore', 'office.backup', '--force');
     assert.deepEqual([running.code, running.err.includes('stop it, and restore again')], [1, true]);
     await service.stop();
@@ -236,21 +236,21 @@ describe('The command line', () => {
       [1, /^No firm has the id 987654\.$/m, ...REGISTER, '--account', '987654'],
       [
         1,
-        /settings file nowhere\.json can not be read: there is no such file/,
+        /settings file nowhere\.json cannot be read: there is no such file/,
         'migrate',
         '--config',
         'nowhere.json',
       ],
-      [1, /nowhere.*can not be used: there is no such file/, 'backup', 'nowhere/office.backup'],
+      [1, /nowhere.*cannot be used: there is no such file/, 'backup', 'nowhere/office.backup'],
       [
         1,
-        /^The database firm of database_url, at localhost:1, can not be used: nothing listens there\.$/m,
+        /^The database firm of database_url, at localhost:1, cannot be used: nothing listens there\.$/m,
         'migrate',
         '--database-url',
         'postgres://someone:secret@localhost:1/firm',
       ],
       [2, /The word elsewhere has no meaning to chancery verify/, 'verify', 'elsewhere'],
-      [1, /migrations\.json can not be read/, 'migrate', '--config', 'migrations.json'],
+      [1, /migrations\.json cannot be read/, 'migrate', '--config', 'migrations.json'],
       [2, /no command accounts create/, 'accounts', 'create'],
       [2, /no command account\. /, 'account', '--json'],
       [
@@ -266,11 +266,11 @@ describe('The command line', () => {
         'USD',
       ],
       [2, /Unknown option '--frobnicate'/, 'migrate', '--frobnicate'],
-      [2, /port can not be "many"/, 'migrate', '--port', 'many'],
+      [2, /port cannot be "many"/, 'migrate', '--port', 'many'],
       [2, /Usage: chancery backup FILE/, 'backup'],
       [2, /several firms: say which with --account A/, 'export', 'ledger'],
-      [2, /--basis can not be net: it is one of cash, accrual/, 'export', 'ledger', '--basis', 'net'],
-      [2, /--format can not be csv: it is one of hledger/, 'export', 'ledger', '--format', 'csv'],
+      [2, /--basis cannot be net: it is one of cash, accrual/, 'export', 'ledger', '--basis', 'net'],
+      [2, /--format cannot be csv: it is one of hledger/, 'export', 'ledger', '--format', 'csv'],
       [2, /give --output FILE/, 'export', 'ledger', '--json'],
       [1, /^No firm has the id 987654\.$/m, 'export', 'ledger', '--account', '987654'],
     ] as const;
@@ -357,7 +357,7 @@ describe('The command line', () => {
     const statuses = new Set<number>();
     let retryAfter: string | null = null;
     await until(async () => {
-      const answer = await ask(listening, demo.token);
+      const answer = await context(listening, demo.token);
       statuses.delete(answer.status);
       statuses.add(answer.status);
       if (answer.status === 503) retryAfter = answer.headers.get('retry-after');
@@ -371,7 +371,7 @@ describe('The command line', () => {
   it('serves with several processes on one port and adds up their metrics', async () => {
     const service = await line.start('office', '--workers', '2');
     const { listening, demo } = service.printed;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(listening, demo.token)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => context(listening, demo.token)));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     const metrics = await (await fetch(`${listening}/metrics`)).text();
     const counted = /http_request_duration_seconds_count\{[^}]*who_am_i[^}]*\} (\d+)/.exec(metrics)?.[1];

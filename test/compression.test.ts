@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import { it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
 const LONG = '/api/v4/openapi.json';
 const SHORT = '/api/v4/users/who_am_i';
@@ -13,11 +13,11 @@ interface Raw {
   readonly body: Buffer;
 }
 
-inAnOffice('An answer', (office) => {
+withFixture('An answer', (fixture) => {
   const get = async (path: string, encodings?: string): Promise<Raw> => {
-    const origin = await office.listen();
+    const origin = await fixture.listen();
     const headers = {
-      authorization: `Bearer ${office.firm.credentials.token}`,
+      authorization: `Bearer ${fixture.firm.credentials.token}`,
       ...(encodings === undefined ? {} : { 'accept-encoding': encodings }),
     };
     return new Promise((resolve, reject) => {

@@ -3,31 +3,35 @@ import { before } from 'node:test';
 import pg from 'pg';
 import { issueToken } from '../server/identity/index.ts';
 import { describedApis, scopeWords } from '../server/apis.ts';
-import type { Setting } from '../server/kernel/resource/conformance/ground.ts';
-import { conformance } from '../server/kernel/resource/conformance/index.ts';
+import type { Setting } from '../server/kernel/records/conformance/ground.ts';
+import { conformance } from '../server/kernel/records/conformance/index.ts';
 import type { Api } from '../server/kernel/http/api/api.ts';
 import { openapiDocument } from '../server/kernel/openapi/document.ts';
 import { Agreement } from './support/agreement.ts';
-import { inAnOffice, type Office } from './support/office.ts';
+import { withFixture, type Fixture } from './support/fixture.ts';
 import type { Firm } from './support/caller.ts';
-import { FEDERAL, importShipped, workWith } from '../server/practice/court-rules/test-support/rules.ts';
+import {
+  FEDERAL,
+  importShipped,
+  workWith,
+} from '../server/practice/matters/court-rules/test-support/rules.ts';
 import { hireLimited } from './support/casework.ts';
 import { SAMPLES } from './support/api-samples.ts';
 
 for (const api of describedApis('svc')) {
-  inAnOffice(
+  withFixture(
     `The records of the ${api.title.replace(/^./, (letter) => letter.toLowerCase())}`,
-    (office) => {
+    (fixture) => {
       if (api.name === 'practice')
         before(async () => {
-          await importShipped(office);
-          for (const firm of [office.firm, office.otherFirm]) await workWith(firm, FEDERAL);
+          await importShipped(fixture);
+          for (const firm of [fixture.firm, fixture.otherFirm]) await workWith(firm, FEDERAL);
         });
       let owner: Promise<pg.Client> | undefined;
       let setting: Setting | undefined;
       conformance(
         api,
-        () => (setting ??= settingOf(api, office, () => (owner ??= connected(office)))),
+        () => (setting ??= settingOf(api, fixture, () => (owner ??= connected(fixture)))),
         async () => (await owner)?.end(),
       );
     },
@@ -35,38 +39,38 @@ for (const api of describedApis('svc')) {
   );
 }
 
-async function connected(office: Office): Promise<pg.Client> {
-  const client = new pg.Client(office.ownerConnection);
+async function connected(fixture: Fixture): Promise<pg.Client> {
+  const client = new pg.Client(fixture.ownerConnection);
   await client.connect();
   return client;
 }
 
-function settingOf(api: Api, office: Office, owner: () => Promise<pg.Client>): Setting {
+function settingOf(api: Api, fixture: Fixture, owner: () => Promise<pg.Client>): Setting {
   const tokens = new Map<string, Promise<string>>();
   const agreements = new Map<number, Agreement>();
   let limited: Promise<Firm> | undefined;
   return {
     api,
-    firm: office.firm,
-    otherFirm: office.otherFirm,
+    firm: fixture.firm,
+    otherFirm: fixture.otherFirm,
     samples: SAMPLES[api.name] ?? {},
     tokenWith(scopes) {
       const key = scopes.join(' ');
-      const { email, clientId } = office.firm.credentials;
+      const { email, clientId } = fixture.firm.credentials;
       let token = tokens.get(key);
       if (!token)
         tokens.set(
           key,
-          (token = issueToken(office.parts, { email, clientId, scopes: [...scopes] }).then(
+          (token = issueToken(fixture.parts, { email, clientId, scopes: [...scopes] }).then(
             (answer) => answer.access_token,
           )),
         );
       return token;
     },
-    limited: () => (limited ??= hireLimited(office)),
-    ask: async (text, values = []) => (await (await owner()).query(text, [...values])).rows,
+    limited: () => (limited ??= hireLimited(fixture)),
+    context: async (text, values = []) => (await (await owner()).query(text, [...values])).rows,
     async holdTable(table) {
-      const holder = await connected(office);
+      const holder = await connected(fixture);
       await holder.query(`begin; lock table ${table} in share row exclusive mode`);
       return () => holder.end();
     },

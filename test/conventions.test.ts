@@ -5,15 +5,15 @@ import http from 'node:http';
 import { it } from 'node:test';
 import { createAccount, createApplication, issueToken } from '../server/identity/index.ts';
 import type { Answer } from './support/caller.ts';
-import { inAnOffice, openOffice } from './support/office.ts';
+import { withFixture, openFixture } from './support/fixture.ts';
 import { create, createMatter } from './support/casework.ts';
 
 const LIST = '/api/v4/practice_areas';
 const BODY_LIMIT_BYTES = 1_048_576;
 
-inAnOffice('The practice API', (office) => {
+withFixture('The practice API', (fixture) => {
   it('is at /api/v4 and nowhere else (practice:9,237)', async () => {
-    assert.equal((await office.firm.get(LIST)).status, 200);
+    assert.equal((await fixture.firm.get(LIST)).status, 200);
     for (const path of [
       '/practice_areas',
       '/api/practice_areas',
@@ -22,7 +22,7 @@ inAnOffice('The practice API', (office) => {
       '/API/V4/practice_areas',
       '/api/v4/nothing',
     ]) {
-      const { status, body } = await office.firm.get(path);
+      const { status, body } = await fixture.firm.get(path);
       assert.equal(status, 404, path);
       assert.equal(body.error.type, 'RecordNotFound');
       assert.ok(body.error.message.includes(path), body.error.message);
@@ -32,7 +32,7 @@ inAnOffice('The practice API', (office) => {
   it('answers JSON, also where it has nothing to answer with (practice:7,records:42)', async () => {
     for (const path of [LIST, `${LIST}/999999`, '/api/v4/nothing', `${LIST}?fields=nothing`]) {
       assert.equal(
-        (await office.firm.get(path)).headers.get('content-type'),
+        (await fixture.firm.get(path)).headers.get('content-type'),
         'application/json; charset=utf-8',
         path,
       );
@@ -40,22 +40,22 @@ inAnOffice('The practice API', (office) => {
   });
 
   it('keeps time, expenses, hard costs and soft costs, lists them and creates them with the fields asked for (practice:10,114,115,130)', async () => {
-    const matter = { id: (await createMatter(office.firm)).id };
+    const matter = { id: (await createMatter(fixture.firm)).id };
     for (const type of ['TimeEntry', 'ExpenseEntry', 'HardCostEntry', 'SoftCostEntry']) {
       const { id, ...shown } = await create(
-        office.firm,
+        fixture.firm,
         'activities.json',
         { type, date: '2026-03-31', matter, price: 10, note: type },
         'id,type,note,matter{id}',
       );
       assert.deepEqual(shown, { type, note: type, matter });
-      const { body } = await office.firm.get(`/api/v4/activities.json?ids[]=${id}&fields=note,type`);
+      const { body } = await fixture.firm.get(`/api/v4/activities.json?ids[]=${id}&fields=note,type`);
       assert.deepEqual(body.data, [{ note: type, type }]);
     }
   });
 
   it('answers errors with a type, a sentence and the status as text, and a 422 by field (practice:218,decisions:9,records:123)', async () => {
-    const refused = await office.firm.post('/api/v4/activities', { data: { type: 'Nap', date: 'never' } });
+    const refused = await fixture.firm.post('/api/v4/activities', { data: { type: 'Nap', date: 'never' } });
     assert.equal(refused.status, 422);
     assert.equal(refused.headers.get('content-type'), 'application/json; charset=utf-8');
     assert.deepEqual(Object.keys(refused.body), ['error']);
@@ -66,7 +66,7 @@ inAnOffice('The practice API', (office) => {
     );
     assert.match(message, /Nap.*TimeEntry, ExpenseEntry, HardCostEntry, SoftCostEntry/);
     assert.match(errors.date[0], /never.*2026-03-31/);
-    const unknown = await office.firm.get(`${LIST}/999999`);
+    const unknown = await fixture.firm.get(`${LIST}/999999`);
     assert.deepEqual(
       [unknown.body.error.type, unknown.body.error.message, unknown.body.error.status],
       ['RecordNotFound', 'No practice_area has the id 999999.', '404'],
@@ -74,14 +74,14 @@ inAnOffice('The practice API', (office) => {
   });
 
   it('says which methods a path offers', async () => {
-    const answer = await office.firm.call('PUT', LIST, { data: {} });
+    const answer = await fixture.firm.call('PUT', LIST, { data: {} });
     assert.equal(answer.status, 405);
     assert.match(answer.headers.get('allow') ?? '', /GET.*POST/);
   });
 
   it('takes bodies in three media types and of a mebibyte at most (practice:38,decisions:13)', async () => {
     const send = (type: string, raw: string) =>
-      office.firm.post(LIST, undefined, { raw, headers: { 'content-type': type } });
+      fixture.firm.post(LIST, undefined, { raw, headers: { 'content-type': type } });
     assert.equal((await send('application/json', '{"data":{"name":"Equity 1"}}')).status, 201);
     assert.equal((await send('application/json; charset=utf-8', '{"data":{"name":"Equity 2"}}')).status, 201);
     assert.equal(
@@ -111,19 +111,19 @@ inAnOffice('The practice API', (office) => {
 
   it('minds no content type where there is no body (decisions:13)', async () => {
     const headers = { 'content-type': 'application/json' };
-    assert.equal((await office.firm.get(LIST, { headers })).status, 200);
-    const { id } = await create(office.firm, 'practice_areas', { name: 'Admiralty' });
-    assert.equal((await office.firm.delete(`${LIST}/${id}`, { headers })).status, 204);
+    assert.equal((await fixture.firm.get(LIST, { headers })).status, 200);
+    const { id } = await create(fixture.firm, 'practice_areas', { name: 'Admiralty' });
+    assert.equal((await fixture.firm.delete(`${LIST}/${id}`, { headers })).status, 204);
   });
 
   it('refuses before it reads a body that its sender may not send', async () => {
     const large = { raw: 'x'.repeat(2 * BODY_LIMIT_BYTES), headers: { 'content-type': 'application/json' } };
-    assert.equal((await office.firm.post(LIST, undefined, { ...large, token: null })).status, 401);
+    assert.equal((await fixture.firm.post(LIST, undefined, { ...large, token: null })).status, 401);
     const broken = { raw: '{', headers: { 'content-type': 'application/json' } };
-    assert.equal((await office.firm.post(LIST, undefined, { ...broken, token: null })).status, 401);
+    assert.equal((await fixture.firm.post(LIST, undefined, { ...broken, token: null })).status, 401);
     assert.equal(
       (
-        await office.firm.post(LIST, undefined, {
+        await fixture.firm.post(LIST, undefined, {
           ...broken,
           headers: { ...broken.headers, 'x-api-version': '1' },
         })
@@ -133,28 +133,28 @@ inAnOffice('The practice API', (office) => {
   });
 
   it('reads braces, brackets, commas and parentheses raw and encoded, and repeated parameters (decisions:10)', async () => {
-    const { id } = await createMatter(office.firm);
+    const { id } = await createMatter(fixture.firm);
     const raw = await rawGet(
-      await office.listen(),
-      office.firm.token,
+      await fixture.listen(),
+      fixture.firm.token,
       `/api/v4/matters?fields=id,client{id,name}&order=id(desc)&ids[]=${id}&ids[]=${id}`,
     );
-    const encoded = await office.firm.get(
+    const encoded = await fixture.firm.get(
       `/api/v4/matters?fields=${encodeURIComponent('id,client{id,name}')}&order=id%28desc%29&ids%5B%5D=${id}`,
     );
     assert.equal(raw.status, 200);
     assert.deepEqual(raw.body.data, encoded.body.data);
-    const plus = await office.firm.get(`/api/v4/matters?ids[]=${id}&fields=id,+client`);
+    const plus = await fixture.firm.get(`/api/v4/matters?ids[]=${id}&fields=id,+client`);
     assert.deepEqual(Object.keys(plus.body.data[0]), ['id', 'client']);
-    const last = await office.firm.get(`/api/v4/matters?ids[]=${id}&fields=nothing&fields=id`);
+    const last = await fixture.firm.get(`/api/v4/matters?ids[]=${id}&fields=nothing&fields=id`);
     assert.deepEqual(last.body.data, [{ id }]);
   });
 
   it('echoes a request id that is well formed, and makes one otherwise (decisions:20)', async () => {
-    const given = await office.firm.get(LIST, { headers: { 'x-request-id': 'the-42nd.request_today' } });
+    const given = await fixture.firm.get(LIST, { headers: { 'x-request-id': 'the-42nd.request_today' } });
     assert.equal(given.headers.get('x-request-id'), 'the-42nd.request_today');
     for (const odd of ['with a space', 'x'.repeat(129), 'a;b']) {
-      const made = (await office.firm.get(LIST, { headers: { 'x-request-id': odd } })).headers.get(
+      const made = (await fixture.firm.get(LIST, { headers: { 'x-request-id': odd } })).headers.get(
         'x-request-id',
       );
       assert.match(made ?? '', /^[\w-]{16}$/);
@@ -162,12 +162,12 @@ inAnOffice('The practice API', (office) => {
   });
 
   it('tells where the next page is on the origin that the caller used (decisions:15)', async () => {
-    for (const name of ['One', 'Two', 'Three']) await create(office.firm, 'practice_areas', { name });
-    const origin = await office.listen();
+    for (const name of ['One', 'Two', 'Three']) await create(fixture.firm, 'practice_areas', { name });
+    const origin = await fixture.listen();
     const { port } = new URL(origin);
     const { body } = await rawGet(
       `http://127.0.0.1:${port}`,
-      office.firm.token,
+      fixture.firm.token,
       `${LIST}?limit=1&fields=id&nothing=%C3%A9`,
     );
     assert.ok(
@@ -179,20 +179,20 @@ inAnOffice('The practice API', (office) => {
   });
 
   it('begins the way to a token on its own origin (practice:162)', async () => {
-    const origin = await office.listen();
-    const { body } = await office.firm.get('/.well-known/oauth-authorization-server', { token: null });
+    const origin = await fixture.listen();
+    const { body } = await fixture.firm.get('/.well-known/oauth-authorization-server', { token: null });
     assert.equal(body.issuer, origin);
     assert.equal(body.authorization_endpoint, `${origin}/oauth/authorize`);
     assert.equal(body.token_endpoint, `${origin}/oauth/token`);
   });
 });
 
-inAnOffice(
+withFixture(
   'A token of three requests a minute',
-  (office) => {
+  (fixture) => {
     it('is told what it has left, and to wait once it has nothing (practice:216,decisions:17,records:104,107,108)', async () => {
       const answers = [];
-      for (let request = 0; request < 4; request++) answers.push(await office.firm.get(LIST));
+      for (let request = 0; request < 4; request++) answers.push(await fixture.firm.get(LIST));
       assert.deepEqual(
         answers.map(({ headers }) => headers.get('x-ratelimit-remaining')),
         ['2', '1', '0', '0'],
@@ -204,7 +204,7 @@ inAnOffice(
       assert.equal(last.headers.get('x-ratelimit-limit'), '3');
       const reset = Number(last.headers.get('x-ratelimit-reset'));
       assert.ok(reset > NOON / 1000 && reset <= NOON / 1000 + 60, String(reset));
-      assert.equal((await office.otherFirm.get(LIST)).status, 200, 'another token has its own');
+      assert.equal((await fixture.otherFirm.get(LIST)).status, 200, 'another token has its own');
     });
   },
   { settings: { rate_limit_per_minute: 3 }, now: () => new Date(NOON) },
@@ -213,9 +213,9 @@ inAnOffice(
 /** A clock that stands, so that no minute ends within the test. */
 const NOON = Date.UTC(2026, 5, 1, 12);
 
-inAnOffice(
+withFixture(
   'A European installation',
-  (office) => {
+  (fixture) => {
     it('opens firms in its own region and no other (practice:8,records:38)', async () => {
       const owner = {
         email: 'else@vogel.example',
@@ -225,22 +225,22 @@ inAnOffice(
       };
       const firm = { name: 'Vogel', country: 'DE', currency: 'EUR', owner };
       await assert.rejects(
-        createAccount(office.parts, { ...firm, region: 'us' }),
-        /region can not be us: this installation serves eu/,
+        createAccount(fixture.parts, { ...firm, region: 'us' }),
+        /region cannot be us: this installation serves eu/,
       );
-      const { accountId } = await createAccount(office.parts, firm);
-      const application = await createApplication(office.parts, {
+      const { accountId } = await createAccount(fixture.parts, firm);
+      const application = await createApplication(fixture.parts, {
         accountId,
         name: 'Vogel',
         redirectUris: ['https://vogel.example/back'],
         scopes: ['matters_read'],
       });
-      const { access_token: token } = await issueToken(office.parts, {
+      const { access_token: token } = await issueToken(fixture.parts, {
         email: owner.email,
         clientId: application.clientId,
       });
-      assert.equal((await office.firm.get(LIST, { token })).status, 200);
-      const elsewhere = await openOffice();
+      assert.equal((await fixture.firm.get(LIST, { token })).status, 200);
+      const elsewhere = await openFixture();
       try {
         const answer = await elsewhere.firm.get(LIST, { token });
         assert.equal(answer.status, 401, 'a token of one region is unknown in another');
@@ -250,8 +250,8 @@ inAnOffice(
     });
 
     it('gives addresses under https where a trusted proxy speaks it (practice:7)', async () => {
-      for (const name of ['One', 'Two']) await create(office.firm, 'practice_areas', { name });
-      const { body } = await office.firm.get(`${LIST}?limit=1`, {
+      for (const name of ['One', 'Two']) await create(fixture.firm, 'practice_areas', { name });
+      const { body } = await fixture.firm.get(`${LIST}?limit=1`, {
         headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'eu.office.example' },
       });
       assert.ok(body.meta.paging.next.startsWith(`https://eu.office.example${LIST}?`), body.meta.paging.next);

@@ -7,14 +7,14 @@ import { before, it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
 import { webhookModels } from '../server/webhook-models.ts';
 import type { Api } from '../server/kernel/http/api/api.ts';
-import { docx, merged } from '../server/practice/document-templates/test-support/templates.ts';
+import { docx, merged } from '../server/practice/messages/document-templates/test-support/templates.ts';
 import { receiver, Subscriber } from '../server/webhooks/test-support/subscriber.ts';
 import type { Firm } from './support/caller.ts';
 import { hireLimited } from './support/casework.ts';
 import { allFields, answered, EveryGet, reads } from './support/every-get.ts';
 import { markedFirm, type MarkedFirm } from './support/marked-firm.ts';
 import { type Mark, MARKS } from './support/marks.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
 const [PRACTICE] = describedApis('svc') as readonly [Api];
 const NEWEST = PRACTICE.versions.newest;
@@ -48,21 +48,21 @@ function found(text: string): Mark[] {
   });
 }
 
-inAnOffice(
+withFixture(
   'What is hidden from a user',
-  (office) => {
+  (fixture) => {
     let marked: MarkedFirm;
     let limited: Firm;
     const hooks: Subscriber[] = [];
     before(async () => {
-      limited = await hireLimited(office);
+      limited = await hireLimited(fixture);
       for (const { name, resource, events } of webhookModels('svc')) {
         const of = PRACTICE.registry.get(resource ?? name);
         const texts = allFields(PRACTICE, of, NEWEST, WEBHOOK_FIELDS);
         for (const fields of texts.filter(({ length }) => length <= WEBHOOK_FIELDS))
-          hooks.push(await new Subscriber(office, limited).subscribe({ model: name, events, fields }));
+          hooks.push(await new Subscriber(fixture, limited).subscribe({ model: name, events, fields }));
       }
-      marked = await markedFirm(office, limited);
+      marked = await markedFirm(fixture, limited);
     });
 
     const walks = new Map<Api, EveryGet>();
@@ -71,7 +71,9 @@ inAnOffice(
       if (!walk)
         walks.set(
           api,
-          (walk = new EveryGet(api, office.firm, requiredOf(api, marked), { '/inbox_leads': [marked.lead] })),
+          (walk = new EveryGet(api, fixture.firm, requiredOf(api, marked), {
+            '/inbox_leads': [marked.lead],
+          })),
         );
       return walk;
     };
@@ -101,7 +103,7 @@ inAnOffice(
       const onPaper: string[] = [];
       for (const api of describedApis('svc')) {
         for (const endpoint of reads(api)) {
-          for await (const { text } of everyGet(api).told(endpoint, office.firm, api.versions.newest))
+          for await (const { text } of everyGet(api).told(endpoint, fixture.firm, api.versions.newest))
             for (const mark of found(text)) {
               unseen.delete(mark);
               if (ON_PAPER.includes(endpoint.path)) onPaper.push(`${mark} in ${endpoint.path}`);
@@ -115,7 +117,7 @@ inAnOffice(
     });
 
     it('is in no delivery to a webhook that the user has set up', async () => {
-      await office.dispatcher.settle();
+      await fixture.dispatcher.settle();
       const came = hooks.flatMap(({ path }) => receiver.events(path));
       assert.ok(came.length > 0);
       for (const { raw, body } of came) assert.deepEqual(found(raw), [], JSON.stringify(body.meta));
@@ -123,9 +125,9 @@ inAnOffice(
 
     it('is in no document that the user makes of a template', async () => {
       const template = docx(TEMPLATE);
-      const seen = async (firm: Firm) => (await merged(office, template, marked.matter, firm)).join('\n');
+      const seen = async (firm: Firm) => (await merged(fixture, template, marked.matter, firm)).join('\n');
       assert.deepEqual(found(await seen(marked.limited)), []);
-      const marks = found(await seen(office.firm));
+      const marks = found(await seen(fixture.firm));
       for (const mark of [
         'name of the client',
         'title of the client',

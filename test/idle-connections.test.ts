@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 import type { Order, Word } from './crash/served.ts';
 
 const CONNECTIONS = 10_000;
@@ -29,9 +29,9 @@ function residentKilobytes({ pid }: ChildProcess): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]);
 }
 
-inAnOffice(
+withFixture(
   'A service with ten thousand idle connections',
-  (office) => {
+  (fixture) => {
     let child: ChildProcess;
     let port = 0;
     const idle: net.Socket[] = [];
@@ -42,7 +42,7 @@ inAnOffice(
         execArgv: FLAGS,
       });
       await once(child, 'message');
-      const { config, login: connection } = office;
+      const { config, login: connection } = fixture;
       child.send({ serve: { config, connection, pace: 1, since: Date.now() } } satisfies Order);
       const [word] = (await once(child, 'message')) as [Word];
       port = word.is === 'serving' ? word.port : 0;
@@ -67,7 +67,7 @@ inAnOffice(
       }
       // Some begin a request and leave it at that.
       for (const socket of idle.slice(0, 1000)) socket.write('GET /api/v4/contacts HTTP/1.1\r\nhost: x');
-      const headers = { authorization: `Bearer ${office.firm.token}`, 'content-type': 'application/json' };
+      const headers = { authorization: `Bearer ${fixture.firm.token}`, 'content-type': 'application/json' };
       const statuses = new Set<number>();
       for (let turn = 0; turn < 20; turn++) {
         const answers = await Promise.all(

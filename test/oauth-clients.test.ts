@@ -8,11 +8,11 @@ import type { Browser, Page } from 'playwright-core';
 import { AuthorizationCode } from 'simple-oauth2';
 import { createApplication } from '#identity';
 import { openBrowser } from './support/browser.ts';
-import { inAnOffice, type Office } from './support/office.ts';
+import { withFixture, type Fixture } from './support/fixture.ts';
 
 const SCOPES = ['activities_write', 'matters_read', 'users_read', 'accounting_read'];
 
-inAnOffice('An application', (office) => {
+withFixture('An application', (fixture) => {
   let browser: Browser;
   let receiver: http.Server;
   let callback: string;
@@ -29,8 +29,8 @@ inAnOffice('An application', (office) => {
   });
 
   const register = (isPublic: boolean) =>
-    createApplication(office.parts, {
-      accountId: office.firm.accountId,
+    createApplication(fixture.parts, {
+      accountId: fixture.firm.accountId,
       name: 'Time Keeper',
       redirectUris: [callback],
       scopes: SCOPES,
@@ -39,7 +39,7 @@ inAnOffice('An application', (office) => {
 
   const discover = async ({ clientId, clientSecret }: { clientId: string; clientSecret: string | null }) =>
     openid.discovery(
-      new URL(await office.listen()),
+      new URL(await fixture.listen()),
       clientId,
       clientSecret ?? undefined,
       clientSecret === null ? openid.None() : undefined,
@@ -59,7 +59,7 @@ inAnOffice('An application', (office) => {
         code_challenge_method: 'S256',
         state,
       });
-      const back = await approve(browser, office, url);
+      const back = await approve(browser, fixture, url);
       const tokens = await openid.authorizationCodeGrant(config, back, {
         pkceCodeVerifier: verifier,
         expectedState: state,
@@ -67,10 +67,10 @@ inAnOffice('An application', (office) => {
       assert.equal(tokens.token_type, 'bearer');
       assert.equal(tokens.expires_in, 30 * 86_400);
       assert.equal(tokens.scope, 'activities_read users_read');
-      const me = new URL('/api/v4/users/who_am_i?fields=id,email', await office.listen());
+      const me = new URL('/api/v4/users/who_am_i?fields=id,email', await fixture.listen());
       const answer = await openid.fetchProtectedResource(config, tokens.access_token, me, 'GET');
       const { data } = (await answer.json()) as { data: { email: string } };
-      assert.equal(data.email, office.firm.credentials.email);
+      assert.equal(data.email, fixture.firm.credentials.email);
 
       const refreshed = await openid.refreshTokenGrant(config, tokens.refresh_token!);
       assert.equal(refreshed.refresh_token === tokens.refresh_token, !isPublic);
@@ -89,7 +89,7 @@ inAnOffice('An application', (office) => {
   it('made with openid-client hears that the person declined (practice:164)', async () => {
     const config = await discover(await register(false));
     const url = openid.buildAuthorizationUrl(config, { redirect_uri: callback, state: 's' });
-    const back = await approve(browser, office, url, 'Decline');
+    const back = await approve(browser, fixture, url, 'Decline');
     await assert.rejects(openid.authorizationCodeGrant(config, back, { expectedState: 's' }), {
       error: 'access_denied',
     });
@@ -100,21 +100,21 @@ inAnOffice('An application', (office) => {
     for (const authorizationMethod of ['header', 'body'] as const) {
       const client = new AuthorizationCode({
         client: { id: clientId, secret: clientSecret! },
-        auth: { tokenHost: await office.listen() },
+        auth: { tokenHost: await fixture.listen() },
         options: { authorizationMethod },
       });
       const url = new URL(client.authorizeURL({ redirect_uri: callback, state: 's' }));
-      const back = await approve(browser, office, url);
+      const back = await approve(browser, fixture, url);
       const token = await client.getToken({ code: back.searchParams.get('code')!, redirect_uri: callback });
       assert.equal(token.token['scope'], SCOPES.join(' '));
       const refreshed = await token.refresh();
-      const answer = await office.firm
+      const answer = await fixture.firm
         .with(String(refreshed.token['access_token']))
         .get('/api/v4/users/who_am_i');
       assert.equal(answer.status, 200);
       await refreshed.revoke('access_token');
       assert.equal(
-        (await office.firm.with(String(refreshed.token['access_token'])).get('/api/v4/users/who_am_i'))
+        (await fixture.firm.with(String(refreshed.token['access_token'])).get('/api/v4/users/who_am_i'))
           .status,
         401,
       );
@@ -122,18 +122,18 @@ inAnOffice('An application', (office) => {
   });
 
   it('that is native reads the code in the title of the approval page (practice:164)', async () => {
-    const { clientId, clientSecret } = await createApplication(office.parts, {
-      accountId: office.firm.accountId,
+    const { clientId, clientSecret } = await createApplication(fixture.parts, {
+      accountId: fixture.firm.accountId,
       name: 'Desktop Keeper',
       redirectUris: ['/oauth/approval'],
       scopes: SCOPES,
     });
-    const origin = await office.listen();
+    const origin = await fixture.listen();
     const redirect_uri = `${origin}/oauth/approval`;
     const query = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri });
     const title = await withPage(browser, async (page) => {
       await page.goto(`${origin}/oauth/authorize?${query}`);
-      await signIn(page, office);
+      await signIn(page, fixture);
       await page.getByRole('button', { name: 'Approve' }).click();
       await page.waitForURL(/\/oauth\/approval/);
       return page.title();
@@ -151,18 +151,18 @@ inAnOffice('An application', (office) => {
 });
 
 /** Signs in where that is needed, presses the button, and answers where the application is called back. No scripts run. */
-async function approve(browser: Browser, office: Office, url: URL, button = 'Approve'): Promise<URL> {
+async function approve(browser: Browser, fixture: Fixture, url: URL, button = 'Approve'): Promise<URL> {
   return withPage(browser, async (page) => {
     await page.goto(url.href);
-    await signIn(page, office);
+    await signIn(page, fixture);
     await page.getByRole('button', { name: button }).click();
     await page.waitForURL(/\/back\?/);
     return new URL(page.url());
   });
 }
 
-async function signIn(page: Page, office: Office): Promise<void> {
-  const { email, password } = office.firm.credentials;
+async function signIn(page: Page, fixture: Fixture): Promise<void> {
+  const { email, password } = fixture.firm.credentials;
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

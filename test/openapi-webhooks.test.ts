@@ -8,7 +8,7 @@ import { openapiDocument } from '../server/kernel/openapi/document.ts';
 import { webhookModels } from '../server/webhook-models.ts';
 import { receiver, Subscriber } from '../server/webhooks/test-support/subscriber.ts';
 import { createClient } from './support/casework.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
 const [practice] = describedApis('svc');
 const document = openapiDocument(practice!, { origin: 'https://office.example', scopes: scopeWords });
@@ -20,9 +20,9 @@ interface Described {
 
 const described = (name: string) => (document.webhooks![name] as unknown as { post: Described }).post;
 
-inAnOffice(
+withFixture(
   'The webhooks of the document',
-  (office) => {
+  (fixture) => {
     const ajv = new Ajv2020({ strict: false, validateFormats: true });
     addFormats.default(ajv);
     const isValid = (schema: object, value: unknown): boolean =>
@@ -38,12 +38,12 @@ inAnOffice(
     });
 
     it('describe the headers and bodies that a receiver gets (decisions:122)', async () => {
-      const hook = await new Subscriber(office).subscribe({
+      const hook = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ['created'],
         fields: 'id,etag,name,type,created_at',
       });
-      await createClient(office.firm);
+      await createClient(fixture.firm);
       const [event] = await hook.delivered();
       const [handshake] = receiver.handshakes(hook.path);
       for (const [name, received] of [

@@ -7,12 +7,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describedApis, scopeWords } from '../server/apis.ts';
 import { describedEndpoints, openapiDocument } from '../server/kernel/openapi/document.ts';
-import { pascal } from '../server/kernel/resource/spoken.ts';
-import type { Schema } from '../server/kernel/resource/json-schema.ts';
-import { REDACTED_FIELDS } from '../server/kernel/resource/selection.ts';
-import { columnOf, inVersion } from '../server/kernel/resource/resource.ts';
+import { pascal } from '../server/kernel/records/spoken.ts';
+import type { Schema } from '../server/kernel/records/json-schema.ts';
+import { REDACTED_FIELDS } from '../server/kernel/records/selection.ts';
+import { columnOf, inVersion } from '../server/kernel/records/resource.ts';
 import { lint } from './support/openapi-lint.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
 const ORIGIN = 'https://office.example';
 const ORDINARY_VERBS = ['list', 'get', 'create', 'update', 'delete'];
@@ -139,15 +139,15 @@ for (const api of describedApis('svc')) {
     });
   });
 
-  inAnOffice(`The document of the ${api.name} API on the server`, (office) => {
+  withFixture(`The document of the ${api.name} API on the server`, (fixture) => {
     const address = `${api.base}/openapi.json`;
 
     it('is had without a token', async () => {
-      const { status, headers, body } = await office.firm.get(address, { token: null });
+      const { status, headers, body } = await fixture.firm.get(address, { token: null });
       assert.equal(status, 200);
       assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
       assert.equal(body.openapi, '3.1.0');
-      assert.deepEqual(body.servers, [{ url: (await office.listen()) + api.base }]);
+      assert.deepEqual(body.servers, [{ url: (await fixture.listen()) + api.base }]);
       assert.deepEqual(
         Object.keys(body.paths).toSorted(),
         [...new Set(api.endpoints.map((each) => each.path))].toSorted(),
@@ -155,13 +155,13 @@ for (const api of describedApis('svc')) {
     });
 
     it('describes the version that is asked for, and refuses others', async () => {
-      const answer = await office.firm.get(address, {
+      const answer = await fixture.firm.get(address, {
         token: null,
         headers: { [api.versions.header]: show(oldest) },
       });
       assert.equal(answer.body.info.version, show(oldest));
       assert.equal(answer.headers.get(api.versions.header), show(oldest));
-      const gone = await office.firm.get(address, {
+      const gone = await fixture.firm.get(address, {
         token: null,
         headers: { [api.versions.header]: 'never' },
       });
@@ -169,8 +169,8 @@ for (const api of describedApis('svc')) {
     });
 
     it('is not sent to those who have it', async () => {
-      const etag = (await office.firm.get(address)).headers.get('etag')!;
-      const answer = await office.firm.get(address, { headers: { 'if-none-match': etag } });
+      const etag = (await fixture.firm.get(address)).headers.get('etag')!;
+      const answer = await fixture.firm.get(address, { headers: { 'if-none-match': etag } });
       assert.equal(answer.status, 304);
       assert.equal(answer.body, '');
     });

@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { readableLine } from '../server/kernel/http/readable-log.ts';
 import { CommandLine } from './support/chancery.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 import { until } from './support/until.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -17,11 +17,11 @@ const logTo = new Writable({
   },
 });
 
-inAnOffice(
+withFixture(
   'What operators and visitors read',
-  (office) => {
+  (fixture) => {
     const open = async (place: string, headers: Record<string, string>) => {
-      const answer = await fetch((await office.listen()) + place, { headers });
+      const answer = await fetch((await fixture.listen()) + place, { headers });
       return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
     };
     const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -42,7 +42,7 @@ inAnOffice(
     });
 
     it('names the firm and the type of a refusal in the log', async () => {
-      await office.firm.get('/api/v4/matters/999999999');
+      await fixture.firm.get('/api/v4/matters/999999999');
       // A line is written once the answer is out.
       const answered = await until(
         () => lines.find(({ path }) => path === '/api/v4/matters/999999999'),
@@ -50,7 +50,7 @@ inAnOffice(
       );
       assert.deepEqual(
         [answered['account_id'], answered['error_type'], answered['status']],
-        [office.firm.accountId, 'RecordNotFound', 404],
+        [fixture.firm.accountId, 'RecordNotFound', 404],
       );
     });
 
@@ -66,8 +66,8 @@ inAnOffice(
     });
 
     it('has the queue, its mails, the caches and the connections among the metrics', async () => {
-      await office.runJobs();
-      await office.firm.get('/api/v4/matters?fields=id');
+      await fixture.runJobs();
+      await fixture.firm.get('/api/v4/matters?fields=id');
       const { text } = await open('/metrics', {});
       for (const name of [
         'jobs_waiting',

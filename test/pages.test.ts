@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { createApplication } from '#identity';
 import { openBrowser } from './support/browser.ts';
 import { create, createClient, createMatter, createTime, hire } from './support/casework.ts';
-import { inAnOffice, type Office } from './support/office.ts';
+import { withFixture, type Fixture } from './support/fixture.ts';
 import { isReadByEverybody, LOOKS, openPage } from './support/readable.ts';
 import { until } from './support/until.ts';
 
@@ -21,16 +21,16 @@ let clock_ms = 0;
 class Person {
   readonly page: Page;
   readonly email: string;
-  readonly #office: Office;
+  readonly #fixture: Fixture;
 
-  constructor(office: Office, page: Page, email: string) {
-    this.#office = office;
+  constructor(fixture: Fixture, page: Page, email: string) {
+    this.#fixture = fixture;
     this.page = page;
     this.email = email;
   }
 
   async open(where: string): Promise<void> {
-    await this.page.goto(new URL(where, await this.#office.listen()).href);
+    await this.page.goto(new URL(where, await this.#fixture.listen()).href);
   }
 
   press(name: string): Promise<void> {
@@ -40,7 +40,7 @@ class Person {
   async signIn(where = '/'): Promise<void> {
     await this.open(`/sign-in?return_to=${encodeURIComponent(where)}`);
     await this.page.getByLabel('Email').fill(this.email);
-    await this.page.getByLabel('Password').fill(this.#office.firm.credentials.password);
+    await this.page.getByLabel('Password').fill(this.#fixture.firm.credentials.password);
     await this.press('Sign in');
   }
 
@@ -53,9 +53,9 @@ class Person {
   }
 }
 
-inAnOffice(
+withFixture(
   'Every page',
-  (office) => {
+  (fixture) => {
     let browser: Browser;
     before(async () => (browser = await openBrowser()));
     after(() => browser.close());
@@ -63,7 +63,7 @@ inAnOffice(
     for (const look of LOOKS) {
       const title = `${look.colorScheme}, ${look.width} pixels wide`;
       const somebody = async () =>
-        new Person(office, await openPage(browser, look), (await hire(office, office.firm)).email);
+        new Person(fixture, await openPage(browser, look), (await hire(fixture, fixture.firm)).email);
 
       it(`of signing in is read by everybody, ${title}`, async () => {
         const person = await somebody();
@@ -81,12 +81,12 @@ inAnOffice(
         const key = (await person.page.locator('code').textContent())!.replaceAll(' ', '');
         const totp = new TOTP({ secret: Secret.fromBase32(key) });
         await person.page.getByLabel('Six digits').fill('000000');
-        await person.page.getByLabel('Your password').fill(office.firm.credentials.password);
+        await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
         await person.press('Turn it on');
         await person.page.getByRole('alert').waitFor();
         await person.shows('second step refused');
         await person.page.getByLabel('Six digits').fill(totp.generate({ timestamp: clock_ms }));
-        await person.page.getByLabel('Your password').fill(office.firm.credentials.password);
+        await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
         await person.press('Turn it on');
         await person.sees('The second step is on');
         await person.shows('second step is on');
@@ -98,30 +98,30 @@ inAnOffice(
       });
 
       it(`of a forgotten password is read by everybody, ${title}`, async () => {
-        await office.runJobs();
+        await fixture.runJobs();
         const person = await somebody();
         await person.open('/password-reset');
         await person.shows('password reset');
         await person.page.getByLabel('Email').fill(person.email);
         await person.page.getByRole('button').click();
-        await person.sees('Look into your mail');
+        await person.sees('Check your e-mail');
         await person.shows('password reset sent');
-        await person.open(await linkMailedTo(office, person.email));
+        await person.open(await linkMailedTo(fixture, person.email));
         await person.shows('password choose');
         await person.page.getByLabel('New password').fill('a long enough sentence');
         await person.press('Change the password');
         await person.sees('Sign in with the new password');
         await person.shows('password changed');
         await person.open('/password-reset/choose?token=none');
-        await person.sees('The link has ended');
+        await person.sees('This link has expired');
         await person.shows('link has ended');
         await person.page.context().close();
       });
 
       it(`of an application’s request is read by everybody, ${title} (decisions:75)`, async () => {
         const person = await somebody();
-        const { clientId } = await createApplication(office.parts, {
-          accountId: office.firm.accountId,
+        const { clientId } = await createApplication(fixture.parts, {
+          accountId: fixture.firm.accountId,
           name: `Desktop Keeper ${title}`,
           redirectUris: ['/oauth/approval'],
           scopes: ['activities_write', 'matters_read', 'contacts_read'],
@@ -147,10 +147,10 @@ inAnOffice(
         await person.open('/oauth/approval?error=access_denied');
         await person.shows('not approved');
         await person.open('/oauth/authorize?client_id=nobody');
-        await person.shows('request that can not go on');
+        await person.shows('invalid authorization request');
         await person.open('/connected-applications');
         await person.shows('connected applications');
-        await person.press(`End the access of Desktop Keeper ${title}`);
+        await person.press(`Revoke access of Desktop Keeper ${title}`);
         await person.page.getByRole('status').waitFor();
         await person.shows('access ended');
         await person.open('/applications');
@@ -160,7 +160,7 @@ inAnOffice(
         await person.open('/second-step');
         await person.page.context().clearCookies();
         await person.page.getByLabel('Six digits').fill('000000');
-        await person.page.getByLabel('Your password').fill(office.firm.credentials.password);
+        await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
         await person.press('Turn it on');
         await person.sees('The form has expired');
         await person.shows('form has expired');
@@ -170,20 +170,20 @@ inAnOffice(
       it(`on which money is paid is read by everybody, ${title}`, async () => {
         const person = await somebody();
         const account = await create(
-          office.firm,
+          fixture.firm,
           'bank_accounts',
           { type: 'Operating', currency: 'USD', name: `Operating ${title}` },
           'id,svc_payment_page_link',
         );
         const link = await create(
-          office.firm,
+          fixture.firm,
           'svc_payments/links',
           {
             currency: 'USD',
             description: 'Retainer',
             duration: 86_400,
             destination_account: { id: account.id },
-            subject: { id: (await createClient(office.firm)).id, type: 'Contact' },
+            subject: { id: (await createClient(fixture.firm)).id, type: 'Contact' },
           },
           'url',
         );
@@ -211,10 +211,10 @@ inAnOffice(
 
       it(`of a bill is read by everybody, ${title}`, async () => {
         const person = await somebody();
-        const matter = { id: (await createMatter(office.firm)).id };
-        await createTime(office.firm, { matter, price: 320, note: 'Drafted the letter before action' });
-        const bill = await create(office.firm, 'bills', { matters: [matter] });
-        const { body } = await office.firm.get(`/api/v4/bills/${bill.id}/preview`);
+        const matter = { id: (await createMatter(fixture.firm)).id };
+        await createTime(fixture.firm, { matter, price: 320, note: 'Drafted the letter before action' });
+        const bill = await create(fixture.firm, 'bills', { matters: [matter] });
+        const { body } = await fixture.firm.get(`/api/v4/bills/${bill.id}/preview`);
         // Where it stands no script runs, the examination's neither.
         await person.page.setContent(body);
         await person.shows('bill');
@@ -238,8 +238,8 @@ async function pay(page: Page, card: string): Promise<void> {
 }
 
 /** The link of the mail that somebody gets. */
-async function linkMailedTo(office: Office, email: string): Promise<string> {
-  const folder = path.join(office.config.data_dir, 'mail');
+async function linkMailedTo(fixture: Fixture, email: string): Promise<string> {
+  const folder = path.join(fixture.config.data_dir, 'mail');
   const mail = await until(async () => {
     const names = await fs.readdir(folder).catch(() => []);
     const mails = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));

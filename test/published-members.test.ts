@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from './support/casework.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
 /** What is made and changed through the interface. */
 const WRITTEN = [
@@ -33,11 +33,11 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-inAnOffice('What is published of members', (office) => {
+withFixture('What is published of members', (fixture) => {
   let paths: Record<string, Record<string, Operation>>;
   let schemas: Record<string, Schema>;
   before(async () => {
-    const { body } = await office.firm.get('/api/v4/openapi.json', { token: null });
+    const { body } = await fixture.firm.get('/api/v4/openapi.json', { token: null });
     ({ paths } = body);
     ({ schemas } = body.components);
   });
@@ -66,12 +66,12 @@ inAnOffice('What is published of members', (office) => {
   });
 
   it('passes over the pages of other conventions, and pages by its own (records:74,decisions:34)', async () => {
-    for (let made = 0; made < 3; made++) await createTime(office.firm);
-    const { status, body } = await office.firm.get('/api/v4/activities?page[size]=1&page[number]=2&limit=2');
+    for (let made = 0; made < 3; made++) await createTime(fixture.firm);
+    const { status, body } = await fixture.firm.get('/api/v4/activities?page[size]=1&page[number]=2&limit=2');
     assert.deepEqual([status, body.data.length, body.meta.records], [200, 2, 3]);
     assert.deepEqual(Object.keys(body.meta), ['paging', 'records']);
     assert.deepEqual(Object.keys(body.meta.paging), ['next']);
-    const all = await office.firm.get('/api/v4/activities');
+    const all = await fixture.firm.get('/api/v4/activities');
     assert.deepEqual(all.body.meta.paging, {});
   });
 
@@ -80,7 +80,7 @@ inAnOffice('What is published of members', (office) => {
       'billed,contingency_fee,created_at,date,etag,flat_rate,id,no_charge,non_billable,non_billable_total,note,on_bill,price,quantity,quantity_in_hours,quantity_redacted,reference,rounded_quantity,rounded_quantity_in_hours,tax_setting,total,type,updated_at';
     const nested =
       'activity_description,bill,calendar_entry,client_portal,communication,contact_note,currency,document_version,expense_category,input_tax_settings,legal_aid_uk_activity,matter,matter_note,subject,task,tax_settings,text_message_conversation,timer,user,utbms_expense,vendor';
-    const entry = await createTime(office.firm, { price: 100.1 }, `${plain},${nested}`);
+    const entry = await createTime(fixture.firm, { price: 100.1 }, `${plain},${nested}`);
     assert.deepEqual(Object.keys(entry), `${plain},${nested}`.split(','));
     assert.equal(entry.total, 100.1);
   });
@@ -88,22 +88,22 @@ inAnOffice('What is published of members', (office) => {
   it('keeps cents as cents, whatever is multiplied (decisions:21)', async () => {
     const fields = 'price,quantity,total';
     const data = { type: 'SoftCostEntry', date: '2026-03-02', price: 0.07, quantity: 100 };
-    assert.deepEqual(await create(office.firm, 'activities', data, fields), {
+    assert.deepEqual(await create(fixture.firm, 'activities', data, fields), {
       price: 0.07,
       quantity: 100,
       total: 7,
     });
-    const time = await createTime(office.firm, { price: '1.10', quantity: 10_800 }, 'id');
-    const answer = await fetch(`${await office.listen()}/api/v4/activities/${time.id}?fields=price,total`, {
-      headers: { authorization: `Bearer ${office.firm.token}` },
+    const time = await createTime(fixture.firm, { price: '1.10', quantity: 10_800 }, 'id');
+    const answer = await fetch(`${await fixture.listen()}/api/v4/activities/${time.id}?fields=price,total`, {
+      headers: { authorization: `Bearer ${fixture.firm.token}` },
     });
     assert.equal(await answer.text(), '{"data":{"price":1.10,"total":3.30}}');
   });
 
   it('takes a whole instant for a day, and ids as texts (records:228)', async () => {
-    const matter = await createMatter(office.firm);
+    const matter = await createMatter(fixture.firm);
     const entry = await createTime(
-      office.firm,
+      fixture.firm,
       { date: '2026-03-02T23:30:00-08:00', matter: { id: String(matter.id) }, quantity: 1800 },
       'date,quantity,quantity_in_hours,matter{id}',
     );
@@ -116,7 +116,7 @@ inAnOffice('What is published of members', (office) => {
   });
 
   it('knows the published words, in any letter case, and says which where another comes (records:205,206,210)', async () => {
-    const post = (path: string, data: object) => office.firm.post(`/api/v4/${path}`, { data });
+    const post = (path: string, data: object) => fixture.firm.post(`/api/v4/${path}`, { data });
     for (const type of ['TimeEntry', 'expenseentry', 'HARDCOSTENTRY', 'SoftCostEntry'])
       assert.equal((await post('activities', { type, date: '2026-03-02' })).status, 201, type);
     const expense = { type: 'ExpenseEntry', date: '2026-03-02' };
@@ -129,7 +129,7 @@ inAnOffice('What is published of members', (office) => {
     assert.match(wrong.body.error.errors.tax_setting[0], /tax_3.*no_tax, tax_1_only, tax_2_only/);
     const labels = ['Work', 'Personal', 'Twitter', 'Facebook', 'LinkedIn', 'Instant Messenger', 'Other'];
     const { web_sites: sites } = await create(
-      office.firm,
+      fixture.firm,
       'contacts',
       { type: 'Company', name: 'Sites', web_sites: labels.map((name) => ({ name, address: 'a.example' })) },
       'web_sites{name}',
@@ -141,28 +141,28 @@ inAnOffice('What is published of members', (office) => {
   });
 
   it('starts the one timer with an entry, and shows it there (records:227,283)', async () => {
-    const entry = await createTime(office.firm, { start_timer: true }, 'id,timer{id,elapsed_time}');
-    const timer = await office.firm.get('/api/v4/timer?fields=id,activity{id,type}');
+    const entry = await createTime(fixture.firm, { start_timer: true }, 'id,timer{id,elapsed_time}');
+    const timer = await fixture.firm.get('/api/v4/timer?fields=id,activity{id,type}');
     assert.deepEqual(timer.body.data, {
       id: entry.timer.id,
       activity: { id: entry.id, type: 'TimeEntry' },
     });
-    const { firm } = await hire(office, office.firm, { hoursVisibility: 'own' });
+    const { firm } = await hire(fixture, fixture.firm, { hoursVisibility: 'own' });
     const seen = await firm.get(`/api/v4/activities/${entry.id}?fields=quantity,quantity_redacted`);
     assert.deepEqual(seen.body.data, { quantity: null, quantity_redacted: true });
     const change = await firm.patch(`/api/v4/activities/${entry.id}`, { data: { note: 'x' } });
     assert.equal(change.status, 403);
-    await office.firm.delete('/api/v4/timer');
+    await fixture.firm.delete('/api/v4/timer');
   });
 
   it('shows custom fields that the caller names, on create, read and change (records:294,295,408,409)', async () => {
     const field = (name: string) =>
-      create(office.firm, 'custom_fields', { name, parent_type: 'Matter', field_type: 'text_line' });
+      create(fixture.firm, 'custom_fields', { name, parent_type: 'Matter', field_type: 'text_line' });
     const [court, judge] = [await field('Court'), await field('Judge')];
     const fields = `fields=id,custom_field_values{field_name,value}&custom_field_ids[]=${court.id}`;
     const value = [{ field_name: 'Court', value: 'Chancery' }];
-    const client = await createClient(office.firm);
-    const made = await office.firm.post(`/api/v4/matters?${fields}`, {
+    const client = await createClient(fixture.firm);
+    const made = await fixture.firm.post(`/api/v4/matters?${fields}`, {
       data: {
         client: { id: client.id },
         description: 'Named',
@@ -174,8 +174,8 @@ inAnOffice('What is published of members', (office) => {
     });
     assert.deepEqual(made.body.data.custom_field_values, value);
     const path = `/api/v4/matters/${made.body.data.id}?${fields}`;
-    assert.deepEqual((await office.firm.get(path)).body.data.custom_field_values, value);
-    const changed = await office.firm.patch(path, { data: { location: 'London' } });
+    assert.deepEqual((await fixture.firm.get(path)).body.data.custom_field_values, value);
+    const changed = await fixture.firm.patch(path, { data: { location: 'London' } });
     assert.deepEqual(changed.body.data.custom_field_values, value);
     for (const operation of [
       paths['/matters']?.post,
@@ -186,15 +186,15 @@ inAnOffice('What is published of members', (office) => {
   });
 
   it('shows a user’s groups, and who is in one (records:915)', async () => {
-    const { userId } = await hire(office, office.firm);
-    const { body } = await office.firm.get('/api/v4/groups?type=AccountGroup&fields=type,users{id,enabled}');
+    const { userId } = await hire(fixture, fixture.firm);
+    const { body } = await fixture.firm.get('/api/v4/groups?type=AccountGroup&fields=type,users{id,enabled}');
     const [{ type, users }] = body.data;
     assert.equal(type, 'AccountGroup');
     assert.ok(users.some(({ id }: { id: number }) => String(id) === userId));
   });
 
   it('is had without the users permission, save who one is (records:162)', async () => {
-    const { firm } = await hire(office, office.firm, { scopes: ['activities_read'] });
+    const { firm } = await hire(fixture, fixture.firm, { scopes: ['activities_read'] });
     const { status, body } = await firm.get('/api/v4/users/who_am_i');
     assert.equal(status, 403);
     assert.match(body.error.message, /users_read/);

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
 /**
  * A noun with the lines of the facts; below it paths with their methods, and of lists what they take and their orders.
@@ -254,12 +254,12 @@ function readPath(line: string): Path {
   return { path, methods, takes: [...standard, ...filters], orders: wordsOf(orders) };
 }
 
-inAnOffice('As it is published', (office) => {
+withFixture('As it is published', (fixture) => {
   for (const block of PUBLISHED.trim().split(/\n(?! )/)) {
     const [title = '', ...lines] = block.split('\n');
     const [noun, facts] = title.split(' ');
     it(`${noun} can be asked for all that it is published with (records:${facts})`, async () => {
-      const { body: document } = await office.firm.get('/api/v4/openapi.json');
+      const { body: document } = await fixture.firm.get('/api/v4/openapi.json');
       for (const { path, methods, takes, orders } of lines.map(readPath)) {
         for (const method of methods)
           assert.ok(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`);
@@ -270,7 +270,7 @@ inAnOffice('As it is published', (office) => {
         for (const name of takes) assert.ok(names.includes(name), `${path} takes ${name}: ${names.join()}`);
         for (const order of orders.flatMap((each) => [`${each}(asc)`, `${each}(desc)`])) {
           const address = `/api/v4${path}?${NEEDED[path] ?? ''}order=${order}`;
-          const { status, body } = await office.firm.get(address);
+          const { status, body } = await fixture.firm.get(address);
           assert.equal(status, 200, `${address}: ${JSON.stringify(body)}`);
         }
       }

@@ -9,7 +9,7 @@ import { describedEndpoints } from '../server/kernel/openapi/document.ts';
 import { tagOf } from '../server/kernel/http/api/operation-names.ts';
 import { slug } from '../server/kernel/errors/slug.ts';
 import { openBrowser } from './support/browser.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 import { isReadByEverybody } from './support/readable.ts';
 
 const [practice] = describedApis('svc');
@@ -23,9 +23,9 @@ const LOOKS = [
   ['dark', 390, ['/docs/authorization', TIMER, '/docs/search?q=total']],
 ] as const;
 
-inAnOffice('The reference', (office) => {
+withFixture('The reference', (fixture) => {
   const open = async (path: string): Promise<string> => {
-    const { status, body } = await office.firm.get(path, { token: null });
+    const { status, body } = await fixture.firm.get(path, { token: null });
     assert.equal(status, 200, path);
     return String(body);
   };
@@ -75,7 +75,7 @@ inAnOffice('The reference', (office) => {
 
   it('lets nothing in from elsewhere and nobody frame it', async () => {
     for (const path of ['/docs', '/docs/reference.css', '/docs/reference.js', '/docs/search?q=x']) {
-      const { headers } = await office.firm.get(path, { token: null });
+      const { headers } = await fixture.firm.get(path, { token: null });
       assert.match(
         headers.get('content-security-policy') ?? '',
         /default-src 'none'.*frame-ancestors 'none'/,
@@ -94,7 +94,7 @@ inAnOffice('The reference', (office) => {
       /href="\/docs\/practice\/activities#members-rounded-quantity"/,
     );
     assert.match(await open('/docs/search?q=Idempotency'), /Every refusal|Conventions|Errors/);
-    assert.match(await open('/docs/search?q=%3Cscript%3E'), /Nothing is called “&lt;script&gt;”/);
+    assert.match(await open('/docs/search?q=%3Cscript%3E'), /No results for “&lt;script&gt;”/);
     assert.match(await open('/docs/search'), /Type a word/);
     assert.match(await open('/docs/search?q=a&q=timer'), /href="\/docs\/practice\/timer"/);
   });
@@ -106,20 +106,20 @@ inAnOffice('The reference', (office) => {
       '/docs/../etc/passwd',
       '/docs/%2e%2e/package.json',
     ]) {
-      assert.equal((await office.firm.get(path, { token: null })).status, 404, path);
+      assert.equal((await fixture.firm.get(path, { token: null })).status, 404, path);
     }
   });
 
   it('leads people back from there, and tells programs in JSON', async () => {
     const path = '/docs/<b>nothing';
-    const { status, body } = await office.firm.get(path, {
+    const { status, body } = await fixture.firm.get(path, {
       token: null,
       headers: { accept: 'text/html,*/*' },
     });
     assert.equal(status, 404);
     assert.match(body, /Nothing is at <code>\/docs\/(%3C|&lt;)b(%3E|&gt;)nothing<\/code>/);
     assert.match(body, /<a href="\/docs">front page of the reference<\/a>/);
-    const told = await office.firm.get(path, { token: null });
+    const told = await fixture.firm.get(path, { token: null });
     assert.deepEqual([told.status, told.body.error.type], [404, 'RecordNotFound']);
   });
 
@@ -133,7 +133,7 @@ inAnOffice('The reference', (office) => {
         const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
         const page = await context.newPage();
         for (const path of paths) {
-          await page.goto((await office.listen()) + path);
+          await page.goto((await fixture.listen()) + path);
           await isReadByEverybody(page, path);
         }
         await context.close();
@@ -146,7 +146,7 @@ inAnOffice('The reference', (office) => {
       const wrong: string[] = [];
       page.on('console', (message) => wrong.push(message.text()));
       page.on('pageerror', (error) => wrong.push(error.message));
-      await page.goto((await office.listen()) + ACTIVITIES);
+      await page.goto((await fixture.listen()) + ACTIVITIES);
       await page.keyboard.press('Tab');
       assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to the content');
       await page.keyboard.press('Tab');

@@ -9,15 +9,15 @@ import { makeSandbox, type Sandbox } from '../server/sandboxes/make-sandbox.ts';
 import { sandboxTasks } from '../server/sandboxes/jobs.ts';
 import { sql, type Sql } from '../server/kernel/database/sql.ts';
 import { issueToken } from '../server/identity/index.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
-inAnOffice('A sandbox', (office) => {
+withFixture('A sandbox', (fixture) => {
   let sandbox: Sandbox;
-  const inSandbox = () => office.firm.with(sandbox.access_token);
+  const inSandbox = () => fixture.firm.with(sandbox.access_token);
 
   it('has data, a person who signs in, an application and a token', async () => {
-    await assert.rejects(accessToSandbox(office.parts), /There is no sandbox. Make one first/);
-    sandbox = await makeSandbox(office.parts, office, 1);
+    await assert.rejects(accessToSandbox(fixture.parts), /There is no sandbox. Make one first/);
+    sandbox = await makeSandbox(fixture.parts, fixture, 1);
     const person = await inSandbox().get('/api/v4/users/who_am_i?fields=email,account{id}');
     assert.deepEqual(person.body.data, { email: sandbox.email, account: { id: sandbox.account_id } });
     const matters = await inSandbox().get('/api/v4/matters?limit=1');
@@ -25,10 +25,10 @@ inAnOffice('A sandbox', (office) => {
   });
 
   it('has each event happen that a developer triggers', async () => {
-    const access = await accessToSandbox(office.parts);
-    const client = new PracticeClient({ ...access, origin: await office.listen() });
+    const access = await accessToSandbox(fixture.parts);
+    const client = new PracticeClient({ ...access, origin: await fixture.listen() });
     for (const event of EVENTS) await trigger(client, event);
-    await office.eventsAreOut();
+    await fixture.eventsAreOut();
     const feed = await client.get<{ data: { model: string; event: string }[] }>('events?limit=200');
     const happened = new Set(feed.data.map(({ model, event }) => `${model}.${event}`));
     assert.deepEqual(
@@ -38,15 +38,15 @@ inAnOffice('A sandbox', (office) => {
   });
 
   it('has an application that users of other firms cannot approve', async () => {
-    const { email } = office.firm.credentials;
+    const { email } = fixture.firm.credentials;
     await assert.rejects(
-      issueToken(office.parts, { email, clientId: sandbox.client_id }),
+      issueToken(fixture.parts, { email, clientId: sandbox.client_id }),
       /only its own users can approve it/,
     );
   });
 
   it('leaves nothing when its time is over, and no other firm loses anything', async () => {
-    const { parts } = office;
+    const { parts } = fixture;
     const key = `${sandbox.account_id}/left-over`;
     await parts.storage.put(key, Readable.from('a file'), {});
     const expireAt = (at: number) =>
@@ -58,18 +58,18 @@ inAnOffice('A sandbox', (office) => {
     await expireAt(expires - 1000);
     assert.equal((await inSandbox().get('/api/v4/matters?limit=1')).status, 200);
 
-    const firm = await countRows(office.firm.accountId);
+    const firm = await countRows(fixture.firm.accountId);
     await expireAt(expires);
     assert.deepEqual(await countRows(String(sandbox.account_id)), {});
-    assert.deepEqual(await countRows(office.firm.accountId), firm);
+    assert.deepEqual(await countRows(fixture.firm.accountId), firm);
     assert.equal(await parts.storage.find(key), undefined);
     assert.equal((await inSandbox().get('/api/v4/matters?limit=1')).status, 401);
   });
 
   it('is the only kind of firm that can be deleted', async () => {
-    const { accountId } = office.firm;
+    const { accountId } = fixture.firm;
     const asTheService = (statement: Sql) =>
-      office.database.forAccount(accountId, (connection) => connection.execute(statement));
+      fixture.database.forAccount(accountId, (connection) => connection.execute(statement));
     await assert.rejects(
       asTheService(sql`select delete_sandbox(${accountId}, now())`),
       /is not a sandbox that has expired/,
@@ -82,7 +82,7 @@ inAnOffice('A sandbox', (office) => {
 
   /** Rows of a firm by table, those of tokens included; tables without any are left out. */
   function countRows(accountId: string): Promise<Record<string, number>> {
-    return office.asOwner(async (owner) => {
+    return fixture.asOwner(async (owner) => {
       const { rows: tables } = await owner.query(
         `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped`,

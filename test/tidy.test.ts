@@ -93,6 +93,7 @@ it('slices import only those below them, by name', () => {
 /** The rooms of a slice from the ground up: each imports only rooms that stand before it. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/kernel': [
+    'values',
     'errors',
     '(root)',
     'files',
@@ -101,7 +102,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'mail',
     'pdf',
-    'resource',
+    'records',
     'http',
     'openapi',
     'reference',
@@ -111,7 +112,24 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'backup',
     'firm-archive',
   ],
+  'server/practice': [
+    'firm',
+    'funds',
+    'people',
+    'documents',
+    'calendar',
+    'matters',
+    'time',
+    'billing',
+    'messages',
+    'api',
+    'seed',
+    '(root)',
+  ],
 };
+
+/** Slices whose rooms are entered by their index.ts alone. */
+const CROSSED_BY_INDEX: ReadonlySet<string> = new Set(['server/practice']);
 
 it('rooms import only rooms below them, so that none comes back to where it began', () => {
   const found: string[] = [];
@@ -121,13 +139,19 @@ it('rooms import only rooms below them, so that none comes back to where it bega
       return rest.length > 0 ? first : '(root)';
     };
     for (const { file, text } of SERVER.filter((each) => each.file.startsWith(`${slice}/`))) {
-      if (!rooms.includes(roomOf(file))) found.push(`${file} is in no room of the list`);
+      if (!rooms.includes(roomOf(file)) && !isTest(file)) found.push(`${file} is in no room of the list`);
       if (isTest(file) || /\.fixture\.ts$|\/conformance\//.test(file)) continue;
       for (const target of importsOf(text).filter((one) => one.startsWith('.'))) {
         const reached = path.posix.join(path.posix.dirname(file), target);
         if (!reached.startsWith(`${slice}/`) || roomOf(reached) === roomOf(file)) continue;
         if (rooms.indexOf(roomOf(reached)) > rooms.indexOf(roomOf(file)))
           found.push(`${file} imports ${reached}`);
+        else if (
+          CROSSED_BY_INDEX.has(slice) &&
+          !/^(?:api|seed|\(root\))$/.test(roomOf(reached)) &&
+          !reached.endsWith('/index.ts')
+        )
+          found.push(`${file} reaches into ${reached}: import the room's index.ts`);
       }
     }
   }
@@ -149,6 +173,20 @@ it('an area of the app imports the client, api, ui and shell, and never another 
     }
   }
   none(found, 'Link to the page of the other area, or move what both need to web/ui (docs/app.md).');
+});
+
+/** Names that stopped readers, each with the word of the trade that took its place (docs/glossary.md). */
+const RETIRED_NAMES =
+  /^(?:export )?(?:async )?(?:function|const|class|interface|type) \w*(?:[sS]ight(?!ings?\b)|[tT]all(?:y|ied)|[fF]urnish|[fF]urniture|[pP]atien(?:t|ce)|[uU]ntangle|[hH]anging)\w*/gm;
+
+it('retired words are no names', () => {
+  const found = ALL.filter(({ file }) => file !== 'test/tidy.test.ts').flatMap(({ file, text }) =>
+    [...text.matchAll(RETIRED_NAMES)].map(([words]) => `${file}: ${words}`),
+  );
+  none(
+    found,
+    'Use the standard term: restrictions, record counter, provision, statement timeout, retry, one-to-one.',
+  );
 });
 
 it('files are small', () => {

@@ -7,7 +7,7 @@ import { atTheApp } from './support/at-the-app.ts';
 import type { Firm } from './support/caller.ts';
 import { create, createMatter, createTime, hire } from './support/casework.ts';
 import { EveryGet, reads } from './support/every-get.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
 const [PRACTICE] = describedApis('svc') as readonly [Api];
 
@@ -15,19 +15,19 @@ const [PRACTICE] = describedApis('svc') as readonly [Api];
 const OF_THE_COLLEAGUE = 'Privatex';
 const RATE_OF_THE_ADMIN = '931.53';
 
-inAnOffice('An administrator who views the firm as a colleague', (office) => {
+withFixture('An administrator who views the firm as a colleague', (fixture) => {
   let colleague: Awaited<ReturnType<typeof hire>>;
   const unlisted: Record<string, number[]> = {};
 
   before(async () => {
-    colleague = await hire(office, office.firm, {
+    colleague = await hire(fixture, fixture.firm, {
       roles: ['billing', 'reports'],
       hoursVisibility: 'own',
       ratesVisibility: 'own',
     });
     await hideThings(colleague.firm);
-    await office.firm.patch(`/api/v4/users/${office.firm.userId}`, { data: { rate: RATE_OF_THE_ADMIN } });
-    await createTime(office.firm, { matter: { id: (await createMatter(office.firm)).id } });
+    await fixture.firm.patch(`/api/v4/users/${fixture.firm.userId}`, { data: { rate: RATE_OF_THE_ADMIN } });
+    await createTime(fixture.firm, { matter: { id: (await createMatter(fixture.firm)).id } });
   });
 
   /** Everything that is the colleague's alone, also before administrators. */
@@ -58,13 +58,13 @@ inAnOffice('An administrator who views the firm as a colleague', (office) => {
       end_at: '2026-11-23T11:00:00Z',
       calendar_owner: { id: calendar },
     });
-    const permissions = [{ user: { id: office.firm.userId }, permission: 'none' }];
+    const permissions = [{ user: { id: fixture.firm.userId }, permission: 'none' }];
     const closed = await firm.patch(`/api/v4/calendars/${calendar}`, { data: { permissions } });
     assert.equal(closed.status, 200, JSON.stringify(closed.body));
   }
 
   async function viewing() {
-    const admin = await atTheApp(office);
+    const admin = await atTheApp(fixture);
     const { status, body } = await admin.post(`/users/${colleague.userId}/view`);
     assert.equal(status, 200, JSON.stringify(body));
     return { admin, begun: body.data };
@@ -84,9 +84,9 @@ inAnOffice('An administrator who views the firm as a colleague', (office) => {
     const session = await admin.session();
     assert.deepEqual(
       [session.user_id, session.viewed_by.id, session.restrictions],
-      [Number(colleague.userId), Number(office.firm.userId), ['own_hours', 'own_rates']],
+      [Number(colleague.userId), Number(fixture.firm.userId), ['own_hours', 'own_rates']],
     );
-    assert.equal((await admin.get(`/users/${office.firm.userId}?fields=rate`)).body.data.rate, null);
+    assert.equal((await admin.get(`/users/${fixture.firm.userId}?fields=rate`)).body.data.rate, null);
     assert.equal((await admin.get('/audit_entries')).status, 403, 'the colleague is no administrator');
     assert.equal((await admin.get('/sessions')).status, 403, 'where the colleague is signed in is theirs');
   });
@@ -95,14 +95,14 @@ inAnOffice('An administrator who views the firm as a colleague', (office) => {
     const { admin } = await viewing();
     const walk = new EveryGet(
       PRACTICE,
-      office.firm,
+      fixture.firm,
       { '/calendar_entries': 'expanded=true&from=2026-11-01T00:00:00Z&to=2026-12-01T00:00:00Z' },
       unlisted,
     );
     const headers = cookies(admin);
     const browser = {
       fetch: async (path: string, more: Record<string, string> = {}) =>
-        fetch(new URL(path, await office.listen()), {
+        fetch(new URL(path, await fixture.listen()), {
           headers: { ...more, ...headers },
           redirect: 'manual' as const,
         }),
@@ -131,7 +131,7 @@ inAnOffice('An administrator who views the firm as a colleague', (office) => {
 
   it('changes nothing by any operation of any API', async () => {
     const { admin } = await viewing();
-    const before = (await office.asOwner(
+    const before = (await fixture.asOwner(
       async (owner) => (await owner.query('select from audit_log')).rowCount,
     ))!;
     for (const api of describedApis('svc')) {
@@ -144,7 +144,7 @@ inAnOffice('An administrator who views the firm as a colleague', (office) => {
         assert.ok(status === 403 || status === 404, `${method} ${address}: ${status}`);
       }
     }
-    const after = await office.asOwner(
+    const after = await fixture.asOwner(
       async (owner) => (await owner.query('select from audit_log')).rowCount,
     );
     assert.equal(after, before);
@@ -154,12 +154,12 @@ inAnOffice('An administrator who views the firm as a colleague', (office) => {
     const { admin } = await viewing();
     assert.equal((await admin.delete('/view')).status, 204);
     assert.equal((await admin.delete('/view')).status, 204);
-    assert.equal((await admin.get('/users/who_am_i')).body.data.id, Number(office.firm.userId));
+    assert.equal((await admin.get('/users/who_am_i')).body.data.id, Number(fixture.firm.userId));
     assert.equal((await admin.session()).viewed_by, null);
     const entries = await admin.get(
       `/audit_entries?subject_type=user&subject_id=${colleague.userId}&fields=action,user{id}`,
     );
-    const user = { id: Number(office.firm.userId) };
+    const user = { id: Number(fixture.firm.userId) };
     assert.deepEqual(entries.body.data.slice(0, 2), [
       { action: 'viewing_ended', user },
       { action: 'viewing_began', user },
@@ -167,25 +167,25 @@ inAnOffice('An administrator who views the firm as a colleague', (office) => {
   });
 
   it('sees no more than themselves once the colleague has left or they are no administrator', async () => {
-    const other = await hire(office, office.firm, { roles: ['admin'] });
-    const admin = await atTheApp(office, other.email);
-    const leaver = await hire(office, office.firm);
+    const other = await hire(fixture, fixture.firm, { roles: ['admin'] });
+    const admin = await atTheApp(fixture, other.email);
+    const leaver = await hire(fixture, fixture.firm);
     await admin.post(`/users/${leaver.userId}/view`);
-    await office.firm.patch(`/api/v4/users/${leaver.userId}`, { data: { enabled: false } });
+    await fixture.firm.patch(`/api/v4/users/${leaver.userId}`, { data: { enabled: false } });
     assert.equal((await admin.get('/users/who_am_i')).body.data.id, Number(other.userId));
     assert.equal((await admin.post('/contacts', { type: 'Person', last_name: 'x' })).status, 403);
     await admin.delete('/view');
     await admin.post(`/users/${colleague.userId}/view`);
-    await office.firm.patch(`/api/v4/users/${other.userId}`, { data: { roles: [] } });
+    await fixture.firm.patch(`/api/v4/users/${other.userId}`, { data: { roles: [] } });
     assert.equal((await admin.get('/users/who_am_i')).body.data.id, Number(other.userId));
   });
 
   it('is an administrator at the app, and the colleague one of the firm', async () => {
-    const person = await atTheApp(office, colleague.email);
-    assert.equal((await person.post(`/users/${office.firm.userId}/view`)).status, 403);
-    assert.equal((await office.firm.post(`/api/v4/users/${colleague.userId}/view`)).status, 403);
-    const admin = await atTheApp(office);
-    assert.equal((await admin.post(`/users/${office.firm.userId}/view`)).status, 422);
-    assert.equal((await admin.post(`/users/${office.otherFirm.userId}/view`)).status, 404);
+    const person = await atTheApp(fixture, colleague.email);
+    assert.equal((await person.post(`/users/${fixture.firm.userId}/view`)).status, 403);
+    assert.equal((await fixture.firm.post(`/api/v4/users/${colleague.userId}/view`)).status, 403);
+    const admin = await atTheApp(fixture);
+    assert.equal((await admin.post(`/users/${fixture.firm.userId}/view`)).status, 422);
+    assert.equal((await admin.post(`/users/${fixture.otherFirm.userId}/view`)).status, 404);
   });
 });

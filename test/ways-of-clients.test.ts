@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createUser, issueToken } from '../server/identity/index.ts';
 import { create } from './support/casework.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
 const PASSWORD = 'a long enough passphrase';
 
-inAnOffice('The practice API to clients of all kinds', (office) => {
+withFixture('The practice API to clients of all kinds', (fixture) => {
   it('reads lists of objects in forms with their elements numbered and without (decisions:13)', async () => {
     const phones = [
       { name: 'Work', number: '1' },
@@ -23,7 +23,7 @@ inAnOffice('The practice API to clients of all kinds', (office) => {
         for (const [member, value] of Object.entries(phone))
           form.append(`data[phone_numbers]${element(at)}[${member}]`, value);
       const path = '/api/v4/contacts?fields=phone_numbers{name,number}';
-      const made = await office.firm.post(path, undefined, { raw: form });
+      const made = await fixture.firm.post(path, undefined, { raw: form });
       assert.deepEqual([made.status, made.body.data?.phone_numbers], [201, phones], way);
     }
   });
@@ -31,7 +31,7 @@ inAnOffice('The practice API to clients of all kinds', (office) => {
   it('reads the ids of a list in every way that brackets are written (decisions:10)', async () => {
     const ids: number[] = [];
     for (const name of ['One', 'Two', 'Three'])
-      ids.push((await create(office.firm, 'practice_areas', { name })).id);
+      ids.push((await create(fixture.firm, 'practice_areas', { name })).id);
     const [first, second] = ids;
     for (const query of [
       `ids[]=${first}&ids[]=${second}`,
@@ -39,15 +39,15 @@ inAnOffice('The practice API to clients of all kinds', (office) => {
       `ids%5B0%5D=${first}&ids%5B1%5D=${second}`,
       `ids=${first}&ids=${second}`,
     ]) {
-      const { body } = await office.firm.get(`/api/v4/practice_areas?fields=id&${query}`);
+      const { body } = await fixture.firm.get(`/api/v4/practice_areas?fields=id&${query}`);
       assert.deepEqual(body.data, [{ id: first }, { id: second }], query);
     }
   });
 
   it('reads a plus sign that was decoded to a space before hours and minutes as the plus it was (decisions:10)', async () => {
-    const { id } = await create(office.firm, 'practice_areas', { name: 'Maritime' });
+    const { id } = await create(fixture.firm, 'practice_areas', { name: 'Maritime' });
     const createdAt = async () =>
-      (await office.firm.get(`/api/v4/practice_areas/${id}?fields=created_at`)).body.data
+      (await fixture.firm.get(`/api/v4/practice_areas/${id}?fields=created_at`)).body.data
         .created_at as string;
     const second = 1000;
     const at = Date.parse(await createdAt());
@@ -61,12 +61,12 @@ inAnOffice('The practice API to clients of all kinds', (office) => {
       [`${ahead(at + 2 * second)} 02:30`.replace(' ', '%20'), false],
       [`${ahead(at + 2 * second)}+02:30`, false],
     ] as const) {
-      const { status, body } = await office.firm.get(
+      const { status, body } = await fixture.firm.get(
         `/api/v4/practice_areas?created_since=${from}&ids[]=${id}`,
       );
       assert.deepEqual([status, body.data.length], [200, found ? 1 : 0], from);
     }
-    const wrong = await office.firm.get(`/api/v4/practice_areas?created_since=${ahead(at)}%2025:99`);
+    const wrong = await fixture.firm.get(`/api/v4/practice_areas?created_since=${ahead(at)}%2025:99`);
     assert.equal(wrong.status, 400);
   });
 
@@ -78,8 +78,8 @@ inAnOffice('The practice API to clients of all kinds', (office) => {
       for (const [first, second] of [paths, paths.toReversed()] as const) {
         const key = { headers: { 'idempotency-key': `begins with ${first}` } };
         const named = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value + first]));
-        const made = await office.firm.post(first, { data: named }, key);
-        const again = await office.firm.post(second, { data: named }, key);
+        const made = await fixture.firm.post(first, { data: named }, key);
+        const again = await fixture.firm.post(second, { data: named }, key);
         assert.deepEqual([made.status, again.status], [201, 201], second);
         assert.equal(again.headers.get('idempotency-replayed'), 'true', second);
         assert.deepEqual(again.body, made.body);
@@ -89,32 +89,35 @@ inAnOffice('The practice API to clients of all kinds', (office) => {
 
   it('answers instants in one form, to the millisecond', async () => {
     for (const at of ['2026-07-01T10:00:00Z', '2026-07-01T10:00:00.04Z', '2026-07-01T12:00:00.120+02:00']) {
-      await office.asOwner((owner) => owner.query('update users set created_at = $1', [at]));
-      const { body } = await office.firm.get('/api/v4/users/who_am_i?fields=created_at');
+      await fixture.asOwner((owner) => owner.query('update users set created_at = $1', [at]));
+      const { body } = await fixture.firm.get('/api/v4/users/who_am_i?fields=created_at');
       assert.equal(body.data.created_at, new Date(at).toISOString());
     }
   });
 
   it('lets caches keep a record for its reader, version and credential only', async () => {
-    const { headers } = await office.firm.get('/api/v4/users/who_am_i');
+    const { headers } = await fixture.firm.get('/api/v4/users/who_am_i');
     assert.equal(headers.get('cache-control'), 'private, no-cache');
     assert.equal(headers.get('vary'), 'Authorization, Cookie, Origin, X-API-VERSION, Accept-Encoding');
   });
 
   it('says with what to come again on every 401 and 403 (decisions:9)', async () => {
-    const { accountId, credentials } = office.firm;
+    const { accountId, credentials } = fixture.firm;
     const email = 'clerk@firm.example';
     const name = { firstName: 'Cleo', lastName: 'Erk' };
-    await createUser(office.parts, { accountId, email, password: PASSWORD, ...name });
-    const { access_token: clerk } = await issueToken(office.parts, { email, clientId: credentials.clientId });
-    const { access_token: narrow } = await issueToken(office.parts, {
+    await createUser(fixture.parts, { accountId, email, password: PASSWORD, ...name });
+    const { access_token: clerk } = await issueToken(fixture.parts, {
+      email,
+      clientId: credentials.clientId,
+    });
+    const { access_token: narrow } = await issueToken(fixture.parts, {
       email,
       clientId: credentials.clientId,
       scopes: ['matters_read'],
     });
     const group = { data: { name: 'Litigators' } };
     const challenge = async (token: string | null) => {
-      const answer = await office.firm.post('/api/v4/groups', group, { token });
+      const answer = await fixture.firm.post('/api/v4/groups', group, { token });
       return [answer.status, answer.headers.get('www-authenticate')];
     };
     assert.deepEqual(await challenge(null), [401, 'Bearer realm="chancery"']);
@@ -127,7 +130,7 @@ inAnOffice('The practice API to clients of all kinds', (office) => {
 
   it('says why braces are refused: too deep, or after a name that nests nothing (practice:31)', async () => {
     const message = async (fields: string) => {
-      const { status, body } = await office.firm.get(`/api/v4/activities?fields=${fields}`);
+      const { status, body } = await fixture.firm.get(`/api/v4/activities?fields=${fields}`);
       assert.deepEqual([status, body.error.type], [400, 'InvalidFields']);
       return body.error.message;
     };
@@ -143,13 +146,17 @@ for (const [region, refused] of [
   ['ca', ['/accounting', '/accounting/api/v1/users', '/lead', '/lead/inbox_leads/1']],
   ['eu', ['/accounting/ledger_accounts']],
 ] as const) {
-  inAnOffice(
+  withFixture(
     `An installation of the region ${region}`,
-    (office) => {
+    (fixture) => {
       it('says of the APIs that it does not offer where they are offered (decisions:25)', async () => {
         for (const path of refused) {
           for (const method of ['GET', 'POST']) {
-            const { status, body } = await office.firm.call(method, path, method === 'POST' ? {} : undefined);
+            const { status, body } = await fixture.firm.call(
+              method,
+              path,
+              method === 'POST' ? {} : undefined,
+            );
             const api = path.startsWith('/lead') ? 'lead' : 'accounting';
             assert.deepEqual([status, body.error.type, body.error.status], [404, 'RecordNotFound', '404']);
             assert.equal(
@@ -159,7 +166,7 @@ for (const [region, refused] of [
             );
           }
         }
-        assert.equal((await office.firm.get('/api/v4/users/who_am_i')).status, 200);
+        assert.equal((await fixture.firm.get('/api/v4/users/who_am_i')).status, 200);
       });
     },
     { settings: { region } },

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
-import type { Setting } from '../server/kernel/resource/conformance/ground.ts';
-import { Rows } from '../server/kernel/resource/conformance/rows.ts';
-import { Subject } from '../server/kernel/resource/conformance/subject.ts';
+import type { Setting } from '../server/kernel/records/conformance/ground.ts';
+import { Rows } from '../server/kernel/records/conformance/rows.ts';
+import { Subject } from '../server/kernel/records/conformance/subject.ts';
 import { webhookModels } from '../server/webhook-models.ts';
 import { receiver, Subscriber, told } from '../server/webhooks/test-support/subscriber.ts';
 import { SAMPLES } from './support/api-samples.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
 const API = describedApis('svc').find(({ base }) => base === '/api/v4')!;
 
@@ -25,18 +25,18 @@ interface Applied {
   readonly allocations: readonly { readonly id: number }[];
 }
 
-inAnOffice(
+withFixture(
   'A webhook on any model',
-  (office) => {
+  (fixture) => {
     const nothing = () => Promise.reject(new Error('No check of these looks behind the interface.'));
     const setting = (): Setting => ({
       api: API,
-      firm: office.firm,
-      otherFirm: office.otherFirm,
+      firm: fixture.firm,
+      otherFirm: fixture.otherFirm,
       samples: SAMPLES[API.name] ?? {},
       limited: nothing,
       tokenWith: nothing,
-      ask: nothing,
+      context: nothing,
       holdTable: nothing,
       disagreement: () => undefined,
     });
@@ -45,8 +45,8 @@ inAnOffice(
       it(`tells of each ${name} that is ${events.slice(0, 3).join(', ')}, as GET shows it (practice:12,154,191,192,193)`, async () => {
         const subject = new Subject(API.registry.get(resource ?? name), setting(), new Rows(setting()));
         const fields = FIELDS.filter((each) => each in subject.of.fields).join(',');
-        const hook = await new Subscriber(office).subscribe({ model: name, events, fields });
-        const stranger = await new Subscriber(office, office.otherFirm).subscribe({ model: name, events });
+        const hook = await new Subscriber(fixture).subscribe({ model: name, events, fields });
+        const stranger = await new Subscriber(fixture, fixture.otherFirm).subscribe({ model: name, events });
         const id = subject.can('update') ? (await subject.fresh()).id : await appliedPayment(subject);
         const shown = async () => (await subject.get(`${subject.one(id)}?fields=${fields}`)).body.data;
         const latest = async () => (await hook.delivered()).findLast(({ body }) => body.data.id === id)!;

@@ -1,20 +1,20 @@
-/** Users who may see only their own can not make more of it their own. */
+/** Users who may see only their own cannot make more of it their own. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import type { Firm } from './support/caller.ts';
 import { create, createClient, createMatter, createTime, hire } from './support/casework.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
 const MATTERS = '/api/v4/matters';
 const PEOPLE = ['responsible_attorney', 'originating_attorney', 'responsible_staff'] as const;
 
-inAnOffice('A user who may see only their own', (office) => {
+withFixture('A user who may see only their own', (fixture) => {
   let limited: Firm;
   let me: { readonly id: string };
   let client: { readonly id: number };
   let matter: { readonly id: number };
   before(async () => {
-    const hired = await hire(office, office.firm, {
+    const hired = await hire(fixture, fixture.firm, {
       roles: ['billing'],
       contactsVisibility: 'own',
       ratesVisibility: 'own',
@@ -22,13 +22,13 @@ inAnOffice('A user who may see only their own', (office) => {
     });
     limited = hired.firm;
     me = { id: hired.userId };
-    client = await createClient(office.firm, { last_name: 'Hidden' });
-    matter = await createMatter(office.firm, { client: { id: client.id } });
+    client = await createClient(fixture.firm, { last_name: 'Hidden' });
+    matter = await createMatter(fixture.firm, { client: { id: client.id } });
   });
   const seesClient = async () => (await limited.get(`/api/v4/contacts/${client.id}`)).status === 200;
 
   it('does not become responsible for a matter whose client they do not see, nor make others so', async () => {
-    const someone = { id: office.firm.userId };
+    const someone = { id: fixture.firm.userId };
     for (const member of PEOPLE) {
       for (const user of [me, someone]) {
         const answer = await limited.patch(`${MATTERS}/${matter.id}`, { data: { [member]: user } });
@@ -47,7 +47,7 @@ inAnOffice('A user who may see only their own', (office) => {
 
   it('becomes so where they see the client', async () => {
     const own = await create(limited, 'contacts', { type: 'Company', name: 'Own' });
-    const { id } = await createMatter(office.firm, { client: { id: own.id } });
+    const { id } = await createMatter(fixture.firm, { client: { id: own.id } });
     const data = { responsible_attorney: me };
     assert.equal((await limited.patch(`${MATTERS}/${id}`, { data })).status, 200);
   });
@@ -56,7 +56,7 @@ inAnOffice('A user who may see only their own', (office) => {
     const own = await create(limited, 'contacts', { type: 'Person', name: 'Own One' });
     const theirs = await createMatter(limited, { client: { id: own.id } });
     const named = { id: client.id };
-    const relationship = await create(office.firm, 'relationships', {
+    const relationship = await create(fixture.firm, 'relationships', {
       matter: { id: matter.id },
       contact: named,
       description: 'Client too',
@@ -82,12 +82,12 @@ inAnOffice('A user who may see only their own', (office) => {
 
   it('neither sees a price nor hours by taking work over, making it an expense, or billing it', async () => {
     const price = 731;
-    const entry = await createTime(office.firm, { price, matter: { id: matter.id } });
+    const entry = await createTime(fixture.firm, { price, matter: { id: matter.id } });
     const path = `/api/v4/activities/${entry.id}`;
     for (const data of [{ user: me }, { type: 'ExpenseEntry' }, { note: 'x' }])
       assert.equal((await limited.patch(path, { data })).status, 403);
-    const bill = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
-    const lines = await office.firm.get(`/api/v4/line_items?bill_id=${bill.id}&fields=id`);
+    const bill = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
+    const lines = await fixture.firm.get(`/api/v4/line_items?bill_id=${bill.id}&fields=id`);
     const line = `/api/v4/line_items/${lines.body.data[0].id}`;
     assert.equal((await limited.patch(line, { data: { kind: 'Expense' } })).status, 403);
     assert.equal(
@@ -107,11 +107,11 @@ inAnOffice('A user who may see only their own', (office) => {
   });
 
   it('finds nothing out by an order: hidden names, prices and hours can change places and no list moves', async () => {
-    const other = await createClient(office.firm, { last_name: 'Aaa' });
-    const second = await createMatter(office.firm, { client: { id: other.id } });
+    const other = await createClient(fixture.firm, { last_name: 'Aaa' });
+    const second = await createMatter(fixture.firm, { client: { id: other.id } });
     const times = [
-      await createTime(office.firm, { price: 10, quantity: 60, matter: { id: second.id } }),
-      await createTime(office.firm, { price: 20, quantity: 120, matter: { id: matter.id } }),
+      await createTime(fixture.firm, { price: 10, quantity: 60, matter: { id: second.id } }),
+      await createTime(fixture.firm, { price: 20, quantity: 120, matter: { id: matter.id } }),
     ];
     const lists = [
       'activities?order=price(asc)',
@@ -132,9 +132,9 @@ inAnOffice('A user who may see only their own', (office) => {
         }),
       );
     const before_ = await walked();
-    await office.firm.patch(`/api/v4/activities/${times[0]!.id}`, { data: { price: 900, quantity: 9000 } });
-    await office.firm.patch(`/api/v4/contacts/${other.id}`, { data: { last_name: 'Zzz' } });
-    await office.firm.patch(`${MATTERS}/${second.id}`, { data: { reset_matter_number: true } });
+    await fixture.firm.patch(`/api/v4/activities/${times[0]!.id}`, { data: { price: 900, quantity: 9000 } });
+    await fixture.firm.patch(`/api/v4/contacts/${other.id}`, { data: { last_name: 'Zzz' } });
+    await fixture.firm.patch(`${MATTERS}/${second.id}`, { data: { reset_matter_number: true } });
     assert.deepEqual(await walked(), before_);
   });
 });

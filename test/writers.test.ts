@@ -7,7 +7,7 @@ import { before, it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
 import type { Answer, Firm } from './support/caller.ts';
 import { create, createMatter, createTime, hire } from './support/casework.ts';
-import { inAnOffice } from './support/office.ts';
+import { withFixture } from './support/fixture.ts';
 
 const ROLES = ['none', 'admin', 'accounts', 'billing', 'reports'] as const;
 type Role = (typeof ROLES)[number];
@@ -68,19 +68,19 @@ function writersOf(api: string, path: string): readonly Role[] {
 const refusedByRole = ({ status, body }: Answer): boolean =>
   status === 403 && /with the role/.test(body.error.message);
 
-inAnOffice(
+withFixture(
   'Who may write',
-  (office) => {
+  (fixture) => {
     const callers = new Map<Role, Firm>();
     before(async () => {
       for (const role of ROLES) {
-        const { firm } = await hire(office, office.firm, { roles: role === 'none' ? [] : [role] });
+        const { firm } = await hire(fixture, fixture.firm, { roles: role === 'none' ? [] : [role] });
         callers.set(role, firm);
       }
     });
-    const whoMay = async (ask: (as: Firm) => Promise<Answer>): Promise<readonly Role[]> => {
+    const whoMay = async (context: (as: Firm) => Promise<Answer>): Promise<readonly Role[]> => {
       const may: Role[] = [];
-      for (const role of ROLES) if (!refusedByRole(await ask(callers.get(role)!))) may.push(role);
+      for (const role of ROLES) if (!refusedByRole(await context(callers.get(role)!))) may.push(role);
       return may;
     };
 
@@ -96,7 +96,7 @@ inAnOffice(
     }
 
     it('rates that stand in other records: by accounts and admins, and the records by anybody', async () => {
-      const { firm } = office;
+      const { firm } = fixture;
       const of = async (path: string, data: object) =>
         `${path}/${(await create(firm, path, { ...data })).id}`;
       const records: readonly (readonly [path: string, member: string, value: unknown])[] = [
@@ -122,10 +122,10 @@ inAnOffice(
     });
 
     it("the price of others' time: by accounts and admins; everybody prices their own", async () => {
-      const theirs = await createTime(office.firm, { price: 100 });
+      const theirs = await createTime(fixture.firm, { price: 100 });
       const path = `/api/v4/activities/${theirs.id}`;
       const time = { type: 'TimeEntry', date: '2026-03-02', quantity: 60 };
-      const someone = { id: office.firm.userId };
+      const someone = { id: fixture.firm.userId };
       let price = 100;
       const patch = (data: object) => whoMay((as) => as.patch(path, { data }));
       const reprice = () => whoMay((as) => as.patch(path, { data: { price: ++price } }));

@@ -54,11 +54,11 @@ npm ci && npm test         # every test, the browser's included
 
 The machine needs npm and any Node from 20 on, and nothing else. The Node that the service runs on, the
 PostgreSQL that it keeps its records in, and the browser of the tests come from npm. It may be a container
-whose only user is root, and the checkout may lie in a folder that other users can not enter.
+whose only user is root, and the checkout may lie in a folder that other users cannot enter.
 
 \`npm start\` makes the data folder, starts the database, brings it up to date, opens the demonstration firm
 on an empty database, listens, and prints the address, a sign-in, a bearer token and three lines of curl.
-Ctrl-C ends it: answers are finished, jobs given back, the database closed. A second Ctrl-C does not wait.
+Press Ctrl-C to stop: requests in flight finish, jobs are released and the database stops. Press Ctrl-C again to quit at once.
 
 ## Settings
 
@@ -93,14 +93,14 @@ A data folder of an earlier release, whose database asked nobody, is changed at 
 ## A PostgreSQL of your own
 
 With \`database_url\` the service uses a PostgreSQL of your own, 15 or newer. The owner of the database is used
-for migrations, backups and checks. Requests and jobs log in as a role that owns nothing and can not become one
+for migrations, backups and checks. Requests and jobs log in as a role that owns nothing and cannot become one
 that does.
 
 - One address: \`database_url\` names the owner, who may make roles (\`alter role … createrole\`). At the first start
   the owner makes \`chancery_app\`, under which all requests run and which row-level security binds,
   \`chancery_jobs\`, which has the job queue and nothing else, and the login of the service, called
   \`chancery_service_\` and the number of the database. Its password is random and kept in the database where only the
-  owner reads it; the server must let it log in by password (\`scram-sha-256\` in pg_hba.conf). Where that can not be
+  owner reads it; the server must let it log in by password (\`scram-sha-256\` in pg_hba.conf). Where that cannot be
   done, the service logs in as the owner, and the log and \`chancery doctor\` say so.
 - Two addresses: \`database_owner_url\` names the owner, and \`database_url\` a login that you made and that owns nothing,
   such as \`create role chancery_service login noinherit password '…'\`. A login that owns the database, or may become a
@@ -132,7 +132,7 @@ All of this is tested with PostgreSQL 15 and 18.
 - \`GET /metrics\` is for Prometheus: durations of answers by route, connections to the database, caches, the job queue
   (how many jobs of each task wait, run and failed, what came of them; mails are the task \`send_mail\`), deliveries
   to webhooks (how many wait and for how long, what came of them, how long receivers take), the process.
-  With several \`workers\` it adds them up. Keep it from the public at your proxy.
+  With several \`workers\` it adds them up. Block public access to it at your proxy.
 - Logs are JSON lines on stdout, and lines for people where that is a terminal (\`log_format\`). Each has the
   \`request_id\` that the answer carried as X-Request-Id, the \`account_id\` of the firm that asked, and the
   \`error_type\` of a refusal. They hold no headers, bodies or queries.

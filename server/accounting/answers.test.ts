@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Firm } from '../../test/support/caller.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { issueToken } from '#identity';
 import {
   BASE,
@@ -58,12 +58,12 @@ function* membersOf(value: unknown, name = ''): Generator<readonly [name: string
     for (const [each, inside] of Object.entries(value)) yield* membersOf(inside, each);
 }
 
-inAnOffice('An answer of the accounting API', (office) => {
+withFixture('An answer of the accounting API', (fixture) => {
   it('is at every path with and without /api/v1, in JSON and under data (accounting:7,8,9) (decisions:87,89)', async () => {
-    await keepSomeBooks(office.firm);
+    await keepSomeBooks(fixture.firm);
     for (const path of ['account', ...LISTS]) {
       const [plain, spelledOut] = await Promise.all(
-        ['/accounting', '/accounting/api/v1'].map((base) => office.firm.get(`${base}/${path}`)),
+        ['/accounting', '/accounting/api/v1'].map((base) => fixture.firm.get(`${base}/${path}`)),
       );
       assert.equal(plain!.status, 200, path);
       assert.match(plain!.headers.get('content-type')!, /^application\/json/);
@@ -76,13 +76,13 @@ inAnOffice('An answer of the accounting API', (office) => {
       assert.deepEqual(Object.keys(plain!.body), ['data', 'meta']);
       assert.deepEqual(plain!.body.meta.paging.limit, 25);
       const [first] = plain!.body.data;
-      assert.deepEqual(await read(office.firm, `${path}/${first.id}`), first, path);
+      assert.deepEqual(await read(fixture.firm, `${path}/${first.id}`), first, path);
     }
   });
 
   it('has ids as whole numbers, instants and days as ISO 8601, and money as it is written (accounting:10,15) (decisions:21)', async () => {
     for (const path of ['account', ...LISTS]) {
-      const data = await read(office.firm, path);
+      const data = await read(fixture.firm, path);
       for (const record of [data].flat()) {
         for (const name of ['id', 'created_at', 'updated_at']) assert.ok(record[name], `${name} of ${path}`);
         for (const [name, value] of membersOf(record)) {
@@ -104,17 +104,17 @@ inAnOffice('An answer of the accounting API', (office) => {
 
   it('names the contract that it keeps to, whatever is done (accounting:79,143) (decisions:90)', async () => {
     const asking = { headers: { 'x-api-version': '2026-03-15' } };
-    const { id } = await makeVendor(office.firm);
+    const { id } = await makeVendor(fixture.firm);
     const of = `${BASE}/vendors/${id}`;
     const body = { data: { company_name: 'Marlow' } };
     const report = { data: { kind: 'balance_sheet', end_date: '2026-03-31' } };
     for (const answer of [
-      await office.firm.get(of, asking),
-      await office.firm.get(`${BASE}/vendors`, asking),
-      await office.firm.post(`${BASE}/vendors`, body, asking),
-      await office.firm.post(`${BASE}/reports`, report, asking),
-      await office.firm.patch(of, body, asking),
-      await office.firm.call('DELETE', of, undefined, asking),
+      await fixture.firm.get(of, asking),
+      await fixture.firm.get(`${BASE}/vendors`, asking),
+      await fixture.firm.post(`${BASE}/vendors`, body, asking),
+      await fixture.firm.post(`${BASE}/reports`, report, asking),
+      await fixture.firm.patch(of, body, asking),
+      await fixture.firm.call('DELETE', of, undefined, asking),
     ]) {
       assert.ok(answer.status < 300, String(answer.status));
       assert.equal(answer.headers.get('x-api-version'), '2026-01-01');
@@ -128,34 +128,34 @@ inAnOffice('An answer of the accounting API', (office) => {
         ['POST', `${BASE}/vendors`, body],
         ['DELETE', `${BASE}/vendors/1`, undefined],
       ] as const) {
-        const answer = await office.firm.call(method, path, sent, { headers: { 'x-api-version': version } });
+        const answer = await fixture.firm.call(method, path, sent, { headers: { 'x-api-version': version } });
         assert.equal(answer.status, status, `${method} ${version}`);
       }
   });
 
   it('that is an error has its status as a string, what kind it is, and a sentence (accounting:127) (decisions:9)', async () => {
-    const { email, clientId } = office.firm.credentials;
-    const reader = (await issueToken(office.parts, { email, clientId, scopes: ['accounting_read'] }))
+    const { email, clientId } = fixture.firm.credentials;
+    const reader = (await issueToken(fixture.parts, { email, clientId, scopes: ['accounting_read'] }))
       .access_token;
     const refusing = [
-      [400, 'ArgumentError', office.firm.get(`${BASE}/vendors?limit=0`)],
-      [400, 'ArgumentError', office.firm.get(`${BASE}/vendors?page_token=x`)],
-      [400, 'ArgumentError', office.firm.get(`${BASE}/vendor_bills?status=late`)],
-      [401, 'UnauthorizedError', office.firm.get(`${BASE}/vendors`, { token: null })],
-      [401, 'UnauthorizedError', office.firm.get(`${BASE}/vendors`, { token: 'nonsense' })],
-      [403, 'ForbiddenError', office.firm.post(`${BASE}/vendors`, { data: {} }, { token: reader })],
-      [404, 'RecordNotFound', office.firm.get(`${BASE}/vendors/987654`)],
-      [405, 'MethodNotAllowed', office.firm.delete(`${BASE}/ledger_accounts/1`)],
+      [400, 'ArgumentError', fixture.firm.get(`${BASE}/vendors?limit=0`)],
+      [400, 'ArgumentError', fixture.firm.get(`${BASE}/vendors?page_token=x`)],
+      [400, 'ArgumentError', fixture.firm.get(`${BASE}/vendor_bills?status=late`)],
+      [401, 'UnauthorizedError', fixture.firm.get(`${BASE}/vendors`, { token: null })],
+      [401, 'UnauthorizedError', fixture.firm.get(`${BASE}/vendors`, { token: 'nonsense' })],
+      [403, 'ForbiddenError', fixture.firm.post(`${BASE}/vendors`, { data: {} }, { token: reader })],
+      [404, 'RecordNotFound', fixture.firm.get(`${BASE}/vendors/987654`)],
+      [405, 'MethodNotAllowed', fixture.firm.delete(`${BASE}/ledger_accounts/1`)],
       [
         410,
         'VersionGone',
-        office.firm.get(`${BASE}/vendors`, { headers: { 'x-api-version': '2001-01-01' } }),
+        fixture.firm.get(`${BASE}/vendors`, { headers: { 'x-api-version': '2001-01-01' } }),
       ],
-      [422, 'UnprocessableEntity', office.firm.post(`${BASE}/vendors`, { data: {} })],
+      [422, 'UnprocessableEntity', fixture.firm.post(`${BASE}/vendors`, { data: {} })],
       [
         412,
         'PreconditionFailed',
-        office.firm.call('DELETE', `${BASE}/vendors/${(await makeVendor(office.firm)).id}`, undefined, {
+        fixture.firm.call('DELETE', `${BASE}/vendors/${(await makeVendor(fixture.firm)).id}`, undefined, {
           headers: { 'if-match': '"other"' },
         }),
       ],
@@ -172,16 +172,16 @@ inAnOffice('An answer of the accounting API', (office) => {
   });
 
   it('to a JWT allows what its scopes say, until it is changed (accounting:118) (decisions:74,80)', async () => {
-    const { email, clientId } = office.firm.credentials;
+    const { email, clientId } = fixture.firm.credentials;
     const jwt = async (scopes: string[]) =>
-      (await issueToken(office.parts, { email, clientId, scopes, audience: 'accounting' })).access_token;
+      (await issueToken(fixture.parts, { email, clientId, scopes, audience: 'accounting' })).access_token;
     const create = (token: string) =>
-      office.firm.post(`${BASE}/vendors`, { data: { company_name: 'T' } }, { token });
+      fixture.firm.post(`${BASE}/vendors`, { data: { company_name: 'T' } }, { token });
     const reader = await jwt(['accounting_read']);
-    assert.equal((await office.firm.get(`${BASE}/vendors`, { token: reader })).status, 200);
+    assert.equal((await fixture.firm.get(`${BASE}/vendors`, { token: reader })).status, 200);
     assert.equal((await create(reader)).status, 403);
     const writer = await jwt(['accounting_write']);
-    assert.equal((await office.firm.get(`${BASE}/vendors`, { token: writer })).status, 200);
+    assert.equal((await fixture.firm.get(`${BASE}/vendors`, { token: writer })).status, 200);
     assert.equal((await create(writer)).status, 201);
     const [header, payload, signature] = writer.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

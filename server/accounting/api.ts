@@ -1,16 +1,16 @@
 /** The accounting API: its conventions, its envelope, and its endpoints on the server. */
 import type { FastifyInstance } from 'fastify';
 import { mountApi, type Api } from '#kernel/http/api/api.ts';
-import type { Conventions } from '#kernel/resource/conventions.ts';
+import type { Conventions } from '#kernel/records/conventions.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';
-import { componentRef, objectOf, orNull } from '#kernel/resource/json-schema.ts';
+import { componentRef, objectOf, orNull } from '#kernel/records/json-schema.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
-import { Reader } from '#kernel/resource/read.ts';
-import { Registry } from '#kernel/resource/resource.ts';
-import { Writer } from '#kernel/resource/write.ts';
+import { underPrefix } from '#kernel/records/identifier-prefix.ts';
+import { Reader } from '#kernel/records/read.ts';
+import { Registry } from '#kernel/records/resource.ts';
+import { Writer } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { registerDownloads, withDownloads } from '#kernel/reports/download.ts';
 import { reportEndpoints } from './reports/sign-off.ts';
@@ -96,7 +96,7 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
     callers: ['admin', 'account_owner', 'accounts', 'billing', 'reports'],
     countries: [OFFERED_IN],
     // The books are the firm's as a whole: what is hidden of them can't be left out of a balance.
-    needsSightOf: {
+    needsUnrestricted: {
       own_contacts: "every client's name",
       own_rates: "what was billed for everyone's work",
       own_hours: "what was billed for everyone's work",

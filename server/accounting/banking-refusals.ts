@@ -5,14 +5,14 @@ export const refuse = catalogue({
   'check.void': [422, 'The check {number} ({id}) is void and stays as it is.'],
   'check.void_before': [
     422,
-    'The date can not be {date}: the check is of {issued}. Send that day or a later one.',
+    'The date cannot be {date}: the check is of {issued}. Send that day or a later one.',
   ],
-  'check.number': [422, 'The number of a check can not be {number}: send one from 1 to 999999999999.'],
+  'check.number': [422, 'The number of a check cannot be {number}: send one from 1 to 999999999999.'],
   'check.number_taken': [
     422,
     'The number {number} is that of the check {id} of the same account. Send another, or none to get the next.',
   ],
-  'check.account': [422, 'A check can not be drawn on {name}: send a bank account of the firm’s own.'],
+  'check.account': [422, 'A check cannot be drawn on {name}: send a bank account of the firm’s own.'],
   'check.nothing': [
     422,
     'The payment takes no money, since vendor credits pay all of it: there is nothing to make a check out for.',
@@ -43,7 +43,7 @@ export const refuse = catalogue({
   ],
   'bank_statement.content_twice': [422, 'Send the file as content or as content_base64, not as both.'],
   'bank_statement.base64': [422, 'content_base64 is not base64: send the bytes of the file in base64.'],
-  'bank_statement.csv': [422, 'The file can not be read as comma-separated values: {reason}.'],
+  'bank_statement.csv': [422, 'The file cannot be read as comma-separated values: {reason}.'],
   'bank_statement.columns': [
     422,
     'No row of the file names a column of dates and one of amounts. Known columns are {known}; or name them in columns.',
@@ -64,7 +64,7 @@ export const refuse = catalogue({
   ],
   'bank_statement.matched': [
     422,
-    'The bank statement {id} can not be deleted: {count} of its lines are matched. Unmatch them first.',
+    'The bank statement {id} cannot be deleted: {count} of its lines are matched. Unmatch them first.',
   ],
   'bank_line.date': [
     422,
@@ -79,7 +79,7 @@ export const refuse = catalogue({
     422,
     'Line {line}: it corrects the bank’s line {reference}, which is bank statement line {id} and matched. Unmatch that first, or send skip_refused to leave the line out.',
   ],
-  'bank_line.more': [422, '{count} further lines can not be read either.'],
+  'bank_line.more': [422, '{count} further lines cannot be read either.'],
   'bank_line.matched': [422, 'The bank statement line {id} is matched already. Unmatch it first.'],
   'bank_line.unmatched': [422, 'The bank statement line {id} is not matched with anything.'],
   'bank_line.one_thing': [
@@ -108,11 +108,11 @@ export const refuse = catalogue({
   ],
   'reconciliation.not_after': [
     422,
-    'end_date can not be {date}: the reconciliation before it ended on {previous}. Send a later day.',
+    'end_date cannot be {date}: the reconciliation before it ended on {previous}. Send a later day.',
   ],
   'reconciliation.clears_later': [
     422,
-    'end_date can not be {date}: an item of {last} is cleared. Take that out first.',
+    'end_date cannot be {date}: an item of {last} is cleared. Take that out first.',
   ],
   'reconciliation.later': [
     422,
@@ -124,7 +124,7 @@ export const refuse = catalogue({
   ],
   'reconciliation.difference': [
     422,
-    'The reconciliation {id} can not be completed: what is cleared leads to {reached}, and the statement says {statement}; {difference} is still to be found.',
+    'The reconciliation {id} cannot be completed: what is cleared leads to {reached}, and the statement says {statement}; {difference} is still to be found.',
   ],
   'reconciliation.completed': [
     422,
@@ -133,6 +133,6 @@ export const refuse = catalogue({
   'reconciliation.is_open': [422, 'The reconciliation {id} is open already.'],
   'reconciliation.not_last': [
     422,
-    'The reconciliation {id} can not be opened again: others follow it. Open or delete the last, {last}, first.',
+    'The reconciliation {id} cannot be opened again: others follow it. Open or delete the last, {last}, first.',
   ],
 });

@@ -1,7 +1,7 @@
 /** What records of the books are written with: every member, each by itself, and what is not sent stays as it was. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import {
   BASE,
   chartOf,
@@ -17,7 +17,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 const PAYMENT_METHODS = ['cash', 'check', 'credit_card', 'debit_card', 'ach', 'wire', 'online', 'other'];
 
-inAnOffice('A record of the books', (office) => {
+withFixture('A record of the books', (fixture) => {
   /**
    * Sends each member alone and looks that it is as sent and all others as before; what follows from a member is named
    * with it. Texts and links are then taken away again, where that may be.
@@ -33,7 +33,7 @@ inAnOffice('A record of the books', (office) => {
   ) => {
     let stood = before;
     for (const { data, shows = data, also = [] } of members) {
-      const { status, body } = await office.firm.patch(`${BASE}/${path}`, { data });
+      const { status, body } = await fixture.firm.patch(`${BASE}/${path}`, { data });
       const sent = Object.keys(data).join(', ');
       assert.equal(status, 200, `${sent}: ${JSON.stringify(body)}`);
       const { updated_at, ...now } = body.data;
@@ -43,21 +43,21 @@ inAnOffice('A record of the books', (office) => {
       for (const [name, value] of Object.entries(was))
         if (!kept.has(name)) assert.deepEqual(now[name], value, `${name} after ${sent}`);
       for (const [name, value] of Object.entries(shows)) assert.deepEqual(now[name], value, name);
-      assert.deepEqual(await read(office.firm, path), body.data);
+      assert.deepEqual(await read(fixture.firm, path), body.data);
       stood = body.data;
     }
   };
 
   it('that is a journal entry changes member by member (accounting:54)', async () => {
-    const chart = await chartOf(office.firm);
-    const { matter, client } = await makeCase(office.firm);
-    const vendor = { id: (await makeVendor(office.firm)).id };
+    const chart = await chartOf(fixture.firm);
+    const { matter, client } = await makeCase(fixture.firm);
+    const vendor = { id: (await makeVendor(fixture.firm)).id };
     const item = (account: { id: number }, operation_type: string, amount: string) => ({
       ledger_account: account,
       operation_type,
       amount: usd(amount),
     });
-    const entry = await make(office.firm, 'journal_entries', {
+    const entry = await make(fixture.firm, 'journal_entries', {
       date: '2026-03-02',
       description: 'First',
       payment_method: 'ach',
@@ -90,7 +90,7 @@ inAnOffice('A record of the books', (office) => {
       { data: { matter: null }, also: owned },
       { data: { client: null }, also: owned },
     ]);
-    const { journal_entry_items } = await read(office.firm, `journal_entries/${entry.id}`);
+    const { journal_entry_items } = await read(fixture.firm, `journal_entries/${entry.id}`);
     assert.deepEqual(
       journal_entry_items.map(
         ({ operation_type, amount, ledger_account }: Record<string, { name: string }>) => [
@@ -108,8 +108,8 @@ inAnOffice('A record of the books', (office) => {
   });
 
   it('that is a ledger account changes member by member, its status by updates alone (accounting:55)', async () => {
-    const chart = await chartOf(office.firm);
-    const { status, body, headers } = await office.firm.post(`${BASE}/ledger_accounts`, {
+    const chart = await chartOf(fixture.firm);
+    const { status, body, headers } = await fixture.firm.post(`${BASE}/ledger_accounts`, {
       data: { name: 'Tolls', code: '6601', ledger_account_type: { id: 19 }, status: 'inactive' },
     });
     assert.deepEqual([status, body.data.status], [201, 'active']);
@@ -135,10 +135,10 @@ inAnOffice('A record of the books', (office) => {
   });
 
   it('that is a vendor bill changes member by member (accounting:56)', async () => {
-    const chart = await chartOf(office.firm);
-    const other = { id: (await makeVendor(office.firm, { company_name: 'Other & Co.' })).id };
-    const { matter, client } = await makeCase(office.firm);
-    const bill = await makeBill(office.firm, '10.00');
+    const chart = await chartOf(fixture.firm);
+    const other = { id: (await makeVendor(fixture.firm, { company_name: 'Other & Co.' })).id };
+    const { matter, client } = await makeCase(fixture.firm);
+    const bill = await makeBill(fixture.firm, '10.00');
     const items = [
       { ledger_account: chart('Client costs'), client, matter, amount: usd('7.50'), description: 'Copies' },
     ];
@@ -162,16 +162,16 @@ inAnOffice('A record of the books', (office) => {
   });
 
   it('that is a vendor bill payment changes member by member (accounting:57)', async () => {
-    const chart = await chartOf(office.firm);
-    const vendor = { id: (await makeVendor(office.firm)).id };
+    const chart = await chartOf(fixture.firm);
+    const vendor = { id: (await makeVendor(fixture.firm)).id };
     const [one, two] = [
-      await makeBill(office.firm, '9.00', { vendor }),
-      await makeBill(office.firm, '4.00', { vendor }),
+      await makeBill(fixture.firm, '9.00', { vendor }),
+      await makeBill(fixture.firm, '4.00', { vendor }),
     ];
     const items = (...parts: readonly (readonly [number, string])[]) => ({
       vendor_bill_payment_items: parts.map(([id, amount]) => ({ vendor_bill: { id }, amount: usd(amount) })),
     });
-    const payment = await make(office.firm, 'vendor_bill_payments', {
+    const payment = await make(fixture.firm, 'vendor_bill_payments', {
       ledger_account: chart('Operating account'),
       date: '2026-03-20',
       ...items([one.id, '9.00']),
@@ -193,7 +193,7 @@ inAnOffice('A record of the books', (office) => {
   });
 
   it('that is a vendor changes member by member (accounting:59)', async () => {
-    const vendor = await makeVendor(office.firm);
+    const vendor = await makeVendor(fixture.firm);
     const empty = { street: null, city: null, state: null, zip_code: null, country: null };
     let address: Members = empty;
     const parts = Object.entries({
@@ -228,10 +228,10 @@ inAnOffice('A record of the books', (office) => {
   });
 
   it('that is an expense changes member by member (accounting:60)', async () => {
-    const chart = await chartOf(office.firm);
-    const { matter, client } = await makeCase(office.firm);
-    const vendor = { id: (await makeVendor(office.firm)).id };
-    const expense = await make(office.firm, 'expenses', {
+    const chart = await chartOf(fixture.firm);
+    const { matter, client } = await makeCase(fixture.firm);
+    const vendor = { id: (await makeVendor(fixture.firm)).id };
+    const expense = await make(fixture.firm, 'expenses', {
       date: '2026-03-02',
       ledger_account: chart('Operating account'),
       expense_items: [{ ledger_account: chart('Meals'), amount: usd('10.00') }],
@@ -270,7 +270,7 @@ inAnOffice('A record of the books', (office) => {
         'client',
       ].map((name) => ({ data: { [name]: null } })),
     ]);
-    const [item] = (await read(office.firm, `expenses/${expense.id}`)).expense_items;
+    const [item] = (await read(fixture.firm, `expenses/${expense.id}`)).expense_items;
     assert.deepEqual(
       [item.client.id, item.matter.id, item.description, item.memo],
       [client.id, matter.id, 'Train', 'Both ways'],
@@ -278,8 +278,8 @@ inAnOffice('A record of the books', (office) => {
   });
 
   it('names a payment method of eight, in any letter case, and nothing else (decisions:10,93)', async () => {
-    const chart = await chartOf(office.firm);
-    const bill = await makeBill(office.firm, '100.00');
+    const chart = await chartOf(fixture.firm);
+    const bill = await makeBill(fixture.firm, '100.00');
     const nouns = {
       journal_entries: {
         journal_entry_items: [
@@ -298,14 +298,14 @@ inAnOffice('A record of the books', (office) => {
     };
     for (const [path, data] of Object.entries(nouns)) {
       for (const method of PAYMENT_METHODS) {
-        const made = await make(office.firm, path, {
+        const made = await make(fixture.firm, path, {
           ...data,
           date: '2026-03-20T10:00:00Z',
           payment_method: method.toUpperCase(),
         });
         assert.deepEqual([made.payment_method, made.date], [method, '2026-03-20']);
       }
-      const { status, body } = await office.firm.post(`${BASE}/${path}`, {
+      const { status, body } = await fixture.firm.post(`${BASE}/${path}`, {
         data: { ...data, date: '2026-03-20', payment_method: 'barter' },
       });
       assert.equal(status, 422);

@@ -5,8 +5,8 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
-import { f, type Plain, type PlainOptions } from '#kernel/resource/field.ts';
-import { m, type Input, type Member } from '#kernel/resource/input.ts';
+import { f, type Plain, type PlainOptions } from '#kernel/records/field.ts';
+import { m, type Input, type Member } from '#kernel/records/input.ts';
 import { amountText, unitsOf } from './ledger/amount.ts';
 import { refuse } from './refusals.ts';
 

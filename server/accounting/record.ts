@@ -2,7 +2,7 @@
  * A record of the accounting API: every member is answered, since nothing chooses among them, save the entity tag,
  * which is in a header, and what only its name is needed for inside others.
  */
-import { resource, type Declaration, type Resource } from '#kernel/resource/resource.ts';
+import { resource, type Declaration, type Resource } from '#kernel/records/resource.ts';
 
 /** Whoever changes the books. */
 const BOOKKEEPERS = ['admin', 'account_owner', 'accounts'];
@@ -13,7 +13,7 @@ export function record(declaration: Declaration & { readonly unshown?: readonly 
   return resource({
     ...(declaration.path === undefined ? {} : { scope: 'accounting', writtenBy: BOOKKEEPERS }),
     nestedFreely: true,
-    tallied: false,
+    counted: false,
     keepsDeleted: false,
     ...rest,
     defaults: Object.keys(declaration.fields).filter((name) => !hidden.has(name)),

@@ -4,7 +4,7 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'ledger.amount': [
     422,
-    'An amount can not be {value}: send a number below {limit} with at most {digits} decimals, those of the currency.',
+    'An amount cannot be {value}: send a number below {limit} with at most {digits} decimals, those of the currency.',
   ],
   'ledger.unbalanced': [
     422,
@@ -53,8 +53,8 @@ export const refuse = catalogue({
     422,
     'Nobody’s money in trust can be below zero, and on {date} {whose} would have {balance} on the account {name}.',
   ],
-  'ledger.overpaid': [422, 'The payment can not be {amount}: {left} of the {type} {id} is still unpaid.'],
-  'money.currency': [422, 'The currency can not be {value}: the account keeps its books in {currency}.'],
+  'ledger.overpaid': [422, 'The payment cannot be {amount}: {left} of the {type} {id} is still unpaid.'],
+  'money.currency': [422, 'The currency cannot be {value}: the account keeps its books in {currency}.'],
   'ledger_account.of_service': [
     422,
     'The ledger account {name} is one that the service itself posts to: its type stays, and it stays active.',
@@ -67,10 +67,10 @@ export const refuse = catalogue({
     422,
     'The ledger account {name} has others below it, which are of its primary type and kind. Move them first.',
   ],
-  'ledger_account.circle': [422, 'The parent can not be {name}, which is the account itself or below it.'],
+  'ledger_account.circle': [422, 'The parent cannot be {name}, which is the account itself or below it.'],
   'ledger_account.parent_kind': [
     422,
-    'The parent can not be {name}, which is of the primary type {primary_type} and the kind {kind}: both must be those of the account.',
+    'The parent cannot be {name}, which is of the primary type {primary_type} and the kind {kind}: both must be those of the account.',
   ],
   'ledger_account.too_deep': [
     422,
@@ -82,29 +82,29 @@ export const refuse = catalogue({
   ],
   'journal_entry.matched': [
     422,
-    'The journal entry {id} can not be changed: it is matched with the bank statement line {by} of {date}. Unmatch that first.',
+    'The journal entry {id} cannot be changed: it is matched with the bank statement line {by} of {date}. Unmatch that first.',
   ],
   'journal_entry.reconciled': [
     422,
-    'The journal entry {id} can not be changed: it is cleared in the reconciliation {by} of {date}. Take it out of that first.',
+    'The journal entry {id} cannot be changed: it is cleared in the reconciliation {by} of {date}. Take it out of that first.',
   ],
-  'item.amount_positive': [422, 'The amount of an item can not be {amount}: send one above zero.'],
+  'item.amount_positive': [422, 'The amount of an item cannot be {amount}: send one above zero.'],
   'item.amount_zero': [
     422,
-    'The amount of an item can not be zero: send one above or below it, or leave the item out.',
+    'The amount of an item cannot be zero: send one above or below it, or leave the item out.',
   ],
   'items.total': [422, 'The items come to {total}, and must come to more than zero.'],
   'vendor.name': [422, 'A vendor needs a name: send company_name or last_name.'],
-  'vendor.email': [422, 'email can not be {value}: send an address such as accounts@vendor.example.'],
-  'vendor.system': [422, 'The vendor {name} belongs to the service and can not be deleted.'],
+  'vendor.email': [422, 'email cannot be {value}: send an address such as accounts@vendor.example.'],
+  'vendor.system': [422, 'The vendor {name} belongs to the service and cannot be deleted.'],
   'vendor.used': [
     422,
-    'The vendor {name} has transactions and can not be deleted. Send status inactive to retire it.',
+    'The vendor {name} has transactions and cannot be deleted. Send status inactive to retire it.',
   ],
   'vendor.inactive': [422, 'The vendor {name} is inactive. Make it active again, or name another.'],
   'expense.paid_from_itself': [
     422,
-    'An item can not be charged to the very account that the expense is paid from.',
+    'An item cannot be charged to the very account that the expense is paid from.',
   ],
   'expense.reversal': [
     422,
@@ -112,15 +112,15 @@ export const refuse = catalogue({
   ],
   'expense.reversed': [
     422,
-    'The expense {id} was reversed by the expense {by}: its date, accounts and amounts stay, and it can not be deleted or reversed again.',
+    'The expense {id} was reversed by the expense {by}: its date, accounts and amounts stay, and it cannot be deleted or reversed again.',
   ],
   'expense.check': [
     422,
-    'The expense {id} can not be changed: the check {by} of {date} is made out for it. Void that check first.',
+    'The expense {id} cannot be changed: the check {by} of {date} is made out for it. Void that check first.',
   ],
   'journal_entry.check': [
     422,
-    'The journal entry {id} can not be changed: the check {by} of {date} is made out for it. Void that check first.',
+    'The journal entry {id} cannot be changed: the check {by} of {date} is made out for it. Void that check first.',
   ],
   'ledger.check_stands': [
     422,
@@ -128,85 +128,85 @@ export const refuse = catalogue({
   ],
   'expense.matched': [
     422,
-    'The expense {id} can not be changed: it is matched with the bank statement line {by} of {date}. Unmatch that first.',
+    'The expense {id} cannot be changed: it is matched with the bank statement line {by} of {date}. Unmatch that first.',
   ],
   'expense.reconciled': [
     422,
-    'The expense {id} can not be changed: it is cleared in the reconciliation {by} of {date}. Take it out of that first, or reverse the expense.',
+    'The expense {id} cannot be changed: it is cleared in the reconciliation {by} of {date}. Take it out of that first, or reverse the expense.',
   ],
   'vendor_bill.account': [
     422,
-    'A bill can not be charged to {name}: send an account that is neither trust money nor what clients or the firm owe.',
+    'A bill cannot be charged to {name}: send an account that is neither trust money nor what clients or the firm owe.',
   ],
-  'vendor_bill.posted': [422, 'The bill {id} is posted and can not become a draft again. Delete it instead.'],
+  'vendor_bill.posted': [422, 'The bill {id} is posted and cannot become a draft again. Delete it instead.'],
   'vendor_bill.below_paid': [
     422,
-    'The items of the bill {id} can not come to {total}: {paid} of it is paid already. Void payments first.',
+    'The items of the bill {id} cannot come to {total}: {paid} of it is paid already. Void payments first.',
   ],
   'vendor_bill.vendor_paid': [
     422,
-    'The vendor of the bill {id} can not change: payments have been applied to it. Void them first.',
+    'The vendor of the bill {id} cannot change: payments have been applied to it. Void them first.',
   ],
   'vendor_bill.paid': [
     422,
-    'The bill {id} can not be deleted: payments have been applied to it. Void them first.',
+    'The bill {id} cannot be deleted: payments have been applied to it. Void them first.',
   ],
   'payment.void_before': [
     422,
-    'date can not be {date}: the payment {id} was made on {paid}. Send that day or a later one.',
+    'date cannot be {date}: the payment {id} was made on {paid}. Send that day or a later one.',
   ],
-  'payment.bill_draft': [422, 'The bill {id} is a draft and can not be paid. Post it first.'],
+  'payment.bill_draft': [422, 'The bill {id} is a draft and cannot be paid. Post it first.'],
   'payment.bill_twice': [422, 'The bill {id} is named twice: name each bill once, with the whole amount.'],
   'payment.vendors': [
     422,
     'A payment is to one vendor, and these bills are of several: {vendors}. Send a payment for each.',
   ],
-  'payment.too_much': [422, 'The amount applied to the bill {id} can not be {amount}: {due} of it is due.'],
+  'payment.too_much': [422, 'The amount applied to the bill {id} cannot be {amount}: {due} of it is due.'],
   'payment.account': [
     422,
-    'A vendor can not be paid from {name}: send a bank, credit card or cash account of the firm’s own.',
+    'A vendor cannot be paid from {name}: send a bank, credit card or cash account of the firm’s own.',
   ],
   'payment.amount_short': [
     422,
-    'The amount can not be {amount}: {applied} is applied to bills, of which vendor credits pay {credits}.',
+    'The amount cannot be {amount}: {applied} is applied to bills, of which vendor credits pay {credits}.',
   ],
   'payment.credit_twice': [
     422,
     'The vendor credit {id} is named twice: name each once, with the whole amount.',
   ],
   'payment.credit_vendor': [422, 'The vendor credit {id} is of another vendor than the bills.'],
-  'payment.credit_short': [422, '{amount} of the vendor credit {id} can not be used: {left} of it is left.'],
+  'payment.credit_short': [422, '{amount} of the vendor credit {id} cannot be used: {left} of it is left.'],
   'payment.credits_exceed': [
     422,
     'Vendor credits of {credits} are more than the {applied} that is applied to bills.',
   ],
   'payment.from_check': [
     422,
-    'The payment {id} was created from a check and can not be changed here. Void the check instead.',
+    'The payment {id} was created from a check and cannot be changed here. Void the check instead.',
   ],
   'payment.has_check': [
     422,
-    'The payment {id} can not be changed: the check {number} is made out for it. Void that check first.',
+    'The payment {id} cannot be changed: the check {number} is made out for it. Void that check first.',
   ],
   'payment.matched': [
     422,
-    'The payment {id} can not be changed: it is matched with the bank statement line {by} of {date}. Unmatch that first.',
+    'The payment {id} cannot be changed: it is matched with the bank statement line {by} of {date}. Unmatch that first.',
   ],
   'payment.reconciled': [
     422,
-    'The payment {id} can not be changed: it is cleared in the reconciliation {by} of {date}. Take it out of that first.',
+    'The payment {id} cannot be changed: it is cleared in the reconciliation {by} of {date}. Take it out of that first.',
   ],
   'payment.credit_spent': [
     422,
-    'The payment {id} can not be changed: the vendor credit {credit}, which was left over of it, is applied to other bills. Void the payment that uses it first.',
+    'The payment {id} cannot be changed: the vendor credit {credit}, which was left over of it, is applied to other bills. Void the payment that uses it first.',
   ],
   'payment.uses_credit': [
     422,
-    'The payment {id} can not be changed: it uses the vendor credit {credit}. Void it and pay anew.',
+    'The payment {id} cannot be changed: it uses the vendor credit {credit}. Void it and pay anew.',
   ],
   'payment.holds_credit': [
     422,
-    'The items of the payment {id} can not change: what was left over of it is the vendor credit {credit}. Void the payment and pay anew.',
+    'The items of the payment {id} cannot change: what was left over of it is the vendor credit {credit}. Void the payment and pay anew.',
   ],
   'vendor_credit.of_payment': [
     422,
@@ -231,12 +231,12 @@ export const refuse = catalogue({
   ],
   'report.not_reconciliation': [
     422,
-    'The report {id} can not be signed off: only a three-way reconciliation of a trust account can.',
+    'The report {id} cannot be signed off: only a three-way reconciliation of a trust account can.',
   ],
-  'report.not_made': [422, 'The report {id} can not be signed off while it is {state}.'],
+  'report.not_made': [422, 'The report {id} cannot be signed off while it is {state}.'],
   'report.differs': [
     422,
-    'The report {id} can not be signed off: the bank has {bank}, the trust ledger {ledger} and the clients {clients}. Find the difference, and ask for a new report.',
+    'The report {id} cannot be signed off: the bank has {bank}, the trust ledger {ledger} and the clients {clients}. Find the difference, and ask for a new report.',
   ],
   'report.signed_off': [422, 'The report {id} was signed off at {at} already.'],
   'ledger.not_posted': [422, 'The {type} {id} is not posted, so nothing can be paid on it.'],

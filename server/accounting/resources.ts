@@ -1,7 +1,7 @@
 /** Every record of the accounting API, and the endpoints that no declaration yields. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import type { Resource } from '#kernel/records/resource.ts';
 import { account, accountEndpoints, firm } from './directory/account.ts';
 import { bankStatement, bankStatementLine } from './bank-statements/bank-statement.ts';
 import { bankStatementEndpoints } from './bank-statements/endpoints.ts';

@@ -10,7 +10,7 @@ const REMEMBERED = 10_000;
 /** The endpoints, for those firms alone. */
 export function forFirmsInTheUs(endpoints: readonly Endpoint[]): Endpoint[] {
   const countries = new Map<string, string>();
-  const countryOf = async ({ read, ask: { principal } }: Call): Promise<string> => {
+  const countryOf = async ({ read, context: { principal } }: Call): Promise<string> => {
     const { accountId } = principal;
     const known = countries.get(accountId);
     if (known !== undefined) return known;

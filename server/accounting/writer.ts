@@ -1,6 +1,6 @@
 /** Writes records of the books where no request does, by the same rules. */
-import { Registry } from '#kernel/resource/resource.ts';
-import { Writer } from '#kernel/resource/write.ts';
+import { Registry } from '#kernel/records/resource.ts';
+import { Writer } from '#kernel/records/write.ts';
 import { resources } from './resources.ts';
 
 let writer: Writer | undefined;

@@ -156,7 +156,7 @@ function report(error: unknown): number {
 /** What the system said of a file, as a sentence. */
 function inWords(error: NodeJS.ErrnoException): string {
   const reason = REASONS[error.code ?? ''];
-  return reason && error.path ? `${error.path} can not be used: ${reason}.` : error.message;
+  return reason && error.path ? `${error.path} cannot be used: ${reason}.` : error.message;
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -156,7 +156,7 @@ async function fileStorageOf(config: Config): Promise<Finding[]> {
       await storage.close();
     }
   } catch (error) {
-    const message = `Files can not be kept at ${place}: ${(error as Error).message}`;
+    const message = `Files cannot be kept at ${place}: ${(error as Error).message}`;
     return [{ subject, state: 'failed', message: message.replace(/[.]?$/, '.') }];
   }
   if (place !== folder)
@@ -215,7 +215,7 @@ async function outboundOf(config: Config): Promise<Finding[]> {
       findings.push({
         subject,
         state: 'failed',
-        message: `webhook_ca_file ${file} can not be read: ${(error as Error).message}.`,
+        message: `webhook_ca_file ${file} cannot be read: ${(error as Error).message}.`,
       });
     }
   }

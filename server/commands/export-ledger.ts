@@ -29,10 +29,10 @@ export const exportLedgerCommand: Command = {
   async run(call) {
     const format = call.optional('format') ?? FORMATS[0]!;
     if (!FORMATS.includes(format))
-      throw new UsageError(`--format can not be ${format}: it is one of ${FORMATS.join(', ')}.`);
+      throw new UsageError(`--format cannot be ${format}: it is one of ${FORMATS.join(', ')}.`);
     const wanted = call.optional('basis') ?? BASES[0];
     const basis = BASES.find((each) => each === wanted);
-    if (!basis) throw new UsageError(`--basis can not be ${wanted}: it is one of ${BASES.join(', ')}.`);
+    if (!basis) throw new UsageError(`--basis cannot be ${wanted}: it is one of ${BASES.join(', ')}.`);
     const file = call.optional('output');
     if (call.json && file === undefined)
       throw new UsageError('With --json the journal needs a file of its own: give --output FILE.');

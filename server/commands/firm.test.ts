@@ -77,7 +77,7 @@ describe('Firms and users by command line', () => {
     assert.equal(reset.user_id, id);
     assert.match(reset.link, /\/password-reset\/choose\?token=[\w-]{20,}$/);
     const owner = await line.run('one', 'user', 'disable', 'ann@quill.example');
-    assert.deepEqual([owner.code, /account owner can not be disabled/.test(owner.err)], [1, true]);
+    assert.deepEqual([owner.code, /account owner cannot be disabled/.test(owner.err)], [1, true]);
     const unknown = await line.run('one', 'user', 'sign-out', 'nobody@quill.example');
     assert.deepEqual([unknown.code, unknown.err], [1, 'No user signs in with nobody@quill.example.\n']);
   });

@@ -146,7 +146,7 @@ function inWords({ account_id, former_account_id, counts, skipped, files }: Impo
   const without = skipped[SIGN_INS] ?? 0;
   if (without > 0)
     lines.push(
-      `${without} of its users can not sign in: their addresses sign in to other firms here. Give them other ones.`,
+      `${without} of its users cannot sign in: their addresses sign in to other firms here. Give them other ones.`,
     );
   lines.push('Its users set up second factors again, approve applications again, and make webhooks again.');
   return lines.join('\n');

@@ -46,7 +46,7 @@ export const importCommand: Command = {
 function kindOf(word: string): (typeof KINDS)[number] {
   const kind = KINDS.find((each) => each === word);
   if (kind) return kind;
-  throw new UsageError(`${word} can not be imported. It is one of ${KINDS.join(', ')}.`);
+  throw new UsageError(`${word} cannot be imported. It is one of ${KINDS.join(', ')}.`);
 }
 
 /** The user of the firm with this email; its owner where none is given. */

@@ -97,7 +97,7 @@ export const applicationCreate: Command = {
   async run(call) {
     const hours = call.optional('token-hours');
     if (hours !== undefined && !/^\d{1,3}$/.test(hours))
-      throw new UsageError(`--token-hours can not be ${hours}: give whole hours.`);
+      throw new UsageError(`--token-hours cannot be ${hours}: give whole hours.`);
     const deauthorizationCallback = call.optional('deauthorization-callback');
     const { clientId, clientSecret } = await withParts(call.config, (parts) =>
       createApplication(parts, {
@@ -166,7 +166,7 @@ export const tokenCreate: Command = {
   async run(call) {
     const audience = call.optional('audience');
     if (audience !== undefined && audience !== 'accounting') {
-      throw new UsageError(`--audience can not be ${audience}: leave it out, or say accounting.`);
+      throw new UsageError(`--audience cannot be ${audience}: leave it out, or say accounting.`);
     }
     const scopes = call
       .optional('scopes')
@@ -187,5 +187,5 @@ export const tokenCreate: Command = {
 /** An id as it is typed. */
 export function accountOf(value: string): string {
   if (/^\d{1,18}$/.test(value)) return value;
-  throw new UsageError(`--account can not be ${value}: it is the number that account create printed.`);
+  throw new UsageError(`--account cannot be ${value}: it is the number that account create printed.`);
 }

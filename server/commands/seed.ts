@@ -20,7 +20,7 @@ export const seedCommand: Command = {
   async run(call) {
     const size = call.text('size');
     if (!isSize(size)) {
-      throw new UsageError(`--size can not be ${size}: it is one of ${Object.keys(SIZES).join(', ')}.`);
+      throw new UsageError(`--size cannot be ${size}: it is one of ${Object.keys(SIZES).join(', ')}.`);
     }
     const account = call.optional('account');
     const bar = new ProgressBar();

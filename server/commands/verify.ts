@@ -15,7 +15,7 @@ import {
   filesCheck,
   practiceRecordedKinds,
   searchTextCheck,
-  tallyCheck,
+  recordCounterCheck,
 } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
@@ -33,7 +33,7 @@ export const CHECKS: readonly Check[] = [
   schemaCheck,
   auditCheck,
   recordedCheck([...practiceRecordedKinds, ...accountingRecordedKinds]),
-  tallyCheck,
+  recordCounterCheck,
   searchTextCheck,
   bankBalanceCheck,
   billCheck,

@@ -26,8 +26,8 @@ export {
 } from './people/change-user.ts';
 export {
   accountingBaseUrl,
-  type Furnish,
-  type FurnishUser,
+  type Provision,
+  type ProvisionUser,
   type DeliveriesEnd,
   type GrantEnded,
   type IdentityParts,

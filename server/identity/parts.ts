@@ -6,7 +6,7 @@ import type { Parts } from '#kernel/http/parts.ts';
 export type Region = Parts['config']['region'];
 
 /** What a new firm is given by slices that identity doesn't know, in the transaction that opens it. */
-export type Furnish = (
+export type Provision = (
   connection: Connection,
   firm: {
     readonly accountId: string;
@@ -18,7 +18,7 @@ export type Furnish = (
 ) => Promise<void>;
 
 /** What a new user is given by them, in the transaction that adds the user. */
-export type FurnishUser = (
+export type ProvisionUser = (
   connection: Connection,
   user: { readonly accountId: string; readonly userId: string; readonly at: Date },
 ) => Promise<void>;
@@ -37,8 +37,8 @@ export type DeliveriesEnd = (grant: {
 
 export interface IdentityParts extends Pick<Parts, 'config' | 'database' | 'secrets'> {
   readonly log?: Pick<Parts['log'], 'info' | 'warn' | 'error'>;
-  readonly furnish?: Furnish;
-  readonly furnishUser?: FurnishUser;
+  readonly provision?: Provision;
+  readonly provisionUser?: ProvisionUser;
   readonly grantEnded?: GrantEnded;
   readonly deliveriesEnd?: DeliveriesEnd;
   /** Where the service is reached, once it listens on a port that the settings don't name. */

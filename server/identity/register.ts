@@ -100,9 +100,9 @@ function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyR
   if (error instanceof AnswerToApplication) return seeOther(reply, error.location);
   if (error instanceof UntrustedRequest) {
     return sendPage(reply, {
-      title: 'This request can not go on',
+      title: 'Invalid authorization request',
       status: 400,
-      body: html`<h1>This request can not go on</h1>
+      body: html`<h1>Invalid authorization request</h1>
         <p>${error.message}</p>`,
     });
   }

@@ -54,17 +54,17 @@ describe('The settings', () => {
       [
         'PORT',
         '70000',
-        /port can not be "70000" \(from CHANCERY_PORT\): it must be a whole number from 0 to 65535/,
+        /port cannot be "70000" \(from CHANCERY_PORT\): it must be a whole number from 0 to 65535/,
       ],
-      ['WORKERS', '1.5', /workers can not be "1\.5"/],
-      ['REGION', 'mars', /region can not be "mars".*one of us, ca, eu, au/],
-      ['TRUSTED_PROXIES', '10.0.0.0/99', /trusted_proxies can not be "10\.0\.0\.0\/99"/],
+      ['WORKERS', '1.5', /workers cannot be "1\.5"/],
+      ['REGION', 'mars', /region cannot be "mars".*one of us, ca, eu, au/],
+      ['TRUSTED_PROXIES', '10.0.0.0/99', /trusted_proxies cannot be "10\.0\.0\.0\/99"/],
       [
         'PUBLIC_ORIGIN',
         'office.example',
-        /public_origin can not be "office\.example".*https:\/\/office\.example/,
+        /public_origin cannot be "office\.example".*https:\/\/office\.example/,
       ],
-      ['DEMO', 'maybe', /demo can not be "maybe".*on or off/],
+      ['DEMO', 'maybe', /demo cannot be "maybe".*on or off/],
     ] as const;
     for (const [name, value, sentence] of cases) {
       assert.throws(environment({ [`CHANCERY_${name}`]: value }), sentence);
@@ -73,7 +73,7 @@ describe('The settings', () => {
 
   it('that hold a secret are not repeated', () => {
     assert.throws(environment({ CHANCERY_ENCRYPTION_KEY: 'hunter2' }), (error: Error) => {
-      assert.match(error.message, /encryption_key can not be what it was given/);
+      assert.match(error.message, /encryption_key cannot be what it was given/);
       return !error.message.includes('hunter2');
     });
   });
@@ -90,7 +90,7 @@ describe('The settings', () => {
   it('tell of a file that is no JSON object', () => {
     assert.throws(
       () => readConfig({ file: '/nowhere/settings.json' }),
-      /settings file \/nowhere\/settings\.json can not be read/,
+      /settings file \/nowhere\/settings\.json cannot be read/,
     );
   });
 

@@ -190,7 +190,7 @@ function check(given: ReadonlyMap<string, { value: unknown; place: string }>): C
     if (setting.safeParse(value).success) values[name] = value;
     else
       wrong.push(
-        `The setting ${name} can not be ${shown(name, value)} (${place}): it must be ${accepts(setting)}.`,
+        `The setting ${name} cannot be ${shown(name, value)} (${place}): it must be ${accepts(setting)}.`,
       );
   }
   if (wrong.length > 0) throw new ConfigError(wrong);
@@ -222,14 +222,12 @@ export function accepts(setting: z.ZodType): string {
 function readFile(file: string | undefined): Record<string, unknown> {
   if (file === undefined) return {};
   if (!fs.existsSync(file))
-    throw new ConfigError([`The settings file ${file} can not be read: there is no such file.`]);
+    throw new ConfigError([`The settings file ${file} cannot be read: there is no such file.`]);
   let content: unknown;
   try {
     content = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new ConfigError([
-      `The settings file ${file} can not be read as JSON: ${(error as Error).message}.`,
-    ]);
+    throw new ConfigError([`The settings file ${file} cannot be read as JSON: ${(error as Error).message}.`]);
   }
   if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content };
   throw new ConfigError([`The settings file ${file} must hold one JSON object, such as {"port": 3000}.`]);

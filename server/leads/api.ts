@@ -1,16 +1,16 @@
 /** The lead API: its conventions, its envelope, and its endpoints. */
 import type { Api } from '#kernel/http/api/api.ts';
-import { PAGE_RECORDS, type Conventions } from '#kernel/resource/conventions.ts';
+import { PAGE_RECORDS, type Conventions } from '#kernel/records/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { componentRef, objectOf } from '#kernel/resource/json-schema.ts';
-import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
-import { Reader } from '#kernel/resource/read.ts';
-import { Registry } from '#kernel/resource/resource.ts';
-import { Writer } from '#kernel/resource/write.ts';
+import { componentRef, objectOf } from '#kernel/records/json-schema.ts';
+import { underPrefix } from '#kernel/records/identifier-prefix.ts';
+import { Reader } from '#kernel/records/read.ts';
+import { Registry } from '#kernel/records/resource.ts';
+import { Writer } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
-import { sightOfNames } from './conflict-checks/sight.ts';
-import { sightOfLeads } from './inbox-leads/inbox-lead.ts';
+import { restrictionsOfNames } from './conflict-checks/restrictions.ts';
+import { restrictionsOfLeads } from './inbox-leads/inbox-lead.ts';
 import { INTAKE_PATH, intakeToken } from './intake/address.ts';
 import { intakeForm, intakeFormEndpoints } from './intake/form.ts';
 import { OWN_CREATES, overrides, ownEndpoints, resources } from './resources.ts';
@@ -91,7 +91,10 @@ export function leadsApi(
     registry,
     envelope,
     conventions,
-    sightOf: (principal, version) => [...sightOfLeads(principal.scopes, version), ...sightOfNames(principal)],
+    restrictionsOf: (principal, version) => [
+      ...restrictionsOfLeads(principal.scopes, version),
+      ...restrictionsOfNames(principal),
+    ],
     records,
   };
 }

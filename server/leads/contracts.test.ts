@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createApplication, issueToken } from '#identity';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { convertLead, createLead, LEAD } from './test-support/intake.ts';
 
 const DATES = ['2026-01-01', '2026-08-19', '2026-08-25', '2026-09-02', '2026-09-17'];
 
-inAnOffice('A contract of the lead API', (office) => {
+withFixture('A contract of the lead API', (fixture) => {
   const at = (version: string, path: string) =>
-    office.firm.get(`${LEAD}/${path}`, { headers: { 'x-api-version': version } });
+    fixture.firm.get(`${LEAD}/${path}`, { headers: { 'x-api-version': version } });
   const shows = async (path: string): Promise<string[]> => {
     const statuses: string[] = [];
     for (const date of DATES) {
@@ -32,7 +32,7 @@ inAnOffice('A contract of the lead API', (office) => {
       const { status, headers } = await at(asked, 'users');
       assert.deepEqual([status, headers.get('x-api-version')], [200, answered], asked);
     }
-    assert.equal((await office.firm.get(`${LEAD}/users`)).headers.get('x-api-version'), '2026-09-17');
+    assert.equal((await fixture.firm.get(`${LEAD}/users`)).headers.get('x-api-version'), '2026-09-17');
     const early = await at('2025-12-31', 'users');
     assert.equal(early.status, 410);
     assert.match(early.body.error.message, /2025-12-31.*2026-01-01/);
@@ -53,7 +53,7 @@ inAnOffice('A contract of the lead API', (office) => {
   });
 
   it('shows of a lead what there was to refer to, and takes no more (lead:157,158,161,163)', async () => {
-    const { id } = await createLead(office.firm);
+    const { id } = await createLead(fixture.firm);
     const references = ['marketing_source', 'marketing_campaign', 'matter_type', 'matter_location'];
     for (const [date, known] of [
       ['2026-01-01', []],
@@ -67,26 +67,26 @@ inAnOffice('A contract of the lead API', (office) => {
     }
     const headers = { 'x-api-version': '2026-08-18' };
     const data = { first_name: 'Old', marketing_source: { id: 1 } };
-    const answer = await office.firm.post(`${LEAD}/inbox_leads`, { data }, { headers });
+    const answer = await fixture.firm.post(`${LEAD}/inbox_leads`, { data }, { headers });
     assert.deepEqual([answer.status, answer.headers.get('x-ignored-members')], [201, 'marketing_source']);
   });
 
   it('knows include=custom_field_values and its scope since 2026-08-25 (lead:159)', async () => {
-    const { client } = await convertLead(office.firm);
+    const { client } = await convertLead(fixture.firm);
     const path = `contacts/${client.id}?include=custom_field_values`;
     assert.ok(!('custom_field_values' in (await at('2026-08-24', path)).body));
     assert.deepEqual((await at('2026-08-25', path)).body.custom_field_values, []);
   });
 
   it('knows lead_inbox_all_read since 2026-09-02 (lead:160)', async () => {
-    const { clientId } = await createApplication(office.parts, {
-      accountId: office.firm.accountId,
+    const { clientId } = await createApplication(fixture.parts, {
+      accountId: fixture.firm.accountId,
       name: 'Another',
       redirectUris: ['https://another.example/back'],
       scopes: ['lead_inbox_write'],
     });
-    const { email } = office.firm.credentials;
-    const another = office.firm.with((await issueToken(office.parts, { email, clientId })).access_token);
+    const { email } = fixture.firm.credentials;
+    const another = fixture.firm.with((await issueToken(fixture.parts, { email, clientId })).access_token);
     const { id } = await createLead(another);
     assert.equal((await at('2026-09-01', `inbox_leads/${id}`)).status, 404);
     assert.equal((await at('2026-09-02', `inbox_leads/${id}`)).status, 200);
@@ -94,24 +94,24 @@ inAnOffice('A contract of the lead API', (office) => {
 });
 
 for (const region of ['us', 'eu', 'au'] as const) {
-  inAnOffice(
+  withFixture(
     `An office in the region ${region}`,
-    (office) => {
+    (fixture) => {
       it('offers the lead API (lead:3,71, decisions:24)', async () => {
-        assert.equal((await office.firm.get(`${LEAD}/users`)).status, 200);
-        assert.equal((await office.firm.get(`${LEAD}/openapi.json`, { token: null })).status, 200);
+        assert.equal((await fixture.firm.get(`${LEAD}/users`)).status, 200);
+        assert.equal((await fixture.firm.get(`${LEAD}/openapi.json`, { token: null })).status, 200);
       });
     },
     { settings: { region } },
   );
 }
 
-inAnOffice(
+withFixture(
   'An office in Canada',
-  (office) => {
+  (fixture) => {
     it('does not offer the lead API, and says so (lead:3, decisions:24)', async () => {
       for (const path of ['', '/contacts', '/openapi.json']) {
-        const { status, body } = await office.firm.get(`${LEAD}${path}`);
+        const { status, body } = await fixture.firm.get(`${LEAD}${path}`);
         assert.equal(status, 404);
         assert.match(body.error.message, /lead API is not offered in the region ca.*us, eu, au/);
       }
@@ -120,16 +120,16 @@ inAnOffice(
   { settings: { region: 'ca' } },
 );
 
-inAnOffice(
+withFixture(
   'An office with a host of its own for leads',
-  (office) => {
+  (fixture) => {
     it('offers the lead API there and nowhere else (lead:3, decisions:25)', async () => {
-      const ask = (host: string, url: string) =>
-        office.app.inject({ url, headers: { host, authorization: `Bearer ${office.firm.token}` } });
-      assert.equal((await ask('leads.office.example', '/users')).statusCode, 200);
-      assert.equal((await ask('office.example', '/users')).statusCode, 404);
-      assert.equal((await ask('office.example', '/lead/users')).statusCode, 404);
-      const document = (await ask('leads.office.example', '/openapi.json')).json();
+      const context = (host: string, url: string) =>
+        fixture.app.inject({ url, headers: { host, authorization: `Bearer ${fixture.firm.token}` } });
+      assert.equal((await context('leads.office.example', '/users')).statusCode, 200);
+      assert.equal((await context('office.example', '/users')).statusCode, 404);
+      assert.equal((await context('office.example', '/lead/users')).statusCode, 404);
+      const document = (await context('leads.office.example', '/openapi.json')).json();
       assert.deepEqual(document.servers, [{ url: 'https://leads.office.example' }]);
     });
   },

@@ -1,12 +1,12 @@
 /** Custom actions in the form of the lead API, and clicks on pages of intake. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { Visitor } from '../../test/support/visitor.ts';
 import { convertLead, createLead, LEAD, read } from './test-support/intake.ts';
 
-inAnOffice('A custom action of intake', (office) => {
-  const post = (data: object) => office.firm.post(`${LEAD}/custom_actions`, { data });
+withFixture('A custom action of intake', (fixture) => {
+  const post = (data: object) => fixture.firm.post(`${LEAD}/custom_actions`, { data });
   const action = {
     label: 'Open intake',
     target_url: 'https://app.example/go',
@@ -25,13 +25,13 @@ inAnOffice('A custom action of intake', (office) => {
       'updated_at',
     ]);
     assert.deepEqual([body.label, body.target_url, body.ui_reference], Object.values(action));
-    assert.deepEqual((await read(office.firm, 'custom_actions')).data, [body]);
-    assert.deepEqual((await read(office.firm, `custom_actions?ids[]=${body.id}`)).data, [body]);
-    assert.deepEqual((await read(office.otherFirm, 'custom_actions')).data, []);
-    assert.equal((await office.otherFirm.delete(`${LEAD}/custom_actions/${body.id}`)).status, 404);
-    const gone = await office.firm.delete(`${LEAD}/custom_actions/${body.id}`);
+    assert.deepEqual((await read(fixture.firm, 'custom_actions')).data, [body]);
+    assert.deepEqual((await read(fixture.firm, `custom_actions?ids[]=${body.id}`)).data, [body]);
+    assert.deepEqual((await read(fixture.otherFirm, 'custom_actions')).data, []);
+    assert.equal((await fixture.otherFirm.delete(`${LEAD}/custom_actions/${body.id}`)).status, 404);
+    const gone = await fixture.firm.delete(`${LEAD}/custom_actions/${body.id}`);
     assert.deepEqual([gone.status, gone.body], [204, '']);
-    assert.deepEqual((await read(office.firm, 'custom_actions')).data, []);
+    assert.deepEqual((await read(fixture.firm, 'custom_actions')).data, []);
   });
 
   it('has a label, an https address and a page that there is (decisions:110)', async () => {
@@ -47,10 +47,10 @@ inAnOffice('A custom action of intake', (office) => {
   });
 
   it('leads from the pages of intake with a nonce that its API takes once (lead:106,134,147)', async () => {
-    const person = new Visitor(() => office.listen());
-    await person.signIn(office.firm.credentials.email, office.firm.credentials.password);
-    const lead = await createLead(office.firm);
-    const matter = await convertLead(office.firm);
+    const person = new Visitor(() => fixture.listen());
+    await person.signIn(fixture.firm.credentials.email, fixture.firm.credentials.password);
+    const lead = await createLead(fixture.firm);
+    const matter = await convertLead(fixture.firm);
     for (const [reference, type, id, path] of [
       ['inbox_leads/show', 'inbox_lead', lead.id, `/lead/inbox_leads/${lead.id}`],
       ['contacts/show', 'lead_contact', matter.client.id, `/lead/contacts/${matter.client.id}`],
@@ -63,9 +63,9 @@ inAnOffice('A custom action of intake', (office) => {
       assert.equal(status, 303, type);
       assert.equal(location!.searchParams.get('subject_url'), path);
       const nonce = location!.searchParams.get('custom_action_nonce')!;
-      assert.equal((await office.otherFirm.get(`${path}?custom_action_nonce=${nonce}`)).status, 403);
-      assert.equal((await office.firm.get(`${path}?custom_action_nonce=${nonce}`)).status, 200);
-      assert.equal((await office.firm.get(`${path}?custom_action_nonce=${nonce}`)).status, 403);
+      assert.equal((await fixture.otherFirm.get(`${path}?custom_action_nonce=${nonce}`)).status, 403);
+      assert.equal((await fixture.firm.get(`${path}?custom_action_nonce=${nonce}`)).status, 200);
+      assert.equal((await fixture.firm.get(`${path}?custom_action_nonce=${nonce}`)).status, 403);
     }
   });
 });

@@ -1,15 +1,15 @@
 /** What intake has of every firm from its first moment, in the transaction that opens it. */
 import type { Connection } from '#kernel/database/database.ts';
-import { Registry } from '#kernel/resource/resource.ts';
-import { Writer } from '#kernel/resource/write.ts';
-import { askOfService } from '#practice';
+import { Registry } from '#kernel/records/resource.ts';
+import { Writer } from '#kernel/records/write.ts';
+import { serviceContext } from '#practice';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { intakeForm } from './intake/form.ts';
 import { matterType } from './lookups/matter-type.ts';
 import { source } from './lookups/source.ts';
 import { resources } from './resources.ts';
 
-interface FirmToFurnish {
+interface FirmToProvision {
   readonly accountId: string;
   /** Its owner, who is said to have written it. */
   readonly userId: string;
@@ -28,11 +28,11 @@ const form = intakeForm(() => '');
 /** Made when it is first used, since it knows every record. */
 let writer: Writer | undefined;
 
-export async function furnishIntake(connection: Connection, firm: FirmToFurnish): Promise<void> {
+export async function provisionIntake(connection: Connection, firm: FirmToProvision): Promise<void> {
   writer ??= new Writer(new Registry([...resources, form]));
-  const ask = askOfService({ ...firm, requestId: 'account-opened' });
+  const context = serviceContext({ ...firm, requestId: 'account-opened' });
   for (const { name, category } of SOURCES)
-    await writer.write(connection, source, { name }, undefined, ask, { category });
-  await writer.write(connection, matterType, { name: 'General' }, undefined, ask, { default: true });
-  await writer.write(connection, form, {}, undefined, ask, { key: newAddressKey() });
+    await writer.write(connection, source, { name }, undefined, context, { category });
+  await writer.write(connection, matterType, { name: 'General' }, undefined, context, { default: true });
+  await writer.write(connection, form, {}, undefined, context, { key: newAddressKey() });
 }

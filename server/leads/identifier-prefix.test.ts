@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../test/support/casework.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { convertLead, LEAD, read } from './test-support/intake.ts';
 
-inAnOffice(
+withFixture(
   'An office with another prefix of identifiers',
-  (office) => {
+  (fixture) => {
     it('names what the practice has by it, everywhere (lead:3,9)', async () => {
       const list = await create(
-        office.firm,
+        fixture.firm,
         'custom_fields',
         {
           name: 'Hull',
@@ -22,29 +22,29 @@ inAnOffice(
       );
       const [option] = list.picklist_options;
       const email = 'ines@okoro.example';
-      const { id, client } = await convertLead(office.firm, { email });
+      const { id, client } = await convertLead(fixture.firm, { email });
       const value = { custom_field: { id: list.id }, picklist_option: { kilo_id: option.id } };
       const data = { custom_field_values: [value] };
-      const changed = await office.firm.patch(`${LEAD}/contacts/${client.id}`, { data });
+      const changed = await fixture.firm.patch(`${LEAD}/contacts/${client.id}`, { data });
       assert.equal(changed.status, 200, JSON.stringify(changed.body));
       assert.equal(changed.headers.get('x-ignored-members'), null);
-      const { status, body } = await office.firm.post(`${LEAD}/matters/${id}/hire`, {
+      const { status, body } = await fixture.firm.post(`${LEAD}/matters/${id}/hire`, {
         data: { contact: { kilo_id: null } },
       });
       assert.equal(status, 200, JSON.stringify(body));
-      const again = await convertLead(office.firm, { first_name: 'Piet', email });
-      const asked = await office.firm.post(`${LEAD}/matters/${again.id}/hire`, { data: {} });
+      const again = await convertLead(fixture.firm, { first_name: 'Piet', email });
+      const asked = await fixture.firm.post(`${LEAD}/matters/${again.id}/hire`, { data: {} });
       assert.match(asked.body.error.message, /\{"kilo_id": ID\}/);
-      const contact = await read(office.firm, `contacts/${client.id}?include=custom_field_values`);
+      const contact = await read(fixture.firm, `contacts/${client.id}?include=custom_field_values`);
       assert.ok(Number.isSafeInteger(body.kilo_id) && Number.isSafeInteger(contact.kilo_id));
       const [shown] = contact.custom_field_values;
       assert.match(shown.kilo_id, /^picklist-\d+$/);
       assert.deepEqual([shown.picklist_option.kilo_id, shown.custom_field.kilo_id], [option.id, list.id]);
       assert.equal(shown.custom_field.picklist_options[0].kilo_id, option.id);
-      const { data: sources } = await read(office.firm, 'sources');
+      const { data: sources } = await read(fixture.firm, 'sources');
       assert.equal(sources.at(-1).category, 'kilo_email_marketing');
       assert.doesNotMatch(JSON.stringify([body, contact, sources]), /svc/);
-      const document = await office.firm.get(`${LEAD}/openapi.json`, { token: null });
+      const document = await fixture.firm.get(`${LEAD}/openapi.json`, { token: null });
       assert.doesNotMatch(JSON.stringify(document.body), /svc/);
     });
   },

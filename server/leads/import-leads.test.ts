@@ -3,18 +3,18 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { it } from 'node:test';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { importLeads } from './import-leads.ts';
 import { read } from './test-support/intake.ts';
 
-inAnOffice('A file of leads', (office) => {
+withFixture('A file of leads', (fixture) => {
   const bring = async (text: string, skipRefused = false) => {
-    const file = path.join(office.config.data_dir, 'leads.csv');
+    const file = path.join(fixture.config.data_dir, 'leads.csv');
     await fs.writeFile(file, text);
-    const { accountId, userId } = office.firm;
-    return importLeads(office.parts, { accountId, userId, file, skipRefused });
+    const { accountId, userId } = fixture.firm;
+    return importLeads(fixture.parts, { accountId, userId, file, skipRefused });
   };
-  const leads = async () => (await read(office.firm, 'inbox_leads?state=untriaged')).data;
+  const leads = async () => (await read(fixture.firm, 'inbox_leads?state=untriaged')).data;
 
   it('is taken whole, its references by their names', async () => {
     const report = await bring(
@@ -35,7 +35,7 @@ inAnOffice('A file of leads', (office) => {
       ['Ines', 'ines@okoro.example', 'Help, please.', 'Website', 'Spring fair'],
     );
     assert.deepEqual([boris.first_name, boris.email, boris.marketing_source], ['Boris', null, null]);
-    assert.deepEqual((await read(office.otherFirm, 'inbox_leads?state=untriaged')).data, []);
+    assert.deepEqual((await read(fixture.otherFirm, 'inbox_leads?state=untriaged')).data, []);
   });
 
   it('is refused whole with the lines at fault, or taken without them', async () => {

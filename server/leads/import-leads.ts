@@ -1,7 +1,7 @@
 /** Brings leads in from a file of comma-separated values, by the rules of POST /inbox_leads. */
 import { importRecords, type ImportOptions, type ImportReport } from '#practice';
 import type { Parts } from '#kernel/http/parts.ts';
-import { Registry } from '#kernel/resource/resource.ts';
+import { Registry } from '#kernel/records/resource.ts';
 import { inboxLead } from './inbox-leads/inbox-lead.ts';
 import { resources } from './resources.ts';
 import { versions } from './versions.ts';

@@ -1,16 +1,16 @@
 /** What holds for every list of the lead API. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { convertLead, idsOf, LEAD, read, word } from './test-support/intake.ts';
 
 const HOUR_MS = 3_600_000;
 const LATER_THAN_ALL = 900_000;
 
-inAnOffice('Every list of intake', (office) => {
+withFixture('Every list of intake', (fixture) => {
   /** Each list with one record of this firm and one of the other's. */
   async function lists(): Promise<readonly { path: string; id: number; theirs: number }[]> {
-    const [own, theirs] = [await furnished(office.firm), await furnished(office.otherFirm)];
+    const [own, theirs] = [await provisioned(fixture.firm), await provisioned(fixture.otherFirm)];
     const filled = (path: string, of: typeof own) =>
       path.replace('{contact}', String(of.contact)).replace('{matter}', String(of.matter));
     return Object.entries(own.lists).map(([path, id]) => ({
@@ -20,7 +20,7 @@ inAnOffice('Every list of intake', (office) => {
     }));
   }
 
-  async function furnished(firm: typeof office.firm) {
+  async function provisioned(firm: typeof fixture.firm) {
     const made = async (path: string, data: object): Promise<number> => {
       const { status, body } = await firm.post(`${LEAD}/${path}`, { data });
       assert.equal(status, 201, JSON.stringify(body));
@@ -62,14 +62,14 @@ inAnOffice('Every list of intake', (office) => {
         [id, theirs, ...Array.from({ length: count - 2 }, (_, index) => LATER_THAN_ALL + index)]
           .map((each) => `ids[]=${each}`)
           .join('&');
-      assert.deepEqual(await idsOf(office.firm, path + ids(50)), [id], path);
+      assert.deepEqual(await idsOf(fixture.firm, path + ids(50)), [id], path);
       for (const many of [ids(51), ids(80), `ids[]=${Array.from({ length: 51 }, () => id).join(',')}`]) {
-        const { status, body } = await office.firm.get(`${LEAD}/${path}${many}`);
+        const { status, body } = await fixture.firm.get(`${LEAD}/${path}${many}`);
         assert.equal(status, 400, path);
         assert.equal(body.error.status, '400');
         assert.match(body.error.message, /ids.*(51|80) values.*at most 50/, path);
       }
-      assert.equal((await office.firm.get(`${LEAD}/${path}ids[]=x`)).status, 400, path);
+      assert.equal((await fixture.firm.get(`${LEAD}/${path}ids[]=x`)).status, 400, path);
     }
   });
 
@@ -77,31 +77,31 @@ inAnOffice('Every list of intake', (office) => {
     for (const { path, id } of await lists()) {
       for (const name of ['created_since', 'updated_since']) {
         const since = (ms: number) => `${path}${name}=${new Date(Date.now() + ms).toISOString()}`;
-        assert.ok((await idsOf(office.firm, since(-HOUR_MS))).includes(id), `${path} ${name}`);
-        assert.deepEqual(await idsOf(office.firm, since(HOUR_MS)), [], `${path} ${name}`);
-        assert.equal((await office.firm.get(`${LEAD}/${path}${name}=soon`)).status, 400, path);
+        assert.ok((await idsOf(fixture.firm, since(-HOUR_MS))).includes(id), `${path} ${name}`);
+        assert.deepEqual(await idsOf(fixture.firm, since(HOUR_MS)), [], `${path} ${name}`);
+        assert.equal((await fixture.firm.get(`${LEAD}/${path}${name}=soon`)).status, 400, path);
       }
     }
   });
 
   it('refuses page tokens of other lists, of other filters and of nobody (lead:71)', async () => {
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       owner.query(
         `insert into lead_sources (account_id, name, etag, created_at, updated_at)
          select $1, 'Fair ' || n, md5(n::text), now(), now() from generate_series(1, 201) n`,
-        [office.firm.accountId],
+        [fixture.firm.accountId],
       ),
     );
-    const next = new URL((await read(office.firm, 'sources')).meta.paging.next);
+    const next = new URL((await read(fixture.firm, 'sources')).meta.paging.next);
     const token = next.searchParams.get('page_token')!;
-    assert.ok((await idsOf(office.firm, `sources?page_token=${token}`)).length > 0);
+    assert.ok((await idsOf(fixture.firm, `sources?page_token=${token}`)).length > 0);
     for (const { path } of await lists()) {
       if (path === 'sources?') continue;
       for (const wrong of [token, 'made-up'])
-        assert.equal((await office.firm.get(`${LEAD}/${path}page_token=${wrong}`)).status, 400, path);
+        assert.equal((await fixture.firm.get(`${LEAD}/${path}page_token=${wrong}`)).status, 400, path);
     }
     const narrowed = `sources?created_since=2020-01-01T00:00:00Z&page_token=${token}`;
-    assert.equal((await office.firm.get(`${LEAD}/${narrowed}`)).status, 400);
-    assert.equal((await office.otherFirm.get(`${LEAD}/sources?page_token=${token}`)).status, 400);
+    assert.equal((await fixture.firm.get(`${LEAD}/${narrowed}`)).status, 400);
+    assert.equal((await fixture.otherFirm.get(`${LEAD}/sources?page_token=${token}`)).status, 400);
   });
 });

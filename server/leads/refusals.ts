@@ -4,11 +4,11 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'inbox_lead.nobody': [
     422,
-    'A lead needs somebody to be: send at least one of first_name, last_name, email and phone_number.',
+    'A lead needs a name, an e-mail address or a phone number: send at least one of first_name, last_name, email and phone_number.',
   ],
   'inbox_lead.triaged': [
     422,
-    'The inbox lead {id} is triaged already and can not be {value} any more: it has a matter.',
+    'The inbox lead {id} is triaged already and cannot be {value} any more: it has a matter.',
   ],
   'lead_matter.hire': [
     422,
@@ -16,7 +16,7 @@ export const refuse = catalogue({
   ],
   'lead_matter.hired': [
     422,
-    'The matter {id} is hired and can not become {value} any more: it is a matter of the practice.',
+    'The matter {id} is hired and cannot become {value} any more: it is a matter of the practice.',
   ],
   'lead_matter.hired_already': [
     422,
@@ -36,7 +36,7 @@ export const refuse = catalogue({
   ],
   'lead_contact.client': [
     422,
-    'The contact {id} is the contact {contact} of the practice already and can not be {value} too.',
+    'The contact {id} is the contact {contact} of the practice already and cannot be {value} too.',
   ],
   'lead_matter.linked': [
     422,
@@ -68,7 +68,7 @@ export const refuse = catalogue({
   ],
   'conflict_check.name': [
     422,
-    'The name {value} can not be searched for: it needs {least} to {most} characters.',
+    'The name {value} cannot be searched for: it needs {least} to {most} characters.',
   ],
   'conflict_check.own_leads': [
     403,

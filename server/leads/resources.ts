@@ -1,7 +1,7 @@
 /** Every record of the lead API, and the endpoints that no declaration yields. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, type Overrides, type Records } from '#kernel/http/api/record-endpoints.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import type { Resource } from '#kernel/records/resource.ts';
 import { conflictCheck } from './conflict-checks/conflict-check.ts';
 import { contact, contactOfMatter } from './contacts/contact.ts';
 import { customAction } from './custom-action.ts';
@@ -66,7 +66,7 @@ export function ownEndpoints(records: Records, prefix: string): Endpoint[] {
       scope: 'user_read',
       resource: user,
       operation: 'read',
-      handle: (call) => readRecord(user, records, call, call.ask.principal.userId),
+      handle: (call) => readRecord(user, records, call, call.context.principal.userId),
     },
   ];
 }

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { changeScopes, createApplication, issueToken } from '#identity';
 import type { Firm } from '../../test/support/caller.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { convertLead, createLead, idsOf, LEAD, read, word } from './test-support/intake.ts';
 
-inAnOffice('A scope of intake', (office) => {
+withFixture('A scope of intake', (fixture) => {
   const holding = async (...scopes: string[]): Promise<Firm> => {
-    const { email, clientId } = office.firm.credentials;
-    return office.firm.with((await issueToken(office.parts, { email, clientId, scopes })).access_token);
+    const { email, clientId } = fixture.firm.credentials;
+    return fixture.firm.with((await issueToken(fixture.parts, { email, clientId, scopes })).access_token);
   };
   const refused = async (firm: Firm, method: string, path: string, scope: string) => {
     const body = method === 'GET' ? undefined : { data: { name: word(), first_name: word() } };
@@ -19,10 +19,10 @@ inAnOffice('A scope of intake', (office) => {
   };
 
   it('lead_inbox_write creates leads, also with references, and reads none (lead:114)', async () => {
-    const [source] = (await read(office.firm, 'sources')).data;
-    const [type] = (await read(office.firm, 'matter_types')).data;
-    const [campaign] = (await read(office.firm, 'marketing_campaigns')).data;
-    const { body: place } = await office.firm.post(`${LEAD}/locations`, { data: { name: word() } });
+    const [source] = (await read(fixture.firm, 'sources')).data;
+    const [type] = (await read(fixture.firm, 'matter_types')).data;
+    const [campaign] = (await read(fixture.firm, 'marketing_campaigns')).data;
+    const { body: place } = await fixture.firm.post(`${LEAD}/locations`, { data: { name: word() } });
     const writer = await holding('lead_inbox_write');
     const lead = await createLead(writer, {
       marketing_source: { id: source.id },
@@ -39,16 +39,16 @@ inAnOffice('A scope of intake', (office) => {
   });
 
   it('lead_inbox_read reads the leads of the application alone, lead_inbox_all_read those of all (lead:115,116)', async () => {
-    const { clientId } = await createApplication(office.parts, {
-      accountId: office.firm.accountId,
+    const { clientId } = await createApplication(fixture.parts, {
+      accountId: fixture.firm.accountId,
       name: 'A directory',
       redirectUris: ['https://directory.example/back'],
       scopes: ['lead_inbox_write', 'lead_inbox_read'],
     });
-    const { email } = office.firm.credentials;
-    const directory = office.firm.with((await issueToken(office.parts, { email, clientId })).access_token);
+    const { email } = fixture.firm.credentials;
+    const directory = fixture.firm.with((await issueToken(fixture.parts, { email, clientId })).access_token);
     const theirs = await createLead(directory);
-    const own = await createLead(office.firm);
+    const own = await createLead(fixture.firm);
 
     assert.deepEqual(await idsOf(directory, 'inbox_leads?state=untriaged'), [theirs.id]);
     assert.equal((await directory.get(`${LEAD}/inbox_leads/${own.id}`)).status, 404);
@@ -64,7 +64,7 @@ inAnOffice('A scope of intake', (office) => {
   });
 
   it('lead_inbox_triage sorts the inbox', async () => {
-    const lead = await createLead(office.firm);
+    const lead = await createLead(fixture.firm);
     const sorter = await holding('lead_inbox_triage');
     assert.equal(
       (await sorter.patch(`${LEAD}/inbox_leads/${lead.id}`, { data: { state: 'ignored' } })).status,
@@ -92,7 +92,7 @@ inAnOffice('A scope of intake', (office) => {
   }
 
   it('marketing_campaign_read, contact_read, matter_read and user_read each read their noun (lead:117)', async () => {
-    const matter = await convertLead(office.firm);
+    const matter = await convertLead(fixture.firm);
     for (const [scope, path] of [
       ['marketing_campaign_read', 'marketing_campaigns'],
       ['contact_read', `contacts/${matter.client.id}`],
@@ -116,8 +116,8 @@ inAnOffice('A scope of intake', (office) => {
   });
 
   it('writes no campaigns: there is none for it (lead:117)', async () => {
-    const registered = createApplication(office.parts, {
-      accountId: office.firm.accountId,
+    const registered = createApplication(fixture.parts, {
+      accountId: fixture.firm.accountId,
       name: 'A campaigner',
       redirectUris: ['https://campaigns.example/back'],
       scopes: ['marketing_campaign_read', 'marketing_campaign_write'],
@@ -126,24 +126,24 @@ inAnOffice('A scope of intake', (office) => {
   });
 
   it('lead_inbox_all_read begins to count when users have authorized it again (lead:116)', async () => {
-    const { clientId, applicationId } = await createApplication(office.parts, {
-      accountId: office.firm.accountId,
+    const { clientId, applicationId } = await createApplication(fixture.parts, {
+      accountId: fixture.firm.accountId,
       name: 'An inbox',
       redirectUris: ['https://inbox.example/back'],
       scopes: ['lead_inbox_write', 'lead_inbox_read'],
     });
-    const { email } = office.firm.credentials;
-    const before = office.firm.with((await issueToken(office.parts, { email, clientId })).access_token);
-    const other = await createLead(office.firm);
+    const { email } = fixture.firm.credentials;
+    const before = fixture.firm.with((await issueToken(fixture.parts, { email, clientId })).access_token);
+    const other = await createLead(fixture.firm);
     const sees = async (firm: Firm) => (await idsOf(firm, 'inbox_leads?state=untriaged')).includes(other.id);
     assert.equal(await sees(before), false);
-    await changeScopes(office.parts, {
-      accountId: office.firm.accountId,
+    await changeScopes(fixture.parts, {
+      accountId: fixture.firm.accountId,
       applicationId,
       scopes: ['lead_inbox_write', 'lead_inbox_read', 'lead_inbox_all_read'],
     });
     assert.equal(await sees(before), false, 'a token of before is as it was');
-    const after = office.firm.with((await issueToken(office.parts, { email, clientId })).access_token);
+    const after = fixture.firm.with((await issueToken(fixture.parts, { email, clientId })).access_token);
     assert.equal(await sees(after), true);
   });
 });

@@ -3,7 +3,7 @@
  * spelling. A declaration gives its conditions with {pattern} and {digits} in them.
  */
 import { searchedDigits } from '#practice';
-import { by, type Filter } from '#kernel/resource/filter.ts';
+import { by, type Filter } from '#kernel/records/filter.ts';
 
 const wildcard = by.wildcard('name');
 

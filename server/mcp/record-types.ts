@@ -1,8 +1,8 @@
 /** The record types that an agent may work with: those of the APIs for which its token has the scope and its user the role. */
 import { mayCall, type Api } from '../kernel/http/api/api.ts';
-import type { Operation } from '../kernel/resource/resource.ts';
-import type { Principal } from '../kernel/resource/principal.ts';
-import type { Resource } from '../kernel/resource/resource.ts';
+import type { Operation } from '#kernel/records/resource.ts';
+import type { Principal } from '#kernel/records/principal.ts';
+import type { Resource } from '#kernel/records/resource.ts';
 
 /** An API where this installation serves it. */
 export interface ServedApi {

@@ -10,7 +10,7 @@ import { Refusal } from '../kernel/errors/refusal.ts';
 import { BEARER_CHALLENGE, type Authenticator } from '../kernel/http/authenticator.ts';
 import type { Parts } from '../kernel/http/parts.ts';
 import { openapiDocument, type OpenApiDocument } from '../kernel/openapi/document.ts';
-import type { Principal } from '../kernel/resource/principal.ts';
+import type { Principal } from '#kernel/records/principal.ts';
 import { agentOfSession, introducedAgent, SESSION_HEADER, sessionIdOf } from './agent.ts';
 import { makeAgentServer } from './agent-server.ts';
 import { callerFor } from './api-call.ts';

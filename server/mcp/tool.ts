@@ -1,7 +1,7 @@
 /** A tool as an agent sees it, and what every tool works with. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import type { Operation } from '../kernel/resource/resource.ts';
+import type { Operation } from '#kernel/records/resource.ts';
 import { pathOfOne, type ApiAnswer, type ApiCall } from './api-call.ts';
 import { namesWith, type RecordType, type RecordTypes } from './record-types.ts';
 

@@ -7,53 +7,57 @@ import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { registerDownloads } from '#kernel/reports/download.ts';
-import { practiceApi, type PracticeApi } from './api.ts';
-import { BASE, NEWEST_MINOR } from './versions.ts';
-import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
-import { registerCalendarFeeds } from './calendar-feeds/feed.ts';
-import { registerPreviews } from './court-rules/preview.ts';
-import { registerFiles } from './documents/file-routes.ts';
-import { registerAccountPages } from './payment-links/account-page.ts';
-import { registerNotifications } from './payments/notifications.ts';
-import { registerLinkPages } from './payment-links/page.ts';
-import type { Invite } from './users/endpoints.ts';
+import { practiceApi, type PracticeApi } from './api/api.ts';
+import { BASE, NEWEST_MINOR } from './firm/index.ts';
+import { type ActionSubject, actionSubjects, registerPreviews } from './matters/index.ts';
+import { registerCalendarFeeds } from './calendar/index.ts';
+import { registerFiles } from './documents/index.ts';
+import { registerAccountPages, registerNotifications, registerLinkPages } from './billing/index.ts';
+import type { Invite } from './people/index.ts';
 
-export { allocationCheck } from './allocations/allocation-check.ts';
-export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
-export { practiceApi, type PracticeApi } from './api.ts';
-export { NEWEST_MINOR } from './versions.ts';
-export { customActionResource } from './custom-actions/custom-action.ts';
-export { actionSubjects, registerCustomActionOpening, type ActionSubject } from './custom-actions/opening.ts';
-export { billCheck } from './bills/bill-check.ts';
+export { allocationCheck, billCheck, INTEREST_SCHEDULE, practiceReports } from './billing/index.ts';
+export { bankBalanceCheck } from './funds/index.ts';
+export { practiceApi, type PracticeApi } from './api/api.ts';
 export {
+  NEWEST_MINOR,
   importLegalAid,
   LEGAL_AID_TABLES,
   type LegalAidImport,
   type LegalAidTable,
-} from './legal-aid/import-rates.ts';
-export { INTEREST_SCHEDULE } from './interest-charges/accrue.ts';
-export { medicalBillCheck } from './personal-injury/medical-bill-check.ts';
-export { searchTextCheck } from './search-text-check.ts';
-export { UI_REFERENCES } from './custom-actions/rules.ts';
-export { practiceRecordedKinds } from './recorded-kinds.ts';
-export { tallyCheck } from './tally-check.ts';
-export { filesCheck } from './documents/files-check.ts';
-export { importRules, RulesRefused, type ImportedRules } from './court-rules/import.ts';
-export { importShippedRules, shippedRules, shippedRulesFile } from './court-rules/shipped.ts';
-export { readRuleFile, type Fault } from './court-rules/rule-file.ts';
-export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
-export { hiddenWithContact, isOwnContact } from './visible-clients/own-contacts.ts';
-export { phoneDigits, searchedDigits } from './contacts/rules.ts';
-export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
+  hiddenWithContact,
+  isOwnContact,
+  todayOf,
+  nameIsThere,
+  serviceContext,
+} from './firm/index.ts';
+export {
+  customActionResource,
+  actionSubjects,
+  registerCustomActionOpening,
+  type ActionSubject,
+  medicalBillCheck,
+  UI_REFERENCES,
+  importRules,
+  RulesRefused,
+  type ImportedRules,
+  importShippedRules,
+  shippedRules,
+  shippedRulesFile,
+  readRuleFile,
+  type Fault,
+} from './matters/index.ts';
+export { searchTextCheck } from './api/search-text-check.ts';
+export { practiceRecordedKinds } from './api/recorded-kinds.ts';
+export { recordCounterCheck } from './api/record-counter-check.ts';
+export { filesCheck, FILES_SCHEDULE, fileTasks } from './documents/index.ts';
+export { phoneDigits, searchedDigits } from './people/index.ts';
+export { provisionFirm, provisionUser, practiceWriter } from './api/provision.ts';
 export {
   changeLetterhead,
   LETTERHEAD_MEMBERS,
   letterheadOf,
   type LetterheadMembers,
-} from './letterhead/by-command.ts';
-export { todayOf } from './today.ts';
-export { nameIsThere } from './name.ts';
-export { askOfService } from './on-behalf.ts';
+} from './api/letterhead-by-command.ts';
 export {
   importCsv,
   importRecords,
@@ -61,9 +65,8 @@ export {
   type ImportKind,
   type ImportOptions,
   type ImportReport,
-} from './import/import-csv.ts';
-export { practiceTasks } from './jobs.ts';
-export { practiceReports } from './reports/make.ts';
+} from './api/import/import-csv.ts';
+export { practiceTasks } from './api/jobs.ts';
 export { Dice } from './seed/dice.ts';
 export { Loader, type LoadedRow, type Progress, type Target } from './seed/loader.ts';
 export { Calendar, instantOf } from './seed/scene.ts';
@@ -113,4 +116,4 @@ export function registerPractice(
   registerNotifications(app, parts);
   registerCalendarFeeds(app, { ...parts, rateLimit }, api.records, NEWEST_MINOR);
 }
-export { hardCosts } from './activities/hard-costs.ts';
+export { hardCosts } from './time/index.ts';

@@ -89,7 +89,7 @@ function overview(
   ]);
   return [
     '# Reference',
-    'The interfaces of Chancery for programs. Everything here is made from the program itself.',
+    'API reference. Every page is generated from the declarations that the service runs.',
     links.join('\n'),
     ...apis,
     '',

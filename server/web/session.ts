@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { csrfToken, type IdentityParts, readSession } from '#identity';
 import type { Api } from '../kernel/http/api/api.ts';
 import { refusedOperations } from '../kernel/http/api/refused-operations.ts';
-import type { Principal } from '../kernel/resource/principal.ts';
+import type { Principal } from '#kernel/records/principal.ts';
 import type { Authenticator } from '../kernel/http/authenticator.ts';
 import { sql } from '../kernel/database/sql.ts';
 
@@ -36,7 +36,7 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
       time_zone: user_time_zone,
       csrf_token: csrfToken(parts.secrets, session.token),
       roles: [...principal.roles].sort(),
-      restrictions: [...principal.sight].sort(),
+      restrictions: [...principal.restrictions].sort(),
       firm: { id: Number(firm_id), name: firm_name, currency, country, time_zone, region },
       apis: parts.apis.filter((api) => isUsable(api, principal, country!)).map(({ name }) => name),
       refused_operations: parts.apis.flatMap((api) => refusedOperations(api, principal)),
@@ -45,9 +45,14 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
 }
 
 /** Whether an API is for this firm, and for somebody who sees no more than this person. */
-function isUsable({ countries, needsSightOf = {} }: Api, { sight }: Principal, country: string): boolean {
+function isUsable(
+  { countries, needsUnrestricted = {} }: Api,
+  { restrictions }: Principal,
+  country: string,
+): boolean {
   return (
-    (!countries || countries.includes(country)) && !Object.keys(needsSightOf).some((word) => sight.has(word))
+    (!countries || countries.includes(country)) &&
+    !Object.keys(needsUnrestricted).some((word) => restrictions.has(word))
   );
 }
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hire } from '../../test/support/casework.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { Visitor } from '../../test/support/visitor.ts';
 
-inAnOffice(
+withFixture(
   'The web app beside an object store',
-  (office) => {
+  (fixture) => {
     it('lets files go there and come from there, and nothing else', async () => {
-      const visitor = new Visitor(() => office.listen());
-      await visitor.signIn(office.firm.credentials.email, office.firm.credentials.password);
+      const visitor = new Visitor(() => fixture.listen());
+      await visitor.signIn(fixture.firm.credentials.email, fixture.firm.credentials.password);
       const policy = (await visitor.open('/app')).headers.get('content-security-policy') ?? '';
       assert.match(policy, /; connect-src 'self' http:\/\/127\.0\.0\.1:\d+; /);
       assert.match(policy, /; script-src 'self'; /);
@@ -19,15 +19,15 @@ inAnOffice(
   { files: 'objects' },
 );
 
-inAnOffice('The web app', (office) => {
-  const signedIn = async (email = office.firm.credentials.email) => {
-    const visitor = new Visitor(() => office.listen());
-    await visitor.signIn(email, office.firm.credentials.password);
+withFixture('The web app', (fixture) => {
+  const signedIn = async (email = fixture.firm.credentials.email) => {
+    const visitor = new Visitor(() => fixture.listen());
+    await visitor.signIn(email, fixture.firm.credentials.password);
     return visitor;
   };
 
   it('is behind the sign-in page, which leads back to the address', async () => {
-    const stranger = new Visitor(() => office.listen());
+    const stranger = new Visitor(() => fixture.listen());
     assert.equal((await stranger.open('/')).location?.pathname, '/app');
     const { status, location } = await stranger.open('/app/matters?status=open');
     assert.deepEqual([status, location?.pathname], [303, '/sign-in']);
@@ -69,7 +69,7 @@ inAnOffice('The web app', (office) => {
       ['Ash & Byrne', 'USD', ['practice', 'accounting', 'lead']],
     );
     assert.deepEqual(owner.refused_operations, []);
-    const { email } = await hire(office, office.firm);
+    const { email } = await hire(fixture, fixture.firm);
     const colleague = JSON.parse((await (await signedIn(email)).open('/session')).text);
     for (const refused of ['practice.createUser', 'practice.createBill', 'accounting.listVendors'])
       assert.ok(colleague.refused_operations.includes(refused), refused);
@@ -77,7 +77,7 @@ inAnOffice('The web app', (office) => {
   });
 
   it('may do what the session says, and nothing of what it refuses', async () => {
-    const { email } = await hire(office, office.firm);
+    const { email } = await hire(fixture, fixture.firm);
     const person = await signedIn(email);
     const session = JSON.parse((await person.open('/session')).text);
     assert.ok(session.refused_operations.includes('accounting.listVendors'));
@@ -95,6 +95,6 @@ inAnOffice('The web app', (office) => {
         headers: { 'content-type': 'application/json', 'x-csrf-token': csrf_token, ...headers },
       });
     assert.equal((await write({ origin: 'https://evil.example' })).status, 403);
-    assert.equal((await write({ origin: await office.listen() })).status, 201);
+    assert.equal((await write({ origin: await fixture.listen() })).status, 201);
   });
 });

@@ -5,8 +5,8 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/resource/change.ts';
-import { setLane } from './lanes.ts';
+import { newEtag } from '#kernel/records/change.ts';
+import { setQueue } from './queues.ts';
 import { DEFAULT_LIFETIME_DAYS, daysLater, type Reason } from './rules.ts';
 
 export interface StatusChange {
@@ -97,7 +97,7 @@ async function settled(
   action: string,
   after: object,
 ): Promise<void> {
-  await setLane(connection, accountId, webhookId, at);
+  await setQueue(connection, accountId, webhookId, at);
   await connection.execute(sql`
     insert into audit_log (account_id, at, action, subject_type, subject_id, after)
     values (${accountId}, ${at.toISOString()}, ${action}, 'webhook', ${webhookId}, ${JSON.stringify(after)})`);

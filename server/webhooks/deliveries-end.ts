@@ -4,8 +4,8 @@
  */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { pause } from './dispatch/gate.ts';
-import { LOCK_CLASS } from './dispatch/presence.ts';
+import { pause } from './dispatch/semaphore.ts';
+import { LOCK_CLASS } from './dispatch/lease.ts';
 
 const LOOK_EVERY_MS = 20;
 /** Longer than a delivery may take. A process that still holds one hangs, and loses it soon. */

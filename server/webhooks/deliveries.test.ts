@@ -4,34 +4,34 @@ import { it } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { revokeGrant } from '#identity';
 import { create, createClient, createMatter, createTime, hire } from '../../test/support/casework.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { echo } from '../../test/support/receiver.ts';
 import { Clock, HOUR, MINUTE, receiver, SECOND, Subscriber, told } from './test-support/subscriber.ts';
 
 const clock = new Clock();
 const ALL = ['created', 'updated', 'deleted'];
 
-inAnOffice(
+withFixture(
   'A delivery',
-  (office) => {
+  (fixture) => {
     const patch = async (path: string, data: Record<string, unknown>) => {
-      const answer = await office.firm.patch(`/api/v4/${path}`, { data });
+      const answer = await fixture.firm.patch(`/api/v4/${path}`, { data });
       assert.equal(answer.status, 200, JSON.stringify(answer.body));
     };
 
     it('tells of what was created, changed and deleted, as the record is shown by GET at the change (practice:12,154,191,192,193, decisions:59)', async () => {
       const fields = 'id,etag,name,type,email_addresses{address},custom_field_values';
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL, fields });
-      const { id } = await createClient(office.firm, {
+      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL, fields });
+      const { id } = await createClient(fixture.firm, {
         email_addresses: [{ name: 'Work', address: 'one@firm.example' }],
       });
-      const shown = [(await office.firm.get(`/api/v4/contacts/${id}?fields=${fields}`)).body.data];
+      const shown = [(await fixture.firm.get(`/api/v4/contacts/${id}?fields=${fields}`)).body.data];
       await patch(`contacts/${id}`, {
         last_name: 'Feather',
         email_addresses: [{ name: 'Home', address: 'two@firm.example' }],
       });
-      shown.push((await office.firm.get(`/api/v4/contacts/${id}?fields=${fields}`)).body.data);
-      await office.firm.delete(`/api/v4/contacts/${id}`);
+      shown.push((await fixture.firm.get(`/api/v4/contacts/${id}?fields=${fields}`)).body.data);
+      await fixture.firm.delete(`/api/v4/contacts/${id}`);
       const events = await hook.delivered();
       assert.deepEqual(told(events), [`created ${id}`, `updated ${id}`, `deleted ${id}`]);
       assert.deepEqual(
@@ -46,13 +46,13 @@ inAnOffice(
     });
 
     it('always carries the id, and id and etag where no fields were named (practice:84, records:182,183)', async () => {
-      const named = await new Subscriber(office).subscribe({
+      const named = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ['created'],
         fields: 'name',
       });
-      const unnamed = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
-      const { id, etag } = await createClient(office.firm, { first_name: 'Ida', last_name: 'Plume' });
+      const unnamed = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
+      const { id, etag } = await createClient(fixture.firm, { first_name: 'Ida', last_name: 'Plume' });
       assert.deepEqual(
         (await named.delivered()).map(({ body }) => body.data),
         [{ id, name: 'Ida Plume' }],
@@ -64,12 +64,12 @@ inAnOffice(
     });
 
     it('is signed over its raw body, in the specified way and in that of Standard Webhooks (practice:161, decisions:60)', async () => {
-      const hook = await new Subscriber(office).subscribe({
+      const hook = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ['created'],
         fields: 'name',
       });
-      await createClient(office.firm, { last_name: 'Gänsekiel “羽”' });
+      await createClient(fixture.firm, { last_name: 'Gänsekiel “羽”' });
       const [event] = await hook.delivered();
       const { raw } = event!;
       const headers = event!.headers as Record<string, string>;
@@ -91,12 +91,12 @@ inAnOffice(
     });
 
     it('of an `updated` comes the first time, and then only where a selected field changed (practice:201, decisions:61)', async () => {
-      const hook = await new Subscriber(office).subscribe({
+      const hook = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ['updated'],
         fields: 'id,name',
       });
-      const { id } = await createClient(office.firm, { first_name: 'A', last_name: 'B' });
+      const { id } = await createClient(fixture.firm, { first_name: 'A', last_name: 'B' });
       await patch(`contacts/${id}`, { prefix: 'Dr' });
       assert.deepEqual(
         (await hook.delivered()).map(({ body }) => body.data.name),
@@ -114,12 +114,12 @@ inAnOffice(
     });
 
     it('tells of a matter that is opened, pended and closed beside its update (practice:194,195,196, decisions:37)', async () => {
-      const hook = await new Subscriber(office).subscribe({
+      const hook = await new Subscriber(fixture).subscribe({
         model: 'matter',
         events: ['matter_opened', 'matter_pended', 'matter_closed'],
         fields: 'status',
       });
-      const { id } = await createMatter(office.firm, { status: 'Pending' });
+      const { id } = await createMatter(fixture.firm, { status: 'Pending' });
       const before = (await hook.delivered()).length;
       for (const status of ['Open', 'Open', 'Closed', 'Pending']) await patch(`matters/${id}`, { status });
       const events = (await hook.delivered()).slice(before);
@@ -131,18 +131,18 @@ inAnOffice(
     });
 
     it('is told once for all that one request did to a record, and of nothing that was rolled back', async () => {
-      const hook = await new Subscriber(office).subscribe({
+      const hook = await new Subscriber(fixture).subscribe({
         model: 'activity',
         events: ALL,
         fields: 'id,total',
       });
-      const matter = await createMatter(office.firm);
-      const { id } = await createTime(office.firm, { matter: { id: matter.id }, price: 100 });
+      const matter = await createMatter(fixture.firm);
+      const { id } = await createTime(fixture.firm, { matter: { id: matter.id }, price: 100 });
       assert.deepEqual(
         (await hook.delivered()).map(({ body }) => [body.meta.event, body.data]),
         [['created', { id, total: 100 }]],
       );
-      const refused = await office.firm.patch(`/api/v4/activities/${id}`, {
+      const refused = await fixture.firm.patch(`/api/v4/activities/${id}`, {
         data: { quantity: 7200, matter: { id: 999_999 } },
       });
       assert.equal(refused.status, 422);
@@ -150,24 +150,24 @@ inAnOffice(
     });
 
     it('shows what its user may see: no hidden rate, nested records only within the scopes, and no hidden record (practice:160, decisions:59)', async () => {
-      const { firm, userId } = await hire(office, office.firm, {
+      const { firm, userId } = await hire(fixture, fixture.firm, {
         ratesVisibility: 'own',
         contactsVisibility: 'own',
         scopes: ['webhooks', 'activities_read', 'contacts_read'],
       });
-      const activities = await new Subscriber(office, firm).subscribe({
+      const activities = await new Subscriber(fixture, firm).subscribe({
         model: 'activity',
         events: ['created'],
         fields: 'id,price,matter{id,description}',
       });
-      const contacts = await new Subscriber(office, firm).subscribe({
+      const contacts = await new Subscriber(fixture, firm).subscribe({
         model: 'contact',
         events: ['created'],
         fields: 'id',
       });
-      const matter = await createMatter(office.firm);
-      const others = await createTime(office.firm, { price: 100, matter: { id: matter.id } });
-      const own = await createTime(office.firm, {
+      const matter = await createMatter(fixture.firm);
+      const others = await createTime(fixture.firm, { price: 100, matter: { id: matter.id } });
+      const own = await createTime(fixture.firm, {
         price: 50,
         matter: { id: matter.id },
         user: { id: userId },
@@ -184,27 +184,27 @@ inAnOffice(
     });
 
     it('is looked at again when it is sent: what was hidden since is not shown, and a record that was hidden is not told of (decisions:59)', async () => {
-      const { firm, userId } = await hire(office, office.firm, {
+      const { firm, userId } = await hire(fixture, fixture.firm, {
         scopes: ['webhooks', 'activities_read', 'contacts_read'],
       });
-      const activities = await new Subscriber(office, firm).subscribe({
+      const activities = await new Subscriber(fixture, firm).subscribe({
         model: 'activity',
         events: ['created'],
         fields: 'id,price',
       });
-      const contacts = await new Subscriber(office, firm).subscribe({
+      const contacts = await new Subscriber(fixture, firm).subscribe({
         model: 'contact',
         events: ['created'],
         fields: 'id',
       });
       for (const { path } of [activities, contacts]) receiver.on(path, () => ({ status: 500 }));
-      const { id } = await createTime(office.firm, { price: 100 });
-      await createClient(office.firm);
+      const { id } = await createTime(fixture.firm, { price: 100 });
+      await createClient(fixture.firm);
       assert.deepEqual(
         [(await activities.delivered()).at(-1)!.body.data, (await contacts.delivered()).length],
         [{ id, price: 100 }, 1],
       );
-      const hidden = await office.firm.patch(`/api/v4/users/${userId}`, {
+      const hidden = await fixture.firm.patch(`/api/v4/users/${userId}`, {
         data: { rates_visibility: 'own', contacts_visibility: 'own' },
       });
       assert.equal(hidden.status, 200);
@@ -220,9 +220,9 @@ inAnOffice(
     });
 
     it('comes again after 2, 4, 8, 16 and 32 minutes, a fifth sooner or later, under the same webhook-id (practice:202,203, decisions:57,60)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
       receiver.on(hook.path, () => ({ status: 503 }));
-      await createClient(office.firm);
+      await createClient(fixture.firm);
       assert.equal((await hook.delivered()).length, 1);
       let tries = 1;
       for (const minutes of [2, 4, 8, 16, 32]) {
@@ -250,9 +250,9 @@ inAnOffice(
     });
 
     it('is tried once more at once where the connection failed within a second, and waits as Retry-After asks (decisions:57)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
       receiver.on(hook.path, () => ({ status: 0, cut: true }));
-      await createClient(office.firm);
+      await createClient(fixture.firm);
       assert.equal((await hook.delivered()).length, 2);
       receiver.on(hook.path, () => ({ status: 429, headers: { 'retry-after': '420' } }));
       clock.forward(3 * MINUTE);
@@ -265,18 +265,18 @@ inAnOffice(
     });
 
     it('of a record waits for an earlier one that fails, for 30 s and no longer; other records do not wait (decisions:62)', async () => {
-      const hook = await new Subscriber(office).subscribe({
+      const hook = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ALL,
         fields: 'id,name',
       });
-      const failing = await createClient(office.firm);
+      const failing = await createClient(fixture.firm);
       assert.equal((await hook.delivered()).length, 1);
       receiver.on(hook.path, ({ body }) => ({ status: body.meta.event === 'updated' ? 500 : 200 }));
       await patch(`contacts/${failing.id}`, { last_name: 'Once' });
       await hook.delivered();
-      await office.firm.delete(`/api/v4/contacts/${failing.id}`);
-      const other = await createClient(office.firm);
+      await fixture.firm.delete(`/api/v4/contacts/${failing.id}`);
+      const other = await createClient(fixture.firm);
       const before = told(await hook.delivered());
       assert.deepEqual(before.slice(1), [`updated ${failing.id}`, `created ${other.id}`]);
       clock.forward(25 * SECOND);
@@ -286,21 +286,21 @@ inAnOffice(
     });
 
     it('suspends the webhook at once where 410 is answered, and a gone one comes back by activation only (practice:99,203, decisions:52,55)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL });
+      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL });
       receiver.on(hook.path, () => ({ status: 410 }));
-      await createClient(office.firm);
+      await createClient(fixture.firm);
       await hook.delivered();
       const { status, status_reason } = await hook.read();
       assert.deepEqual([status, status_reason], ['suspended', 'gone']);
       clock.forward(HOUR);
-      await createClient(office.firm);
+      await createClient(fixture.firm);
       assert.equal((await hook.delivered()).length, 1);
       const later = await hook.change({
         expires_at: new Date(clock.now().getTime() + 24 * HOUR).toISOString(),
       });
       assert.equal(later.status, 'suspended');
       receiver.on(hook.path, echo);
-      const back = await office.firm.call(
+      const back = await fixture.firm.call(
         'PUT',
         `/api/v4/webhooks/${hook.id}/activate?fields=status,status_reason`,
         undefined,
@@ -310,13 +310,13 @@ inAnOffice(
     });
 
     it('suspends the webhook where it fails for 72 h and twenty times, or ran out of tries without any success (practice:98,203, decisions:58)', async () => {
-      const hook = await new Subscriber(office).subscribe({
+      const hook = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ALL,
         expires_at: new Date(clock.now().getTime() + 20 * 24 * HOUR).toISOString(),
       });
       receiver.on(hook.path, () => ({ status: 500 }));
-      await createClient(office.firm);
+      await createClient(fixture.firm);
       for (let tries = 0; tries < 14 && (await hook.read('status')).status === 'enabled'; tries++) {
         await hook.delivered();
         clock.forward(15 * HOUR);
@@ -328,34 +328,34 @@ inAnOffice(
     });
 
     it('ends with the consent that it rests on (decisions:79)', async () => {
-      const { firm, userId } = await hire(office, office.firm, { scopes: ['webhooks', 'contacts_read'] });
-      const hook = await new Subscriber(office, firm).subscribe({ model: 'contact', events: ALL });
-      const { rows } = await office.asOwner((owner) =>
+      const { firm, userId } = await hire(fixture, fixture.firm, { scopes: ['webhooks', 'contacts_read'] });
+      const hook = await new Subscriber(fixture, firm).subscribe({ model: 'contact', events: ALL });
+      const { rows } = await fixture.asOwner((owner) =>
         owner.query('select id from grants where user_id = $1', [userId]),
       );
       assert.ok(
-        await revokeGrant(office.parts, {
+        await revokeGrant(fixture.parts, {
           accountId: firm.accountId,
           userId,
           grantId: rows[0].id,
           actor: {},
         }),
       );
-      await createClient(office.firm);
+      await createClient(fixture.firm);
       assert.equal((await hook.delivered()).length, 0);
-      const after = await office.asOwner((owner) =>
+      const after = await fixture.asOwner((owner) =>
         owner.query('select status, status_reason from webhooks where id = $1', [hook.id]),
       );
       assert.deepEqual(after.rows, [{ status: 'suspended', status_reason: 'grant_revoked' }]);
     });
 
     it('has a body of 256 KiB at most: what would be longer tells id and etag (decisions:59)', async () => {
-      const hook = await new Subscriber(office).subscribe({
+      const hook = await new Subscriber(fixture).subscribe({
         model: 'matter',
         events: ['created'],
         fields: 'id,description,client{name}',
       });
-      const matter = await createMatter(office.firm, { description: 'ü'.repeat(140_000) });
+      const matter = await createMatter(fixture.firm, { description: 'ü'.repeat(140_000) });
       const [event] = await hook.delivered();
       const { body, raw } = event!;
       assert.deepEqual(body.data, { id: matter.id, etag: matter.etag });
@@ -363,12 +363,12 @@ inAnOffice(
     });
 
     it('is the business of one firm only', async () => {
-      const mine = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
-      const theirs = await new Subscriber(office, office.otherFirm).subscribe({
+      const mine = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
+      const theirs = await new Subscriber(fixture, fixture.otherFirm).subscribe({
         model: 'contact',
         events: ['created'],
       });
-      const { id } = await create(office.otherFirm, 'contacts', { type: 'Company', name: 'Their client' });
+      const { id } = await create(fixture.otherFirm, 'contacts', { type: 'Company', name: 'Their client' });
       assert.deepEqual(
         [told(await mine.delivered()), told(await theirs.delivered())],
         [[], [`created ${id}`]],
@@ -377,12 +377,12 @@ inAnOffice(
 
     it('is remembered for 30 days', async () => {
       const { webhookTasks } = await import('./index.ts');
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
-      await createClient(office.firm);
+      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
+      await createClient(fixture.firm);
       await hook.delivered();
       const count = async () =>
         (
-          await office.asOwner((owner) =>
+          await fixture.asOwner((owner) =>
             owner.query(
               'select (select count(*)::int from webhook_deliveries where webhook_id = $1) + (select count(*)::int from webhook_payloads where created_at < now() + $2::interval) as left',
               [hook.id, '60 days'],
@@ -391,8 +391,8 @@ inAnOffice(
         ).rows[0].left;
       const prune = (days: number) =>
         webhookTasks({
-          database: office.database,
-          firms: async () => [office.firm.accountId, office.otherFirm.accountId],
+          database: fixture.database,
+          firms: async () => [fixture.firm.accountId, fixture.otherFirm.accountId],
           now: () => new Date(clock.now().getTime() + days * 24 * HOUR),
         }).webhooks_prune!({}, { attempt: 1, mark: 'of a test' });
       await prune(29);

@@ -1,7 +1,7 @@
 /** One event on its way to a webhook, as the delivery log shows it. */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { resource, type Resource } from '#kernel/resource/resource.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource, type Resource } from '#kernel/records/resource.ts';
 import { eventsOf, type Model } from './models.ts';
 
 const STATES = ['queued', 'delivered', 'failed', 'withheld', 'dropped'] as const;
@@ -12,7 +12,7 @@ export const webhookDelivery = resource({
   describe: 'One event on its way to a webhook; kept for 30 days.',
   alsoScope: 'webhooks',
   keepsDeleted: false,
-  tallied: false,
+  counted: false,
   fields: {
     id: f.id(),
     message_id: f.text({

@@ -2,37 +2,37 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter } from '../../test/support/casework.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { receiver, Subscriber, told } from './test-support/subscriber.ts';
 
 const ALL = ['created', 'updated', 'deleted'];
 
-inAnOffice(
+withFixture(
   'A delivery about documents',
-  (office) => {
+  (fixture) => {
     it('tells of each one that is made, renamed, thrown away with its folder, and brought back (practice:183,184)', async () => {
-      const documents = await new Subscriber(office).subscribe({
+      const documents = await new Subscriber(fixture).subscribe({
         model: 'document',
         events: ALL,
         fields: 'name,type',
       });
-      const folders = await new Subscriber(office).subscribe({
+      const folders = await new Subscriber(fixture).subscribe({
         model: 'folder',
         events: ALL,
         fields: 'name,root',
       });
-      const matter = await createMatter(office.firm);
-      const folder = await create(office.firm, 'folders', {
+      const matter = await createMatter(fixture.firm);
+      const folder = await create(fixture.firm, 'folders', {
         name: 'Drafts',
         parent: { id: matter.id, type: 'Matter' },
       });
-      const { id } = await create(office.firm, 'documents', {
+      const { id } = await create(fixture.firm, 'documents', {
         name: 'Will',
         parent: { id: folder.id, type: 'Folder' },
       });
-      await office.firm.patch(`/api/v4/documents/${id}`, { data: { name: 'Last will' } });
-      await office.firm.delete(`/api/v4/folders/${folder.id}`);
-      await office.firm.patch(`/api/v4/folders/${folder.id}`, { data: { restore: true } });
+      await fixture.firm.patch(`/api/v4/documents/${id}`, { data: { name: 'Last will' } });
+      await fixture.firm.delete(`/api/v4/folders/${folder.id}`);
+      await fixture.firm.patch(`/api/v4/folders/${folder.id}`, { data: { restore: true } });
       assert.deepEqual(told(await documents.delivered()), [
         `created ${id}`,
         `updated ${id}`,

@@ -3,17 +3,17 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, type Members } from '#kernel/resource/input.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import { m, type Members } from '#kernel/records/input.ts';
+import type { Resource } from '#kernel/records/resource.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
 import { enableWebhook } from './change-status.ts';
 import { webhookDelivery } from './delivery.ts';
 import { HANDSHAKE, handshakeBody } from './dispatch/handshake.ts';
 import { bodyOf } from './dispatch/send.ts';
-import { objectOf } from '#kernel/resource/json-schema.ts';
+import { objectOf } from '#kernel/records/json-schema.ts';
 import { eventFeedEndpoint } from './event-feed.ts';
-import { CHANNEL } from './lanes.ts';
+import { CHANNEL } from './queues.ts';
 import { Models } from './models.ts';
 import { requireWebhook } from './own-webhook.ts';
 import { refuse } from './refusals.ts';
@@ -142,21 +142,21 @@ function catalogueOf(models: Models) {
 }
 
 function activate(of: Resource, secrets: Secrets, records: Records, call: Call): Promise<Answer> {
-  const { ask } = call;
-  const selection = records.reader.selection(of, ask);
+  const { context } = call;
+  const selection = records.reader.selection(of, context);
   const sent = call.request.headers['x-hook-secret'];
   return call.write(async (connection) => {
     const id = call.params.id!;
     const { secret, handshake } = await requireWebhook(connection, of, call, true);
     if (typeof sent !== 'string' || !sameText(sent.trim(), openSharedSecret(secrets, bytesOf(secret))))
       throw refuse('webhook.secret');
-    const { accountId, grantId } = ask.principal;
+    const { accountId, grantId } = context.principal;
     // Whoever activates it stands for it: a consent that ended may have been given anew.
     await connection.execute(
       sql`update webhooks set grant_id = coalesce(${grantId}::bigint, grant_id) where account_id = ${accountId} and id = ${id}`,
     );
-    await enableWebhook(connection, { accountId, webhookId: id, at: ask.now }, handshake);
-    return shown(of, records, connection, ask, { id, ignored: [] }, selection, 200);
+    await enableWebhook(connection, { accountId, webhookId: id, at: context.now }, handshake);
+    return shown(of, records, connection, context, { id, ignored: [] }, selection, 200);
   });
 }
 
@@ -166,7 +166,7 @@ function deliveryIdIn({ params }: Call): string {
 
 async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const deliveryId = deliveryIdIn(call);
-  const { accountId, userId, observerId } = call.ask.principal;
+  const { accountId, userId, observerId } = call.context.principal;
   const found = await call.read(async (connection) => {
     await requireWebhook(connection, of, call);
     return connection.row<{ data: string | null; event: string; history: string; own: string }>(sql`
@@ -196,7 +196,7 @@ function resend(of: Resource, call: Call): Promise<Answer> {
   const deliveryId = deliveryIdIn(call);
   return call.write(async (connection) => {
     await requireEnabled(connection, of, call);
-    const { accountId } = call.ask.principal;
+    const { accountId } = call.context.principal;
     const queued = await sendAgain(connection, { accountId, id }, sql`id = ${deliveryId}`);
     if (queued === 0)
       throw refuseGenerally('record.not_found', { resource: webhookDelivery.name, id: deliveryId });
@@ -205,15 +205,15 @@ function resend(of: Resource, call: Call): Promise<Answer> {
 }
 
 function replay(of: Resource, call: Call): Promise<Answer> {
-  const { ask } = call;
+  const { context } = call;
   const since = call.body(REPLAY).input.since as string;
-  const oldest = daysLater(ask.now, -KEPT_DAYS);
-  if (new Date(since) < oldest || new Date(since) > ask.now) {
+  const oldest = daysLater(context.now, -KEPT_DAYS);
+  if (new Date(since) < oldest || new Date(since) > context.now) {
     throw refuse('webhook.since', { value: since, limit: KEPT_DAYS }, { field: 'since' });
   }
   return call.write(async (connection) => {
     await requireEnabled(connection, of, call);
-    const which = { accountId: ask.principal.accountId, id: call.params.id! };
+    const which = { accountId: context.principal.accountId, id: call.params.id! };
     const replayed = await sendAgain(connection, which, sql`created_at >= ${since}::timestamptz`);
     return { status: 200, body: JSON.stringify({ data: { replayed } }) };
   });
@@ -223,7 +223,7 @@ async function requireEnabled(connection: Connection, of: Resource, call: Call):
   const kept = await requireWebhook(connection, of, call, true);
   const { status } = statusAt(
     { status: kept.status as Status, reason: null, expiresAt: new Date(kept.expires_at) },
-    call.ask.now,
+    call.context.now,
   );
   if (status !== 'enabled') throw refuse('webhook.not_enabled', { id: call.params.id!, status });
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, createMatter, hire } from '../../test/support/casework.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { Clock, receiver } from './test-support/subscriber.ts';
 
 const clock = new Clock();
 
-inAnOffice(
+withFixture(
   'The event feed',
-  (office) => {
+  (fixture) => {
     const read = async (...asked: Parameters<typeof readAtOnce>) => {
-      await office.eventsAreOut();
+      await fixture.eventsAreOut();
       return readAtOnce(...asked);
     };
-    const readAtOnce = async (cursor?: string, firm = office.firm, more = '') => {
+    const readAtOnce = async (cursor?: string, firm = fixture.firm, more = '') => {
       const answer = await firm.get(
         `/api/v4/events?${cursor === undefined ? '' : `cursor=${cursor}`}${more}`,
       );
@@ -29,9 +29,9 @@ inAnOffice(
 
     it('tells what happened after a cursor, deletions too, and goes on from there (decisions:44,65)', async () => {
       const { cursor } = await read();
-      const { id } = await createClient(office.firm);
-      await office.firm.patch(`/api/v4/contacts/${id}`, { data: { last_name: 'Feather' } });
-      await office.firm.delete(`/api/v4/contacts/${id}`);
+      const { id } = await createClient(fixture.firm);
+      await fixture.firm.patch(`/api/v4/contacts/${id}`, { data: { last_name: 'Feather' } });
+      await fixture.firm.delete(`/api/v4/contacts/${id}`);
       const then = await read(cursor);
       assert.deepEqual(lines(then.events), [
         `contact ${id} created`,
@@ -39,23 +39,23 @@ inAnOffice(
         `contact ${id} deleted`,
       ]);
       assert.deepEqual((await read(then.cursor)).events, []);
-      const one = await read(cursor, office.firm, '&limit=1');
+      const one = await read(cursor, fixture.firm, '&limit=1');
       assert.equal(one.events.length, 1);
-      const followed = await office.firm.get(one.next!);
+      const followed = await fixture.firm.get(one.next!);
       assert.deepEqual(lines(followed.body.data), [`contact ${id} updated`]);
     });
 
     it('passes nothing by where a transaction that began earlier ends later', async () => {
       const { cursor } = await read();
       let late = { id: 0 };
-      await office.asOwner(async (owner) => {
+      await fixture.asOwner(async (owner) => {
         await owner.query('begin');
-        await owner.query("select set_config('chancery.account_id', $1, true)", [office.firm.accountId]);
+        await owner.query("select set_config('chancery.account_id', $1, true)", [fixture.firm.accountId]);
         await owner.query(
           "insert into event_log (account_id, at, resource, record_id, event) values ($1, $2, 'contact', 77001, 'created')",
-          [office.firm.accountId, clock.now().toISOString()],
+          [fixture.firm.accountId, clock.now().toISOString()],
         );
-        late = await createClient(office.firm);
+        late = await createClient(fixture.firm);
         const between = await readAtOnce(cursor);
         assert.deepEqual(between.events, []);
         await owner.query('commit');
@@ -69,7 +69,7 @@ inAnOffice(
     it('loses nothing for a reader of another database, as after a restore, and tells some again', async () => {
       const { cursor } = await read();
       const [transaction, id, at] = Buffer.from(cursor, 'base64url').toString().split('.');
-      const client = await createClient(office.firm);
+      const client = await createClient(fixture.firm);
       const elsewhere = Buffer.from(
         [String(BigInt(transaction!) + 1_000_000n), id, at, '123-456'].join('.'),
       ).toString('base64url');
@@ -77,23 +77,23 @@ inAnOffice(
     });
 
     it('tells of what the user may see and the token may read, in one firm', async () => {
-      const { firm } = await hire(office, office.firm, {
+      const { firm } = await hire(fixture, fixture.firm, {
         contactsVisibility: 'own',
         scopes: ['webhooks', 'contacts_read'],
       });
       const { cursor } = await read(undefined, firm);
-      await createMatter(office.firm);
+      await createMatter(fixture.firm);
       assert.deepEqual((await read(cursor, firm)).events, []);
-      assert.deepEqual((await read(undefined, office.otherFirm)).events, []);
-      const { firm: without } = await hire(office, office.firm, { scopes: ['contacts_read'] });
+      assert.deepEqual((await read(undefined, fixture.otherFirm)).events, []);
+      const { firm: without } = await hire(fixture, fixture.firm, { scopes: ['contacts_read'] });
       assert.equal((await without.get('/api/v4/events')).status, 403);
     });
 
     it('refuses a cursor that it never gave, and forgets after 30 days (decisions:65)', async () => {
-      assert.equal((await office.firm.get('/api/v4/events?cursor=nonsense')).status, 400);
+      assert.equal((await fixture.firm.get('/api/v4/events?cursor=nonsense')).status, 400);
       const { events } = await read();
       assert.ok(events.length > 0);
-      await office.asOwner((owner) =>
+      await fixture.asOwner((owner) =>
         owner.query('update event_log set at = at - $1::interval', ['30 days']),
       );
       assert.deepEqual((await read()).events, []);

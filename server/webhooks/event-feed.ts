@@ -8,12 +8,12 @@
  */
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { raw, sql, join, type Sql } from '#kernel/database/sql.ts';
-import { holdsScope } from '#kernel/resource/principal.ts';
+import { holdsScope } from '#kernel/records/principal.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { viewerOf, type Ask } from '#kernel/resource/ask.ts';
-import { visibleTo } from '#kernel/resource/expression.ts';
-import { EVERYTHING, PAGE_RECORDS } from '#kernel/resource/conventions.ts';
-import { readLimit } from '#kernel/resource/query.ts';
+import { viewerOf, type RequestContext } from '#kernel/records/request-context.ts';
+import { visibleTo } from '#kernel/records/expression.ts';
+import { EVERYTHING, PAGE_RECORDS } from '#kernel/records/conventions.ts';
+import { readLimit } from '#kernel/records/query.ts';
 import type { KnownModel, Models } from './models.ts';
 import { refuse } from './refusals.ts';
 import { daysLater, KEPT_DAYS } from './rules.ts';
@@ -65,15 +65,15 @@ export function eventFeedEndpoint(models: Models): Endpoint {
 }
 
 async function readFeed(models: Models, call: Call): Promise<Answer> {
-  const { ask } = call;
-  const sent = ask.query.all('cursor').at(-1);
+  const { context } = call;
+  const sent = context.query.all('cursor').at(-1);
   const cursor = sent === undefined ? undefined : readCursor(sent);
-  const seen = models.all.filter(({ scope }) => holdsScope(ask.principal.scopes, `${scope}_read`));
-  const limit = readLimit({ limit: undefined } as never, ask.query, EVERYTHING);
+  const seen = models.all.filter(({ scope }) => holdsScope(context.principal.scopes, `${scope}_read`));
+  const limit = readLimit({ limit: undefined } as never, context.query, EVERYTHING);
   return call.read(async (connection) => {
     const database = await databaseId(connection);
-    const from = await placeOf(connection, ask, cursor, cursor?.database === database);
-    const rows = seen.length === 0 ? [] : await nextEvents(connection, ask, seen, from, limit);
+    const from = await placeOf(connection, context, cursor, cursor?.database === database);
+    const rows = seen.length === 0 ? [] : await nextEvents(connection, context, seen, from, limit);
     const last = rows.at(-1);
     const until = last ? { transaction: last.transaction_id!, id: last.id!, at: last.at! } : from;
     const text = writeCursor(until, database);
@@ -85,36 +85,36 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
 
 function nextEvents(
   connection: Connection,
-  ask: Ask,
+  context: RequestContext,
   seen: readonly KnownModel[],
   from: Cursor,
   limit: number,
 ): Promise<Row[]> {
-  const visible = seen.map((model) => sql`(e.resource = ${model.of.name} and ${isVisible(model, ask)})`);
+  const visible = seen.map((model) => sql`(e.resource = ${model.of.name} and ${isVisible(model, context)})`);
   const kinds = seen.map(
     ({ of, events }) => sql`(e.resource = ${of.name} and e.event = any(${[...events]}))`,
   );
   return connection.rows(sql`
     select e.id, e.transaction_id, e.resource, e.record_id, e.event, to_json(e.at) #>> '{}' as at
     from event_log e
-    where e.account_id = ${ask.principal.accountId}
+    where e.account_id = ${context.principal.accountId}
       and (e.transaction_id, e.id) > (${from.transaction}::xid8, ${from.id}::bigint)
       and e.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-      and e.at > ${daysLater(ask.now, -KEPT_DAYS).toISOString()}::timestamptz
+      and e.at > ${daysLater(context.now, -KEPT_DAYS).toISOString()}::timestamptz
       and (${join(kinds, ' or ')}) and (${join(visible, ' or ')})
     order by e.transaction_id, e.id limit ${limit}`);
 }
 
 /** Records that the user may not see are not told of; the rows of deleted ones are kept, so the same condition answers. */
-function isVisible({ of }: KnownModel, ask: Ask): Sql {
-  const visible = visibleTo(of, viewerOf(ask));
+function isVisible({ of }: KnownModel, context: RequestContext): Sql {
+  const visible = visibleTo(of, viewerOf(context));
   if (!visible) return sql`true`;
-  const condition = conditionOf(visible, ask);
-  return sql`exists (select from ${raw(of.table)} t where t.account_id = ${ask.principal.accountId} and t.id = e.record_id and (${condition}))`;
+  const condition = conditionOf(visible, context);
+  return sql`exists (select from ${raw(of.table)} t where t.account_id = ${context.principal.accountId} and t.id = e.record_id and (${condition}))`;
 }
 
 /** A declaration's SQL with the values of this request in it. */
-function conditionOf(text: string, { principal, now }: Ask): Sql {
+function conditionOf(text: string, { principal, now }: RequestContext): Sql {
   const values: Record<string, Sql> = {
     t: raw('t'),
     account: sql`${principal.accountId}::bigint`,
@@ -140,15 +140,15 @@ async function databaseId(connection: Connection): Promise<string> {
 /** Where to go on. In another database: before the first event that is not older than the cursor's. */
 async function placeOf(
   connection: Connection,
-  ask: Ask,
+  context: RequestContext,
   cursor: Cursor | undefined,
   isSameDatabase: boolean,
 ): Promise<Cursor> {
   if (cursor && isSameDatabase) return cursor;
-  const start = { transaction: '0', id: '0', at: daysLater(ask.now, -KEPT_DAYS).toISOString() };
+  const start = { transaction: '0', id: '0', at: daysLater(context.now, -KEPT_DAYS).toISOString() };
   if (!cursor) return start;
   const row = await connection.row(sql`
-    select transaction_id, id from event_log where account_id = ${ask.principal.accountId} and at >= ${cursor.at}::timestamptz
+    select transaction_id, id from event_log where account_id = ${context.principal.accountId} and at >= ${cursor.at}::timestamptz
     order by transaction_id, id limit 1`);
   if (!row) return { ...start, at: cursor.at };
   return { transaction: row.transaction_id!, id: String(BigInt(row.id!) - 1n), at: cursor.at };

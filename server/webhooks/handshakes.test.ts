@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { echo } from '../../test/support/receiver.ts';
 import { Clock, DAY, receiver, SECOND, Subscriber } from './test-support/subscriber.ts';
 
 const clock = new Clock();
 const lines: string[] = [];
 
-inAnOffice(
+withFixture(
   'A handshake',
-  (office) => {
+  (fixture) => {
     it('shows why a handshake failed, in the delivery log and the log too, and no longer once one is confirmed (decisions:120)', async () => {
-      const hook = new Subscriber(office);
+      const hook = new Subscriber(fixture);
       receiver.on(hook.path, () => ({ status: 200 }));
-      const created = await office.firm.post('/api/v4/webhooks?fields=id,shared_secret', {
+      const created = await fixture.firm.post('/api/v4/webhooks?fields=id,shared_secret', {
         data: { url: hook.url, model: 'contact', events: ['created'] },
       });
       hook.id = created.body.data.id;
       lines.length = 0;
-      await office.dispatcher.settle();
+      await fixture.dispatcher.settle();
       const reason = 'The receiver answered 200 without the header X-Hook-Secret.';
       const before = await hook.read('handshake_error,etag');
       assert.equal(before.handshake_error, reason);
@@ -27,22 +27,22 @@ inAnOffice(
         [entry.event, entry.state, entry.last_status, entry.last_error],
         ['handshake', 'failed', 200, reason],
       );
-      const read = await office.firm.get(`/api/v4/webhooks/${hook.id}/deliveries/${entry.id}`);
+      const read = await fixture.firm.get(`/api/v4/webhooks/${hook.id}/deliveries/${entry.id}`);
       assert.deepEqual(JSON.parse(read.body.data.body), { data: { webhook_id: hook.id } });
       assert.ok(lines.some((line) => line.includes(reason) && line.includes(`"webhook_id":"${hook.id}"`)));
       assert.ok(!lines.some((line) => line.includes(created.body.data.shared_secret)));
       receiver.on(hook.path, ({ headers }) => ({ status: 204, cut: headers['x-hook-secret'] !== undefined }));
       clock.forward(31 * SECOND);
-      await office.dispatcher.settle();
+      await fixture.dispatcher.settle();
       const [{ last_error: broken }] = await hook.deliveries();
       assert.notEqual(broken, reason);
       receiver.on(hook.path, echo);
       clock.forward(300 * SECOND);
-      await office.dispatcher.settle();
+      await fixture.dispatcher.settle();
       const after = await hook.read('status,handshake_error,etag');
       assert.deepEqual([after.status, after.handshake_error], ['enabled', null]);
       assert.notEqual(after.etag, before.etag);
-      const replayed = await office.firm.post(`/api/v4/webhooks/${hook.id}/replay`, {
+      const replayed = await fixture.firm.post(`/api/v4/webhooks/${hook.id}/replay`, {
         data: { since: new Date(clock.now().getTime() - DAY).toISOString() },
       });
       assert.deepEqual(replayed.body, { data: { replayed: 0 } });

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/database/database.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { attachWatch } from '#kernel/resource/change-watch.ts';
+import { attachWatch } from '#kernel/records/change-watch.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { deliveryOf } from './delivery.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';

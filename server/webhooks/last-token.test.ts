@@ -3,29 +3,29 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createUser, issueToken } from '#identity';
 import { createClient } from '../../test/support/casework.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { until } from '../../test/support/until.ts';
 import { Clock, receiver, Subscriber } from './test-support/subscriber.ts';
 
 const clock = new Clock();
 const CHANGES = 12;
 
-inAnOffice(
+withFixture(
   'The webhooks of an application that lets go of its tokens',
-  (office) => {
+  (fixture) => {
     let people = 0;
     const newTokens = async () => {
-      const { accountId, credentials } = office.firm;
+      const { accountId, credentials } = fixture.firm;
       const email = `leaving-${++people}@ash.example`;
       const person = { accountId, email, password: credentials.password, firstName: 'Lea', lastName: 'Ving' };
-      await createUser(office.parts, person);
+      await createUser(fixture.parts, person);
       const scopes = ['webhooks', 'contacts_read'];
-      const approve = () => issueToken(office.parts, { email, clientId: credentials.clientId, scopes });
+      const approve = () => issueToken(fixture.parts, { email, clientId: credentials.clientId, scopes });
       return { approve, ...(await approve()) };
     };
     const revoke = async (token: string) => {
-      const { clientId, clientSecret } = office.firm.credentials;
-      const answer = await fetch(`${await office.listen()}/oauth/revoke`, {
+      const { clientId, clientSecret } = fixture.firm.credentials;
+      const answer = await fetch(`${await fixture.listen()}/oauth/revoke`, {
         method: 'POST',
         body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret, token }),
       });
@@ -33,13 +33,13 @@ inAnOffice(
     };
     const statusOf = async ({ id }: Subscriber) => {
       const text = 'select status, status_reason from webhooks where id = $1';
-      const { rows } = await office.asOwner((owner) => owner.query(text, [id]));
+      const { rows } = await fixture.asOwner((owner) => owner.query(text, [id]));
       return rows[0];
     };
     const ENABLED = { status: 'enabled', status_reason: null };
     const ENDED = { status: 'suspended', status_reason: 'grant_revoked' };
     const subscribe = (token: string) =>
-      new Subscriber(office, office.firm.with(token)).subscribe({ model: 'contact', events: ['created'] });
+      new Subscriber(fixture, fixture.firm.with(token)).subscribe({ model: 'contact', events: ['created'] });
 
     it('end with the last token and not before', async () => {
       const { approve, access_token: access, refresh_token: refresh } = await newTokens();
@@ -51,7 +51,7 @@ inAnOffice(
       }
       await revoke(other.refresh_token);
       assert.deepEqual(await statusOf(hook), ENDED);
-      await createClient(office.firm);
+      await createClient(fixture.firm);
       assert.equal((await hook.delivered()).length, 0);
     });
 
@@ -64,8 +64,8 @@ inAnOffice(
         await answered;
         return { status: 200 };
       });
-      for (let change = 0; change < CHANGES; change++) await createClient(office.firm);
-      const delivering = office.dispatcher.settle();
+      for (let change = 0; change < CHANGES; change++) await createClient(fixture.firm);
+      const delivering = fixture.dispatcher.settle();
       await until(async () => receiver.events(hook.path).length > 0 || undefined, 'the first delivery');
       const revoking = revoke(refresh);
       await until(async () => (await statusOf(hook)).status === 'suspended' || undefined, 'the suspension');
@@ -74,8 +74,8 @@ inAnOffice(
       const before = receiver.events(hook.path).length;
       assert.ok(before < CHANGES, `${before} of ${CHANGES} had left`);
       await delivering;
-      await createClient(office.firm);
-      await office.dispatcher.settle();
+      await createClient(fixture.firm);
+      await fixture.dispatcher.settle();
       assert.equal(receiver.events(hook.path).length, before);
     });
   },

@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, hire } from '../../test/support/casework.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { Visitor } from '../../test/support/visitor.ts';
 import { Clock, receiver, Subscriber } from './test-support/subscriber.ts';
 
 const clock = new Clock();
 
-inAnOffice(
+withFixture(
   'A webhook at the app',
-  (office) => {
+  (fixture) => {
     async function signedIn(email: string) {
-      const visitor = new Visitor(() => office.listen());
-      await visitor.signIn(email, office.firm.credentials.password);
+      const visitor = new Visitor(() => fixture.listen());
+      await visitor.signIn(email, fixture.firm.credentials.password);
       const { csrf_token } = JSON.parse((await visitor.open('/session')).text);
       return async (path: string, method = 'GET') => {
         const { status, text } = await visitor.open(`/api/v4/webhooks${path}`, {
@@ -25,14 +25,14 @@ inAnOffice(
     }
 
     it('of a colleague is seen by an admin without the bodies that were sent, which are sent again; not by others', async () => {
-      const colleague = await hire(office, office.firm);
-      const hook = await new Subscriber(office, colleague.firm).subscribe({
+      const colleague = await hire(fixture, fixture.firm);
+      const hook = await new Subscriber(fixture, colleague.firm).subscribe({
         model: 'contact',
         events: ['created'],
       });
-      await createClient(office.firm, { last_name: 'Gänsekiel' });
+      await createClient(fixture.firm, { last_name: 'Gänsekiel' });
       const [sent] = await hook.delivered();
-      const admin = await signedIn(office.firm.credentials.email);
+      const admin = await signedIn(fixture.firm.credentials.email);
       const [seen] = (await admin('?fields=id,application_name,shared_secret')).data;
       assert.equal(seen.id, hook.id);
       assert.ok(seen.application_name);
@@ -51,7 +51,7 @@ inAnOffice(
       );
       assert.equal((await admin(`/${hook.id}/deliveries/999999`)).status, 404);
 
-      const other = await signedIn((await hire(office, office.firm)).email);
+      const other = await signedIn((await hire(fixture, fixture.firm)).email);
       assert.deepEqual((await other('')).data, []);
       assert.equal((await other(path)).status, 404);
       assert.equal((await other(`${path}/resend`, 'POST')).status, 404);
@@ -61,7 +61,7 @@ inAnOffice(
         (await own('')).data.map(({ id }: { id: number }) => id),
         [hook.id],
       );
-      const ofApplication = await office.firm.get('/api/v4/webhooks');
+      const ofApplication = await fixture.firm.get('/api/v4/webhooks');
       assert.deepEqual(ofApplication.body.data, [], 'an application has those that it made for the user');
     });
   },

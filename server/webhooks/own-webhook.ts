@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404 } from '#kernel/http/api/record-endpoints.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import type { Resource } from '#kernel/records/resource.ts';
 
 export interface KeptWebhook {
   readonly url: string;
@@ -19,10 +19,10 @@ export interface KeptWebhook {
 export async function requireWebhook(
   connection: Connection,
   of: Resource,
-  { ask, params }: Call,
+  { context, params }: Call,
   lock = false,
 ): Promise<KeptWebhook> {
-  const { accountId, applicationId, userId, roles } = ask.principal;
+  const { accountId, applicationId, userId, roles } = context.principal;
   const id = idOr404(of, params.id!);
   const oversees = applicationId === null && (roles.has('admin') || roles.has('account_owner'));
   const found = await connection.row<KeptWebhook>(sql`

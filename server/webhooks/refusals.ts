@@ -6,19 +6,19 @@ export const refuse = catalogue({
     403,
     'A webhook belongs to an application and the user who approved it. Create it with an access token of the application.',
   ],
-  'webhook.model': [422, 'model can not be {value}: send one of {accepted}.'],
+  'webhook.model': [422, 'model cannot be {value}: send one of {accepted}.'],
   'webhook.events_missing': [422, 'events must name at least one event: send some of {accepted}.'],
-  'webhook.event': [422, 'events can not hold {value}: a webhook on {model} is told of {accepted}.'],
-  'webhook.url': [422, 'url can not be {value}: {reason}.'],
+  'webhook.event': [422, 'events cannot hold {value}: a webhook on {model} is told of {accepted}.'],
+  'webhook.url': [422, 'url cannot be {value}: {reason}.'],
   'webhook.url_length': [422, 'url has {length} characters: send at most {limit}.'],
   'webhook.fields': [400, '{accepted}', 'InvalidFields'],
   'webhook.expiry_past': [
     422,
-    'expires_at can not be {value}: it is in the past. Send a later instant, or leave it out for three days.',
+    'expires_at cannot be {value}: it is in the past. Send a later instant, or leave it out for three days.',
   ],
   'webhook.expiry_far': [
     422,
-    'expires_at can not be {value}: a webhook lives for {limit} days at most, which is until {latest}.',
+    'expires_at cannot be {value}: a webhook lives for {limit} days at most, which is until {latest}.',
   ],
   'webhook.too_many': [
     422,
@@ -34,11 +34,11 @@ export const refuse = catalogue({
   ],
   'webhook.not_testable': [
     422,
-    'The webhook {id} can not be tested: its receiver has not confirmed its address, or the access of its application has ended.',
+    'The webhook {id} cannot be tested: its receiver has not confirmed its address, or the access of its application has ended.',
   ],
-  'webhook.since': [422, 'since can not be {value}: send an instant of the last {limit} days.'],
+  'webhook.since': [422, 'since cannot be {value}: send an instant of the last {limit} days.'],
   'events.cursor': [
     400,
-    'cursor can not be {value}: send the one that an earlier answer gave, or none to begin with.',
+    'cursor cannot be {value}: send the one that an earlier answer gave, or none to begin with.',
   ],
 });

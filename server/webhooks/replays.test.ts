@@ -2,31 +2,31 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient } from '../../test/support/casework.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { echo } from '../../test/support/receiver.ts';
 import { Clock, HOUR, receiver, Subscriber, told } from './test-support/subscriber.ts';
 
 const clock = new Clock();
 const ALL = ['created', 'updated', 'deleted'];
 
-inAnOffice(
+withFixture(
   'A delivery that waited',
-  (office) => {
+  (fixture) => {
     it('can be had again for 30 days, under the same webhook-id, also what happened while the webhook was suspended (decisions:63)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL });
+      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL });
       const since = clock.now().toISOString();
-      const first = await createClient(office.firm);
+      const first = await createClient(fixture.firm);
       await hook.delivered();
       receiver.on(hook.path, () => ({ status: 410 }));
-      const second = await createClient(office.firm);
+      const second = await createClient(fixture.firm);
       await hook.delivered();
-      const third = await createClient(office.firm);
+      const third = await createClient(fixture.firm);
       assert.equal((await hook.delivered()).length, 2);
       const replay = (at: string) =>
-        office.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: { since: at } });
+        fixture.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: { since: at } });
       assert.equal((await replay(since)).status, 422);
       receiver.on(hook.path, echo);
-      await office.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, {
+      await fixture.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, {
         headers: { 'x-hook-secret': hook.secret },
       });
       assert.deepEqual((await replay(since)).body, { data: { replayed: 3 } });
@@ -41,22 +41,22 @@ inAnOffice(
         (await replay(new Date(clock.now().getTime() - 31 * 24 * HOUR).toISOString())).status,
         422,
       );
-      assert.equal((await office.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: {} })).status, 422);
+      assert.equal((await fixture.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: {} })).status, 422);
     });
 
     it('is kept while the handshake is in progress, and delivered once the webhook is enabled (decisions:51)', async () => {
-      const hook = new Subscriber(office);
+      const hook = new Subscriber(fixture);
       receiver.on(hook.path, () => ({ status: 500 }));
-      const answer = await office.firm.post('/api/v4/webhooks?fields=id,shared_secret', {
+      const answer = await fixture.firm.post('/api/v4/webhooks?fields=id,shared_secret', {
         data: { url: hook.url, model: 'contact', events: ['created', 'updated'], fields: 'id,name' },
       });
       hook.id = answer.body.data.id;
       hook.secret = answer.body.data.shared_secret;
-      const { id } = await create(office.firm, 'contacts', { type: 'Company', name: 'Early Ltd' });
-      await office.firm.patch(`/api/v4/contacts/${id}`, { data: { name: 'Early & Sons' } });
+      const { id } = await create(fixture.firm, 'contacts', { type: 'Company', name: 'Early Ltd' });
+      await fixture.firm.patch(`/api/v4/contacts/${id}`, { data: { name: 'Early & Sons' } });
       assert.deepEqual(told(await hook.delivered()), []);
       receiver.on(hook.path, echo);
-      await office.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, {
+      await fixture.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, {
         headers: { 'x-hook-secret': hook.secret },
       });
       const events = await hook.delivered();
@@ -69,14 +69,14 @@ inAnOffice(
 
     it('is sent again by a replay also where it waits for another attempt (decisions:62)', async () => {
       const since = clock.now().toISOString();
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
       receiver.on(hook.path, () => ({ status: 500 }));
-      const { id } = await create(office.firm, 'contacts', { type: 'Company', name: 'Waiting Ltd' });
+      const { id } = await create(fixture.firm, 'contacts', { type: 'Company', name: 'Waiting Ltd' });
       await hook.delivered();
       const [waiting] = await hook.deliveries();
       assert.deepEqual([waiting.state, waiting.attempts], ['queued', 1]);
       receiver.on(hook.path, echo);
-      const { body } = await office.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: { since } });
+      const { body } = await fixture.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: { since } });
       assert.deepEqual(body, { data: { replayed: 1 } });
       assert.equal(told(await hook.delivered()).at(-1), `created ${id}`);
       assert.equal((await hook.deliveries())[0].state, 'delivered');
@@ -85,30 +85,30 @@ inAnOffice(
     it('has the form of the version in which its webhook was created', async () => {
       const version = { headers: { 'x-api-version': '4.0.3' } };
       const subscribe = async (options?: object) => {
-        const hook = new Subscriber(office);
-        const answer = await office.firm.post(
+        const hook = new Subscriber(fixture);
+        const answer = await fixture.firm.post(
           '/api/v4/webhooks?fields=id',
           { data: { url: hook.url, model: 'activity', events: ['created'], fields: 'id,quantity' } },
           options,
         );
         hook.id = answer.body.data.id;
-        await office.dispatcher.settle();
+        await fixture.dispatcher.settle();
         return hook;
       };
       const [old, now] = [await subscribe(version), await subscribe()];
-      const bad = await office.firm.post(
+      const bad = await fixture.firm.post(
         '/api/v4/webhooks',
         { data: { url: now.url, model: 'activity', events: ['created'], fields: 'quantity_redacted' } },
         version,
       );
       assert.equal(bad.status, 400);
-      const { id } = await create(office.firm, 'activities', {
+      const { id } = await create(fixture.firm, 'activities', {
         type: 'TimeEntry',
         date: '2026-04-01',
         quantity: 360,
       });
       const inVersion = async (options?: object) =>
-        (await office.firm.get(`/api/v4/activities/${id}?fields=id,quantity`, options)).body.data;
+        (await fixture.firm.get(`/api/v4/activities/${id}?fields=id,quantity`, options)).body.data;
       assert.deepEqual((await old.delivered())[0]!.body.data, await inVersion(version));
       assert.deepEqual((await now.delivered())[0]!.body.data, await inVersion());
     });

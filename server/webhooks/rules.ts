@@ -58,17 +58,17 @@ export function statusAt(
 const FAILING_FOR_MS = 72 * 3_600_000;
 const FAILURES = 20;
 
-export function failsTooLong(lane: { failingSince: Date | null; failures: number }, now: Date): boolean {
+export function failsTooLong(queue: { failingSince: Date | null; failures: number }, now: Date): boolean {
   return (
-    lane.failingSince !== null &&
-    lane.failures >= FAILURES &&
-    now.getTime() - lane.failingSince.getTime() >= FAILING_FOR_MS
+    queue.failingSince !== null &&
+    queue.failures >= FAILURES &&
+    now.getTime() - queue.failingSince.getTime() >= FAILING_FOR_MS
   );
 }
 
 /** An event that ran out of tries suspends where nothing was delivered since its first one. */
-export function exhaustionSuspends(lane: { succeededAt: Date | null }, firstTriedAt: Date): boolean {
-  return lane.succeededAt === null || lane.succeededAt.getTime() < firstTriedAt.getTime();
+export function exhaustionSuspends(queue: { succeededAt: Date | null }, firstTriedAt: Date): boolean {
+  return queue.succeededAt === null || queue.succeededAt.getTime() < firstTriedAt.getTime();
 }
 
 /** The handshake is tried so long after the change that asked for it; then only activation confirms it. */

@@ -4,23 +4,23 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Parameter } from '#kernel/database/sql.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 
 const PURPOSE = 'webhook secret';
 const SECRET_BYTES = 32;
 
 export interface SharedSecrets {
-  show(ask: Ask, webhookId: string, secret: string): void;
-  slotsOf(ask: Ask): Readonly<Record<string, Parameter>>;
+  show(context: RequestContext, webhookId: string, secret: string): void;
+  parametersOf(context: RequestContext): Readonly<Record<string, Parameter>>;
 }
 
 export function sharedSecrets(): SharedSecrets {
-  const shown = new WeakMap<Ask, { shared_secret_of: string; shared_secret: string }>();
+  const shown = new WeakMap<RequestContext, { shared_secret_of: string; shared_secret: string }>();
   return {
-    show: (ask, webhookId, secret) =>
-      void shown.set(ask, { shared_secret_of: webhookId, shared_secret: secret }),
-    slotsOf: (ask) => shown.get(ask) ?? {},
+    show: (context, webhookId, secret) =>
+      void shown.set(context, { shared_secret_of: webhookId, shared_secret: secret }),
+    parametersOf: (context) => shown.get(context) ?? {},
   };
 }
 

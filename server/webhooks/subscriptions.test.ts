@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, createMatter, hire } from '../../test/support/casework.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { Clock, DAY, MINUTE, receiver, SECOND, Subscriber } from './test-support/subscriber.ts';
 import { echo } from '../../test/support/receiver.ts';
 
@@ -20,13 +20,13 @@ const MODELS = [
   'task',
 ];
 
-inAnOffice(
+withFixture(
   'A webhook',
-  (office) => {
+  (fixture) => {
     const reasons = async (hook: Subscriber): Promise<string[]> =>
       (await hook.deliveries()).map(({ last_error }: { last_error: string }) => last_error);
     const create = (data: Record<string, unknown>, options = {}) =>
-      office.firm.post(
+      fixture.firm.post(
         '/api/v4/webhooks?fields=id,url,model,events,fields,expires_at,status,status_reason,shared_secret,user',
         { data },
         options,
@@ -39,14 +39,14 @@ inAnOffice(
       const { id, expires_at, shared_secret, user, ...rest } = body.data;
       assert.deepEqual(rest, { ...good, fields: 'id,etag', status: 'pending', status_reason: null });
       assert.match(shared_secret, /^[0-9a-f]{64}$/);
-      assert.equal(String(user.id), office.firm.userId);
+      assert.equal(String(user.id), fixture.firm.userId);
       const life_ms = Date.parse(expires_at) - clock.now().getTime();
       assert.ok(Math.abs(life_ms - 3 * DAY) < MINUTE, expires_at);
       assert.equal(
-        (await office.firm.get(`/api/v4/webhooks/${id}?fields=shared_secret`)).body.data.shared_secret,
+        (await fixture.firm.get(`/api/v4/webhooks/${id}?fields=shared_secret`)).body.data.shared_secret,
         null,
       );
-      const list = await office.firm.get('/api/v4/webhooks?fields=id,shared_secret');
+      const list = await fixture.firm.get('/api/v4/webhooks?fields=id,shared_secret');
       assert.deepEqual(
         list.body.data.map((each: { shared_secret: unknown }) => each.shared_secret),
         [null],
@@ -63,12 +63,12 @@ inAnOffice(
       };
       const members =
         'created_at,etag,events,expires_at,fields,id,model,shared_secret,status,updated_at,url,user{id,name}';
-      const { status, body } = await office.firm.post(`/api/v4/webhooks?fields=${members}`, { data: sent });
+      const { status, body } = await fixture.firm.post(`/api/v4/webhooks?fields=${members}`, { data: sent });
       assert.equal(status, 201, JSON.stringify(body));
       assert.deepEqual(Object.keys(body.data), members.replace(/\{.*\}/, '').split(','));
       const { url, model, events, fields, expires_at, user } = body.data;
       assert.deepEqual({ url, model, events, fields, expires_at }, sent);
-      assert.deepEqual(user, { id: Number(office.firm.userId), name: 'Ada Ash' });
+      assert.deepEqual(user, { id: Number(fixture.firm.userId), name: 'Ada Ash' });
       for (const word of MODELS) {
         const fitting = await create({ ...good, model: word });
         assert.deepEqual([fitting.status, fitting.body.data?.model], [201, word]);
@@ -81,7 +81,7 @@ inAnOffice(
       const again = await create(good, options);
       assert.deepEqual([again.status, again.headers.get('idempotency-replayed')], [201, 'true']);
       assert.deepEqual(again.body, first.body);
-      const { rows } = await office.asOwner((owner) =>
+      const { rows } = await fixture.asOwner((owner) =>
         owner.query(
           'select (select string_agg(k::text, $1) from idempotency_keys k) || (select string_agg(w::text, $1) from webhooks w) || (select string_agg(a::text, $1) from audit_log a) as all',
           [' '],
@@ -149,7 +149,7 @@ inAnOffice(
     });
 
     it('needs the scope webhooks and the scope of its model, and says which is missing (practice:159,176,177,181, decisions:39)', async () => {
-      const { firm: withoutModel } = await hire(office, office.firm, {
+      const { firm: withoutModel } = await hire(fixture, fixture.firm, {
         scopes: ['webhooks', 'matters_read'],
       });
       const refused = await withoutModel.post('/api/v4/webhooks', { data: { ...good, model: 'activity' } });
@@ -157,7 +157,7 @@ inAnOffice(
       assert.match(refused.body.error.message, /activities_read/);
       assert.match(refused.headers.get('www-authenticate') ?? '', /scope="activities_read"/);
       assert.equal((await withoutModel.post('/api/v4/webhooks', { data: good })).status, 201);
-      const { firm: withoutWebhooks } = await hire(office, office.firm, { scopes: ['matters_write'] });
+      const { firm: withoutWebhooks } = await hire(fixture, fixture.firm, { scopes: ['matters_write'] });
       for (const answer of [
         await withoutWebhooks.post('/api/v4/webhooks', { data: good }),
         await withoutWebhooks.get('/api/v4/webhooks'),
@@ -170,8 +170,8 @@ inAnOffice(
 
     it('belongs to one application and one user: others do not find it (practice:117,118,120,160, decisions:12)', async () => {
       const { id } = (await create(good)).body.data;
-      const { firm: colleague } = await hire(office, office.firm, { roles: ['admin'] });
-      for (const stranger of [colleague, office.otherFirm]) {
+      const { firm: colleague } = await hire(fixture, fixture.firm, { roles: ['admin'] });
+      for (const stranger of [colleague, fixture.otherFirm]) {
         const path = `/api/v4/webhooks/${id}`;
         const answers = [
           await stranger.get(path),
@@ -187,12 +187,12 @@ inAnOffice(
         );
         assert.equal((await stranger.get('/api/v4/webhooks')).body.data.length, 0);
       }
-      assert.equal((await office.firm.delete(`/api/v4/webhooks/${id}`)).status, 204);
-      assert.equal((await office.firm.get(`/api/v4/webhooks/${id}`)).status, 404);
+      assert.equal((await fixture.firm.delete(`/api/v4/webhooks/${id}`)).status, 204);
+      assert.equal((await fixture.firm.get(`/api/v4/webhooks/${id}`)).status, 404);
     });
 
     it('is enabled by a synchronous 200 that echoes its secret (practice:95,153, decisions:51)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL });
+      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL });
       const [handshake, ...more] = receiver.handshakes(hook.path);
       assert.equal(more.length, 0);
       assert.equal(handshake!.headers['x-hook-secret'], hook.secret);
@@ -200,7 +200,7 @@ inAnOffice(
     });
 
     it('stays pending where another status or another secret comes back, and is asked at 0 s, 30 s and 5 min (decisions:51)', async () => {
-      const hook = new Subscriber(office);
+      const hook = new Subscriber(fixture);
       const answers = [
         { status: 201 },
         { status: 200, headers: { 'x-hook-secret': 'f'.repeat(64) } },
@@ -216,7 +216,7 @@ inAnOffice(
       hook.id = created.body.data.id;
       const tries = async (forward_ms: number) => {
         clock.forward(forward_ms);
-        await office.dispatcher.settle();
+        await fixture.dispatcher.settle();
         return receiver.handshakes(hook.path).length;
       };
       assert.deepEqual(
@@ -238,7 +238,7 @@ inAnOffice(
       ]);
       receiver.on(hook.path, echo);
       const activate = (secret?: string) =>
-        office.firm.call(
+        fixture.firm.call(
           'PUT',
           `/api/v4/webhooks/${hook.id}/activate?fields=id,status`,
           undefined,
@@ -253,7 +253,7 @@ inAnOffice(
 
     it('is activated with its secret at any time (practice:96,121, decisions:51)', async () => {
       const { id, shared_secret } = (await create(good)).body.data;
-      const activated = await office.firm.call(
+      const activated = await fixture.firm.call(
         'PUT',
         `/api/v4/webhooks/${id}/activate?fields=status`,
         undefined,
@@ -263,15 +263,15 @@ inAnOffice(
     });
 
     it('begins a new handshake with a new secret when its url is written, and sends nothing until it is confirmed (practice:97,119,200, decisions:55)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL });
+      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL });
       receiver.on(hook.path, () => ({ status: 500 }));
       const changed = await hook.change({ url: hook.url });
       assert.equal(changed.status, 'pending');
       assert.match(changed.shared_secret, /^[0-9a-f]{64}$/);
       assert.notEqual(changed.shared_secret, hook.secret);
-      const early = await createClient(office.firm);
+      const early = await createClient(fixture.firm);
       assert.equal((await hook.delivered()).length, 0);
-      const old = await office.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, {
+      const old = await fixture.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, {
         headers: { 'x-hook-secret': hook.secret },
       });
       assert.equal(old.status, 422);
@@ -279,7 +279,7 @@ inAnOffice(
       clock.forward(31 * SECOND);
       assert.equal((await hook.delivered()).length, 1);
       assert.equal((await hook.read()).status, 'enabled');
-      const client = await createClient(office.firm);
+      const client = await createClient(fixture.firm);
       assert.deepEqual(
         (await hook.delivered()).map(({ body }) => body.data.id),
         [early.id, client.id],
@@ -287,9 +287,9 @@ inAnOffice(
     });
 
     it('changes its events, fields and expiry, not its model, also by PUT (practice:119,145, decisions:41)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
       const expires_at = new Date(clock.now().getTime() + 20 * DAY).toISOString();
-      const answer = await office.firm.call(
+      const answer = await fixture.firm.call(
         'PUT',
         `/api/v4/webhooks/${hook.id}?fields=model,events,fields,expires_at,status,shared_secret`,
         {
@@ -306,13 +306,13 @@ inAnOffice(
       });
       assert.equal(answer.headers.get('x-ignored-members'), 'model');
       assert.equal(
-        (await office.firm.patch(`/api/v4/webhooks/${hook.id}`, { data: { events: ['matter_opened'] } }))
+        (await fixture.firm.patch(`/api/v4/webhooks/${hook.id}`, { data: { events: ['matter_opened'] } }))
           .status,
         422,
       );
       assert.equal(
         (
-          await office.firm.patch(`/api/v4/webhooks/${hook.id}`, {
+          await fixture.firm.patch(`/api/v4/webhooks/${hook.id}`, {
             data: { expires_at: new Date(clock.now().getTime() + 32 * DAY).toISOString() },
           })
         ).status,
@@ -321,12 +321,12 @@ inAnOffice(
     });
 
     it('is suspended when its time has come, warned of before, and enabled again by a later expires_at (practice:100, decisions:53,54)', async () => {
-      const hook = await new Subscriber(office).subscribe({
+      const hook = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ALL,
         expires_at: new Date(clock.now().getTime() + 10 * DAY).toISOString(),
       });
-      const origin = await office.listen();
+      const origin = await fixture.listen();
       const warned = async () => {
         const { warnings } = (await (await fetch(`${origin}/health/ready`)).json()) as {
           warnings: { message: string }[];
@@ -346,13 +346,13 @@ inAnOffice(
       assert.match(await warned(), /within a day/);
       clock.forward(DAY);
       assert.equal((await hook.read()).status, 'suspended');
-      await createClient(office.firm);
+      await createClient(fixture.firm);
       assert.equal((await hook.delivered()).length, 0);
       const { status, status_reason } = await hook.read();
       assert.deepEqual([status, status_reason], ['suspended', 'expired']);
       const again = await hook.change({ expires_at: new Date(clock.now().getTime() + DAY).toISOString() });
       assert.deepEqual([again.status, again.status_reason], ['enabled', null]);
-      const client = await createClient(office.firm);
+      const client = await createClient(fixture.firm);
       assert.deepEqual(
         (await hook.delivered()).map(({ body }) => body.data.id),
         [client.id],
@@ -360,7 +360,7 @@ inAnOffice(
     });
 
     it('tells which events each model knows (practice:191,192,193,194,195,196)', async () => {
-      const { body } = await office.firm.get('/api/v4/webhooks/events');
+      const { body } = await fixture.firm.get('/api/v4/webhooks/events');
       const byModel = new Map(
         body.data.map((each: { model: string; events: string[]; scope: string }) => [each.model, each]),
       );
@@ -379,14 +379,14 @@ inAnOffice(
     });
 
     it('is one of a hundred at most for a user and application, however many are asked for at once', async () => {
-      const { firm, userId } = await hire(office, office.firm, { roles: ['admin'] });
+      const { firm, userId } = await hire(fixture, fixture.firm, { roles: ['admin'] });
       const post = async () => (await firm.post('/api/v4/webhooks', { data: good })).status;
       for (let made = 0; made < 95; made++) assert.equal(await post(), 201);
       const together = await Promise.all(Array.from({ length: 12 }, post));
       assert.equal(together.filter((status) => status === 201).length, 5);
       assert.equal(together.filter((status) => status === 422).length, 7);
       await createMatter(firm);
-      const { rows } = await office.asOwner((owner) =>
+      const { rows } = await fixture.asOwner((owner) =>
         owner.query(
           'select count(distinct d.payload_id) as payloads, count(*) as deliveries from webhook_deliveries d' +
             " join webhooks w on w.id = d.webhook_id where d.event = 'created' and w.user_id = $1",

@@ -4,8 +4,8 @@
  * to read what an address answers.
  */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf } from '#kernel/resource/json-schema.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import { objectOf } from '#kernel/records/json-schema.ts';
+import type { Resource } from '#kernel/records/resource.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
 import { attempt, bodyOf, type Poster } from './dispatch/send.ts';
 import { messageId } from './message-id.ts';
@@ -52,7 +52,7 @@ async function test(of: Resource, secrets: Secrets, poster: Poster, call: Call):
   const webhookId = call.params.id!;
   if (status === 'pending' || status_reason === 'grant_revoked')
     throw refuse('webhook.not_testable', { id: webhookId });
-  const { now } = call.ask;
+  const { now } = call.context;
   const target = { url, secret: openSharedSecret(secrets, bytesOf(secret)), webhookId };
   const sample = { data: SAMPLE, event: EVENT, messageId: messageId(now) };
   const { attempt: made, accepted } = await attempt(target, sample, 1, poster, () => now);

@@ -4,17 +4,17 @@ import { createHmac } from 'node:crypto';
 import { it } from 'node:test';
 import { atTheApp } from '../../test/support/at-the-app.ts';
 import { hire } from '../../test/support/casework.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { withFixture } from '../../test/support/fixture.ts';
 import { receiver, Subscriber } from './test-support/subscriber.ts';
 
-inAnOffice(
+withFixture(
   'A test event',
-  (office) => {
-    const subscribed = () => new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+  (fixture) => {
+    const subscribed = () => new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
 
     it('is a signed sample, and its answer is shown; nothing of it is kept', async () => {
       const hook = await subscribed();
-      const { status, body } = await office.firm.post(`/api/v4/webhooks/${hook.id}/test`);
+      const { status, body } = await fixture.firm.post(`/api/v4/webhooks/${hook.id}/test`);
       assert.equal(status, 200, JSON.stringify(body));
       const [sent, ...more] = receiver.events(hook.path);
       assert.equal(more.length, 0);
@@ -30,7 +30,7 @@ inAnOffice(
 
     it('shows a refusal and a connection that breaks, and leaves the webhook as it is', async () => {
       const hook = await subscribed();
-      const test = async () => (await office.firm.post(`/api/v4/webhooks/${hook.id}/test`)).body.data;
+      const test = async () => (await fixture.firm.post(`/api/v4/webhooks/${hook.id}/test`)).body.data;
       receiver.on(hook.path, () => ({ status: 410 }));
       assert.deepEqual([(await test()).status, (await test()).accepted], [410, false]);
       receiver.on(hook.path, () => ({ status: 200, cut: true }));
@@ -41,21 +41,21 @@ inAnOffice(
     });
 
     it('goes only to a receiver that confirmed the address, and is sent by its user and admins at the app', async () => {
-      const waiting = new Subscriber(office);
+      const waiting = new Subscriber(fixture);
       receiver.on(waiting.path, () => ({ status: 500 }));
       const data = { url: waiting.url, model: 'contact', events: ['created'] };
-      const { id } = (await office.firm.post('/api/v4/webhooks', { data })).body.data;
-      const refused = await office.firm.post(`/api/v4/webhooks/${id}/test`);
+      const { id } = (await fixture.firm.post('/api/v4/webhooks', { data })).body.data;
+      const refused = await fixture.firm.post(`/api/v4/webhooks/${id}/test`);
       assert.deepEqual([refused.status, /not confirmed/.test(refused.body.error.message)], [422, true]);
 
-      const colleague = await hire(office, office.firm);
-      const hook = await new Subscriber(office, colleague.firm).subscribe({
+      const colleague = await hire(fixture, fixture.firm);
+      const hook = await new Subscriber(fixture, colleague.firm).subscribe({
         model: 'contact',
         events: ['created'],
       });
-      assert.equal((await office.otherFirm.post(`/api/v4/webhooks/${hook.id}/test`)).status, 404);
-      assert.equal((await office.firm.post(`/api/v4/webhooks/${hook.id}/test`)).status, 404);
-      const admin = await atTheApp(office);
+      assert.equal((await fixture.otherFirm.post(`/api/v4/webhooks/${hook.id}/test`)).status, 404);
+      assert.equal((await fixture.firm.post(`/api/v4/webhooks/${hook.id}/test`)).status, 404);
+      const admin = await atTheApp(fixture);
       assert.equal((await admin.post(`/webhooks/${hook.id}/test`)).status, 200);
     });
   },

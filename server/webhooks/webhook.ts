@@ -1,6 +1,6 @@
 /** A webhook: an application's wish to be told when records of one model change (practice:80–86). */
-import { f } from '#kernel/resource/field.ts';
-import { resource, type Resource } from '#kernel/resource/resource.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource, type Resource } from '#kernel/records/resource.ts';
 import { eventsOf, type Model } from './models.ts';
 import { FIELDS_CHARACTERS } from './rules.ts';
 import { webhookRules, type WebhookParts } from './write.ts';
@@ -26,10 +26,11 @@ export function webhookResource(models: readonly Model[], parts: WebhookParts): 
     name: 'webhook',
     path: 'webhooks',
     table: 'webhooks',
-    describe: 'A wish to be told when records of one model change, by signed requests to a callback address.',
+    describe:
+      'A subscription to changes of one record type, delivered as signed requests to a callback address.',
     alsoScope: 'webhooks',
     where: OWN_OR_OVERSEEN,
-    tallied: false,
+    counted: false,
     confidential: true,
     fields: {
       id: f.id(),
@@ -90,7 +91,7 @@ export function webhookResource(models: readonly Model[], parts: WebhookParts): 
       }),
       user: f.belongsTo('user', { describe: 'Who approved the application that created it.' }),
     },
-    derive: async ({ ask }) => secrets.slotsOf(ask),
+    derive: async ({ context }) => secrets.parametersOf(context),
     rules: webhookRules(parts, secrets),
   });
 }

@@ -2,11 +2,11 @@
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { holdsScope } from '#kernel/resource/principal.ts';
+import { holdsScope } from '#kernel/records/principal.ts';
 import { scopeChallenge } from '#kernel/http/authenticator.ts';
-import { readSelection } from '#kernel/resource/selection.ts';
-import type { Registry } from '#kernel/resource/resource.ts';
-import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { readSelection } from '#kernel/records/selection.ts';
+import type { Registry } from '#kernel/records/resource.ts';
+import { type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Poster } from './dispatch/send.ts';
 import { type KnownModel, type Model, Models } from './models.ts';
@@ -21,7 +21,7 @@ import {
   type Status,
 } from './rules.ts';
 import { newSharedSecret, type SharedSecrets } from './shared-secret.ts';
-import { setLane } from './lanes.ts';
+import { setQueue } from './queues.ts';
 
 export interface WebhookParts {
   readonly models: readonly Model[];
@@ -43,7 +43,7 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
 
   return {
     async prepare(draft, work) {
-      const { principal } = work.ask;
+      const { principal } = work.context;
       if (principal.applicationId === null || principal.grantId === null)
         throw refuse('webhook.needs_application');
       const model = modelOf(draft, modelsOf(work.writer.registry));
@@ -52,14 +52,14 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
       checkUrl(draft, parts);
       checkEvents(draft, model);
       checkFields(draft, model, work);
-      setExpiry(draft, work.ask.now);
+      setExpiry(draft, work.context.now);
       if (draft.operation === 'create') await refuseTooMany(draft, work);
       const { columns } = draft;
       if (draft.operation === 'create')
         Object.assign(columns, {
           application_id: principal.applicationId,
           user_id: principal.userId,
-          version: work.ask.version,
+          version: work.context.version,
         });
       columns.grant_id = principal.grantId;
       columns.scopes = [...principal.scopes];
@@ -70,21 +70,21 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
         columns.handshake = Number(draft.current?.handshake ?? 0) + 1;
         columns.handshake_tries = 0;
         columns.handshake_error = null;
-        setStatus(draft, work.ask.now, 'pending');
-      } else if (columns.expires_at !== undefined && isExpired(draft, work.ask.now))
-        setStatus(draft, work.ask.now, 'enabled');
+        setStatus(draft, work.context.now, 'pending');
+      } else if (columns.expires_at !== undefined && isExpired(draft, work.context.now))
+        setStatus(draft, work.context.now, 'enabled');
       if (columns.status !== undefined || columns.fields !== undefined)
         columns.epoch = Number(draft.current?.epoch ?? 0) + 1;
     },
-    async complete(draft, id, { connection, ask }) {
+    async complete(draft, id, { connection, context }) {
       const secret = fresh.get(draft);
-      if (secret !== undefined) shared.show(ask, id, secret);
-      await setLane(connection, ask.principal.accountId, id, ask.now);
+      if (secret !== undefined) shared.show(context, id, secret);
+      await setQueue(connection, context.principal.accountId, id, context.now);
     },
-    async afterDelete(row, { connection, ask }) {
-      const { accountId } = ask.principal;
+    async afterDelete(row, { connection, context }) {
+      const { accountId } = context.principal;
       await connection.execute(sql`
-        update webhook_deliveries set state = 'dropped', finished_at = ${ask.now.toISOString()}
+        update webhook_deliveries set state = 'dropped', finished_at = ${context.now.toISOString()}
         where account_id = ${accountId} and webhook_id = ${row.id!} and state = 'queued'`);
       await connection.execute(
         sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${row.id!}`,
@@ -109,9 +109,9 @@ function modelOf(draft: Draft, models: Models): KnownModel | undefined {
 }
 
 /** Of the webhook's model, beside the scope `webhooks` that the endpoint itself needs (practice:159). */
-function requireScopeOf(model: KnownModel, { ask }: Work): void {
+function requireScopeOf(model: KnownModel, { context }: Work): void {
   const scope = `${model.scope}_read`;
-  if (holdsScope(ask.principal.scopes, scope)) return;
+  if (holdsScope(context.principal.scopes, scope)) return;
   throw refuseGenerally('auth.scope', { scope }, { headers: { 'www-authenticate': scopeChallenge(scope) } });
 }
 
@@ -137,14 +137,14 @@ function checkEvents({ columns, refusals }: Draft, model: KnownModel): void {
   else columns.events = events;
 }
 
-function checkFields({ columns, current }: Draft, { of }: KnownModel, { ask, writer }: Work): void {
+function checkFields({ columns, current }: Draft, { of }: KnownModel, { context, writer }: Work): void {
   if (typeof columns.fields !== 'string') return;
   if (columns.fields.trim() === '') {
     columns.fields = null;
     return;
   }
   try {
-    readSelection(columns.fields, of, current ? Number(current.version) : ask.version, writer.registry);
+    readSelection(columns.fields, of, current ? Number(current.version) : context.version, writer.registry);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw refuse('webhook.fields', { accepted: error.message }, { field: 'fields' });
@@ -171,8 +171,8 @@ function setStatus({ columns }: Draft, now: Date, status: Status): void {
   Object.assign(columns, { status, status_reason: null, status_at: now.toISOString() });
 }
 
-async function refuseTooMany(draft: Draft, { connection, ask }: Work): Promise<void> {
-  const { accountId, userId, applicationId } = ask.principal;
+async function refuseTooMany(draft: Draft, { connection, context }: Work): Promise<void> {
+  const { accountId, userId, applicationId } = context.principal;
   // One after another, so that several at once can't each find room for the last one.
   await connection.execute(
     sql`select 1 from users where account_id = ${accountId} and id = ${userId} for no key update`,

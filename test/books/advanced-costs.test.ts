@@ -10,24 +10,24 @@ import { BASE, chartOf, makeVendor, usd } from '../../server/accounting/test-sup
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { checkWithHledger, hasHledger } from '../../server/accounting/test-support/hledger.ts';
 import { create, createMatter } from '../support/casework.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 
 const CHECKS = [ledgerCheck, documentsCheck, allocationCheck, billCheck];
 
-inAnOffice('An advanced client cost', (office) => {
+withFixture('An advanced client cost', (fixture) => {
   let advanced: { id: number };
   let bank: { id: number };
   let operating: { id: number };
   before(async () => {
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     [advanced, bank] = [chart('Advanced client costs'), chart('Credit card')];
-    operating = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
+    operating = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
   });
 
   const vendorBill = async (matter: { id: number }, amount: string) => {
-    const { status, body } = await office.firm.post(`${BASE}/vendor_bills`, {
+    const { status, body } = await fixture.firm.post(`${BASE}/vendor_bills`, {
       data: {
-        vendor: { id: (await makeVendor(office.firm)).id },
+        vendor: { id: (await makeVendor(fixture.firm)).id },
         date: '2026-02-02',
         vendor_bill_items: [
           {
@@ -44,25 +44,28 @@ inAnOffice('An advanced client cost', (office) => {
   };
   const entries = async (matter: { id: number }) =>
     (
-      await office.firm.get(
+      await fixture.firm.get(
         `/api/v4/activities?matter_id=${matter.id}&fields=id,type,date,total,note,non_billable,billed`,
       )
     ).body.data as Record<string, unknown>[];
   const balances = async (basis: 'accrual' | 'cash') => {
-    const found = await new Books(office.database, office.firm).balances(basis);
+    const found = await new Books(fixture.database, fixture.firm).balances(basis);
     return ['advanced_client_costs', 'expense_income'].map((name) => Number(found[name] ?? 0));
   };
   const sound = async () =>
-    assert.deepEqual(await office.asOwner((owner) => runChecks(CHECKS, { owner, parts: office.parts })), []);
+    assert.deepEqual(
+      await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts })),
+      [],
+    );
   const issue = async (matter: { id: number }) => {
-    const { id } = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
+    const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
     const data = { issued_at: '2026-02-28', state: 'awaiting_payment' };
-    assert.equal((await office.firm.patch(`/api/v4/bills/${id}`, { data })).status, 200);
+    assert.equal((await fixture.firm.patch(`/api/v4/bills/${id}`, { data })).status, 200);
     return id as number;
   };
 
   it('of a vendor’s bill is a billable entry of its matter, which follows the bill', async () => {
-    const matter = await createMatter(office.firm);
+    const matter = await createMatter(fixture.firm);
     const { id } = await vendorBill(matter, '350.25');
     const [entry, ...others] = await entries(matter);
     assert.deepEqual(
@@ -80,7 +83,7 @@ inAnOffice('An advanced client cost', (office) => {
         [],
       ],
     );
-    const changed = await office.firm.patch(`${BASE}/vendor_bills/${id}`, {
+    const changed = await fixture.firm.patch(`${BASE}/vendor_bills/${id}`, {
       data: {
         vendor_bill_items: [{ ledger_account: advanced, matter: { id: matter.id }, amount: usd('300.00') }],
       },
@@ -90,16 +93,16 @@ inAnOffice('An advanced client cost', (office) => {
       (await entries(matter)).map(({ total }) => total),
       [300],
     );
-    assert.equal((await office.firm.delete(`/api/v4/activities/${entry!.id as number}`)).status, 422);
-    assert.equal((await office.firm.delete(`${BASE}/vendor_bills/${id}`)).status, 204);
+    assert.equal((await fixture.firm.delete(`/api/v4/activities/${entry!.id as number}`)).status, 422);
+    assert.equal((await fixture.firm.delete(`${BASE}/vendor_bills/${id}`)).status, 204);
     assert.deepEqual(await entries(matter), []);
     await sound();
   });
 
   it('is taken off what is laid out when it is billed, and is no income in either book', async () => {
     const [before, inCash] = [await balances('accrual'), await balances('cash')];
-    const matter = await createMatter(office.firm);
-    const { status, body } = await office.firm.post(`${BASE}/expenses`, {
+    const matter = await createMatter(fixture.firm);
+    const { status, body } = await fixture.firm.post(`${BASE}/expenses`, {
       data: {
         date: '2026-02-03',
         ledger_account: bank,
@@ -115,10 +118,10 @@ inAnOffice('An advanced client cost', (office) => {
     assert.deepEqual(await less('accrual', before), [0, 0]);
     // Nothing is paid yet: in the cash books the cost is laid out still.
     assert.deepEqual(await less('cash', inCash), [120, 0]);
-    const late = await office.firm.delete(`${BASE}/expenses/${body.data.id as number}`);
+    const late = await fixture.firm.delete(`${BASE}/expenses/${body.data.id as number}`);
     assert.equal(late.status, 422, JSON.stringify(late.body));
     await create(
-      office.firm,
+      fixture.firm,
       'payments',
       {
         amount: 120,
@@ -134,17 +137,17 @@ inAnOffice('An advanced client cost', (office) => {
 
   it('that is billed for more than it was is income by the difference', async () => {
     const before = await balances('accrual');
-    const matter = await createMatter(office.firm);
+    const matter = await createMatter(fixture.firm);
     await vendorBill(matter, '80.00');
     const [entry] = await entries(matter);
-    const { status } = await office.firm.patch(`/api/v4/activities/${entry!.id as number}`, {
+    const { status } = await fixture.firm.patch(`/api/v4/activities/${entry!.id as number}`, {
       data: { price: 88 },
     });
     assert.equal(status, 200);
     const id = await issue(matter);
     const after = await balances('accrual');
     assert.deepEqual([after[0]! - before[0]!, Math.round((after[1]! - before[1]!) * 100)], [0, -800]);
-    assert.equal((await office.firm.delete(`/api/v4/bills/${id}`)).status, 204);
+    assert.equal((await fixture.firm.delete(`/api/v4/bills/${id}`)).status, 204);
     assert.equal((await balances('accrual'))[0]! - before[0]!, 80);
     await sound();
   });
@@ -155,13 +158,13 @@ inAnOffice('An advanced client cost', (office) => {
       (await balances(basis)).map((amount, index) =>
         Math.round((amount - (basis === 'cash' ? cash : accrual)[index]!) * 100),
       );
-    const matter = await createMatter(office.firm);
+    const matter = await createMatter(fixture.firm);
     const entry = { type: 'HardCostEntry', date: '2026-02-04', matter: { id: matter.id } };
-    const typed = await create(office.firm, 'activities', { ...entry, price: 95.5, note: 'Filing fee' });
-    await create(office.firm, 'activities', { ...entry, type: 'ExpenseEntry', price: 20, note: 'Copies' });
+    const typed = await create(fixture.firm, 'activities', { ...entry, price: 95.5, note: 'Filing fee' });
+    await create(fixture.firm, 'activities', { ...entry, type: 'ExpenseEntry', price: 20, note: 'Copies' });
     assert.deepEqual(await moved('accrual'), [0, 0], 'an entry alone is not in the books');
-    const { client } = (await office.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`)).body.data;
-    await create(office.firm, 'bank_transactions', {
+    const { client } = (await fixture.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`)).body.data;
+    await create(fixture.firm, 'bank_transactions', {
       bank_account: operating,
       date: '2026-02-04',
       amount: -95.5,
@@ -175,28 +178,31 @@ inAnOffice('An advanced client cost', (office) => {
         [9550, 0],
       ],
     );
-    const draft = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
-    const lines = (await office.firm.get(`/api/v4/line_items?bill_id=${draft.id}&fields=id,activity{id}`))
+    const draft = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
+    const lines = (await fixture.firm.get(`/api/v4/line_items?bill_id=${draft.id}&fields=id,activity{id}`))
       .body.data as { id: number; activity: { id: number } }[];
     const line = lines.find(({ activity }) => activity.id === typed.id)!;
     const off = { discount: { rate: 10, type: 'money' } };
-    const less = await office.firm.patch(`/api/v4/line_items/${line.id}`, { data: off });
+    const less = await fixture.firm.patch(`/api/v4/line_items/${line.id}`, { data: off });
     assert.equal(less.status, 200, JSON.stringify(less.body));
     const data = { issued_at: '2026-02-28', state: 'awaiting_payment' };
-    assert.equal((await office.firm.patch(`/api/v4/bills/${draft.id}`, { data })).status, 200);
+    assert.equal((await fixture.firm.patch(`/api/v4/bills/${draft.id}`, { data })).status, 200);
     // The copies are income of 20.00; the firm bears the 10.00 that it does not ask for.
     assert.deepEqual(await moved('accrual'), [0, -1000]);
     assert.deepEqual(await moved('cash'), [9550, 0]);
     const paid = { amount: 105.5, date: '2026-03-06', destination_account: operating, bills: [draft] };
-    await create(office.firm, 'payments', paid, 'id');
+    await create(fixture.firm, 'payments', paid, 'id');
     assert.deepEqual(await moved('cash'), [0, -1000]);
     await sound();
   });
 
   it('is what hledger finds in the exported books', { skip: !hasHledger() }, async () => {
     for (const basis of ['accrual', 'cash'] as const) {
-      const journal = path.join(office.config.data_dir, `${basis}.journal`);
-      await fs.writeFile(journal, exportLedger(office.database, { accountId: office.firm.accountId, basis }));
+      const journal = path.join(fixture.config.data_dir, `${basis}.journal`);
+      await fs.writeFile(
+        journal,
+        exportLedger(fixture.database, { accountId: fixture.firm.accountId, basis }),
+      );
       await checkWithHledger(journal);
     }
   });

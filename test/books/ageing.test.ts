@@ -3,21 +3,21 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { linesOf } from '../../server/accounting/test-support/reports.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 
-inAnOffice('The ageing of receivables', (office) => {
+withFixture('The ageing of receivables', (fixture) => {
   const BUCKETS = ['total', 'not_overdue', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'];
   const ageing = async (end_date: string) =>
-    (await linesOf(office, { kind: 'receivables_ageing', end_date })).map((line) =>
+    (await linesOf(fixture, { kind: 'receivables_ageing', end_date })).map((line) =>
       [line.client === 'Total' ? 'Total' : 'client', ...BUCKETS.map((name) => line[name])].join(' '),
     );
 
   it('has interest and write-offs with their bill, and nothing of a bill that is paid with its interest (decisions:99)', async () => {
-    const operating = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
-    const matter = await createMatter(office.firm);
-    await createTime(office.firm, { matter, quantity: 36_000, price: 100, date: '2021-12-31' });
-    const { id } = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
-    const issued = await office.firm.patch(`/api/v4/bills/${id}`, {
+    const operating = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
+    const matter = await createMatter(fixture.firm);
+    await createTime(fixture.firm, { matter, quantity: 36_000, price: 100, date: '2021-12-31' });
+    const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
+    const issued = await fixture.firm.patch(`/api/v4/bills/${id}`, {
       data: {
         issued_at: '2022-01-01',
         due_at: '2022-01-31',
@@ -26,14 +26,14 @@ inAnOffice('The ageing of receivables', (office) => {
       },
     });
     assert.equal(issued.status, 200);
-    await create(office.firm, 'credit_memos', { date: '2024-10-28', amount: 400, bill: { id } });
+    await create(fixture.firm, 'credit_memos', { date: '2024-10-28', amount: 400, bill: { id } });
     // 1,000 of fees, 15 of interest on 27 October 2024, and 400 that were written off.
     assert.deepEqual(await ageing('2024-10-28'), [
       'client 615.00 0.00 0.00 0.00 0.00 615.00',
       'Total 615.00 0.00 0.00 0.00 0.00 615.00',
     ]);
-    const { body } = await office.firm.get(`/api/v4/bills/${id}?fields=balance`);
-    const paid = await office.firm.post('/api/v4/payments', {
+    const { body } = await fixture.firm.get(`/api/v4/bills/${id}?fields=balance`);
+    const paid = await fixture.firm.post('/api/v4/payments', {
       data: {
         amount: body.data.balance,
         date: '2030-03-02',

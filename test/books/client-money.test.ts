@@ -7,35 +7,35 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { before, it } from 'node:test';
 import { bankingCheck, exportLedger, ledgerCheck } from '#accounting';
-import { allocationCheck, bankBalanceCheck, billCheck, tallyCheck } from '#practice';
+import { allocationCheck, bankBalanceCheck, billCheck, recordCounterCheck } from '#practice';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { BASE } from '../../server/accounting/test-support/bookkeeping.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { checkWithHledger, hasHledger } from '../../server/accounting/test-support/hledger.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 
-const CHECKS = [ledgerCheck, bankingCheck, allocationCheck, bankBalanceCheck, billCheck, tallyCheck];
+const CHECKS = [ledgerCheck, bankingCheck, allocationCheck, bankBalanceCheck, billCheck, recordCounterCheck];
 const BASES = ['accrual', 'cash'] as const;
 
-inAnOffice('The money of clients', (office) => {
+withFixture('The money of clients', (fixture) => {
   let operating: { id: number };
   let trust: { id: number };
   before(async () => {
-    operating = await create(office.firm, 'bank_accounts', {
+    operating = await create(fixture.firm, 'bank_accounts', {
       type: 'Operating',
       currency: 'USD',
       name: 'Office',
     });
-    trust = await create(office.firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Escrow' });
+    trust = await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Escrow' });
   });
   const patch = async (address: string, data: object) => {
-    const { status, body } = await office.firm.patch(`/api/v4/${address}`, { data });
+    const { status, body } = await fixture.firm.patch(`/api/v4/${address}`, { data });
     assert.equal(status, 200, JSON.stringify(body));
     return body.data;
   };
   const read = async (address: string, fields: string) =>
-    (await office.firm.get(`/api/v4/${address}?fields=${fields}`)).body.data;
+    (await fixture.firm.get(`/api/v4/${address}?fields=${fields}`)).body.data;
   const refused = async (answer: Promise<{ status: number; body: { error?: { message: string } } }>) => {
     const { status, body } = await answer;
     assert.equal(status, 422, JSON.stringify(body));
@@ -43,9 +43,9 @@ inAnOffice('The money of clients', (office) => {
   };
   /** An issued bill of one entry of this amount. */
   const bill = async (price: number, terms: object = {}, matter?: { id: number }) => {
-    const on = matter ?? (await createMatter(office.firm));
-    await createTime(office.firm, { matter: { id: on.id }, price, date: '2025-12-31' });
-    const { id } = await create(office.firm, 'bills', { matters: [{ id: on.id }] });
+    const on = matter ?? (await createMatter(fixture.firm));
+    await createTime(fixture.firm, { matter: { id: on.id }, price, date: '2025-12-31' });
+    const { id } = await create(fixture.firm, 'bills', { matters: [{ id: on.id }] });
     await patch(`bills/${id}`, {
       issued_at: '2026-01-01',
       due_at: '2026-01-31',
@@ -55,9 +55,9 @@ inAnOffice('The money of clients', (office) => {
     return id as number;
   };
   const pay = (amount: number, date: string, more: object) =>
-    create(office.firm, 'payments', { amount, date, destination_account: operating, ...more }, 'id,state');
+    create(fixture.firm, 'payments', { amount, date, destination_account: operating, ...more }, 'id,state');
   /** What an account came to in each book by a day, in dollars, since the test began. */
-  const books = () => new Books(office.database, office.firm);
+  const books = () => new Books(fixture.database, fixture.firm);
   const since = async () => {
     const start = new Map<string, Record<string, string>>();
     const at = async (basis: (typeof BASES)[number], through: string) => {
@@ -78,7 +78,10 @@ inAnOffice('The money of clients', (office) => {
     };
   };
   const sound = async () =>
-    assert.deepEqual(await office.asOwner((owner) => runChecks(CHECKS, { owner, parts: office.parts })), []);
+    assert.deepEqual(
+      await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts })),
+      [],
+    );
 
   it('that bounces is taken back on the day of the return, in the bank account, on the bill and in both books', async () => {
     const held = await since();
@@ -90,7 +93,7 @@ inAnOffice('The money of clients', (office) => {
     for (const day of ['2026-02-09', '2999-01-01'])
       assert.match(
         await refused(
-          office.firm.patch(`/api/v4/payments/${payment.id}`, { data: { state: 'voided', voided_on: day } }),
+          fixture.firm.patch(`/api/v4/payments/${payment.id}`, { data: { state: 'voided', voided_on: day } }),
         ),
         /voided_on cannot be .*2026-02-10/,
       );
@@ -124,7 +127,7 @@ inAnOffice('The money of clients', (office) => {
   });
 
   it('that bounces after its month was reconciled comes back on a later day, and the statement stays as it was', async () => {
-    const bank = await create(office.firm, 'bank_accounts', {
+    const bank = await create(fixture.firm, 'bank_accounts', {
       type: 'Operating',
       currency: 'USD',
       name: 'Reconciled',
@@ -134,10 +137,10 @@ inAnOffice('The money of clients', (office) => {
     await held.remember(...days);
     const id = await bill(250);
     const payment = await pay(250, '2026-02-12', { bills: [{ id }], destination_account: bank });
-    const accounts = (await office.firm.get(`${BASE}/ledger_accounts?limit=200`)).body.data;
+    const accounts = (await fixture.firm.get(`${BASE}/ledger_accounts?limit=200`)).body.data;
     const { id: account } = accounts.find(({ name }: { name: string }) => name === 'Reconciled');
     const act = async (address: string, data: object) => {
-      const { status, body } = await office.firm.post(`${BASE}/reconciliations${address}`, { data });
+      const { status, body } = await fixture.firm.post(`${BASE}/reconciliations${address}`, { data });
       assert.ok(status < 300, JSON.stringify(body));
       return body.data;
     };
@@ -146,13 +149,13 @@ inAnOffice('The money of clients', (office) => {
       end_date: '2026-02-28',
       statement_balance: { amount: '250.00', currency: 'USD' },
     });
-    const items = (await office.firm.get(`${BASE}/register_items?ledger_account_id=${account}`)).body.data;
+    const items = (await fixture.firm.get(`${BASE}/register_items?ledger_account_id=${account}`)).body.data;
     const register_items = items.map((item: { id: number }) => ({ id: item.id }));
     await act(`/${statement}/clear`, { register_items });
     await act(`/${statement}/complete`, {});
 
     const bounce = (voided_on: string) =>
-      office.firm.patch(`/api/v4/payments/${payment.id}`, { data: { state: 'voided', voided_on } });
+      fixture.firm.patch(`/api/v4/payments/${payment.id}`, { data: { state: 'voided', voided_on } });
     await refused(bounce('2026-02-20'));
     const returned = await bounce('2026-03-05');
     assert.equal(returned.status, 200, JSON.stringify(returned.body));
@@ -170,7 +173,7 @@ inAnOffice('The money of clients', (office) => {
       ]);
       assert.deepEqual(await held.of('cash', day, 'Reconciled', 'fee_income'), [inBank, fees]);
     }
-    const kept = (await office.firm.get(`${BASE}/reconciliations/${statement}`)).body.data;
+    const kept = (await fixture.firm.get(`${BASE}/reconciliations/${statement}`)).body.data;
     assert.deepEqual([kept.status, kept.cleared.amount], ['completed', '250.00']);
     await sound();
   });
@@ -181,7 +184,7 @@ inAnOffice('The money of clients', (office) => {
     const id = await bill(250, { issued_at: '2026-04-01', due_at: '2026-05-01' });
     await pay(250, '2026-03-15', { bills: [{ id }] });
     const [allocation] = await read(`bills/${id}`, 'paid_at').then(
-      async () => (await office.firm.get(`/api/v4/allocations?bill_id=${id}&fields=date,amount`)).body.data,
+      async () => (await fixture.firm.get(`/api/v4/allocations?bill_id=${id}&fields=date,amount`)).body.data,
     );
     assert.deepEqual(allocation, { date: '2026-04-01', amount: 250 });
     for (const basis of BASES) {
@@ -204,21 +207,21 @@ inAnOffice('The money of clients', (office) => {
     const client = (await read(`bills/${id}`, 'client{id}')).client;
     const { id: payment } = await pay(375.5, '2026-05-04', { contact: client, bills: [{ id }] });
     const refunds = `/api/v4/payments/${payment}/refunds?fields=state,refunded`;
-    assert.match(await refused(office.firm.post(refunds, { data: { amount: 75.51 } })), /75.50 is left/);
+    assert.match(await refused(fixture.firm.post(refunds, { data: { amount: 75.51 } })), /75.50 is left/);
     assert.match(
-      await refused(office.firm.post(refunds, { data: { amount: 5, source_account: trust } })),
+      await refused(fixture.firm.post(refunds, { data: { amount: 5, source_account: trust } })),
       /operating account/,
     );
-    const part = await office.firm.post(refunds, { data: { amount: 25.5, date: '2026-05-06' } });
+    const part = await fixture.firm.post(refunds, { data: { amount: 25.5, date: '2026-05-06' } });
     assert.deepEqual(
       [part.status, part.body.data],
       [201, { state: 'completed_requiring_allocation', refunded: 25.5 }],
     );
-    const rest = await office.firm.post(refunds, { data: { date: '2026-05-07' } });
+    const rest = await fixture.firm.post(refunds, { data: { date: '2026-05-07' } });
     assert.deepEqual(rest.body.data, { state: 'completed', refunded: 75.5 });
-    assert.equal((await office.firm.post(refunds, { data: {} })).status, 422);
+    assert.equal((await fixture.firm.post(refunds, { data: {} })).status, 422);
     assert.match(
-      await refused(office.firm.patch(`/api/v4/payments/${payment}`, { data: { state: 'voided' } })),
+      await refused(fixture.firm.patch(`/api/v4/payments/${payment}`, { data: { state: 'voided' } })),
       /75.50 of it was refunded/,
     );
     for (const basis of BASES)
@@ -236,7 +239,7 @@ inAnOffice('The money of clients', (office) => {
     await held.remember('2026-12-31');
     const id = await bill(1000, { interest });
     const charges = async () =>
-      (await office.firm.get(`/api/v4/interest_charges?bill_id=${id}&fields=date,total`)).body.data as {
+      (await fixture.firm.get(`/api/v4/interest_charges?bill_id=${id}&fields=date,total`)).body.data as {
         date: string;
         total: number;
       }[];
@@ -257,7 +260,7 @@ inAnOffice('The money of clients', (office) => {
       interest: { total: whole },
     });
     const [applied] = (
-      await office.firm.get(`/api/v4/allocations?bill_id=${id}&fields=amount,interest_amount`)
+      await fixture.firm.get(`/api/v4/allocations?bill_id=${id}&fields=amount,interest_amount`)
     ).body.data;
     assert.deepEqual(applied, { amount: 520, interest_amount: 20 });
     assert.deepEqual(await held.of('cash', '2026-12-31', 'fee_income', 'interest_income'), [
@@ -272,7 +275,7 @@ inAnOffice('The money of clients', (office) => {
     // pays 515 of work that is left and no interest, and 5 too much.
     assert.match(
       await refused(
-        office.firm.post('/api/v4/payments', {
+        fixture.firm.post('/api/v4/payments', {
           data: {
             amount: 505,
             date: '2026-04-05',
@@ -314,9 +317,9 @@ inAnOffice('The money of clients', (office) => {
       ['State tax', 0.06],
       ['City tax', 0.025],
     ] as const)
-      rates.push(await create(office.firm, 'tax_rate_configurations', { name, rate, country: 'US' }));
-    const matter = await createMatter(office.firm);
-    await create(office.firm, 'activities', {
+      rates.push(await create(fixture.firm, 'tax_rate_configurations', { name, rate, country: 'US' }));
+    const matter = await createMatter(fixture.firm);
+    await create(fixture.firm, 'activities', {
       type: 'ExpenseEntry',
       date: '2025-12-31',
       price: 200,
@@ -324,7 +327,7 @@ inAnOffice('The money of clients', (office) => {
       matter: { id: matter.id },
       tax_settings: rates.map(({ id }, index) => ({ order: index + 1, tax_rate_configuration_id: id })),
     });
-    const { id } = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
+    const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
     await held.remember('2026-12-31');
     await patch(`bills/${id}`, { issued_at: '2026-01-01', state: 'awaiting_payment' });
     // 200 and 6 % and 2.5 % of it.
@@ -337,7 +340,7 @@ inAnOffice('The money of clients', (office) => {
     ];
     assert.deepEqual(await held.of('accrual', '2026-12-31', ...names), ['0.00', '-12.00', '-5.00', '217.00']);
     const credit = (amount: number) =>
-      create(office.firm, 'credit_memos', { date: '2026-02-01', amount, bill: { id } }, 'id,tax');
+      create(fixture.firm, 'credit_memos', { date: '2026-02-01', amount, bill: { id } }, 'id,tax');
     // A quarter: 54.25 of 217, of it 17 / 217.
     const first = await credit(54.25);
     assert.equal(first.tax, 4.25);
@@ -351,9 +354,9 @@ inAnOffice('The money of clients', (office) => {
   });
 
   it('is nothing on a bill of 0.00, which is paid on the day of its issue', async () => {
-    const matter = await createMatter(office.firm);
-    await createTime(office.firm, { matter: { id: matter.id }, price: 0 });
-    const { id } = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
+    const matter = await createMatter(fixture.firm);
+    await createTime(fixture.firm, { matter: { id: matter.id }, price: 0 });
+    const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
     const issued = await patch(`bills/${id}?fields=state,total,due,paid_at`, {
       issued_at: '2026-03-09',
       state: 'awaiting_payment',
@@ -362,7 +365,7 @@ inAnOffice('The money of clients', (office) => {
       [issued.state, issued.total, issued.due, issued.paid_at.slice(0, 10)],
       ['paid', 0, 0, '2026-03-09'],
     );
-    const [entry] = (await office.firm.get(`/api/v4/activities?matter_id=${matter.id}&fields=billed`)).body
+    const [entry] = (await fixture.firm.get(`/api/v4/activities?matter_id=${matter.id}&fields=billed`)).body
       .data;
     assert.equal(entry.billed, true);
     await patch(`bills/${id}`, { state: 'void', voided_on: '2026-03-10' });
@@ -382,8 +385,11 @@ inAnOffice('The money of clients', (office) => {
 
   it('is what hledger finds in the exported books', { skip: !hasHledger() }, async () => {
     for (const basis of BASES) {
-      const journal = path.join(office.config.data_dir, `${basis}.journal`);
-      await fs.writeFile(journal, exportLedger(office.database, { accountId: office.firm.accountId, basis }));
+      const journal = path.join(fixture.config.data_dir, `${basis}.journal`);
+      await fs.writeFile(
+        journal,
+        exportLedger(fixture.database, { accountId: fixture.firm.accountId, basis }),
+      );
       await checkWithHledger(journal);
     }
   });

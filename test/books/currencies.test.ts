@@ -7,18 +7,18 @@ import { it } from 'node:test';
 import { exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
-import { linesOfBooks } from '../../server/practice/reports/test-support/reports.ts';
+import { linesOfBooks } from '../../server/practice/billing/reports/test-support/reports.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
-import { inAnOffice, type Office } from '../support/office.ts';
+import { withFixture, type Fixture } from '../support/fixture.ts';
 
 const CHECKS = [ledgerCheck, allocationCheck, bankBalanceCheck, billCheck];
 
-const sound = async (office: Office) =>
-  assert.deepEqual(await office.asOwner((owner) => runChecks(CHECKS, { owner, parts: office.parts })), []);
+const sound = async (fixture: Fixture) =>
+  assert.deepEqual(await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts })), []);
 
-async function issuedBill(office: Office, matter: { id: number }) {
-  const { id } = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
-  const issued = await office.firm.patch(`/api/v4/bills/${id}?fields=id,total,state`, {
+async function issuedBill(fixture: Fixture, matter: { id: number }) {
+  const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
+  const issued = await fixture.firm.patch(`/api/v4/bills/${id}?fields=id,total,state`, {
     data: { state: 'awaiting_payment' },
   });
   assert.equal(issued.status, 200, JSON.stringify(issued.body));
@@ -26,38 +26,38 @@ async function issuedBill(office: Office, matter: { id: number }) {
 }
 
 /** What stands on an account of the books, as the ledger keeps it. */
-const unitsOn = (office: Office, role: string, basis: 'cash' | 'accrual') =>
-  office.asOwner(async (owner) => {
+const unitsOn = (fixture: Fixture, role: string, basis: 'cash' | 'accrual') =>
+  fixture.asOwner(async (owner) => {
     const { rows } = await owner.query<{ units: string }>(
       `select coalesce(sum(d.debit - d.credit), 0)::text as units from ledger_account_days d
        join ledger_accounts a on a.account_id = d.account_id and a.id = d.ledger_account_id
        where d.account_id = $1 and a.role = $2 and d.basis in ('both', $3)`,
-      [office.firm.accountId, role, basis],
+      [fixture.firm.accountId, role, basis],
     );
     return Number(rows[0]!.units);
   });
 
-const inCurrency = async (office: Office, currency: string) => {
-  const { status, body } = await office.firm.patch('/api/v4/settings/billing', { data: { currency } });
+const inCurrency = async (fixture: Fixture, currency: string) => {
+  const { status, body } = await fixture.firm.patch('/api/v4/settings/billing', { data: { currency } });
   assert.equal(status, 200, JSON.stringify(body));
-  return create(office.firm, 'bank_accounts', { type: 'Operating', currency });
+  return create(fixture.firm, 'bank_accounts', { type: 'Operating', currency });
 };
 
 /** Reports on the books and the journal for hledger write what is owed with the decimals of the currency. */
-async function isWritten(office: Office, owed: string, commodity: RegExp): Promise<void> {
+async function isWritten(fixture: Fixture, owed: string, commodity: RegExp): Promise<void> {
   const end_date = '2026-12-31';
-  await office.runJobs();
+  await fixture.runJobs();
   for (const kind of ['trial_balance', 'receivables_ageing', 'general_ledger']) {
     const days = kind === 'general_ledger' ? { start_date: '2026-01-01', end_date } : { end_date };
-    const lines = await linesOfBooks(office, { kind, accounting_basis: 'accrual', ...days });
+    const lines = await linesOfBooks(fixture, { kind, accounting_basis: 'accrual', ...days });
     assert.ok(
       lines.some((line) => Object.values(line).includes(owed)),
       `${kind}: ${JSON.stringify(lines)}`,
     );
   }
   let journal = '';
-  for await (const part of exportLedger(office.database, {
-    accountId: office.firm.accountId,
+  for await (const part of exportLedger(fixture.database, {
+    accountId: fixture.firm.accountId,
     basis: 'accrual',
   }))
     journal += part;
@@ -65,43 +65,43 @@ async function isWritten(office: Office, owed: string, commodity: RegExp): Promi
   assert.ok(journal.includes(`= ${owed} `), journal);
 }
 
-inAnOffice('A firm that bills in dollars', (office) => {
+withFixture('A firm that bills in dollars', (fixture) => {
   it('charges 0.725 a mile as it is, and refuses a fifth decimal', async () => {
-    const matter = await createMatter(office.firm);
+    const matter = await createMatter(fixture.firm);
     const miles = (price: number) => ({
       data: { type: 'ExpenseEntry', date: '2026-03-02', quantity: 143, price, matter: { id: matter.id } },
     });
-    const entry = await office.firm.post('/api/v4/activities?fields=price,total', miles(0.725));
+    const entry = await fixture.firm.post('/api/v4/activities?fields=price,total', miles(0.725));
     // 143 × 0.725 = 103.675, a half of a cent away from zero.
     assert.deepEqual(entry.body.data, { price: 0.725, total: 103.68 });
-    const fifth = await office.firm.post('/api/v4/activities', miles(0.72511));
+    const fifth = await fixture.firm.post('/api/v4/activities', miles(0.72511));
     assert.equal(fifth.status, 422);
     assert.match(fifth.body.error.message, /0.72511.*four|0.72511.*4 decimals/);
-    assert.equal((await issuedBill(office, matter)).total, 103.68);
-    await sound(office);
+    assert.equal((await issuedBill(fixture, matter)).total, 103.68);
+    await sound(fixture);
   });
 
   it('totals an entry by the time that its rounding makes of it, as the bill does', async () => {
-    await office.firm.patch('/api/v4/settings/billing', { data: { rounding: 6 } });
-    const matter = await createMatter(office.firm);
+    await fixture.firm.patch('/api/v4/settings/billing', { data: { rounding: 6 } });
+    const matter = await createMatter(fixture.firm);
     // 7 minutes are rounded to 12: a fifth of an hour at 210.
     const entry = await createTime(
-      office.firm,
+      fixture.firm,
       { quantity: 420, price: 210, matter: { id: matter.id } },
       'total,rounded_quantity',
     );
     assert.deepEqual(entry, { total: 42, rounded_quantity: 720 });
-    assert.equal((await issuedBill(office, matter)).total, 42);
-    await office.firm.patch('/api/v4/settings/billing', { data: { rounding: 0 } });
-    await sound(office);
+    assert.equal((await issuedBill(fixture, matter)).total, 42);
+    await fixture.firm.patch('/api/v4/settings/billing', { data: { rounding: 0 } });
+    await sound(fixture);
   });
 
   it('refuses an amount of a tenth of a cent wherever one is sent', async () => {
-    const operating = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
-    const other = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
-    const matter = await createMatter(office.firm);
-    await createTime(office.firm, { price: 100, matter: { id: matter.id } });
-    const bill = await issuedBill(office, matter);
+    const operating = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
+    const other = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
+    const matter = await createMatter(fixture.firm);
+    await createTime(fixture.firm, { price: 100, matter: { id: matter.id } });
+    const bill = await issuedBill(fixture, matter);
     const day = { date: '2026-12-01' };
     const sent: [string, object][] = [
       ['payments', { ...day, amount: 10.001, destination_account: operating }],
@@ -116,46 +116,46 @@ inAnOffice('A firm that bills in dollars', (office) => {
       ['grants', { name: 'Fund', balance: 10.001 }],
     ];
     for (const [address, data] of sent) {
-      const answer = await office.firm.post(`/api/v4/${address}`, { data });
+      const answer = await fixture.firm.post(`/api/v4/${address}`, { data });
       assert.equal(answer.status, 422, `${address}: ${JSON.stringify(answer.body)}`);
     }
     const discount = { type: 'money', rate: 1.001 };
-    const draft = await createMatter(office.firm);
-    await createTime(office.firm, { price: 100, matter: { id: draft.id } });
-    const { id } = await create(office.firm, 'bills', { matters: [{ id: draft.id }] });
-    assert.equal((await office.firm.patch(`/api/v4/bills/${id}`, { data: { discount } })).status, 422);
-    await sound(office);
+    const draft = await createMatter(fixture.firm);
+    await createTime(fixture.firm, { price: 100, matter: { id: draft.id } });
+    const { id } = await create(fixture.firm, 'bills', { matters: [{ id: draft.id }] });
+    assert.equal((await fixture.firm.patch(`/api/v4/bills/${id}`, { data: { discount } })).status, 422);
+    await sound(fixture);
   });
 
   it('has constraints for the decimals of every currency of the standard', async () => {
-    const { rows } = await office.asOwner((owner) =>
+    const { rows } = await fixture.asOwner((owner) =>
       owner.query('select code from currencies where minor_digits <> currency_digits(id)'),
     );
     assert.deepEqual(rows, []);
   });
 });
 
-inAnOffice('A firm that bills in yen', (office) => {
+withFixture('A firm that bills in yen', (fixture) => {
   it('has no decimals, on its bills and in its books', async () => {
-    const operating = await inCurrency(office, 'JPY');
-    const matter = await createMatter(office.firm);
+    const operating = await inCurrency(fixture, 'JPY');
+    const matter = await createMatter(fixture.firm);
     // Twenty minutes at 10,000 an hour are 3,333.33, and the expense 1,234.5.
     const time = await createTime(
-      office.firm,
+      fixture.firm,
       { quantity: 1200, price: 10000, matter: { id: matter.id } },
       'total',
     );
     const expense = await create(
-      office.firm,
+      fixture.firm,
       'activities',
       { type: 'ExpenseEntry', date: '2026-03-02', quantity: 1, price: 1234.5, matter: { id: matter.id } },
       'total,price',
     );
     assert.deepEqual([time.total, expense], [3333, { total: 1235, price: 1234.5 }]);
-    const bill = await issuedBill(office, matter);
+    const bill = await issuedBill(fixture, matter);
     assert.equal(bill.total, 4568);
     const pay = (amount: number) =>
-      office.firm.post('/api/v4/payments', {
+      fixture.firm.post('/api/v4/payments', {
         data: { amount, date: '2026-12-01', destination_account: operating, bills: [{ id: bill.id }] },
       });
     const half = await pay(10.5);
@@ -163,36 +163,36 @@ inAnOffice('A firm that bills in yen', (office) => {
     assert.match(half.body.error.message, /10\.5.*JPY have 0 decimals/);
     assert.equal((await pay(1000)).status, 201);
     // 1,000 of 4,568 is 729.64 of the time and 270.36 of the expense: 730 and 270 yen.
-    assert.equal(await unitsOn(office, 'fee_income', 'cash'), -73000);
-    assert.equal(await unitsOn(office, 'expense_income', 'cash'), -27000);
-    await sound(office);
-    await isWritten(office, '3568', /commodity 1000\. JPY\n/);
+    assert.equal(await unitsOn(fixture, 'fee_income', 'cash'), -73000);
+    assert.equal(await unitsOn(fixture, 'expense_income', 'cash'), -27000);
+    await sound(fixture);
+    await isWritten(fixture, '3568', /commodity 1000\. JPY\n/);
   });
 });
 
-inAnOffice('A firm that bills in Bahraini dinars', (office) => {
+withFixture('A firm that bills in Bahraini dinars', (fixture) => {
   it('has three decimals, on its bills and in its books', async () => {
-    const operating = await inCurrency(office, 'BHD');
-    const matter = await createMatter(office.firm);
+    const operating = await inCurrency(fixture, 'BHD');
+    const matter = await createMatter(fixture.firm);
     // Twenty minutes at 10.001 an hour are 3.33366…
     const time = await createTime(
-      office.firm,
+      fixture.firm,
       { quantity: 1200, price: 10.001, matter: { id: matter.id } },
       'total',
     );
     assert.equal(time.total, 3.334);
-    const bill = await issuedBill(office, matter);
-    assert.deepEqual([bill.total, await unitsOn(office, 'accounts_receivable', 'accrual')], [3.334, 3334]);
+    const bill = await issuedBill(fixture, matter);
+    assert.deepEqual([bill.total, await unitsOn(fixture, 'accounts_receivable', 'accrual')], [3.334, 3334]);
     const pay = (amount: number) =>
-      office.firm.post('/api/v4/payments', {
+      fixture.firm.post('/api/v4/payments', {
         data: { amount, date: '2026-12-01', destination_account: operating, bills: [{ id: bill.id }] },
       });
     assert.equal((await pay(1.2345)).status, 422);
     assert.equal((await pay(1.111)).status, 201);
-    const { body } = await office.firm.get(`/api/v4/bills/${bill.id}?fields=balance,paid`);
+    const { body } = await fixture.firm.get(`/api/v4/bills/${bill.id}?fields=balance,paid`);
     assert.deepEqual(body.data, { balance: 2.223, paid: 1.111 });
-    assert.equal(await unitsOn(office, 'fee_income', 'cash'), -1111);
-    await sound(office);
-    await isWritten(office, '2.223', /commodity 1000\.000 BHD\n/);
+    assert.equal(await unitsOn(fixture, 'fee_income', 'cash'), -1111);
+    await sound(fixture);
+    await isWritten(fixture, '2.223', /commodity 1000\.000 BHD\n/);
   });
 });

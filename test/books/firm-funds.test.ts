@@ -5,42 +5,42 @@ import { ledgerCheck } from '#accounting';
 import { bankBalanceCheck } from '#practice';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { create, createClient, createMatter } from '../support/casework.ts';
-import { inAnOffice, type Office } from '../support/office.ts';
+import { withFixture, type Fixture } from '../support/fixture.ts';
 
 interface Named {
   readonly id: number;
 }
 
-const balances = async (office: Office, through?: string) => {
-  const books = new Books(office.database, office.firm);
+const balances = async (fixture: Fixture, through?: string) => {
+  const books = new Books(fixture.database, fixture.firm);
   return [await books.balances('accrual', through), await books.balances('cash', through)] as const;
 };
 
-const sound = async (office: Office) => {
+const sound = async (fixture: Fixture) => {
   for (const each of [ledgerCheck, bankBalanceCheck])
-    assert.deepEqual(await office.asOwner((owner) => each.run({ owner, parts: office.parts })), []);
+    assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
 };
 
-inAnOffice('The firm’s own money in a trust account', (office) => {
+withFixture('The firm’s own money in a trust account', (fixture) => {
   let trust: Named;
   let operating: Named;
   let client: Named;
   let matter: Named;
   before(async () => {
     const open = (type: string, data: object = {}) =>
-      create(office.firm, 'bank_accounts', { type, currency: 'USD', ...data });
+      create(fixture.firm, 'bank_accounts', { type, currency: 'USD', ...data });
     trust = { id: (await open('Trust', { name: 'Escrow' })).id };
     const opening = { balance: 1000, balance_date: '2026-01-01' };
     operating = { id: (await open('Operating', { name: 'Office', ...opening })).id };
-    client = { id: (await createClient(office.firm)).id };
-    matter = { id: (await createMatter(office.firm, { client })).id };
+    client = { id: (await createClient(fixture.firm)).id };
+    matter = { id: (await createMatter(fixture.firm, { client })).id };
   });
   const move = (amount: number, date: string, data: object = {}) =>
-    office.firm.post('/api/v4/bank_transactions', {
+    fixture.firm.post('/api/v4/bank_transactions', {
       data: { bank_account: trust, date, amount, ...data },
     });
   const transfer = (source: Named, destination: Named, amount: number, data: object = {}) =>
-    office.firm.post('/api/v4/bank_transfers', {
+    fixture.firm.post('/api/v4/bank_transfers', {
       data: {
         source_account: source,
         destination_account: destination,
@@ -74,10 +74,10 @@ inAnOffice('The firm’s own money in a trust account', (office) => {
       bank_charges: (25).toFixed(2),
       opening_balances: (-1000).toFixed(2),
     };
-    assert.deepEqual(await balances(office), [expected, expected]);
-    const held = await office.firm.get(`/api/v4/matters/${matter.id}?fields=account_balances{balance}`);
+    assert.deepEqual(await balances(fixture), [expected, expected]);
+    const held = await fixture.firm.get(`/api/v4/matters/${matter.id}?fields=account_balances{balance}`);
     assert.deepEqual(held.body.data.account_balances, [{ balance: 500 }]);
-    await sound(office);
+    await sound(fixture);
   });
 
   it('is not mixed up with a client’s', async () => {
@@ -87,7 +87,7 @@ inAnOffice('The firm’s own money in a trust account', (office) => {
     await refused(transfer(operating, trust, 5, { matter }), /without client and matter/);
     await refused(transfer(operating, trust, 5, { purpose: null }), /only the firm’s own funds can be moved/);
     await refused(
-      office.firm.post('/api/v4/bank_transactions', {
+      fixture.firm.post('/api/v4/bank_transactions', {
         data: { bank_account: operating, date: '2026-03-02', amount: 5, purpose: 'firm_funds' },
       }),
       /Send a trust account/,
@@ -95,27 +95,27 @@ inAnOffice('The firm’s own money in a trust account', (office) => {
   });
 
   it('and the interest that the bank pays are the firm’s, a client’s or the bar foundation’s', async () => {
-    const [before] = await balances(office);
-    const foundation = { id: (await createClient(office.firm, { last_name: 'Bar Foundation' })).id };
+    const [before] = await balances(fixture);
+    const foundation = { id: (await createClient(fixture.firm, { last_name: 'Bar Foundation' })).id };
     assert.equal((await move(3.21, '2026-03-31', { purpose: 'interest', client: foundation })).status, 201);
     assert.equal((await move(1.1, '2026-03-31', { purpose: 'interest', client })).status, 201);
     assert.equal((await move(0.5, '2026-03-31', { purpose: 'interest' })).status, 201);
     // The foundation gets its own, and no more.
     await refused(move(-3.22, '2026-04-01', { client: foundation }), /3\.21 is held in trust/);
     assert.equal((await move(-3.21, '2026-04-01', { client: foundation })).status, 201);
-    const [after, cash] = await balances(office);
+    const [after, cash] = await balances(fixture);
     const change = (name: string) => (Number(after[name] ?? 0) - Number(before[name] ?? 0)).toFixed(2);
     assert.equal(change('trust_bank'), (1.1 + 0.5).toFixed(2));
     assert.equal(change('trust_liability'), (-1.1).toFixed(2));
     assert.equal(change('bank_interest'), (-0.5).toFixed(2));
     assert.deepEqual(after, cash);
-    await sound(office);
+    await sound(fixture);
   });
 
   it('is an expense or income where the bank charges and pays on an operating account', async () => {
-    const [before] = await balances(office);
+    const [before] = await balances(fixture);
     const onOperating = (amount: number, purpose: string) =>
-      create(office.firm, 'bank_transactions', {
+      create(fixture.firm, 'bank_transactions', {
         bank_account: operating,
         date: '2026-03-31',
         amount,
@@ -123,7 +123,7 @@ inAnOffice('The firm’s own money in a trust account', (office) => {
       });
     await onOperating(-12.5, 'bank_fee');
     await onOperating(0.75, 'interest');
-    const [after, cash] = await balances(office);
+    const [after, cash] = await balances(fixture);
     const change = (name: string) => (Number(after[name] ?? 0) - Number(before[name] ?? 0)).toFixed(2);
     assert.deepEqual(
       [change('operating_bank'), change('bank_charges'), change('bank_interest')],
@@ -133,7 +133,7 @@ inAnOffice('The firm’s own money in a trust account', (office) => {
   });
 
   it('and a client’s at the beginning have the date that is sent', async () => {
-    const account = await create(office.firm, 'bank_accounts', {
+    const account = await create(fixture.firm, 'bank_accounts', {
       type: 'Trust',
       currency: 'USD',
       balance: 40,
@@ -141,7 +141,7 @@ inAnOffice('The firm’s own money in a trust account', (office) => {
       matter,
     });
     const opening = (amount: number, data: object) =>
-      office.firm.post('/api/v4/bank_transactions?fields=date,transaction_type,amount', {
+      fixture.firm.post('/api/v4/bank_transactions?fields=date,transaction_type,amount', {
         data: {
           bank_account: { id: account.id },
           date: '2025-12-31',
@@ -150,7 +150,7 @@ inAnOffice('The firm’s own money in a trust account', (office) => {
           ...data,
         },
       });
-    const [before] = await balances(office, '2025-12-31');
+    const [before] = await balances(fixture, '2025-12-31');
     assert.equal(before.trust_liability, '-40.00');
     const made = await opening(60, { client });
     assert.deepEqual(made.body.data, {
@@ -159,7 +159,7 @@ inAnOffice('The firm’s own money in a trust account', (office) => {
       amount: 60,
     });
     assert.equal((await opening(7, { purpose: 'firm_funds' })).status, 201);
-    const [after, cash] = await balances(office, '2025-12-31');
+    const [after, cash] = await balances(fixture, '2025-12-31');
     assert.deepEqual(
       [after, cash].map((each) => [each.trust_liability, each.opening_balances]),
       [
@@ -167,11 +167,11 @@ inAnOffice('The firm’s own money in a trust account', (office) => {
         ['-100.00', '-7.00'],
       ],
     );
-    await sound(office);
+    await sound(fixture);
   });
 
   it('pays the fee from the client’s in an account of theirs alone', async () => {
-    const account = await create(office.firm, 'bank_accounts', {
+    const account = await create(fixture.firm, 'bank_accounts', {
       type: 'Trust',
       currency: 'USD',
       controlled_account: true,
@@ -180,12 +180,12 @@ inAnOffice('The firm’s own money in a trust account', (office) => {
     const own = { bank_account: { id: account.id }, client };
     assert.equal((await move(20, '2026-03-01', own)).status, 201);
     assert.equal((await move(-2, '2026-03-02', { ...own, purpose: 'bank_fee' })).status, 201);
-    const held = await office.firm.get(`/api/v4/bank_accounts/${account.id}?fields=balance`);
+    const held = await fixture.firm.get(`/api/v4/bank_accounts/${account.id}?fields=balance`);
     assert.equal(held.body.data.balance, 18);
     await refused(
       move(1, '2026-03-02', { bank_account: own.bank_account, purpose: 'interest' }),
       /takes only/,
     );
-    await sound(office);
+    await sound(fixture);
   });
 });

@@ -21,7 +21,7 @@ import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { BASE } from '../../server/accounting/test-support/bookkeeping.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 import {
   askHledger,
   cents as centsOf,
@@ -54,15 +54,15 @@ const MANY_REQUESTS = { settings: { rate_limit_per_minute: 1_000_000 } };
 
 const cents = (amount: string | undefined) => Math.round(Number(amount ?? '0') * 100);
 
-inAnOffice(
+withFixture(
   'A firm',
-  (office) => {
+  (fixture) => {
     let scene: Scene;
     const seen = new Map<string, number>();
     before(async () => {
-      scene = await setTheScene(office.firm);
+      scene = await setTheScene(fixture.firm);
     });
-    const books = () => new Books(office.database, office.firm);
+    const books = () => new Books(fixture.database, fixture.firm);
 
     /** Done or refused in words; anything else is a failure. */
     const run = async (draw: Step, words = draw.does as string): Promise<void> => {
@@ -79,7 +79,7 @@ inAnOffice(
 
     /** Rows of what must never be seen, in one statement and so in one state that was committed. */
     const broken = () =>
-      office.asOwner(async (owner) => {
+      fixture.asOwner(async (owner) => {
         const { rows } = await owner.query(`
           select 'both books of ' || date as what, sum(debit - credit)::text as units from ledger_account_days
           group by account_id, basis, date having sum(debit - credit) <> 0
@@ -113,7 +113,7 @@ inAnOffice(
 
     const sound = async (): Promise<void> => {
       assert.deepEqual(
-        await office.asOwner((owner) => runChecks(CHECKS, { owner, parts: office.parts })),
+        await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts })),
         [],
       );
     };
@@ -146,7 +146,7 @@ inAnOffice(
     });
 
     it('has balances that the facts, taken up one after the other, come to again (decisions:99)', async () => {
-      const { facts, unbalanced } = await office.asOwner((owner) => replay(owner));
+      const { facts, unbalanced } = await fixture.asOwner((owner) => replay(owner));
       assert.ok(facts > WRITERS, `only ${facts} facts`);
       assert.deepEqual(unbalanced, []);
     });
@@ -154,7 +154,7 @@ inAnOffice(
     it('has statuses that follow from amounts (accounting:42) (decisions:97)', async () => {
       const bills = [];
       for (let token = ''; ;) {
-        const { body } = await office.firm.get(`${BASE}/vendor_bills?limit=200${token}`);
+        const { body } = await fixture.firm.get(`${BASE}/vendor_bills?limit=200${token}`);
         bills.push(...body.data);
         if (!body.meta.paging.next_page_token) break;
         token = `&page_token=${body.meta.paging.next_page_token}`;
@@ -170,7 +170,9 @@ inAnOffice(
         );
       }
       for (const id of scene.made.bills) {
-        const { status, body } = await office.firm.get(`/api/v4/bills/${id}?fields=state,balance,total,paid`);
+        const { status, body } = await fixture.firm.get(
+          `/api/v4/bills/${id}?fields=state,balance,total,paid`,
+        );
         if (status === 404 || body.data.state === 'void') continue;
         assert.equal(body.data.state, body.data.balance === 0 ? 'paid' : 'awaiting_payment', `bill ${id}`);
       }
@@ -187,12 +189,12 @@ inAnOffice(
       assert.equal(of(cash, income) - of(accrual, income), cents(accrual.accounts_receivable));
       assert.equal(of(cash, expenses) - of(accrual, expenses), cents(accrual.accounts_payable));
       assert.deepEqual([cash.accounts_receivable, cash.accounts_payable], [undefined, undefined]);
-      const owed = await office.asOwner(async (owner) => {
+      const owed = await fixture.asOwner(async (owner) => {
         const { rows } = await owner.query(
           `select coalesce(sum(balance), 0) as clients,
              (select coalesce(sum(amount - paid), 0) from vendor_bills where account_id = $1 and deleted_at is null and not draft) as firm
            from bills where account_id = $1 and kind <> 'trust_kind' and state in ('awaiting_payment', 'paid')`,
-          [office.firm.accountId],
+          [fixture.firm.accountId],
         );
         return rows[0] as { clients: string; firm: string };
       });
@@ -211,20 +213,20 @@ inAnOffice(
       'holds in trust what hledger makes of its journal, in both books',
       { skip: hasHledger() ? false : 'hledger is not on this machine' },
       async () => {
-        const [held] = await office.asOwner(async (owner) => {
+        const [held] = await fixture.asOwner(async (owner) => {
           const { rows } = await owner.query<{ clients: string; firm: string }>(
             `select coalesce(sum(balance) filter (where client_id is not null), 0) as clients,
                coalesce(sum(balance) filter (where client_id is null), 0) as firm
              from trust_balances where account_id = $1`,
-            [office.firm.accountId],
+            [fixture.firm.accountId],
           );
           return rows;
         });
         for (const basis of ['cash', 'accrual'] as const) {
-          const journal = path.join(office.config.data_dir, `histories-${basis}.journal`);
+          const journal = path.join(fixture.config.data_dir, `histories-${basis}.journal`);
           await fs.writeFile(
             journal,
-            exportLedger(office.database, { accountId: office.firm.accountId, basis }),
+            exportLedger(fixture.database, { accountId: fixture.firm.accountId, basis }),
           );
           await checkWithHledger(journal);
           const rows = await askHledger(journal, 'balance', '--flat', '--no-total');
@@ -241,12 +243,12 @@ inAnOffice(
     );
 
     it('is as it was before, once what it did is voided (accounting:104) (decisions:99)', async () => {
-      await office.firm.patch(`${BASE}/account`, { data: { closed_through: null } });
+      await fixture.firm.patch(`${BASE}/account`, { data: { closed_through: null } });
       for (const id of scene.made.reconciliations.toReversed())
-        await office.firm.post(`${BASE}/reconciliations/${id}/reopen`, { data: {} });
+        await fixture.firm.post(`${BASE}/reconciliations/${id}/reopen`, { data: {} });
       // What is voided on a day of its own leaves what every account comes to, not what it came to on each day.
       const fingerprint = async (dated: boolean) => {
-        const states = await office.asOwner(async (owner) => {
+        const states = await fixture.asOwner(async (owner) => {
           const { rows } = await owner.query(
             `
             select 'day' as what, concat_ws(' ', ledger_account_id, basis, case when not $1 then date end) as which,

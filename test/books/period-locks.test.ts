@@ -4,7 +4,7 @@ import { before, it } from 'node:test';
 import { BASE, make, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import type { Answer } from '../support/caller.ts';
 import { create } from '../support/casework.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 import { setTheScene, type Scene } from './scene.ts';
 
 const V4 = '/api/v4';
@@ -12,11 +12,11 @@ const BEFORE = '2026-01-10';
 const AFTER = '2026-02-10';
 const CLOSED = '2026-01-31';
 
-inAnOffice('A closed period', (office) => {
+withFixture('A closed period', (fixture) => {
   let scene: Scene;
   const old: Record<string, number> = {};
   const later: Record<string, number> = {};
-  const firm = () => office.firm;
+  const firm = () => fixture.firm;
 
   const journalEntry = (date: string) => {
     const { plain } = scene.accounts;
@@ -83,7 +83,7 @@ inAnOffice('A closed period', (office) => {
   };
 
   before(async () => {
-    scene = await setTheScene(office.firm);
+    scene = await setTheScene(fixture.firm);
     await write(BEFORE, old);
     await write(AFTER, later);
     old.draft = await draft(BEFORE);

@@ -12,7 +12,7 @@ import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
 import type { RecordedKind } from '../../server/kernel/audit/recorded-kind.ts';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { create } from '../support/casework.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';
 import { COMMANDS, type Step } from './commands.ts';
 import { setTheScene } from './scene.ts';
@@ -78,35 +78,35 @@ const HELD = ['before_total', 'applied'];
 const STANDING = `reverses_id is null and not exists (
   select from journal_entry_items r where r.account_id = t.account_id and r.reverses_id = t.id)`;
 
-inAnOffice(
+withFixture(
   'The records of money',
-  (office) => {
+  (fixture) => {
     before(async () => {
-      const scene = await setTheScene(office.firm);
+      const scene = await setTheScene(fixture.firm);
       const taxes = { tax_name: 'Sales tax', tax_rate: 8.25, apply_tax_by_default: true };
-      await office.firm.patch('/api/v4/settings/billing', { data: taxes });
+      await fixture.firm.patch('/api/v4/settings/billing', { data: taxes });
       for (const [n, does] of MADE.entries())
         await COMMANDS[does](scene, { does, pick: n, other: n, cents: 500, day: 5, part: 0.5 } as never);
-      const safe = await create(office.firm, 'safe_custody/locations', { name: 'Strong room' });
-      const packet = await create(office.firm, 'safe_custody/packets', {
+      const safe = await create(fixture.firm, 'safe_custody/locations', { name: 'Strong room' });
+      const packet = await create(fixture.firm, 'safe_custody/packets', {
         contact_id: scene.cases[0]!.client.id,
         safe_custody_location_id: safe.id,
       });
-      await create(office.firm, 'safe_custody/records', {
+      await create(fixture.firm, 'safe_custody/records', {
         safe_custody_packet_id: packet.id,
         title: 'Last will',
       });
     });
 
     const differences = (owner: pg.Client, kinds = KINDS) =>
-      recordedCheck(kinds).run({ owner, parts: office.parts });
+      recordedCheck(kinds).run({ owner, parts: fixture.parts });
 
     const trial = (work: (owner: pg.Client) => Promise<void>) =>
-      office.asOwner((owner) => onTrial(owner, () => work(owner)));
+      fixture.asOwner((owner) => onTrial(owner, () => work(owner)));
 
     it('are as the audit log has them', async () => {
-      assert.deepEqual(await office.asOwner((owner) => differences(owner)), []);
-      await office.asOwner(async (owner) => {
+      assert.deepEqual(await fixture.asOwner((owner) => differences(owner)), []);
+      await fixture.asOwner(async (owner) => {
         for (const table of TABLES)
           assert.notEqual((await owner.query(`select from ${table} limit 1`)).rowCount, 0, `no ${table}`);
       });
@@ -125,7 +125,7 @@ inAnOffice(
                 const found = await differences(owner, [kind]);
                 const named = found.some(
                   ({ subject, message }) =>
-                    subject === `account ${office.firm.accountId}, ${kind.table} ${id}` &&
+                    subject === `account ${fixture.firm.accountId}, ${kind.table} ${id}` &&
                     message.startsWith(`its ${name} is `),
                 );
                 assert.ok(named, `${kind.table}.${name} (${type}): ${JSON.stringify(found)}`);
@@ -141,11 +141,11 @@ inAnOffice(
       for (const [table, names] of Object.entries(DERIVED))
         it(`in ${table}`, () =>
           trial(async (owner) => {
-            assert.deepEqual(await runChecks(CHECKS, { owner, parts: office.parts }), []);
+            assert.deepEqual(await runChecks(CHECKS, { owner, parts: fixture.parts }), []);
             const columns = await comparedColumns(owner, table);
             for (const column of columns.filter(({ name }) => names.includes(name))) {
               const look = async () => {
-                const found = await runChecks(CHECKS, { owner, parts: office.parts });
+                const found = await runChecks(CHECKS, { owner, parts: fixture.parts });
                 assert.notDeepEqual(found, [], `${table}.${column.name}`);
               };
               const where = table === 'journal_entry_items' ? STANDING : 'true';

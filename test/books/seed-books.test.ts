@@ -4,7 +4,7 @@ import { before, it } from 'node:test';
 import { CHECKS } from '../../server/commands/verify.ts';
 import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 import { practiceRecordedKinds, seedFirm, type SeedCounts } from '#practice';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';
 
@@ -12,14 +12,14 @@ import { altered, comparedColumns, onTrial } from './altered-columns.ts';
 const LOADED = ['bills', 'line_items', 'payments', 'allocations', 'bank_transactions', 'bank_entries'];
 const NOW = new Date('2026-04-15T15:00:00Z');
 
-inAnOffice(
+withFixture(
   'The books of a seeded firm',
-  (office) => {
+  (fixture) => {
     let counts: SeedCounts;
 
     before(async () => {
-      const { accountId } = office.firm;
-      counts = await seedFirm(office.parts, { accountId, size: 'small', books: true });
+      const { accountId } = fixture.firm;
+      counts = await seedFirm(fixture.parts, { accountId, size: 'small', books: true });
     });
 
     it('tell of bills, payments, money in trust and spending', async () => {
@@ -38,10 +38,10 @@ inAnOffice(
         'journal_entries',
         'vendors',
       ]) {
-        const { body } = await office.firm.get(`/accounting/api/v1/${path}?limit=200`);
+        const { body } = await fixture.firm.get(`/accounting/api/v1/${path}?limit=200`);
         assert.ok(body.data.length > 5, path);
       }
-      const { body } = await office.firm.get(
+      const { body } = await fixture.firm.get(
         '/api/v4/bills?fields=number,state,issued_at,total,paid&order=id(asc)&limit=200',
       );
       assert.equal(body.data.length, counts.bills);
@@ -49,12 +49,12 @@ inAnOffice(
     });
 
     it('are the same for the same seed, whoever owns them, and are not kept twice', async () => {
-      const { accountId } = office.otherFirm;
-      const again = () => seedFirm(office.parts, { accountId, size: 'small', books: true });
+      const { accountId } = fixture.otherFirm;
+      const again = () => seedFirm(fixture.parts, { accountId, size: 'small', books: true });
       assert.deepEqual(await again(), counts);
       await assert.rejects(again, { code: 'seed.not_empty' });
       const [one, other] = await Promise.all(
-        [office.firm, office.otherFirm].map(async (firm) => {
+        [fixture.firm, fixture.otherFirm].map(async (firm) => {
           const { body } = await firm.get('/api/v4/bills?fields=number,state,issued_at,total,paid&limit=200');
           return body.data;
         }),
@@ -63,14 +63,14 @@ inAnOffice(
     });
 
     it('are found to be changed, gone or made up by a statement, though no row of theirs was written by itself', async () => {
-      const { accountId } = office.firm;
-      await office.asOwner((owner) =>
+      const { accountId } = fixture.firm;
+      await fixture.asOwner((owner) =>
         onTrial(owner, async () => {
           const loaded = practiceRecordedKinds.filter(({ table }) => LOADED.includes(table));
           assert.equal(loaded.length, LOADED.length);
           for (const kind of loaded) {
             const { table } = kind;
-            const found = () => recordedCheck([kind]).run({ owner, parts: office.parts });
+            const found = () => recordedCheck([kind]).run({ owner, parts: fixture.parts });
             assert.deepEqual(await found(), [], table);
             for (const column of await comparedColumns(owner, table, kind.unrecorded))
               await altered(owner, table, column, async ({ account_id, id }) => {
@@ -97,31 +97,31 @@ inAnOffice(
              where account_id = $1 and action = 'bill.loaded'`,
             [accountId],
           );
-          const [made] = await recordedCheck([bills!]).run({ owner, parts: office.parts });
+          const [made] = await recordedCheck([bills!]).run({ owner, parts: fixture.parts });
           assert.match(made!.message, /tells of no creation/);
         }),
       );
     });
 
     it('are found to be changed also after the service changed them', async () => {
-      const { body } = await office.firm.get(
+      const { body } = await fixture.firm.get(
         '/api/v4/bills?fields=id,state,balance&state=awaiting_payment&limit=1',
       );
       const [bill] = body.data;
-      const check = () => office.asOwner((owner) => runChecks(CHECKS, { owner, parts: office.parts }));
-      const memo = await office.firm.patch(`/api/v4/bills/${bill.id}`, { data: { memo: 'Thank you' } });
+      const check = () => fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts }));
+      const memo = await fixture.firm.patch(`/api/v4/bills/${bill.id}`, { data: { memo: 'Thank you' } });
       assert.equal(memo.status, 200, JSON.stringify(memo.body));
       assert.deepEqual(await check(), []);
-      await office.asOwner((owner) =>
+      await fixture.asOwner((owner) =>
         onTrial(owner, async () => {
           for (const change of [`memo = 'No thanks'`, `subject = 'Made up'`]) {
             await owner.query('savepoint here');
             await owner.query(`update bills set ${change} where account_id = $1 and id = $2`, [
-              office.firm.accountId,
+              fixture.firm.accountId,
               bill.id,
             ]);
-            const found = await recordedCheck(practiceRecordedKinds).run({ owner, parts: office.parts });
-            assert.equal(found[0]?.subject, `account ${office.firm.accountId}, bills ${bill.id}`, change);
+            const found = await recordedCheck(practiceRecordedKinds).run({ owner, parts: fixture.parts });
+            assert.equal(found[0]?.subject, `account ${fixture.firm.accountId}, bills ${bill.id}`, change);
             await owner.query('rollback to here');
           }
         }),
@@ -129,7 +129,7 @@ inAnOffice(
     });
 
     it('agree in everything that can be recomputed', async () => {
-      const findings = await office.asOwner((owner) => runChecks(CHECKS, { owner, parts: office.parts }));
+      const findings = await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts }));
       assert.deepEqual(findings.slice(0, 20), []);
     });
   },

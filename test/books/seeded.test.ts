@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { before, it } from 'node:test';
-import { addDays } from '#kernel/dates.ts';
+import { addDays } from '#kernel/values/dates.ts';
 import { exportLedger, type ExportBasis } from '#accounting';
 import { seedFirm } from '#practice';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 import { checkWithHledger, hasHledger } from '../../server/accounting/test-support/hledger.ts';
 import { hledgerOracle, itemsOracle, type Spans } from '../../server/accounting/test-support/oracle.ts';
 import {
@@ -35,21 +35,21 @@ function monthly(): Spans {
   return { period: `monthly from ${FIRST_MONTH}-01 to ${LAST_MONTH}-01`, days };
 }
 
-inAnOffice(
+withFixture(
   'The reports of a seeded firm',
-  (office) => {
+  (fixture) => {
     const spans = monthly();
     const reports = new Map<ExportBasis, Told>();
 
     before(async () => {
-      const { accountId } = office.firm;
-      await seedFirm(office.parts, { accountId, size: 'small', books: true });
-      for (const basis of BASES) reports.set(basis, told(office, basis));
+      const { accountId } = fixture.firm;
+      await seedFirm(fixture.parts, { accountId, size: 'small', books: true });
+      for (const basis of BASES) reports.set(basis, told(fixture, basis));
     });
 
     for (const basis of BASES) {
       it(`on the ${basis} basis are what its items come to, every month and on every account (decisions:99)`, async () => {
-        const lines = await compare(reports.get(basis)!, itemsOracle(office, basis), spans);
+        const lines = await compare(reports.get(basis)!, itemsOracle(fixture, basis), spans);
         assert.ok(lines > 500, `only ${lines} lines to compare`);
         await requireRunningBalances(reports.get(basis)!);
       });
@@ -59,9 +59,9 @@ inAnOffice(
         `on the ${basis} basis are what hledger reads in the exported journal (decisions:99)`,
         { skip },
         async () => {
-          const journal = path.join(office.config.data_dir, `${basis}.journal`);
-          const { accountId } = office.firm;
-          await fs.promises.writeFile(journal, exportLedger(office.database, { accountId, basis }));
+          const journal = path.join(fixture.config.data_dir, `${basis}.journal`);
+          const { accountId } = fixture.firm;
+          await fs.promises.writeFile(journal, exportLedger(fixture.database, { accountId, basis }));
           await checkWithHledger(journal);
           await compare(reports.get(basis)!, hledgerOracle(journal), spans);
         },

@@ -5,7 +5,7 @@ import { ledgerCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { create, createClient, createMatter } from '../support/casework.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 
 interface Named {
   readonly id: number;
@@ -14,7 +14,7 @@ interface Named {
 const V4 = '/api/v4';
 const ISSUED = '2026-03-10';
 
-inAnOffice('Money in trust', (office) => {
+withFixture('Money in trust', (fixture) => {
   let trust: Named;
   let operating: Named;
   let client: Named;
@@ -22,18 +22,18 @@ inAnOffice('Money in trust', (office) => {
   let second: Named;
   before(async () => {
     const open = async (type: string): Promise<Named> => ({
-      id: (await create(office.firm, 'bank_accounts', { type, currency: 'USD' })).id,
+      id: (await create(fixture.firm, 'bank_accounts', { type, currency: 'USD' })).id,
     });
     [trust, operating] = [await open('Trust'), await open('Operating')];
-    client = { id: (await createClient(office.firm)).id };
-    const matterOf = async () => ({ id: (await createMatter(office.firm, { client })).id });
+    client = { id: (await createClient(fixture.firm)).id };
+    const matterOf = async () => ({ id: (await createMatter(fixture.firm, { client })).id });
     [first, second] = [await matterOf(), await matterOf()];
     for (const [amount, data] of [
       [1000, { matter: first }],
       [1000, { matter: second }],
       [1000, { client }],
     ] as const)
-      await create(office.firm, 'bank_transactions', {
+      await create(fixture.firm, 'bank_transactions', {
         bank_account: trust,
         date: '2026-03-01',
         amount,
@@ -47,7 +47,7 @@ inAnOffice('Money in trust', (office) => {
     state = 'awaiting_payment',
   ): Promise<number> => {
     for (const [matter, price] of parts)
-      await create(office.firm, 'activities', {
+      await create(fixture.firm, 'activities', {
         type: 'TimeEntry',
         date: '2026-03-02',
         quantity: 3600,
@@ -55,13 +55,13 @@ inAnOffice('Money in trust', (office) => {
         matter,
       });
     const matters = [...new Map(parts.map(([matter]) => [matter.id, matter])).values()];
-    const { id } = await create(office.firm, 'bills', { matters, issued_at: ISSUED });
-    const issued = await office.firm.patch(`${V4}/bills/${id}`, { data: { state } });
+    const { id } = await create(fixture.firm, 'bills', { matters, issued_at: ISSUED });
+    const issued = await fixture.firm.patch(`${V4}/bills/${id}`, { data: { state } });
     assert.equal(issued.status, 200, JSON.stringify(issued.body));
     return id;
   };
   const pay = (bill: number, amount: number, data: object = {}) =>
-    office.firm.post(`${V4}/payments?fields=id,allocations{id}`, {
+    fixture.firm.post(`${V4}/payments?fields=id,allocations{id}`, {
       data: {
         amount,
         date: ISSUED,
@@ -77,10 +77,10 @@ inAnOffice('Money in trust', (office) => {
     assert.match(body.error.message, words);
   };
   const balanceOf = async (bill: number) =>
-    (await office.firm.get(`${V4}/bills/${bill}?fields=balance`)).body.data.balance;
+    (await fixture.firm.get(`${V4}/bills/${bill}?fields=balance`)).body.data.balance;
   const sound = async () => {
     for (const each of [ledgerCheck, bankBalanceCheck, allocationCheck, billCheck])
-      assert.deepEqual(await office.asOwner((owner) => each.run({ owner, parts: office.parts })), []);
+      assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
   };
 
   it('pays issued bills only, from their date to today', async () => {
@@ -89,7 +89,7 @@ inAnOffice('Money in trust', (office) => {
       pay(draft, 40, { matter: first }),
       /is awaiting_approval: trust money pays only issued bills/,
     );
-    await office.firm.patch(`${V4}/bills/${draft}`, { data: { state: 'awaiting_payment' } });
+    await fixture.firm.patch(`${V4}/bills/${draft}`, { data: { state: 'awaiting_payment' } });
     await refused(pay(draft, 40, { date: '2026-03-09' }), /before it is issued. Send 2026-03-10 or later/);
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     await refused(pay(draft, 40, { date: tomorrow }), /on the day it is taken/);
@@ -106,7 +106,7 @@ inAnOffice('Money in trust', (office) => {
     const paid = await pay(bill, 60, { matter: first });
     assert.equal(paid.status, 201, JSON.stringify(paid.body));
     const [{ id: allocation }] = paid.body.data.allocations;
-    const applied = await office.firm.get(`${V4}/allocations/${allocation}?fields=matter{id}`);
+    const applied = await fixture.firm.get(`${V4}/allocations/${allocation}?fields=matter{id}`);
     assert.deepEqual(applied.body.data.matter, first);
     await refused(pay(bill, 40.01, { matter: first }), /40\.00 of what is due/);
     // 90 from elsewhere leave 150 of 240: of the first 40 × 150 / 240, of the second 200 × 150 / 240.
@@ -123,13 +123,13 @@ inAnOffice('Money in trust', (office) => {
 
   it('of a matter pays its share after the discount of the bill, with the tax on its own lines', async () => {
     const rate = { name: 'City tax', rate: 0.08, country: 'US' };
-    const { id: tax } = await create(office.firm, 'tax_rate_configurations', rate);
+    const { id: tax } = await create(fixture.firm, 'tax_rate_configurations', rate);
     const spent = { type: 'ExpenseEntry', date: '2026-03-02', quantity: 1 };
     const taxed = { tax_settings: [{ order: 1, tax_rate_configuration_id: tax }] };
-    await create(office.firm, 'activities', { ...spent, price: 100, matter: first, ...taxed });
-    await create(office.firm, 'activities', { ...spent, price: 200, matter: second });
-    const { id } = await create(office.firm, 'bills', { matters: [first, second], issued_at: ISSUED });
-    const change = (data: object) => office.firm.patch(`${V4}/bills/${id}`, { data });
+    await create(fixture.firm, 'activities', { ...spent, price: 100, matter: first, ...taxed });
+    await create(fixture.firm, 'activities', { ...spent, price: 200, matter: second });
+    const { id } = await create(fixture.firm, 'bills', { matters: [first, second], issued_at: ISSUED });
+    const change = (data: object) => fixture.firm.patch(`${V4}/bills/${id}`, { data });
     assert.equal((await change({ discount: { type: 'percentage', rate: 25 } })).status, 200);
     assert.equal((await change({ state: 'awaiting_payment' })).status, 200);
     // A quarter off, and 8 % of what is left of the first.
@@ -144,14 +144,14 @@ inAnOffice('Money in trust', (office) => {
   });
 
   it('pays of a bill that several payers share the part of the client whose money it is', async () => {
-    const payer = (await createClient(office.firm)).id;
-    const matter = { id: (await createMatter(office.firm, { client })).id };
+    const payer = (await createClient(fixture.firm)).id;
+    const matter = { id: (await createMatter(fixture.firm, { client })).id };
     const split = { split_invoice_payers: [{ contact_id: payer, split_portion: 40 }] };
-    assert.equal((await office.firm.patch(`${V4}/matters/${matter.id}`, { data: split })).status, 200);
+    assert.equal((await fixture.firm.patch(`${V4}/matters/${matter.id}`, { data: split })).status, 200);
     const deposit = { bank_account: trust, date: '2026-03-01', amount: 250, matter };
-    await create(office.firm, 'bank_transactions', deposit);
+    await create(fixture.firm, 'bank_transactions', deposit);
     const own = await billFor([[matter, 250]]);
-    const { data } = (await office.firm.get(`${V4}/bills/${own}?fields=split_invoice{linked_invoices_ids}`))
+    const { data } = (await fixture.firm.get(`${V4}/bills/${own}?fields=split_invoice{linked_invoices_ids}`))
       .body;
     const [theirs] = data.split_invoice.linked_invoices_ids as [number];
     assert.deepEqual([await balanceOf(theirs), await balanceOf(own)], [0.4 * 250, 0.6 * 250]);
@@ -159,13 +159,13 @@ inAnOffice('Money in trust', (office) => {
     await refused(pay(own, 150.01, { matter }), /150\.00/);
     assert.equal((await pay(own, 150, { matter })).status, 201);
     assert.deepEqual([await balanceOf(theirs), await balanceOf(own)], [100, 0]);
-    const left = await office.firm.get(`${V4}/matters/${matter.id}?fields=account_balances{balance}`);
+    const left = await fixture.firm.get(`${V4}/matters/${matter.id}?fields=account_balances{balance}`);
     assert.deepEqual(left.body.data.account_balances, [{ balance: 250 - 150 }]);
     await sound();
   });
 
   it('pays no bill of another client, and none that is not for the matter', async () => {
-    const stranger = { id: (await createMatter(office.firm)).id };
+    const stranger = { id: (await createMatter(fixture.firm)).id };
     const theirs = await billFor([[stranger, 50]]);
     await refused(pay(theirs, 50, { contact: client }), /of another client/);
     await refused(pay(theirs, 50, { matter: first }), /of another client/);
@@ -174,7 +174,7 @@ inAnOffice('Money in trust', (office) => {
   });
 
   it('comes back when its payment is voided, and not when the bill alone lets it go', async () => {
-    const books = () => new Books(office.database, office.firm);
+    const books = () => new Books(fixture.database, fixture.firm);
     const before = [await books().balances('accrual'), await books().balances('cash')];
     const bill = await billFor([[first, 70]]);
     const earned = Number((await books().balances('accrual')).fee_income) - Number(before[0]!.fee_income);
@@ -191,11 +191,11 @@ inAnOffice('Money in trust', (office) => {
         ),
         [-70, 70, 70, -70],
       );
-    const alone = await office.firm.patch(`${V4}/allocations/${allocations[0].id}`, {
+    const alone = await fixture.firm.patch(`${V4}/allocations/${allocations[0].id}`, {
       data: { voided: true },
     });
     assert.match(alone.body.error.message, new RegExp(`Void the payment ${id}`));
-    const voided = await office.firm.patch(`${V4}/payments/${id}`, { data: { state: 'voided' } });
+    const voided = await fixture.firm.patch(`${V4}/payments/${id}`, { data: { state: 'voided' } });
     assert.equal(voided.status, 200, JSON.stringify(voided.body));
     const back = await books().balances('cash');
     for (const name of ['trust_bank', 'trust_liability', 'operating_bank', 'fee_income'])

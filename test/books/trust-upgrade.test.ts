@@ -4,20 +4,20 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { it } from 'node:test';
 import { ledgerCheck, post } from '#accounting';
-import { bankBalanceCheck, tallyCheck } from '#practice';
+import { bankBalanceCheck, recordCounterCheck } from '#practice';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { BASE, makeCase, read } from '../../server/accounting/test-support/bookkeeping.ts';
 import { MIGRATIONS_FOLDER } from '../../server/kernel/database/migrate.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 
-inAnOffice('Entries that were posted to a trust account by hand', (office) => {
+withFixture('Entries that were posted to a trust account by hand', (fixture) => {
   it('become bank transactions of their client and matter, and stay as they are', async () => {
-    const { client, matter } = await makeCase(office.firm);
+    const { client, matter } = await makeCase(fixture.firm);
     const owner = { clientId: String(client.id), matterId: String(matter.id) };
     let id = 900;
     const posted = (date: string, units: number, matterId: string | null) =>
-      new Books(office.database, office.firm).run((connection, ask) =>
-        post(connection, ask, {
+      new Books(fixture.database, fixture.firm).run((connection, context) =>
+        post(connection, context, {
           ...owner,
           matterId,
           date,
@@ -38,7 +38,7 @@ inAnOffice('Entries that were posted to a trust account by hand', (office) => {
       ),
     );
     const fillDays = /insert into trust_balance_days[^;]+;/.exec(days!)![0];
-    await office.asOwner(async (connection) => {
+    await fixture.asOwner(async (connection) => {
       await connection.query(
         'alter table journal_entry_items drop constraint journal_entry_items_trust_from_practice',
       );
@@ -50,18 +50,18 @@ inAnOffice('Entries that were posted to a trust account by hand', (office) => {
       await connection.query(fillDays);
     });
 
-    for (const each of [ledgerCheck, bankBalanceCheck, tallyCheck])
+    for (const each of [ledgerCheck, bankBalanceCheck, recordCounterCheck])
       assert.deepEqual(
-        await office.asOwner((connection) => each.run({ owner: connection, parts: office.parts })),
+        await fixture.asOwner((connection) => each.run({ owner: connection, parts: fixture.parts })),
         [],
       );
-    const held = await office.firm.get(`/api/v4/matters/${matter.id}?fields=account_balances{name,balance}`);
+    const held = await fixture.firm.get(`/api/v4/matters/${matter.id}?fields=account_balances{name,balance}`);
     assert.deepEqual(held.body.data.account_balances, [
       { name: 'Client trust account', balance: 100 - 70 + 20 },
     ]);
-    const ofClient = await office.firm.get(`/api/v4/contacts/${client.id}?fields=account_balances{balance}`);
+    const ofClient = await fixture.firm.get(`/api/v4/contacts/${client.id}?fields=account_balances{balance}`);
     assert.deepEqual(ofClient.body.data.account_balances, [{ balance: 100 - 70 + 20 + 7 }]);
-    const { body } = await office.firm.get(
+    const { body } = await fixture.firm.get(
       '/api/v4/bank_transactions?order=date(asc)&fields=id,date,amount,transaction_type',
     );
     assert.deepEqual(
@@ -78,20 +78,20 @@ inAnOffice('Entries that were posted to a trust account by hand', (office) => {
     );
     // They are corrected by another transaction, never by themselves.
     for (const answer of [
-      await office.firm.delete(`/api/v4/bank_transactions/${body.data[0].id}`),
-      await office.firm.post(`/api/v4/bank_transactions/${body.data[0].id}/void`, { data: {} }),
+      await fixture.firm.delete(`/api/v4/bank_transactions/${body.data[0].id}`),
+      await fixture.firm.post(`/api/v4/bank_transactions/${body.data[0].id}/void`, { data: {} }),
       ...(await Promise.all(
-        (await read(office.firm, 'journal_entries')).map((each: { id: number }) =>
-          office.firm.delete(`${BASE}/journal_entries/${each.id}`),
+        (await read(fixture.firm, 'journal_entries')).map((each: { id: number }) =>
+          fixture.firm.delete(`${BASE}/journal_entries/${each.id}`),
         ),
       )),
     ])
       assert.equal(answer.status, 422, JSON.stringify(answer.body));
-    await office.asOwner(async (connection) => {
+    await fixture.asOwner(async (connection) => {
       await connection.query('begin');
       await connection.query('set local session_replication_role = replica');
       await connection.query(`update journal_entry_items set units = units * 2 where kind = 'trust'`);
-      const differs = await bankBalanceCheck.run({ owner: connection, parts: office.parts });
+      const differs = await bankBalanceCheck.run({ owner: connection, parts: fixture.parts });
       assert.match(
         JSON.stringify(differs),
         /on 2026-03-01 100\.00 moved for one of its owners in the practice, and 200\.00 in the ledger/,

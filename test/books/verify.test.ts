@@ -20,7 +20,7 @@ import {
 } from '../../server/accounting/test-support/bookkeeping.ts';
 import { registerOf } from '../../server/accounting/test-support/banking.ts';
 import { moveTrust } from '../../server/accounting/test-support/trust.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 
 const CHECKS = [ledgerCheck, documentsCheck, payablesCheck, bankingCheck];
 
@@ -305,11 +305,11 @@ const BREAKS: readonly Break[] = [
   },
 ];
 
-inAnOffice('The books of a firm', (office) => {
+withFixture('The books of a firm', (fixture) => {
   let books: Books;
 
   before(async () => {
-    const { firm } = office;
+    const { firm } = fixture;
     const chart = await chartOf(firm);
     const entry = (date: string, debit: { id: number }, credit: { id: number }, amount: string, of = {}) =>
       make(firm, 'journal_entries', {
@@ -396,18 +396,18 @@ inAnOffice('The books of a firm', (office) => {
   });
 
   const found = async (owner: pg.Client) =>
-    (await runChecks(CHECKS, { owner, parts: office.parts })).map(
+    (await runChecks(CHECKS, { owner, parts: fixture.parts })).map(
       ({ check, subject, message }) => `${check}: ${subject}: ${message}`,
     );
 
   it('tie, and verify finds nothing', async () => {
-    assert.deepEqual(await office.asOwner(found), []);
+    assert.deepEqual(await fixture.asOwner(found), []);
   });
 
   describe('are found to be broken where it does not hold that', () => {
     for (const { rule, by, check, told } of BREAKS) {
       it(rule, async () => {
-        const findings = await office.asOwner(async (owner) => {
+        const findings = await fixture.asOwner(async (owner) => {
           await owner.query('begin');
           await owner.query('set local session_replication_role = replica');
           for (const statement of by) {
@@ -431,7 +431,7 @@ inAnOffice('The books of a firm', (office) => {
   });
 
   it('tell only the first hundred of what differs in the same way', async () => {
-    const findings = await office.asOwner(async (owner) => {
+    const findings = await fixture.asOwner(async (owner) => {
       await owner.query('begin');
       await owner.query('set local session_replication_role = replica');
       await owner.query(`insert into ledger_account_days (account_id, ledger_account_id, basis, date, slot, debit, credit, items)
@@ -442,6 +442,6 @@ inAnOffice('The books of a firm', (office) => {
     });
     assert.equal(findings.length, 101);
     assert.match(findings.at(-1)!, /there are more like it/);
-    assert.deepEqual(await office.asOwner(found), []);
+    assert.deepEqual(await fixture.asOwner(found), []);
   });
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, it } from 'node:test';
 import { allocationCheck, bankBalanceCheck } from '../../server/practice/index.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 import { until } from '../support/until.ts';
 import { PAYMENT_MOMENTS } from './moments.ts';
 import type { Assignment, Order, Word } from './served.ts';
@@ -14,13 +14,13 @@ import type { Assignment, Order, Word } from './served.ts';
 const PROGRAM = path.join(import.meta.dirname, 'served.ts');
 const CARD = '4111 1111 1111 1111';
 
-inAnOffice(
+withFixture(
   'A payment whose process is killed',
-  (office) => {
+  (fixture) => {
     const children = new Set<ChildProcess>();
     let account: { id: number };
     before(async () => {
-      account = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
+      account = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
     });
     after(() => children.forEach((child) => child.kill('SIGKILL')));
 
@@ -31,7 +31,7 @@ inAnOffice(
       child.once('exit', () => children.delete(child));
       const word = async (): Promise<Word> => (await once(child, 'message'))[0];
       await word();
-      const { config, login: connection } = office;
+      const { config, login: connection } = fixture;
       const assignment: Assignment = { config, connection, pace: 1, since: Date.now() };
       child.send({ serve: assignment } satisfies Order);
       const said = await word();
@@ -45,13 +45,13 @@ inAnOffice(
         redirect: 'manual',
       });
     const read = async (at: string, fields: string) =>
-      (await office.firm.get(`/api/v4/${at}?fields=${fields}`)).body.data;
+      (await fixture.firm.get(`/api/v4/${at}?fields=${fields}`)).body.data;
     /** A link to pay a bill of 100. */
     const link = async () => {
-      const matter = { id: (await createMatter(office.firm)).id };
-      await createTime(office.firm, { matter, price: 100 });
-      const bill = await create(office.firm, 'bills', { matters: [matter] });
-      await office.firm.patch(`/api/v4/bills/${bill.id}`, { data: { state: 'awaiting_payment' } });
+      const matter = { id: (await createMatter(fixture.firm)).id };
+      await createTime(fixture.firm, { matter, price: 100 });
+      const bill = await create(fixture.firm, 'bills', { matters: [matter] });
+      await fixture.firm.patch(`/api/v4/bills/${bill.id}`, { data: { state: 'awaiting_payment' } });
       const data = {
         currency: 'USD',
         description: 'Bill',
@@ -59,14 +59,16 @@ inAnOffice(
         destination_account: account,
         subject: { id: bill.id, type: 'Bill' },
       };
-      const made = await create(office.firm, 'svc_payments/links', data, 'id,url');
+      const made = await create(fixture.firm, 'svc_payments/links', data, 'id,url');
       return { ...made, bill } as { id: number; url: string; bill: { id: number } };
     };
     const paymentOf = async ({ id }: { id: number }) =>
       (await read(`svc_payments/links/${id}`, 'svc_payments_payment{state,amount}')).svc_payments_payment;
     const settled = async (made: { id: number }) => {
       // Its ten minutes are over.
-      await office.asOwner((owner) => owner.query('update graphile_worker._private_jobs set run_at = now()'));
+      await fixture.asOwner((owner) =>
+        owner.query('update graphile_worker._private_jobs set run_at = now()'),
+      );
       return until(async () => {
         const { state } = await paymentOf(made);
         return state === 'pending' ? undefined : state;
@@ -95,7 +97,7 @@ inAnOffice(
         next.child.kill('SIGKILL');
         await once(next.child, 'exit');
         for (const check of [allocationCheck, bankBalanceCheck]) {
-          const findings = await office.asOwner((owner) => check.run({ owner, parts: office.parts }));
+          const findings = await fixture.asOwner((owner) => check.run({ owner, parts: fixture.parts }));
           assert.deepEqual(findings, []);
         }
       });

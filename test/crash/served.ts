@@ -8,7 +8,7 @@ import type { Config } from '../../server/kernel/config.ts';
 import { type Connection, Database, isConnectionLoss } from '../../server/kernel/database/database.ts';
 import { openLog } from '../../server/kernel/http/log.ts';
 import { Outgoing } from '../../server/kernel/http/outgoing.ts';
-import { TestProcessor } from '../../server/practice/payments/test-processor.ts';
+import { TestProcessor } from '../../server/practice/billing/payments/test-processor.ts';
 import { serve } from '../../server/serving.ts';
 import { arm, come, type Arming } from './moments.ts';
 

@@ -71,7 +71,7 @@ export class Writing {
     });
     const text = await answer.text();
     if (kind === 'refused' && answer.ok)
-      this.strange.push(`a change that can not be was answered ${answer.status}`);
+      this.strange.push(`a change that cannot be was answered ${answer.status}`);
     if (!answer.ok || kind === 'deleted') return answer.ok;
     const record = (JSON.parse(text) as { data: { id: number } }).data.id;
     this.acknowledged.add(`${accountId} ${record} ${kind} ${last_name}`);

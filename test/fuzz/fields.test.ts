@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { describedApis } from '../../server/apis.ts';
 import { Refusal } from '../../server/kernel/errors/refusal.ts';
-import { inVersion, type Resource } from '../../server/kernel/resource/resource.ts';
-import { readSelection, type Chosen } from '../../server/kernel/resource/selection.ts';
+import { inVersion, type Resource } from '../../server/kernel/records/resource.ts';
+import { readSelection, type Chosen } from '../../server/kernel/records/selection.ts';
 import { wildText } from './wild.ts';
 
 for (const { name, registry, versions } of describedApis('svc')) {

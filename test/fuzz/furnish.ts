@@ -1,8 +1,8 @@
 /** Gives the first firm of an office some of every record, so that small ids are likely there. */
 import { describedApis } from '../../server/apis.ts';
-import { Rows } from '../../server/kernel/resource/conformance/rows.ts';
-import { asOffered } from '../../server/kernel/resource/conformance/subject.ts';
-import type { Office } from '../support/office.ts';
+import { Rows } from '../../server/kernel/records/conformance/rows.ts';
+import { asOffered } from '../../server/kernel/records/conformance/subject.ts';
+import type { Fixture } from '../support/fixture.ts';
 import { SAMPLES } from '../support/api-samples.ts';
 
 const OF_EACH = 8;
@@ -10,13 +10,13 @@ const OF_EACH = 8;
 /** The ids that there are, by noun. */
 export type Known = ReadonlyMap<string, readonly number[]>;
 
-export async function furnish(office: Office): Promise<Known> {
+export async function provision(fixture: Fixture): Promise<Known> {
   const known = new Map<string, number[]>();
   const absent = (): never => {
     throw new Error('Furnishing needs no more than calls.');
   };
   for (const api of describedApis('svc')) {
-    const { firm, otherFirm } = office;
+    const { firm, otherFirm } = fixture;
     const rows = new Rows({
       api,
       firm,
@@ -24,7 +24,7 @@ export async function furnish(office: Office): Promise<Known> {
       samples: SAMPLES[api.name] ?? {},
       limited: absent,
       tokenWith: absent,
-      ask: absent,
+      context: absent,
       holdTable: absent,
       disagreement: absent,
     });

@@ -7,9 +7,9 @@ import net from 'node:net';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { describedApis } from '../../server/apis.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 import { answeredWell, pageAnsweredWell } from './answered.ts';
-import { furnish } from './furnish.ts';
+import { provision } from './furnish.ts';
 import { wildPageRequest } from './page-request.ts';
 import { wildRequest } from './request.ts';
 import { walkIn } from './surroundings.ts';
@@ -22,20 +22,20 @@ const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const ENOUGH_MS = 20_000;
 
 for (const api of describedApis('svc')) {
-  inAnOffice(
+  withFixture(
     `The ${api.name} API`,
-    (office) => {
+    (fixture) => {
       it(`fails on no request, however malformed (seed ${SEED})`, async (context) => {
-        const known = await furnish(office);
+        const known = await provision(fixture);
         const statuses = new Map<number, number>();
         const credentials = {
-          token: office.firm.token,
-          otherToken: office.otherFirm.token,
-          userId: office.firm.userId,
+          token: fixture.firm.token,
+          otherToken: fixture.otherFirm.token,
+          userId: fixture.firm.userId,
           known,
         };
         const property = fc.asyncProperty(wildRequest({ api, ...credentials }), async (request) => {
-          const status = await answeredWell(office.app, request);
+          const status = await answeredWell(fixture.app, request);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         });
         await fc.assert(property, {
@@ -54,7 +54,7 @@ for (const api of describedApis('svc')) {
           (statuses.get(200) ?? 0) > 0 && (statuses.get(201) ?? 0) > 0,
           'some of them are well-formed after all',
         );
-        assert.equal((await office.firm.get('/api/v4/users/who_am_i')).status, 200);
+        assert.equal((await fixture.firm.get('/api/v4/users/who_am_i')).status, 200);
       });
 
       if (api.name !== 'practice') return;
@@ -66,20 +66,20 @@ for (const api of describedApis('svc')) {
           { ...field, display_order: last },
           { ...field, name: 'After it' },
         ]) {
-          const { status, body } = await office.firm.post(fields, { data });
+          const { status, body } = await fixture.firm.post(fields, { data });
           assert.deepEqual([status, body.data?.display_order], [201, last], JSON.stringify(body));
         }
-        const area = await office.firm.post(`${api.base}/practice_areas`, { data: { name: 'Salvage' } });
+        const area = await fixture.firm.post(`${api.base}/practice_areas`, { data: { name: 'Salvage' } });
         const stage = { practice_area: { id: area.body.data.id } };
         const stages = `${api.base}/matter_stages`;
-        const onLast = await office.firm.post(stages, { data: { ...stage, name: 'Last', order: last } });
+        const onLast = await fixture.firm.post(stages, { data: { ...stage, name: 'Last', order: last } });
         assert.equal(onLast.status, 201);
-        const behind = await office.firm.post(stages, { data: { ...stage, name: 'After it' } });
+        const behind = await fixture.firm.post(stages, { data: { ...stage, name: 'After it' } });
         assert.deepEqual([behind.status, Object.keys(behind.body.error.errors)], [422, ['order']]);
       });
 
       it('answers bytes that are no HTTP in the envelope, or hangs up', async () => {
-        const { port } = new URL(await office.listen());
+        const { port } = new URL(await fixture.listen());
         for (const bytes of [
           '\r\n\r\n',
           'GET\r\n\r\n',
@@ -99,22 +99,22 @@ for (const api of describedApis('svc')) {
           if (body === '0') continue;
           if (body !== '') assert.ok(JSON.parse(body).error?.message, answer);
         }
-        assert.equal((await office.firm.get('/health/live')).status, 200);
+        assert.equal((await fixture.firm.get('/health/live')).status, 200);
       });
     },
     { settings: { rate_limit_per_minute: 1_000_000 } },
   );
 }
 
-inAnOffice(
+withFixture(
   'What is served beside the APIs',
-  (office) => {
+  (fixture) => {
     it(`fails on no request, however malformed (seed ${SEED})`, async (context) => {
-      await furnish(office);
-      const walked = await walkIn(office);
+      await provision(fixture);
+      const walked = await walkIn(fixture);
       const statuses = new Map<number, number>();
       const property = fc.asyncProperty(wildPageRequest(walked), async (request) => {
-        const response = await pageAnsweredWell(office.app, request);
+        const response = await pageAnsweredWell(fixture.app, request);
         walked.heard(response);
         statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
       });
@@ -134,11 +134,11 @@ inAnOffice(
   { settings: { rate_limit_per_minute: 1_000_000 } },
 );
 
-inAnOffice('A text that nothing can hold', (office) => {
+withFixture('A text that nothing can hold', (fixture) => {
   it('is refused in forms and addresses, wherever it stands', async () => {
-    const { addresses, cookie, right } = await walkIn(office);
+    const { addresses, cookie, right } = await walkIn(fixture);
     const send = (url: string, payload?: string) =>
-      pageAnsweredWell(office.app, {
+      pageAnsweredWell(fixture.app, {
         method: payload === undefined ? 'GET' : 'POST',
         url,
         headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },

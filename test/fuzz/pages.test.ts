@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { create, createMatter } from '../support/casework.ts';
-import { inAnOffice } from '../support/office.ts';
+import { withFixture } from '../support/fixture.ts';
 
 const PATH = '/api/v4/activities';
 /** Few values, so that many records agree in them. */
@@ -27,9 +27,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('change' as const), which: fc.nat(20) }),
 );
 
-inAnOffice('A walk through pages', (office) => {
+withFixture('A walk through pages', (fixture) => {
   it('meets every record once that stays as it is, whatever happens to the others meanwhile', async () => {
-    const { firm } = office;
+    const { firm } = fixture;
     const walks = fc.record({
       entries: fc.array(entry, { minLength: 4, maxLength: 9 }),
       order: fc

@@ -1,7 +1,7 @@
 /** A person of the other firm at a browser, and what right forms hold: for requests beside the APIs. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Office } from '../support/office.ts';
+import type { Fixture } from '../support/fixture.ts';
 import { Visitor } from '../support/visitor.ts';
 import { describedApis } from '../../server/apis.ts';
 import type { Surroundings } from './page-request.ts';
@@ -14,9 +14,9 @@ export interface Walked extends Surroundings {
   readonly heard: (response: Awaited<ReturnType<FastifyInstance['inject']>>) => void;
 }
 
-export async function walkIn(office: Office): Promise<Walked> {
-  const { email, password, clientId, clientSecret, token } = office.otherFirm.credentials;
-  const visitor = new Visitor(() => office.listen());
+export async function walkIn(fixture: Fixture): Promise<Walked> {
+  const { email, password, clientId, clientSecret, token } = fixture.otherFirm.credentials;
+  const visitor = new Visitor(() => fixture.listen());
   await visitor.signIn(email, password);
   const session = JSON.parse((await visitor.open('/session')).text);
   const redirect_uri = 'https://tests.example/back';
@@ -59,9 +59,9 @@ export async function walkIn(office: Office): Promise<Walked> {
     subject_id: ['1'],
   };
   return {
-    app: office.app,
+    app: fixture.app,
     bases: describedApis('svc').map(({ base }) => base),
-    addresses: await addressesOf(office),
+    addresses: await addressesOf(fixture),
     cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     right,
     heard: ({ headers, body }) => {
@@ -80,7 +80,7 @@ function keep(among: string[], value: string): void {
 }
 
 /** Of payment pages and intake forms of the first firm. */
-async function addressesOf({ firm }: Office): Promise<string[]> {
+async function addressesOf({ firm }: Fixture): Promise<string[]> {
   const found = await Promise.all([
     firm.get('/api/v4/svc_payments/links?fields=url'),
     firm.get('/api/v4/bank_accounts?fields=svc_payment_page_link'),

@@ -4,8 +4,8 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import type { Connection } from '../../server/kernel/database/database.ts';
 import { sql, raw } from '../../server/kernel/database/sql.ts';
-import { KINDS, type Kind } from '../../server/kernel/resource/values.ts';
-import { inAnOffice } from '../support/office.ts';
+import { KINDS, type Kind } from '../../server/kernel/records/values.ts';
+import { withFixture } from '../support/fixture.ts';
 import { wildNumber, wildText, wildValue } from './wild.ts';
 
 /** Texts that are nearly of the kind. */
@@ -25,7 +25,7 @@ const NEARLY: Readonly<Partial<Record<Kind, fc.Arbitrary<unknown>>>> = {
 
 const RUNS = 300;
 
-inAnOffice('A value', (office) => {
+withFixture('A value', (fixture) => {
   const asText = async (connection: Connection, type: string, value: unknown): Promise<string | null> => {
     const row = await connection.row<{ value: string | null }>(
       sql`select ${value as string}::${raw(type)} as value`,
@@ -40,7 +40,7 @@ inAnOffice('A value', (office) => {
         { weight: 3, arbitrary: NEARLY[kind] ?? wildText },
         { weight: 1, arbitrary: fc.oneof(wildValue, wildNumber) },
       );
-      await office.database.forAccount(null, async (connection) => {
+      await fixture.database.forAccount(null, async (connection) => {
         const property = fc.asyncProperty(values, async (value) => {
           const text = read(value);
           if (text === undefined) return;
@@ -60,7 +60,7 @@ inAnOffice('A value', (office) => {
         const held = await asText(connection, 'text[]', wellFormed);
         assert.deepEqual(JSON.parse(KINDS.texts.encode(held!)), wellFormed);
       });
-    await office.database.forAccount(null, (connection) =>
+    await fixture.database.forAccount(null, (connection) =>
       fc.assert(property(connection), { numRuns: RUNS }),
     );
   });
@@ -86,7 +86,7 @@ inAnOffice('A value', (office) => {
           );
         },
       );
-    await office.database.forAccount(null, (connection) =>
+    await fixture.database.forAccount(null, (connection) =>
       fc.assert(property(connection), { numRuns: RUNS }),
     );
   });

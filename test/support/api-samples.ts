@@ -1,5 +1,5 @@
 /** The samples of every API, by its name. */
-import type { Samples } from '../../server/kernel/resource/conformance/sample.ts';
+import type { Samples } from '../../server/kernel/records/conformance/sample.ts';
 import { accountingSamples } from './accounting-samples.ts';
 import { leadSamples } from './lead-samples.ts';
 import { samples } from './samples.ts';

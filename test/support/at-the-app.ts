@@ -1,13 +1,13 @@
 /** Somebody who is signed in at the app and calls the practice API with the session of their browser. */
-import type { Office } from './office.ts';
+import type { Fixture } from './fixture.ts';
 import { Visitor } from './visitor.ts';
 
 // eslint-disable-next-line typescript/no-explicit-any -- tests read members of any answer
 type Body = any;
 
-export async function atTheApp(office: Office, email = office.firm.credentials.email) {
-  const visitor = new Visitor(() => office.listen());
-  await visitor.signIn(email, office.firm.credentials.password);
+export async function atTheApp(fixture: Fixture, email = fixture.firm.credentials.email) {
+  const visitor = new Visitor(() => fixture.listen());
+  await visitor.signIn(email, fixture.firm.credentials.password);
   const session = async (): Promise<Body> => JSON.parse((await visitor.open('/session')).text);
   const { csrf_token } = await session();
   const send =

@@ -55,7 +55,7 @@ async function unpackedFolder(): Promise<string> {
       refused = error;
     }
   }
-  throw new Error(`The test browser can not be unpacked into ${places.join(' or ')}.`, { cause: refused });
+  throw new Error(`The test browser cannot be unpacked into ${places.join(' or ')}.`, { cause: refused });
 }
 
 async function unpackInto(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Bodies that make appointments, deadlines and tasks for the conformance suite (samples.ts). */
-import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
+import type { Maker, Samples } from '../../server/kernel/records/conformance/sample.ts';
 import { idOfFirst } from './money-samples.ts';
 
 const BASE = '/api/v4';

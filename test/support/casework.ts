@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createUser, issueToken } from '../../server/identity/index.ts';
 import type { Firm } from './caller.ts';
-import type { Office } from './office.ts';
+import type { Fixture } from './fixture.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -37,13 +37,13 @@ let colleagues = 0;
 
 /** Another user of the firm, and the firm's interface as that user sees it. */
 export async function hire(
-  office: Office,
+  fixture: Fixture,
   firm: Firm,
   options: Omit<Partial<Parameters<typeof createUser>[1]>, 'accountId'> & { scopes?: string[] } = {},
 ) {
   const { scopes, ...person } = options;
   const email = `colleague-${++colleagues}@${firm.accountId}.example`;
-  const { userId } = await createUser(office.parts, {
+  const { userId } = await createUser(fixture.parts, {
     accountId: firm.accountId,
     email,
     password: firm.credentials.password,
@@ -51,7 +51,7 @@ export async function hire(
     lastName: `Colleague ${colleagues}`,
     ...person,
   });
-  const token = await issueToken(office.parts, {
+  const token = await issueToken(fixture.parts, {
     email,
     clientId: firm.credentials.clientId,
     ...(scopes ? { scopes } : {}),
@@ -60,8 +60,8 @@ export async function hire(
 }
 
 /** A user who works with the firm's money and may see only their own contacts, hours, rates and calendar. */
-export async function hireLimited(office: Office): Promise<Firm> {
-  const { firm } = await hire(office, office.firm, {
+export async function hireLimited(fixture: Fixture): Promise<Firm> {
+  const { firm } = await hire(fixture, fixture.firm, {
     roles: ['accounts', 'billing', 'reports'],
     hoursVisibility: 'own',
     ratesVisibility: 'own',

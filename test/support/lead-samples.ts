@@ -1,5 +1,5 @@
 /** Bodies that make records of the lead API for the conformance suite (samples.ts). */
-import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
+import type { Maker, Samples } from '../../server/kernel/records/conformance/sample.ts';
 
 const LEADS = '/lead';
 

@@ -4,12 +4,16 @@
  */
 import assert from 'node:assert/strict';
 import { convertLead, LEAD } from '../../server/leads/test-support/intake.ts';
-import { FEDERAL, importShipped, workWith } from '../../server/practice/court-rules/test-support/rules.ts';
-import { upload } from '../../server/practice/documents/test-support/documents.ts';
+import {
+  FEDERAL,
+  importShipped,
+  workWith,
+} from '../../server/practice/matters/court-rules/test-support/rules.ts';
+import { upload } from '../../server/practice/documents/documents/test-support/documents.ts';
 import { create, createMatter } from './casework.ts';
 import type { Firm } from './caller.ts';
 import { MARKS } from './marks.ts';
-import type { Office } from './office.ts';
+import type { Fixture } from './fixture.ts';
 
 /** What is hidden, by what it is of. */
 
@@ -25,14 +29,14 @@ export interface MarkedFirm {
 const DAY = '2026-03-10';
 
 /** Draws the firm around a user who may see only their own. */
-export async function markedFirm(office: Office, limited: Firm): Promise<MarkedFirm> {
-  const { firm } = office;
+export async function markedFirm(fixture: Fixture, limited: Firm): Promise<MarkedFirm> {
+  const { firm } = fixture;
   const client = await hiddenClient(firm);
   const matter = await hiddenMatter(firm, client);
   const bill = await hiddenWork(firm, matter);
   await hiddenPapers(firm, client, matter);
   await hiddenOriginals(firm, client);
-  await hiddenAppointment(office, matter);
+  await hiddenAppointment(fixture, matter);
   const lead = await hiddenLead(firm);
   await hiddenMoney(firm, client, matter);
   await hiddenInjury(firm, matter);
@@ -228,11 +232,11 @@ async function hiddenOriginals(firm: Firm, client: number): Promise<void> {
   });
 }
 
-async function hiddenAppointment(office: Office, matter: number): Promise<void> {
-  const { firm } = office;
+async function hiddenAppointment(fixture: Fixture, matter: number): Promise<void> {
+  const { firm } = fixture;
   const me = await firm.get('/api/v4/users/who_am_i?fields=default_calendar_id');
   const own = { id: me.body.data.default_calendar_id };
-  await importShipped(office);
+  await importShipped(fixture);
   await workWith(firm, FEDERAL);
   await create(firm, 'court_rules/matter_dockets', {
     name: MARKS['name of the docket'],

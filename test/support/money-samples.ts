@@ -1,5 +1,5 @@
 /** Bodies that make bills and what is paid on them for the conformance suite (samples.ts). */
-import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
+import type { Maker, Samples } from '../../server/kernel/records/conformance/sample.ts';
 
 const BASE = '/api/v4';
 

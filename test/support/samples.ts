@@ -1,9 +1,9 @@
 /**
  * Bodies that make records for the conformance suite, where what a declaration requires is not enough, each
- * by the name of its noun (server/kernel/resource/conformance/sample.ts).
+ * by the name of its noun (server/kernel/records/conformance/sample.ts).
  */
-import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
-import { docx } from '../../server/practice/document-templates/test-support/templates.ts';
+import type { Maker, Samples } from '../../server/kernel/records/conformance/sample.ts';
+import { docx } from '../../server/practice/messages/document-templates/test-support/templates.ts';
 import { calendarSamples } from './calendar-samples.ts';
 import { idOfFirst, moneySamples } from './money-samples.ts';
 

@@ -10,12 +10,12 @@ const LONGER = 1.2;
 
 /** Asks again and again, and answers the first answer that is something. */
 export async function until<Answer>(
-  ask: () => Answer | Promise<Answer>,
+  context: () => Answer | Promise<Answer>,
   what = 'what is waited for',
 ): Promise<NonNullable<Answer>> {
   const late = Date.now() + WITHIN_MS;
   for (let pause_ms = FIRST_PAUSE_MS; ; pause_ms = Math.min(pause_ms * LONGER, LONGEST_PAUSE_MS)) {
-    const answer = await ask();
+    const answer = await context();
     if (answer) return answer;
     assert.ok(Date.now() < late, `${what} did not come about within ${WITHIN_MS / 1000} s`);
     await pause(pause_ms);

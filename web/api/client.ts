@@ -1,8 +1,8 @@
 /** The client of the app: the generated operations, called with the browser's session. */
 import { ApiError, connect } from '../../sdk/client.ts';
-import { patientFetch, UnreachableError } from './patient-fetch.ts';
+import { fetchWithRetries, UnreachableError } from './fetch-with-retries.ts';
 
-export const api = connect({ fetch: patientFetch });
+export const api = connect({ fetch: fetchWithRetries });
 
 export { ApiError };
 

@@ -125,7 +125,7 @@ stories('The app', (app) => {
     await person.open('/time');
     const line = person.page.getByRole('textbox', { name: LINE });
     await line.fill('30m prepared the hearing');
-    await person.office.asOwner((owner) =>
+    await person.fixture.asOwner((owner) =>
       owner.query('delete from sessions where user_id = $1', [person.firm.userId]),
     );
     await person.firm.post('/api/v4/groups', { data: { name: 'Wakes the memory of sessions' } });

@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { setPatience } from '../api/patient-fetch.ts';
+import { setRetryHooks } from '../api/fetch-with-retries.ts';
 import { session } from '../api/session.ts';
 import { sendStep, type Step } from './sign-in-again.ts';
 import { showWaiting } from './waiting.ts';
@@ -14,7 +14,7 @@ export function SignInDialog() {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    setPatience({
+    setRetryHooks({
       waiting: showWaiting,
       signIn: () => {
         waiting ??= Promise.withResolvers<void>();

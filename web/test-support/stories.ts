@@ -22,7 +22,7 @@ import { openBrowser } from '../../test/support/browser.ts';
 import { Firm } from '../../test/support/caller.ts';
 import { hire } from '../../test/support/casework.ts';
 import { PASSWORD } from '../../test/support/firms.ts';
-import { Office } from '../../test/support/office.ts';
+import { Fixture } from '../../test/support/fixture.ts';
 import { Visitor } from '../../test/support/visitor.ts';
 
 const SIDE_BY_SIDE = 3;
@@ -34,21 +34,21 @@ const SCHEMES = ['light', 'dark'] as const;
 const WIDER_THAN_SCREEN = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
 
 let firms = 0;
-let shared: Promise<{ office: Office; browser: Browser }> | undefined;
+let shared: Promise<{ fixture: Fixture; browser: Browser }> | undefined;
 
 function opened() {
-  shared ??= Promise.all([new Office().open(), openBrowser()]).then(async ([office, browser]) => {
-    await office.runJobs();
-    return { office, browser };
+  shared ??= Promise.all([new Fixture().open(), openBrowser()]).then(async ([fixture, browser]) => {
+    await fixture.runJobs();
+    return { fixture, browser };
   });
   return shared;
 }
 
 after(async () => {
   if (!shared) return;
-  const { office, browser } = await shared;
+  const { fixture, browser } = await shared;
   await browser.close();
-  await office.close();
+  await fixture.close();
 });
 
 /** Somebody at the app, with their firm as the API shows it to its owner. */
@@ -56,11 +56,11 @@ export class Person {
   readonly page: Page;
   readonly firm: Firm;
   readonly email: string;
-  readonly office: Office;
+  readonly fixture: Fixture;
   readonly failures: string[] = [];
 
-  constructor(office: Office, page: Page, firm: Firm, email: string) {
-    this.office = office;
+  constructor(fixture: Fixture, page: Page, firm: Firm, email: string) {
+    this.fixture = fixture;
     this.page = page;
     this.firm = firm;
     this.email = email;
@@ -73,7 +73,7 @@ export class Person {
 
   /** Opens an address of the app, such as /matters?status=open. */
   async open(address: string): Promise<void> {
-    await this.page.goto(`${await this.office.listen()}/app${address}`);
+    await this.page.goto(`${await this.fixture.listen()}/app${address}`);
   }
 
   /** Types keys and texts one after the other, and answers how many strokes it took. */
@@ -144,14 +144,14 @@ export interface App {
 
 const app: App = {
   async person({ width = 1280 } = {}) {
-    const { office, browser } = await opened();
-    const firm = await newFirm(office);
-    return signedIn(office, browser, firm, firm.credentials.email, width);
+    const { fixture, browser } = await opened();
+    const firm = await newFirm(fixture);
+    return signedIn(fixture, browser, firm, firm.credentials.email, width);
   },
   async colleague(of, options) {
-    const { office, browser } = await opened();
-    const { email, firm } = await hire(office, of.firm, options);
-    return signedIn(office, browser, firm, email, 1280);
+    const { fixture, browser } = await opened();
+    const { email, firm } = await hire(fixture, of.firm, options);
+    return signedIn(fixture, browser, firm, email, 1280);
   },
 };
 
@@ -172,11 +172,11 @@ export function stories(title: string, tests: (app: App) => void): void {
   void describe(title, { concurrency: SIDE_BY_SIDE }, () => tests(app));
 }
 
-async function newFirm(office: Office): Promise<Firm> {
+async function newFirm(fixture: Fixture): Promise<Firm> {
   const name = `Firm ${++firms}`;
   const email = `owner-${firms}@firm.example`;
   const owner = { email, password: PASSWORD, firstName: 'Olive', lastName: 'Hart' };
-  const account = await createAccount(office.parts, { name, country: 'US', currency: 'USD', owner });
+  const account = await createAccount(fixture.parts, { name, country: 'US', currency: 'USD', owner });
   const redirectUris = ['https://tests.example/back'];
   const application = {
     accountId: account.accountId,
@@ -184,8 +184,8 @@ async function newFirm(office: Office): Promise<Firm> {
     redirectUris,
     scopes: [...SCOPES],
   };
-  const { clientId, clientSecret } = await createApplication(office.parts, application);
-  const { access_token: token } = await issueToken(office.parts, { email, clientId });
+  const { clientId, clientSecret } = await createApplication(fixture.parts, application);
+  const { access_token: token } = await issueToken(fixture.parts, { email, clientId });
   const known = {
     name,
     ...account,
@@ -195,18 +195,18 @@ async function newFirm(office: Office): Promise<Firm> {
     clientSecret: clientSecret ?? '',
     token,
   };
-  return new Firm(known, () => office.listen());
+  return new Firm(known, () => fixture.listen());
 }
 
 /** Signed in by the forms of the service, without the time that a browser takes for them. */
 async function signedIn(
-  office: Office,
+  fixture: Fixture,
   browser: Browser,
   firm: Firm,
   email: string,
   width: number,
 ): Promise<Person> {
-  const visitor = new Visitor(() => office.listen());
+  const visitor = new Visitor(() => fixture.listen());
   await visitor.signIn(email, PASSWORD);
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -214,7 +214,7 @@ async function signedIn(
     locale: 'en-US',
   });
   context.setDefaultTimeout(WAITS_MS);
-  const url = await office.listen();
+  const url = await fixture.listen();
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
-  return new Person(office, await context.newPage(), firm, email);
+  return new Person(fixture, await context.newPage(), firm, email);
 }

@@ -2,9 +2,9 @@
  * Statements of banks as they are downloaded there and uploaded here, and their lines, each of which waits to be
  * matched with what the firm's own books say. Beyond what the specification tells.
  */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
 import { money, moneyOrNull } from '../money.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 import { CSV_COLUMNS } from './csv.ts';

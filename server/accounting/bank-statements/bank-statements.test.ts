@@ -1,18 +1,19 @@
 /** Statements of banks as they are taken in: all of a file or nothing, and each line once. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { BASE, chartOf, make, read, usd } from '../test-support/bookkeeping.ts';
 import { csvOf } from '../test-support/banking.ts';
 
-inAnOffice('A bank statement', (office) => {
+withFixture('A bank statement', (fixture) => {
   const bank = async () => ({
-    id: (await make(office.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } })).id,
+    id: (await make(fixture.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } }))
+      .id,
   });
   const upload = (ledger_account: { id: number }, content: string, data: Record<string, unknown> = {}) =>
-    office.firm.post(`${BASE}/bank_statements`, { data: { ledger_account, content, ...data } });
+    fixture.firm.post(`${BASE}/bank_statements`, { data: { ledger_account, content, ...data } });
   const linesOf = (statement: { id: number }) =>
-    read(office.firm, `bank_statement_lines?bank_statement_id=${statement.id}&limit=200`);
+    read(fixture.firm, `bank_statement_lines?bank_statement_id=${statement.id}&limit=200`);
 
   it('has the days, balance and lines of its file', async () => {
     const ledger_account = await bank();
@@ -52,7 +53,7 @@ inAnOffice('A bank statement', (office) => {
       bank_statement: { id },
       register_items: [],
     });
-    assert.deepEqual(await read(office.firm, `bank_statements/${id}`), body.data);
+    assert.deepEqual(await read(fixture.firm, `bank_statements/${id}`), body.data);
   });
 
   it('brings in no line twice: by the bank’s reference, else by day, amount and words', async () => {
@@ -118,7 +119,7 @@ inAnOffice('A bank statement', (office) => {
     assert.equal(second.status, 201, JSON.stringify(second.body));
     assert.deepEqual([second.body.data.line_count, second.body.data.correction_count], [1, 2]);
     const amounts = async () =>
-      (await read(office.firm, `bank_statement_lines?ledger_account_id=${ledger_account.id}`)).map(
+      (await read(fixture.firm, `bank_statement_lines?ledger_account_id=${ledger_account.id}`)).map(
         ({ amount, reference }: { amount: { amount: string }; reference: string }) => [
           reference,
           amount.amount,
@@ -142,17 +143,17 @@ inAnOffice('A bank statement', (office) => {
   });
 
   it('does not correct a line that is matched, and corrects within one file', async () => {
-    const { id, name } = await make(office.firm, 'ledger_accounts', {
+    const { id, name } = await make(fixture.firm, 'ledger_accounts', {
       name: 'Second checking',
       ledger_account_type: { id: 1 },
     });
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     assert.equal(name, 'Second checking');
     const entry = (reference: string, amount: string, correction = '') =>
       `<STMTTRN><DTPOSTED>20260302<TRNAMT>${amount}<FITID>${reference}${correction}</STMTTRN>`;
     const { body } = await upload({ id }, `<OFX>${entry('A', '-5')}</OFX>`);
     const [line] = await linesOf(body.data);
-    await make(office.firm, 'expenses', {
+    await make(fixture.firm, 'expenses', {
       date: '2026-03-02',
       ledger_account: { id },
       expense_items: [{ ledger_account: chart('Rent'), amount: usd('5.00') }],
@@ -181,7 +182,7 @@ inAnOffice('A bank statement', (office) => {
     );
   });
 
-  it('is refused whole with each line that can not be read, unless those shall be left out', async () => {
+  it('is refused whole with each line that cannot be read, unless those shall be left out', async () => {
     const ledger_account = await bank();
     const content = csvOf(
       ['3/2/2026', '1.00', 'Good'],
@@ -195,7 +196,7 @@ inAnOffice('A bank statement', (office) => {
       body.error.errors.content.map((sentence: string) => /^Line \d: \w+/.exec(sentence)![0]),
       ['Line 3: soon', 'Line 4: much', 'Line 5: its'],
     );
-    assert.deepEqual(await read(office.firm, `bank_statements?ledger_account_id=${ledger_account.id}`), []);
+    assert.deepEqual(await read(fixture.firm, `bank_statements?ledger_account_id=${ledger_account.id}`), []);
     const taken = await upload(ledger_account, content, { skip_refused: true });
     assert.equal(taken.body.data.line_count, 1);
     assert.deepEqual(
@@ -205,7 +206,7 @@ inAnOffice('A bank statement', (office) => {
   });
 
   it('is of an account that statements come for, in its currency, sent once', async () => {
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     const line = csvOf(['3/2/2026', '1.00', 'One']);
     const words = async (answer: Promise<{ status: number; body: { error: { message: string } } }>) => {
       const { status, body } = await answer;
@@ -218,7 +219,7 @@ inAnOffice('A bank statement', (office) => {
     assert.match(await words(upload(await bank(), eur)), /EUR.*USD/);
     const both = upload(await bank(), line, { content_base64: Buffer.from(line).toString('base64') });
     assert.match(await words(both), /not as both/);
-    const none = office.firm.post(`${BASE}/bank_statements`, { data: { ledger_account: await bank() } });
+    const none = fixture.firm.post(`${BASE}/bank_statements`, { data: { ledger_account: await bank() } });
     assert.match(await words(none), /content is required/);
     const huge = csvOf(...Array.from({ length: 20_001 }, () => ['3/2/2026', '1', 'x'] as const));
     assert.match(await words(upload(await bank(), huge)), /20001 lines/);
@@ -228,8 +229,8 @@ inAnOffice('A bank statement', (office) => {
     const ledger_account = await bank();
     const content = csvOf(['3/2/2026', '1.00', 'One']);
     const { data } = (await upload(ledger_account, content)).body;
-    assert.equal((await office.otherFirm.delete(`${BASE}/bank_statements/${data.id}`)).status, 404);
-    assert.equal((await office.firm.delete(`${BASE}/bank_statements/${data.id}`)).status, 204);
+    assert.equal((await fixture.otherFirm.delete(`${BASE}/bank_statements/${data.id}`)).status, 404);
+    assert.equal((await fixture.firm.delete(`${BASE}/bank_statements/${data.id}`)).status, 204);
     assert.deepEqual(await linesOf(data), []);
     assert.equal((await upload(ledger_account, content)).status, 201);
   });

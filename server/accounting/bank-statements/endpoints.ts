@@ -4,8 +4,8 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, type Input } from '#kernel/resource/input.ts';
-import { checkReferences } from '#kernel/resource/references.ts';
+import { m, type Input } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
 import { refuse } from '../banking-refusals.ts';
 import { itemsById, itemsOfSource, type FoundItem } from '../register-items/find.ts';
 import { currencyOf } from '../money.ts';
@@ -88,7 +88,7 @@ export function bankStatementEndpoints(records: Records): Endpoint[] {
 
 async function answerSuggestions(call: Call): Promise<Answer> {
   const id = idOr404(bankStatementLine, call.params.id!);
-  const { accountId } = call.ask.principal;
+  const { accountId } = call.context.principal;
   const found = await call.read(async (connection) => {
     const row = await connection.row(
       sql`select * from bank_statement_lines where account_id = ${accountId} and id = ${id}`,
@@ -113,20 +113,20 @@ async function answerSuggestions(call: Call): Promise<Answer> {
 
 async function match(records: Records, call: Call): Promise<Answer> {
   requireRole(bankStatementLine, call);
-  const { ask } = call;
+  const { context } = call;
   const { writer, reader } = records;
   const id = idOr404(bankStatementLine, call.params.id!);
   const { input, references, ignored } = call.body(MATCH);
   const named = Object.keys(MATCH).filter((name) => (input[name] ?? null) !== null);
   if (named.length !== 1) throw refuse('bank_line.one_thing', {}, { field: 'register_items' });
   return call.write(async (connection) => {
-    const locked = await writer.lock(connection, bankStatementLine, id, ask, 'no key update');
-    await checkReferences(connection, writer.registry, references, ask);
+    const locked = await writer.lock(connection, bankStatementLine, id, context, 'no key update');
+    await checkReferences(connection, writer.registry, references, context);
     const ledgerAccountId = locked.row.ledger_account_id!;
-    const items = await itemsNamed(connection, ask.principal.accountId, ledgerAccountId, input);
-    await matchLine({ connection, ask, writer }, bankStatementLine, locked, items);
-    const selection = reader.selection(bankStatementLine, ask);
-    return shown(bankStatementLine, records, connection, ask, { id, ignored }, selection, 200);
+    const items = await itemsNamed(connection, context.principal.accountId, ledgerAccountId, input);
+    await matchLine({ connection, context, writer }, bankStatementLine, locked, items);
+    const selection = reader.selection(bankStatementLine, context);
+    return shown(bankStatementLine, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 
@@ -145,29 +145,29 @@ function itemsNamed(
 
 async function unmatch(records: Records, call: Call): Promise<Answer> {
   requireRole(bankStatementLine, call);
-  const { ask } = call;
+  const { context } = call;
   const { writer, reader } = records;
   const id = idOr404(bankStatementLine, call.params.id!);
   const { ignored } = call.body({});
   return call.write(async (connection) => {
-    const locked = await writer.lock(connection, bankStatementLine, id, ask, 'no key update');
-    await unmatchLine({ connection, ask, writer }, bankStatementLine, locked);
-    const selection = reader.selection(bankStatementLine, ask);
-    return shown(bankStatementLine, records, connection, ask, { id, ignored }, selection, 200);
+    const locked = await writer.lock(connection, bankStatementLine, id, context, 'no key update');
+    await unmatchLine({ connection, context, writer }, bankStatementLine, locked);
+    const selection = reader.selection(bankStatementLine, context);
+    return shown(bankStatementLine, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 
 async function matchAll({ writer }: Records, call: Call): Promise<Answer> {
   requireRole(bankStatement, call);
-  const { ask } = call;
+  const { context } = call;
   const id = idOr404(bankStatement, call.params.id!);
   return call.write(async (connection) => {
-    const { row } = await writer.lock(connection, bankStatement, id, ask, 'no key update');
+    const { row } = await writer.lock(connection, bankStatement, id, context, 'no key update');
     // Whoever else matches many lines of the account waits, so that none waits for another in a circle.
     await connection.row(sql`
       select id from ledger_accounts
-      where account_id = ${ask.principal.accountId} and id = ${row.ledger_account_id!} for no key update`);
-    const counts = await matchPlainLines({ connection, ask, writer }, bankStatementLine, id);
+      where account_id = ${context.principal.accountId} and id = ${row.ledger_account_id!} for no key update`);
+    const counts = await matchPlainLines({ connection, context, writer }, bankStatementLine, id);
     return { status: 200, body: JSON.stringify({ data: counts }) };
   });
 }

@@ -1,7 +1,7 @@
 /** A document that is made of a line of a bank statement: matched with it in the same transaction, or not made at all. */
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
-import { m, type Members } from '#kernel/resource/input.ts';
-import type { Draft, Work } from '#kernel/resource/write-rules.ts';
+import { m, type Members } from '#kernel/records/input.ts';
+import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Source } from '../ledger/posting.ts';
 import { itemsOfSource } from '../register-items/find.ts';
 import { matchLine } from './match.ts';
@@ -21,12 +21,12 @@ export async function matchNew(draft: Draft, source: Source, work: Work): Promis
   const lineId = (draft.input[MEMBER] ?? null) as string | null;
   if (lineId === null) return;
   if (draft.current) return void draft.ignored.push(MEMBER);
-  const { connection, ask, writer } = work;
+  const { connection, context, writer } = work;
   const lines = writer.registry.get('bank_statement_line');
-  const locked = await writer.lock(connection, lines, lineId, ask, 'no key update');
+  const locked = await writer.lock(connection, lines, lineId, context, 'no key update');
   const account = locked.row.ledger_account_id!;
   try {
-    const items = await itemsOfSource(connection, ask.principal.accountId, account, source);
+    const items = await itemsOfSource(connection, context.principal.accountId, account, source);
     await matchLine(work, lines, locked, items);
   } catch (error) {
     throw error instanceof Refusal ? underField(error, MEMBER) : error;

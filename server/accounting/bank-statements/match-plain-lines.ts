@@ -1,8 +1,8 @@
 /** Matches the lines of a statement that can be one thing only; whatever leaves a doubt is left to people. */
 import { sql } from '#kernel/database/sql.ts';
-import { daysBetween } from '#kernel/dates.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
-import type { Work } from '#kernel/resource/write-rules.ts';
+import { daysBetween } from '#kernel/values/dates.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
 import { itemsById } from '../register-items/find.ts';
 import { matchLine, soughtBy } from './match.ts';
 import { suggest, type StatementLine, type Suggestion } from './suggest.ts';
@@ -17,8 +17,8 @@ export async function matchPlainLines(
   of: Resource,
   statementId: string,
 ): Promise<{ matched: number; unmatched: number }> {
-  const { connection, ask, writer } = work;
-  const { accountId } = ask.principal;
+  const { connection, context, writer } = work;
+  const { accountId } = context.principal;
   const rows = await connection.rows(sql`
     select * from bank_statement_lines
     where account_id = ${accountId} and bank_statement_id = ${statementId} and matched = 0
@@ -34,7 +34,7 @@ export async function matchPlainLines(
   for (const { lineId, ledgerAccountId, plain } of chosen) {
     const rivals = chosen.filter((each) => each.plain.itemIds[0] === plain.itemIds[0]);
     if (rivals.length > 1) continue;
-    const locked = await writer.lock(connection, of, lineId, ask, 'no key update');
+    const locked = await writer.lock(connection, of, lineId, context, 'no key update');
     const items = await itemsById(connection, accountId, ledgerAccountId, plain.itemIds);
     await matchLine(work, of, locked, items);
     matched++;

@@ -4,10 +4,10 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Row } from '#kernel/database/database.ts';
-import { updateRow } from '#kernel/resource/change.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
-import type { Locked } from '#kernel/resource/write.ts';
-import type { Work } from '#kernel/resource/write-rules.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Locked } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';
 import type { FoundItem } from '../register-items/find.ts';
@@ -16,12 +16,12 @@ import type { StatementLine } from './suggest.ts';
 const ITEMS = { field: 'register_items' };
 
 export async function matchLine(
-  { connection, ask }: Work,
+  { connection, context }: Work,
   of: Resource,
   { row, image }: Locked,
   items: readonly FoundItem[],
 ): Promise<void> {
-  const { accountId, userId } = ask.principal;
+  const { accountId, userId } = context.principal;
   const { id, amount } = row;
   if (row.matched !== '0') throw refuse('bank_line.matched', { id }, { field: 'id' });
   const taken = items.find(({ lineId }) => lineId !== null);
@@ -36,22 +36,22 @@ export async function matchLine(
     insert into bank_statement_line_items (account_id, journal_entry_item_id, bank_statement_line_id, units)
     select ${accountId}::bigint, v.id, ${id!}::bigint, v.units
     from unnest(${items.map((item) => item.id)}::bigint[], ${items.map(({ units }) => String(units))}::bigint[]) v(id, units)`);
-  const columns = { matched: amount!, matched_at: ask.now.toISOString(), matched_by_user_id: userId };
-  await updateRow(connection, of, id!, image, columns, [], ask);
+  const columns = { matched: amount!, matched_at: context.now.toISOString(), matched_by_user_id: userId };
+  await updateRow(connection, of, id!, image, columns, [], context);
 }
 
 export async function unmatchLine(
-  { connection, ask }: Work,
+  { connection, context }: Work,
   of: Resource,
   { row, image }: Locked,
 ): Promise<void> {
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   if (row.matched === '0') throw refuse('bank_line.unmatched', { id: row.id }, { field: 'id' });
   await connection.execute(sql`
     delete from bank_statement_line_items
     where account_id = ${accountId} and bank_statement_line_id = ${row.id!}`);
   const columns = { matched: '0', matched_at: null, matched_by_user_id: null };
-  await updateRow(connection, of, row.id!, image, columns, [], ask);
+  await updateRow(connection, of, row.id!, image, columns, [], context);
 }
 
 /** A line's row as what is looked for. */

@@ -1,15 +1,16 @@
 /** Matching lines of bank statements with the books: what is suggested, what fits, and what is locked by it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { bankingCheck } from '../reconciliations/banking-check.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';
 import { BASE, chartOf, make, makeBill, makeVendor, pay, read, usd } from '../test-support/bookkeeping.ts';
 
-inAnOffice('A line of a bank statement', (office) => {
+withFixture('A line of a bank statement', (fixture) => {
   const bank = async () => ({
-    id: (await make(office.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } })).id,
+    id: (await make(fixture.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } }))
+      .id,
   });
   const refused = async (answer: Promise<{ status: number; body: { error: { message: string } } }>) => {
     const { status, body } = await answer;
@@ -17,11 +18,11 @@ inAnOffice('A line of a bank statement', (office) => {
     return body.error.message;
   };
   const match = (line: { id: number }, data: Record<string, unknown>) =>
-    office.firm.post(`${BASE}/bank_statement_lines/${line.id}/match`, { data });
+    fixture.firm.post(`${BASE}/bank_statement_lines/${line.id}/match`, { data });
   const unmatch = (line: { id: number }) =>
-    office.firm.post(`${BASE}/bank_statement_lines/${line.id}/unmatch`, { data: {} });
+    fixture.firm.post(`${BASE}/bank_statement_lines/${line.id}/unmatch`, { data: {} });
   const suggested = (line: { id: number }) =>
-    read(office.firm, `bank_statement_lines/${line.id}/suggestions`);
+    read(fixture.firm, `bank_statement_lines/${line.id}/suggestions`);
   /** A payment of two bills from the account. */
   const payBills = async (
     ledger_account: { id: number },
@@ -30,13 +31,13 @@ inAnOffice('A line of a bank statement', (office) => {
     other: string,
     company_name = 'Marlow',
   ) => {
-    const vendor = { id: (await makeVendor(office.firm, { company_name })).id };
+    const vendor = { id: (await makeVendor(fixture.firm, { company_name })).id };
     const bills = [
-      await makeBill(office.firm, one, { vendor }),
-      await makeBill(office.firm, other, { vendor }),
+      await makeBill(fixture.firm, one, { vendor }),
+      await makeBill(fixture.firm, other, { vendor }),
     ] as const;
     const { status, body } = await pay(
-      office.firm,
+      fixture.firm,
       [
         [bills[0], one],
         [bills[1], other],
@@ -52,17 +53,17 @@ inAnOffice('A line of a bank statement', (office) => {
     amount: string,
     more: Record<string, unknown> = {},
   ) =>
-    make(office.firm, 'expenses', {
+    make(fixture.firm, 'expenses', {
       date,
       ledger_account,
-      expense_items: [{ ledger_account: (await chartOf(office.firm))('Rent'), amount: usd(amount) }],
+      expense_items: [{ ledger_account: (await chartOf(fixture.firm))('Rent'), amount: usd(amount) }],
       ...more,
     });
 
   it('is matched with the payment that it was found to be, which then is locked (accounting:128) (decisions:100)', async () => {
     const account = await bank();
     const payment = await payBills(account, '2026-03-10', '70.00', '30.00');
-    const { lines } = await uploadLines(office.firm, account, ['3/12/2026', '-100.00', 'MARLOW']);
+    const { lines } = await uploadLines(fixture.firm, account, ['3/12/2026', '-100.00', 'MARLOW']);
     const [line] = lines;
     const { status, body } = await match(line!, { vendor_bill_payment: { id: payment.id } });
     assert.equal(status, 200, JSON.stringify(body));
@@ -73,41 +74,41 @@ inAnOffice('A line of a bank statement', (office) => {
     );
     const path = `${BASE}/vendor_bill_payments/${payment.id}`;
     const words = new RegExp(
-      `payment ${payment.id} can not be changed: it is matched with the bank statement line ${line!.id} of 2026-03-12`,
+      `payment ${payment.id} cannot be changed: it is matched with the bank statement line ${line!.id} of 2026-03-12`,
     );
-    assert.match(await refused(office.firm.patch(path, { data: { description: 'Mine' } })), words);
-    assert.match(await refused(office.firm.delete(path)), words);
+    assert.match(await refused(fixture.firm.patch(path, { data: { description: 'Mine' } })), words);
+    assert.match(await refused(fixture.firm.delete(path)), words);
     const bill = payment.vendor_bill_payment_items[0].vendor_bill.id;
-    const items = [{ ledger_account: (await chartOf(office.firm))('Rent'), amount: usd('75.00') }];
+    const items = [{ ledger_account: (await chartOf(fixture.firm))('Rent'), amount: usd('75.00') }];
     assert.match(
       await refused(
-        office.firm.patch(`${BASE}/vendor_bills/${bill}`, { data: { vendor_bill_items: items } }),
+        fixture.firm.patch(`${BASE}/vendor_bills/${bill}`, { data: { vendor_bill_items: items } }),
       ),
       /on the account Checking stays: it is matched/,
       'nor can its entries be parted anew',
     );
     assert.equal((await unmatch(line!)).body.data.status, 'unmatched');
     assert.match(await refused(unmatch(line!)), /is not matched/);
-    assert.equal((await office.firm.patch(path, { data: { description: 'Mine' } })).status, 200);
-    assert.equal((await office.firm.delete(path)).status, 204);
+    assert.equal((await fixture.firm.patch(path, { data: { description: 'Mine' } })).status, 200);
+    assert.equal((await fixture.firm.delete(path)).status, 204);
   });
 
   it('locks expenses and entries that it is matched with, each in words of its own', async () => {
     const account = await bank();
     const expense = await spend(account, '2026-03-10', '12.00');
-    const entry = await make(office.firm, 'journal_entries', {
+    const entry = await make(fixture.firm, 'journal_entries', {
       date: '2026-03-11',
       journal_entry_items: [
         { ledger_account: account, operation_type: 'debit', amount: usd('5.00') },
         {
-          ledger_account: (await chartOf(office.firm))('Owners’ equity'),
+          ledger_account: (await chartOf(fixture.firm))('Owners’ equity'),
           operation_type: 'credit',
           amount: usd('5.00'),
         },
       ],
     });
     const { lines } = await uploadLines(
-      office.firm,
+      fixture.firm,
       account,
       ['3/10/2026', '-12.00', 'Rent'],
       ['3/11/2026', '5.00', 'Owner'],
@@ -115,22 +116,22 @@ inAnOffice('A line of a bank statement', (office) => {
     assert.equal((await match(lines[0]!, { expense: { id: expense.id } })).status, 200);
     assert.equal((await match(lines[1]!, { journal_entry: { id: entry.id } })).status, 200);
     for (const [noun, { id }, words] of [
-      ['expenses', expense, /The expense \d+ can not be changed: it is matched with the bank statement line/],
+      ['expenses', expense, /The expense \d+ cannot be changed: it is matched with the bank statement line/],
       [
         'journal_entries',
         entry,
-        /The journal entry \d+ can not be changed: it is matched with the bank statement line/,
+        /The journal entry \d+ cannot be changed: it is matched with the bank statement line/,
       ],
     ] as const) {
       assert.match(
-        await refused(office.firm.patch(`${BASE}/${noun}/${id}`, { data: { description: 'x' } })),
+        await refused(fixture.firm.patch(`${BASE}/${noun}/${id}`, { data: { description: 'x' } })),
         words,
       );
-      assert.match(await refused(office.firm.delete(`${BASE}/${noun}/${id}`)), words);
+      assert.match(await refused(fixture.firm.delete(`${BASE}/${noun}/${id}`)), words);
     }
     for (const line of lines) await unmatch(line);
-    assert.equal((await office.firm.delete(`${BASE}/expenses/${expense.id}`)).status, 204);
-    assert.equal((await office.firm.delete(`${BASE}/journal_entries/${entry.id}`)).status, 204);
+    assert.equal((await fixture.firm.delete(`${BASE}/expenses/${expense.id}`)).status, 204);
+    assert.equal((await fixture.firm.delete(`${BASE}/journal_entries/${entry.id}`)).status, 204);
   });
 
   it('is what comes to its amount, on its account, and no other line’s', async () => {
@@ -139,7 +140,7 @@ inAnOffice('A line of a bank statement', (office) => {
     const other = await spend(account, '2026-03-10', '2.00');
     const elsewhere = await spend(await bank(), '2026-03-10', '42.00');
     const { lines } = await uploadLines(
-      office.firm,
+      fixture.firm,
       account,
       ['3/10/2026', '-42.00', 'Both'],
       ['3/11/2026', '-40.00', 'One'],
@@ -157,7 +158,9 @@ inAnOffice('A line of a bank statement', (office) => {
     assert.match(await refused(match(both, { expense: { id: elsewhere.id } })), /has nothing on the account/);
     assert.match(await refused(match(both, { expense: { id: 987654 } })), /987654/);
     assert.match(await refused(match(both, { register_items: [{ id: 987654 }] })), /987654/);
-    const register_items = (await registerOf(office.firm, account)).map(({ id }: { id: number }) => ({ id }));
+    const register_items = (await registerOf(fixture.firm, account)).map(({ id }: { id: number }) => ({
+      id,
+    }));
     assert.equal(register_items.length, 2);
     assert.equal((await match(both, { register_items })).status, 200);
     assert.match(await refused(match(both, { register_items })), /is matched already/);
@@ -167,20 +170,20 @@ inAnOffice('A line of a bank statement', (office) => {
     );
     assert.equal(
       (
-        await office.otherFirm.post(`${BASE}/bank_statement_lines/${single.id}/match`, {
+        await fixture.otherFirm.post(`${BASE}/bank_statement_lines/${single.id}/match`, {
           data: { expense: { id: one.id } },
         })
       ).status,
       404,
     );
-    assert.deepEqual(await registerOf(office.firm, account, 'matched=false'), []);
-    assert.equal((await registerOf(office.firm, account, 'matched=true')).length, 2);
+    assert.deepEqual(await registerOf(fixture.firm, account, 'matched=false'), []);
+    assert.equal((await registerOf(fixture.firm, account, 'matched=true')).length, 2);
     const words = /1 of its lines are matched/;
-    const { bank_statement } = await read(office.firm, `bank_statement_lines/${both.id}`);
-    assert.match(await refused(office.firm.delete(`${BASE}/bank_statements/${bank_statement.id}`)), words);
-    assert.equal((await office.firm.delete(`${BASE}/expenses/${other.id}`)).status, 422);
+    const { bank_statement } = await read(fixture.firm, `bank_statement_lines/${both.id}`);
+    assert.match(await refused(fixture.firm.delete(`${BASE}/bank_statements/${bank_statement.id}`)), words);
+    assert.equal((await fixture.firm.delete(`${BASE}/expenses/${other.id}`)).status, 422);
     assert.deepEqual(
-      await office.asOwner((owner) => runChecks([bankingCheck], { owner, parts: office.parts })),
+      await fixture.asOwner((owner) => runChecks([bankingCheck], { owner, parts: fixture.parts })),
       [],
     );
   });
@@ -192,9 +195,9 @@ inAnOffice('A line of a bank statement', (office) => {
     const numbered = await payBills(account, '2026-01-15', '60.00', '40.00');
     await payBills(account, '2025-01-15', '60.00', '40.00');
     await payBills(account, '2026-03-31', '60.00', '41.00');
-    const check = await make(office.firm, 'checks', { vendor_bill_payment: { id: numbered.id } });
+    const check = await make(fixture.firm, 'checks', { vendor_bill_payment: { id: numbered.id } });
     const { lines } = await uploadLines(
-      office.firm,
+      fixture.firm,
       account,
       ['3/31/2026', '-100.00', 'CHECK', `0${check.number}`],
       ['3/25/2026', '-100.00', 'QUAY STATIONERS INC'],
@@ -214,7 +217,7 @@ inAnOffice('A line of a bank statement', (office) => {
     assert.deepEqual(await suggested(lines[0]!), []);
     assert.ok(!(await payments(2)).includes(numbered.id));
     assert.equal(
-      (await office.otherFirm.get(`${BASE}/bank_statement_lines/${lines[0]!.id}/suggestions`)).status,
+      (await fixture.otherFirm.get(`${BASE}/bank_statement_lines/${lines[0]!.id}/suggestions`)).status,
       404,
     );
   });
@@ -227,7 +230,7 @@ inAnOffice('A line of a bank statement', (office) => {
     await spend(account, '2026-01-01', '33.00');
     const numbered = await spend(account, '2026-01-02', '44.00', { reference_num: '77' });
     const statement = await uploadLines(
-      office.firm,
+      fixture.firm,
       account,
       ['3/12/2026', '-11.00', 'Plain'],
       ['3/12/2026', '-22.00', 'Of two'],
@@ -235,13 +238,13 @@ inAnOffice('A line of a bank statement', (office) => {
       ['3/12/2026', '-44.00', 'Check', '77'],
       ['3/12/2026', '-55.00', 'Nothing'],
     );
-    const matched = await office.firm.post(`${BASE}/bank_statements/${statement.id}/match`, { data: {} });
+    const matched = await fixture.firm.post(`${BASE}/bank_statements/${statement.id}/match`, { data: {} });
     assert.deepEqual([matched.status, matched.body.data], [200, { matched: 2, unmatched: 3 }]);
-    const statuses = (await read(office.firm, `bank_statement_lines?bank_statement_id=${statement.id}`)).map(
+    const statuses = (await read(fixture.firm, `bank_statement_lines?bank_statement_id=${statement.id}`)).map(
       ({ status }: { status: string }) => status,
     );
     assert.deepEqual(statuses, ['matched', 'unmatched', 'unmatched', 'matched', 'unmatched']);
-    const confirmed = (await registerOf(office.firm, account, 'matched=true')).map(
+    const confirmed = (await registerOf(fixture.firm, account, 'matched=true')).map(
       ({ source_id }: { source_id: number }) => source_id,
     );
     // In the order of their days.
@@ -252,15 +255,15 @@ inAnOffice('A line of a bank statement', (office) => {
   it('is paid or spent at once, with a document that is created from it (decisions:94)', async () => {
     const account = await bank();
     const { lines } = await uploadLines(
-      office.firm,
+      fixture.firm,
       account,
       ['3/12/2026', '-25.00', 'MARLOW'],
       ['3/13/2026', '-4.00', 'Fee'],
     );
     const [paid, spent] = lines as unknown as [{ id: number }, { id: number }];
-    const bill = await makeBill(office.firm, '30.00');
+    const bill = await makeBill(fixture.firm, '30.00');
     const from = (amount: string) =>
-      pay(office.firm, [[bill, amount]], {
+      pay(fixture.firm, [[bill, amount]], {
         ledger_account: account,
         date: '2026-03-12',
         bank_statement_line: { id: paid.id },
@@ -268,24 +271,24 @@ inAnOffice('A line of a bank statement', (office) => {
     assert.match(await refused(from('30.00')), /is of -25\.00, .* comes to -30\.00/);
     const { body } = await from('25.00');
     assert.equal(body.data.created_from, 'bank_transaction');
-    assert.equal((await read(office.firm, `bank_statement_lines/${paid.id}`)).status, 'matched');
+    assert.equal((await read(fixture.firm, `bank_statement_lines/${paid.id}`)).status, 'matched');
     const path = `${BASE}/vendor_bill_payments/${body.data.id}`;
-    assert.match(await refused(office.firm.delete(path)), /is matched with the bank statement line/);
+    assert.match(await refused(fixture.firm.delete(path)), /is matched with the bank statement line/);
     assert.match(await refused(from('5.00')), /is matched already/);
-    assert.equal((await read(office.firm, `vendor_bills/${bill.id}`)).balance_due.amount, '5.00');
+    assert.equal((await read(fixture.firm, `vendor_bills/${bill.id}`)).balance_due.amount, '5.00');
     const expense = await spend(account, '2026-03-13', '4.00', { bank_statement_line: { id: spent.id } });
-    const [item] = (await read(office.firm, `bank_statement_lines/${spent.id}`)).register_items;
+    const [item] = (await read(fixture.firm, `bank_statement_lines/${spent.id}`)).register_items;
     assert.deepEqual(item.amount, usd('-4.00'));
     await unmatch(spent);
-    const changed = await office.firm.patch(`${BASE}/expenses/${expense.id}`, {
+    const changed = await fixture.firm.patch(`${BASE}/expenses/${expense.id}`, {
       data: { description: 'Fee', bank_statement_line: { id: spent.id } },
     });
     assert.deepEqual(
       [changed.status, changed.headers.get('x-ignored-members')],
       [200, 'bank_statement_line'],
     );
-    const theirs = await makeBill(office.otherFirm, '25.00');
-    const foreign = await pay(office.otherFirm, [[theirs, '25.00']], {
+    const theirs = await makeBill(fixture.otherFirm, '25.00');
+    const foreign = await pay(fixture.otherFirm, [[theirs, '25.00']], {
       bank_statement_line: { id: spent.id },
     });
     assert.match(foreign.body.error.message, new RegExp(`${spent.id}`));
@@ -295,7 +298,7 @@ inAnOffice('A line of a bank statement', (office) => {
     const account = await bank();
     const expense = await spend(account, '2026-03-10', '9.00');
     const { lines } = await uploadLines(
-      office.firm,
+      fixture.firm,
       account,
       ['3/10/2026', '-9.00', 'One'],
       ['3/11/2026', '-9.00', 'Two'],
@@ -303,7 +306,7 @@ inAnOffice('A line of a bank statement', (office) => {
     const answers = await Promise.all([
       ...lines.map((line) => match(line, { expense: { id: expense.id } })),
       ...lines.map((line) => match(line, { expense: { id: expense.id } })),
-      office.firm.delete(`${BASE}/expenses/${expense.id}`),
+      fixture.firm.delete(`${BASE}/expenses/${expense.id}`),
     ]);
     assert.equal(
       answers.filter(({ status }) => status < 300).length,

@@ -4,7 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
-import { daysBetween } from '#kernel/dates.ts';
+import { daysBetween } from '#kernel/values/dates.ts';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 
 export interface StatementLine {

@@ -1,5 +1,5 @@
 /** What a suggestion looks like, for the reference page. */
-import type { Schema } from '#kernel/resource/json-schema.ts';
+import type { Schema } from '#kernel/records/json-schema.ts';
 
 export const SUGGESTION_SCHEMA: Schema = {
   type: 'array',

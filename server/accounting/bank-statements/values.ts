@@ -1,6 +1,6 @@
 /** Dates and amounts as banks write them. Pure; answers undefined for what can't be one. */
-import { isDate } from '#kernel/dates.ts';
-import { scaleOf } from '#kernel/money.ts';
+import { isDate } from '#kernel/values/dates.ts';
+import { scaleOf } from '#kernel/values/money.ts';
 import type { BooksCurrency } from '../money.ts';
 import type { DateFormat } from './parsed.ts';
 

@@ -7,8 +7,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/resource/input.ts';
-import type { Draft, WriteRules } from '#kernel/resource/write-rules.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
 import { currencyOf, type BooksCurrency } from '../money.ts';
 import { refuse } from '../banking-refusals.ts';
 import { refuse as refuseOfBooks } from '../refusals.ts';
@@ -30,9 +30,9 @@ interface Read {
 const filesRead = new WeakMap<Draft, Read>();
 
 export const bankStatementRules: WriteRules = {
-  async prepare(draft, { connection, ask }) {
+  async prepare(draft, { connection, context }) {
     const { columns, refusals } = draft;
-    const { accountId } = ask.principal;
+    const { accountId } = context.principal;
     const currency = await currencyOf(connection, accountId);
     const read = readSent(draft, currency);
     const ledgerAccountId = columns.ledger_account_id as string;
@@ -64,17 +64,17 @@ export const bankStatementRules: WriteRules = {
       refused_lines: JSON.stringify(
         refused.slice(0, REFUSALS_NAMED).map(({ line, refusal }) => ({ line, message: refusal.message })),
       ),
-      user_id: ask.principal.userId,
+      user_id: context.principal.userId,
     });
     filesRead.set(draft, { fresh, corrections });
   },
 
-  async complete(draft, id, { connection, ask }) {
+  async complete(draft, id, { connection, context }) {
     const { fresh: lines, corrections } = filesRead.get(draft)!;
-    const { accountId } = ask.principal;
+    const { accountId } = context.principal;
     const ledgerAccountId = draft.columns.ledger_account_id as string;
     await writeCorrections(connection, { accountId, ledgerAccountId, statementId: id }, corrections);
-    const at = ask.now.toISOString();
+    const at = context.now.toISOString();
     const of = (read: (line: KnownLine) => string | null) => lines.map(read);
     await connection.execute(sql`
       insert into bank_statement_lines (account_id, bank_statement_id, ledger_account_id, line, date, amount,
@@ -92,8 +92,8 @@ export const bankStatementRules: WriteRules = {
   },
 
   /** The lines go first, since they name the statement; a matched one stays, and all with it. */
-  async refuseDelete({ id }, { connection, ask }) {
-    const { accountId } = ask.principal;
+  async refuseDelete({ id }, { connection, context }) {
+    const { accountId } = context.principal;
     const lines = await connection.rows<{ matched: string }>(sql`
       select matched from bank_statement_lines
       where account_id = ${accountId} and bank_statement_id = ${id!} order by id for update`);

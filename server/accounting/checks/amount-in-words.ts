@@ -1,5 +1,5 @@
 /** An amount as a check says it: `One thousand two hundred thirty-four and 56/100`, with as many digits as the currency has. */
-import { scaleOf } from '#kernel/money.ts';
+import { scaleOf } from '#kernel/values/money.ts';
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

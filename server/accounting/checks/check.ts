@@ -2,9 +2,9 @@
  * Checks: the paper with which somebody is paid, numbered for each bank account. Beyond what the specification tells,
  * save that a payment may be created from a check and may have an active one. A check is void, never deleted.
  */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
 import { money, moneyMember } from '../money.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 import { checkRules } from './write.ts';

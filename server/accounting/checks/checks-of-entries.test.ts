@@ -3,23 +3,23 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Answer } from '../../../test/support/caller.ts';
 import { create } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { bankingCheck } from '../reconciliations/banking-check.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';
 import { BASE, chartOf, make, makeCase, makeVendor, read, usd } from '../test-support/bookkeeping.ts';
 
-inAnOffice('A check', (office) => {
-  const issue = (data: Record<string, unknown>) => office.firm.post(`${BASE}/checks`, { data });
+withFixture('A check', (fixture) => {
+  const issue = (data: Record<string, unknown>) => fixture.firm.post(`${BASE}/checks`, { data });
   const refused = async (answer: Promise<Answer>): Promise<string> => {
     const { status, body } = await answer;
     assert.equal(status, 422, JSON.stringify(body));
     return body.error.message;
   };
   const spend = async (amount: string, data: Record<string, unknown> = {}) => {
-    const chart = await chartOf(office.firm);
-    return make(office.firm, 'expenses', {
+    const chart = await chartOf(fixture.firm);
+    return make(fixture.firm, 'expenses', {
       date: '2026-03-20',
       ledger_account: chart('Operating account'),
       description: 'Filing fee',
@@ -28,15 +28,15 @@ inAnOffice('A check', (office) => {
     });
   };
   const pdfOf = async (id: number) => {
-    const answer = await fetch(`${await office.listen()}${BASE}/checks/${id}.pdf`, {
-      headers: { authorization: `Bearer ${office.firm.token}` },
+    const answer = await fetch(`${await fixture.listen()}${BASE}/checks/${id}.pdf`, {
+      headers: { authorization: `Bearer ${fixture.firm.token}` },
     });
     assert.equal(answer.status, 200);
     return Buffer.from(await answer.arrayBuffer());
   };
 
   it('is made out for an expense, which then stays until the check is void', async () => {
-    const vendor = { id: (await makeVendor(office.firm, { company_name: 'Clerk of the Court' })).id };
+    const vendor = { id: (await makeVendor(fixture.firm, { company_name: 'Clerk of the Court' })).id };
     const expense = await spend('350.00', { vendor });
     const { status, body } = await issue({ expense: { id: expense.id }, memo: 'Case 00012' });
     assert.equal(status, 201, JSON.stringify(body));
@@ -47,31 +47,32 @@ inAnOffice('A check', (office) => {
     );
     assert.match((await pdfOf(id)).toString('latin1'), /^%PDF-/);
     const sentence = new RegExp(
-      `The expense ${expense.id} can not be changed: the check ${number} of 2026-03-20`,
+      `The expense ${expense.id} cannot be changed: the check ${number} of 2026-03-20`,
     );
-    const change = office.firm.patch(`${BASE}/expenses/${expense.id}`, { data: { date: '2026-03-21' } });
+    const change = fixture.firm.patch(`${BASE}/expenses/${expense.id}`, { data: { date: '2026-03-21' } });
     assert.match(await refused(change), sentence);
-    assert.match(await refused(office.firm.delete(`${BASE}/expenses/${expense.id}`)), sentence);
+    assert.match(await refused(fixture.firm.delete(`${BASE}/expenses/${expense.id}`)), sentence);
     assert.match(await refused(issue({ expense: { id: expense.id } })), /made out for the journal entry/);
-    const voided = await office.firm.post(`${BASE}/checks/${id}/void`, { data: { reason: 'Misprint' } });
+    const voided = await fixture.firm.post(`${BASE}/checks/${id}/void`, { data: { reason: 'Misprint' } });
     assert.equal(voided.body.data.status, 'void');
     assert.equal((await issue({ expense: { id: expense.id } })).status, 201);
-    const [again] = await read(office.firm, 'checks?status=active');
-    await office.firm.post(`${BASE}/checks/${again.id}/void`, { data: {} });
-    assert.equal((await office.firm.delete(`${BASE}/expenses/${expense.id}`)).status, 204);
+    const [again] = await read(fixture.firm, 'checks?status=active');
+    await fixture.firm.post(`${BASE}/checks/${again.id}/void`, { data: {} });
+    assert.equal((await fixture.firm.delete(`${BASE}/expenses/${expense.id}`)).status, 204);
   });
 
   it('is made out for money that leaves trust, which then stays until the check is void', async () => {
-    const { client, matter } = await makeCase(office.firm);
+    const { client, matter } = await makeCase(fixture.firm);
     const bank_account = {
-      id: (await create(office.firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Escrow' })).id,
+      id: (await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Escrow' }))
+        .id,
     };
     const move = (amount: number) =>
-      create(office.firm, 'bank_transactions', { bank_account, amount, date: '2026-03-02', client, matter });
+      create(fixture.firm, 'bank_transactions', { bank_account, amount, date: '2026-03-02', client, matter });
     await move(500);
     const disbursement = await move(-120);
-    const escrow = (await chartOf(office.firm))('Escrow');
-    const [item] = (await registerOf(office.firm, escrow)).filter(
+    const escrow = (await chartOf(fixture.firm))('Escrow');
+    const [item] = (await registerOf(fixture.firm, escrow)).filter(
       (each: { amount: { amount: string } }) => each.amount.amount === '-120.00',
     );
     const { status, body } = await issue({
@@ -85,21 +86,21 @@ inAnOffice('A check', (office) => {
       ['Dr. Lindqvist', usd('120.00'), escrow.id, 9001],
     );
     const path = `/api/v4/bank_transactions/${disbursement.id}`;
-    const change = await office.firm.patch(path, { data: { amount: -100 } });
+    const change = await fixture.firm.patch(path, { data: { amount: -100 } });
     assert.equal(change.status, 422);
     assert.match(change.body.error.message, /the check 9001 is made out for it/);
-    assert.equal((await office.firm.delete(path)).status, 422);
-    const { lines } = await uploadLines(office.firm, escrow, ['2026-03-09', '-120.00', 'Check', '9001']);
-    const [suggested] = await read(office.firm, `bank_statement_lines/${lines[0]!.id}/suggestions`);
+    assert.equal((await fixture.firm.delete(path)).status, 422);
+    const { lines } = await uploadLines(fixture.firm, escrow, ['2026-03-09', '-120.00', 'Check', '9001']);
+    const [suggested] = await read(fixture.firm, `bank_statement_lines/${lines[0]!.id}/suggestions`);
     assert.equal(suggested.check_number, '9001');
-    assert.equal((await office.firm.post(`${BASE}/checks/${body.data.id}/void`, { data: {} })).status, 200);
-    assert.equal((await office.firm.patch(path, { data: { amount: -100 } })).status, 200);
+    assert.equal((await fixture.firm.post(`${BASE}/checks/${body.data.id}/void`, { data: {} })).status, 200);
+    assert.equal((await fixture.firm.patch(path, { data: { amount: -100 } })).status, 200);
   });
 
   it('needs one bank account that the entry takes money from, and somebody to pay', async () => {
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     const entry = (debit: string, credit: string) =>
-      make(office.firm, 'journal_entries', {
+      make(fixture.firm, 'journal_entries', {
         date: '2026-03-20',
         journal_entry_items: [
           { ledger_account: chart(debit), operation_type: 'debit', amount: usd('9.00') },
@@ -118,18 +119,21 @@ inAnOffice('A check', (office) => {
       /leave date out/,
     );
     assert.match(await refused(issue({ expense: { id: 987_654_321 } })), /987654321/);
-    const theirs = await office.otherFirm.post(`${BASE}/checks`, {
+    const theirs = await fixture.otherFirm.post(`${BASE}/checks`, {
       data: { journal_entry: { id: paid.id }, payee: 'X' },
     });
     assert.equal(theirs.status, 422);
     const { body } = await issue({ journal_entry: { id: paid.id }, payee: 'Kessler Properties' });
     const path = `${BASE}/journal_entries/${paid.id}`;
     const sentence = new RegExp(
-      `The journal entry ${paid.id} can not be changed: the check ${body.data.number}`,
+      `The journal entry ${paid.id} cannot be changed: the check ${body.data.number}`,
     );
-    assert.match(await refused(office.firm.patch(path, { data: { date: '2026-03-21' } })), sentence);
-    assert.match(await refused(office.firm.delete(path)), sentence);
+    assert.match(await refused(fixture.firm.patch(path, { data: { date: '2026-03-21' } })), sentence);
+    assert.match(await refused(fixture.firm.delete(path)), sentence);
     const checks = [ledgerCheck, bankingCheck];
-    assert.deepEqual(await office.asOwner((owner) => runChecks(checks, { owner, parts: office.parts })), []);
+    assert.deepEqual(
+      await fixture.asOwner((owner) => runChecks(checks, { owner, parts: fixture.parts })),
+      [],
+    );
   });
 });

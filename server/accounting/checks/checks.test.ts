@@ -1,31 +1,32 @@
 /** Checks: numbers that are used once, the payments that they are made out for, and how they become void. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { payablesCheck } from '../vendor-bill-payments/payables-check.ts';
 import { Books } from '../test-support/books.ts';
 import { BASE, chartOf, make, makeBill, makeVendor, pay, read, usd } from '../test-support/bookkeeping.ts';
 
-inAnOffice('A check', (office) => {
-  const books = () => new Books(office.database, office.firm);
+withFixture('A check', (fixture) => {
+  const books = () => new Books(fixture.database, fixture.firm);
   const due = async ({ id }: { id: number }) =>
-    (await read(office.firm, `vendor_bills/${id}`)).balance_due.amount;
+    (await read(fixture.firm, `vendor_bills/${id}`)).balance_due.amount;
   const refused = async (answer: Promise<{ status: number; body: { error: { message: string } } }>) => {
     const { status, body } = await answer;
     assert.equal(status, 422, JSON.stringify(body));
     return body.error.message;
   };
   const bill = async (amount: string, data: Record<string, unknown> = {}) =>
-    makeBill(office.firm, amount, { vendor: { id: (await makeVendor(office.firm, data)).id } });
+    makeBill(fixture.firm, amount, { vendor: { id: (await makeVendor(fixture.firm, data)).id } });
   /** A bank account of its own, so that numbers begin anew. */
   const bank = async () => ({
-    id: (await make(office.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } })).id,
+    id: (await make(fixture.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } }))
+      .id,
   });
   const issue = async (data: Record<string, unknown>) => {
-    const chart = await chartOf(office.firm);
-    return office.firm.post(`${BASE}/checks`, {
+    const chart = await chartOf(fixture.firm);
+    return fixture.firm.post(`${BASE}/checks`, {
       data: { ledger_account: chart('Operating account'), date: '2026-03-20', ...data },
     });
   };
@@ -33,7 +34,7 @@ inAnOffice('A check', (office) => {
     vendor_bill_payment_items: [{ vendor_bill: { id }, amount: usd(amount) }],
   });
   const voided = (id: number, data: Record<string, unknown> = {}) =>
-    office.firm.post(`${BASE}/checks/${id}/void`, { data });
+    fixture.firm.post(`${BASE}/checks/${id}/void`, { data });
 
   it('pays a vendor with a payment that is created from it (accounting:128) (decisions:94,100)', async () => {
     const one = await bill('100.00');
@@ -48,18 +49,18 @@ inAnOffice('A check', (office) => {
       date: '2026-03-20',
       amount: usd('80.00'),
       vendor: { id: one.vendor.id, name: 'Marlow Office Supply' },
-      ledger_account: { ...(await chartOf(office.firm))('Operating account'), name: 'Operating account' },
+      ledger_account: { ...(await chartOf(fixture.firm))('Operating account'), name: 'Operating account' },
       journal_entry: null,
       void_date: null,
       void_reason: null,
     });
-    const payment = await read(office.firm, `vendor_bill_payments/${vendor_bill_payment.id}`);
+    const payment = await read(fixture.firm, `vendor_bill_payments/${vendor_bill_payment.id}`);
     assert.deepEqual(
       [payment.created_from, payment.payment_method, payment.amount, payment.description],
       ['check', 'check', usd('80.00'), 'Paper'],
     );
     assert.equal(await due(one), '20.00');
-    assert.deepEqual(await read(office.firm, `checks/${id}`), body.data);
+    assert.deepEqual(await read(fixture.firm, `checks/${id}`), body.data);
   });
 
   it('locks the payment that was created from it, until it is void (accounting:128) (decisions:100)', async () => {
@@ -67,37 +68,37 @@ inAnOffice('A check', (office) => {
     const before = await books().balances('cash');
     const { data } = (await issue(paying(one, '100.00'))).body;
     const path = `${BASE}/vendor_bill_payments/${data.vendor_bill_payment.id}`;
-    const words = /was created from a check and can not be changed here\. Void the check instead/;
-    assert.match(await refused(office.firm.patch(path, { data: { description: 'Mine' } })), words);
-    assert.match(await refused(office.firm.delete(path)), words);
+    const words = /was created from a check and cannot be changed here\. Void the check instead/;
+    assert.match(await refused(fixture.firm.patch(path, { data: { description: 'Mine' } })), words);
+    assert.match(await refused(fixture.firm.delete(path)), words);
     const { body } = await voided(data.id, { reason: 'Lost in the mail' });
     assert.deepEqual(
       [body.data.status, body.data.void_date, body.data.void_reason],
       ['void', '2026-03-20', 'Lost in the mail'],
     );
-    assert.equal((await office.firm.get(path)).status, 404);
+    assert.equal((await fixture.firm.get(path)).status, 404);
     assert.deepEqual([await due(one), await books().balances('cash')], ['100.00', before]);
   });
 
   it('locks a payment that it is made out for later, until it is void (accounting:128) (decisions:100)', async () => {
     const one = await bill('60.00');
-    const payment = (await pay(office.firm, [[one, '60.00']])).body.data;
+    const payment = (await pay(fixture.firm, [[one, '60.00']])).body.data;
     const forIt = (number?: number) =>
-      office.firm.post(`${BASE}/checks`, { data: { vendor_bill_payment: { id: payment.id }, number } });
+      fixture.firm.post(`${BASE}/checks`, { data: { vendor_bill_payment: { id: payment.id }, number } });
     const { data } = (await forIt()).body;
     assert.deepEqual([data.amount, data.date], [usd('60.00'), payment.date]);
     const path = `${BASE}/vendor_bill_payments/${payment.id}`;
     const words = new RegExp(`the check ${data.number} is made out for it\\. Void that check first`);
-    assert.match(await refused(office.firm.patch(path, { data: { description: 'Mine' } })), words);
-    assert.match(await refused(office.firm.delete(path)), words);
+    assert.match(await refused(fixture.firm.patch(path, { data: { description: 'Mine' } })), words);
+    assert.match(await refused(fixture.firm.delete(path)), words);
     assert.match(await refused(forIt()), /made out for the payment \d+ already/);
     assert.equal((await voided(data.id)).status, 200);
     assert.equal(await due(one), '0.00', 'the payment stands');
     const again = (await forIt()).body.data;
     assert.equal(again.number, data.number + 1);
     assert.equal((await voided(again.id)).status, 200);
-    assert.equal((await office.firm.patch(path, { data: { description: 'Mine' } })).status, 200);
-    assert.equal((await office.firm.delete(path)).status, 204);
+    assert.equal((await fixture.firm.patch(path, { data: { description: 'Mine' } })).status, 200);
+    assert.equal((await fixture.firm.delete(path)).status, 204);
   });
 
   it('is void from a later day, where its own is over', async () => {
@@ -105,19 +106,19 @@ inAnOffice('A check', (office) => {
     const before = await books().balances('accrual', '2026-05-31');
     const { data } = (await issue(paying(one, '70.00'))).body;
     const march = await books().balances('accrual', '2026-03-31');
-    await office.firm.patch(`${BASE}/account`, { data: { closed_through: '2026-03-31' } });
+    await fixture.firm.patch(`${BASE}/account`, { data: { closed_through: '2026-03-31' } });
     assert.match(await refused(voided(data.id)), /closed through 2026-03-31/);
-    assert.match(await refused(voided(data.id, { date: '2026-03-19' })), /can not be 2026-03-19/);
+    assert.match(await refused(voided(data.id, { date: '2026-03-19' })), /cannot be 2026-03-19/);
     const { body } = await voided(data.id, { date: '2026-05-02' });
-    await office.firm.patch(`${BASE}/account`, { data: { closed_through: null } });
+    await fixture.firm.patch(`${BASE}/account`, { data: { closed_through: null } });
     assert.equal(body.data.void_date, '2026-05-02');
     assert.deepEqual(await books().balances('accrual', '2026-03-31'), march);
     assert.deepEqual(await books().balances('accrual', '2026-05-31'), before);
     assert.equal(await due(one), '70.00');
     assert.match(await refused(voided(data.id)), /is void and stays as it is/);
     assert.deepEqual(
-      await office.asOwner((owner) =>
-        runChecks([ledgerCheck, payablesCheck], { owner, parts: office.parts }),
+      await fixture.asOwner((owner) =>
+        runChecks([ledgerCheck, payablesCheck], { owner, parts: fixture.parts }),
       ),
       [],
     );
@@ -137,7 +138,7 @@ inAnOffice('A check', (office) => {
     assert.equal((await numberOf()).number, 2001);
     const again = (number: unknown) => refused(issue({ ledger_account, ...paying(one, '1.00'), number }));
     assert.match(await again(1001), /The number 1001 is that of the check/);
-    assert.match(await again(0), /can not be 0: send one from 1/);
+    assert.match(await again(0), /cannot be 0: send one from 1/);
     assert.match(await again('1000000000000'), /send one from 1/);
     assert.equal(await due(one), '96.00', 'what is refused leaves nothing');
     const answers = await Promise.all(Array.from({ length: 6 }, () => numberOf()));
@@ -148,9 +149,9 @@ inAnOffice('A check', (office) => {
   });
 
   it('is drawn on a bank account and for money, and says what else it needs', async () => {
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     const one = await bill('10.00');
-    const { body } = await office.firm.post(`${BASE}/checks`, { data: {} });
+    const { body } = await fixture.firm.post(`${BASE}/checks`, { data: {} });
     assert.deepEqual(Object.keys(body.error.errors).toSorted(), [
       'date',
       'ledger_account',
@@ -159,41 +160,41 @@ inAnOffice('A check', (office) => {
     for (const name of ['Undeposited funds', 'Credit card'])
       assert.match(
         await refused(issue({ ...paying(one, '1.00'), ledger_account: chart(name) })),
-        /can not be drawn on/,
+        /cannot be drawn on/,
       );
     assert.match(
       await refused(issue({ ...paying(one, '1.00'), ledger_account: chart('Client trust account') })),
-      /can not be paid from/,
+      /cannot be paid from/,
     );
     assert.match(await refused(issue(paying(one, '10.01'))), /10\.00 of it is due/);
     assert.match(await refused(issue({ ...paying(one, '1.00'), payee: ' ' })), /payee is required/);
-    const payment = (await pay(office.firm, [[one, '1.00']])).body.data;
+    const payment = (await pay(fixture.firm, [[one, '1.00']])).body.data;
     assert.match(
       await refused(issue({ vendor_bill_payment: { id: payment.id } })),
       /leave ledger_account out/,
     );
-    const theirs = await makeBill(office.otherFirm, '10.00');
+    const theirs = await makeBill(fixture.otherFirm, '10.00');
     assert.match(await refused(issue(paying(theirs, '1.00'))), new RegExp(`${theirs.id}`));
   });
 
   it('changes its payee and memo while it stands, and is nobody else’s', async () => {
     const { data } = (await issue(paying(await bill('10.00'), '10.00'))).body;
     const change = (members: Record<string, unknown>) =>
-      office.firm.patch(`${BASE}/checks/${data.id}`, { data: members });
+      fixture.firm.patch(`${BASE}/checks/${data.id}`, { data: members });
     const changed = (await change({ payee: 'Marlow & Daughters', memo: null, number: 7, date: '2026-01-01' }))
       .body.data;
     assert.deepEqual(
       [changed.payee, changed.memo, changed.number, changed.date],
       ['Marlow & Daughters', null, data.number, '2026-03-20'],
     );
-    assert.equal((await office.firm.delete(`${BASE}/checks/${data.id}`)).status, 405);
-    assert.equal((await office.otherFirm.get(`${BASE}/checks/${data.id}`)).status, 404);
-    assert.equal((await office.otherFirm.get(`${BASE}/checks/${data.id}.pdf`)).status, 404);
-    assert.equal((await office.otherFirm.post(`${BASE}/checks/${data.id}/void`, { data: {} })).status, 404);
+    assert.equal((await fixture.firm.delete(`${BASE}/checks/${data.id}`)).status, 405);
+    assert.equal((await fixture.otherFirm.get(`${BASE}/checks/${data.id}`)).status, 404);
+    assert.equal((await fixture.otherFirm.get(`${BASE}/checks/${data.id}.pdf`)).status, 404);
+    assert.equal((await fixture.otherFirm.post(`${BASE}/checks/${data.id}/void`, { data: {} })).status, 404);
     await voided(data.id);
     assert.match(await refused(change({ memo: 'Late' })), /is void and stays as it is/);
     const ids = async (query: string) =>
-      (await read(office.firm, `checks?${query}`)).map(({ id }: { id: number }) => id);
+      (await read(fixture.firm, `checks?${query}`)).map(({ id }: { id: number }) => id);
     assert.ok((await ids('status=void')).includes(data.id));
     assert.ok(!(await ids('status=active')).includes(data.id));
     assert.deepEqual(await ids(`vendor_id=${data.vendor.id}&number=${data.number}`), [data.id]);
@@ -203,7 +204,7 @@ inAnOffice('A check', (office) => {
     const one = await bill('1234.56', { address: { street: '1 Quay', city: 'Salem' } });
     const { data } = (await issue({ ...paying(one, '1234.56'), memo: 'Chairs → four', payee: 'Ünal Çelik' }))
       .body;
-    const print = () => office.firm.get(`${BASE}/checks/${data.id}.pdf`);
+    const print = () => fixture.firm.get(`${BASE}/checks/${data.id}.pdf`);
     const first = await print();
     assert.deepEqual([first.status, first.headers.get('content-type')], [200, 'application/pdf']);
     assert.match(String(first.body), /^%PDF-/);

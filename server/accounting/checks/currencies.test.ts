@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { runChecks } from '#kernel/verification/checks.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { textOf } from '../../../test/support/every-get.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { documentsCheck } from '../documents/documents-check.ts';
@@ -48,50 +48,50 @@ const WRITTEN: readonly Written[] = [
 ];
 
 for (const { code, bill, paid, left, units, finer, figures, words } of WRITTEN)
-  inAnOffice(`A firm that keeps books in ${code}`, (office) => {
+  withFixture(`A firm that keeps books in ${code}`, (fixture) => {
     const money = (amount: string) => ({ amount, currency: code });
     const begin = async () => {
-      const { status } = await office.firm.patch('/api/v4/settings/billing', { data: { currency: code } });
+      const { status } = await fixture.firm.patch('/api/v4/settings/billing', { data: { currency: code } });
       assert.equal(status, 200);
     };
 
     it('posts a vendor’s bill and pays it by a check, in figures and words of that currency', async () => {
       await begin();
-      const chart = await chartOf(office.firm);
-      const owed = await make(office.firm, 'vendor_bills', {
-        vendor: { id: (await makeVendor(office.firm)).id },
+      const chart = await chartOf(fixture.firm);
+      const owed = await make(fixture.firm, 'vendor_bills', {
+        vendor: { id: (await makeVendor(fixture.firm)).id },
         date: '2026-03-02',
         vendor_bill_items: [{ ledger_account: chart('Office supplies'), amount: money(bill) }],
       });
-      const { id } = await make(office.firm, 'checks', {
+      const { id } = await make(fixture.firm, 'checks', {
         ledger_account: chart('Operating account'),
         date: '2026-03-20',
         vendor_bill_payment_items: [{ vendor_bill: { id: owed.id }, amount: money(paid) }],
       });
-      assert.deepEqual((await read(office.firm, `vendor_bills/${owed.id}`)).balance_due, money(left));
-      const books = await new Books(office.database, office.firm).balances('accrual');
+      assert.deepEqual((await read(fixture.firm, `vendor_bills/${owed.id}`)).balance_due, money(left));
+      const books = await new Books(fixture.database, fixture.firm).balances('accrual');
       const held = [books.accounts_payable, books.operating_bank];
       assert.deepEqual(
         held.map((hundredths) => Math.round(Number(hundredths) * 100)),
         units,
       );
-      const answer = await fetch(`${await office.listen()}${BASE}/checks/${id}.pdf`, {
-        headers: { authorization: `Bearer ${office.firm.token}` },
+      const answer = await fetch(`${await fixture.listen()}${BASE}/checks/${id}.pdf`, {
+        headers: { authorization: `Bearer ${fixture.firm.token}` },
       });
       const text = textOf(Buffer.from(await answer.arrayBuffer()));
       for (const shown of [figures, words])
         assert.ok(text.includes(shown), `${shown} in ${text.slice(0, 600)}`);
       assert.ok(!text.includes('DOLLARS') && !text.includes('$ '));
       const checks = [ledgerCheck, documentsCheck, payablesCheck];
-      const found = await office.asOwner((owner) => runChecks(checks, { owner, parts: office.parts }));
+      const found = await fixture.asOwner((owner) => runChecks(checks, { owner, parts: fixture.parts }));
       assert.deepEqual(found, []);
     });
 
     it('takes a bank’s lines with its decimals, and refuses one with more', async () => {
-      const chart = await chartOf(office.firm);
+      const chart = await chartOf(fixture.firm);
       const content = (amount: string) => `Date,Description,Amount\n2026-03-21,Paper,-${amount}\n`;
       const send = (amount: string) =>
-        office.firm.post(`${BASE}/bank_statements`, {
+        fixture.firm.post(`${BASE}/bank_statements`, {
           data: { ledger_account: chart('Operating account'), content: content(amount) },
         });
       const refused = await send(finer);
@@ -99,7 +99,7 @@ for (const { code, bill, paid, left, units, finer, figures, words } of WRITTEN)
       assert.match(refused.body.error.message, new RegExp(finer.replace('.', '\\.')));
       const { status, body } = await send(`${code} ${paid}`);
       assert.equal(status, 201, JSON.stringify(body));
-      const [line] = await read(office.firm, `bank_statement_lines?bank_statement_id=${body.data.id}`);
+      const [line] = await read(fixture.firm, `bank_statement_lines?bank_statement_id=${body.data.id}`);
       assert.deepEqual(line.amount, money(`-${paid}`));
     });
   });

@@ -2,8 +2,8 @@
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { updateRow } from '#kernel/resource/change.ts';
-import { m } from '#kernel/resource/input.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import { m } from '#kernel/records/input.ts';
 import { refuse } from '../banking-refusals.ts';
 import { voidPayment } from '../vendor-bill-payments/void.ts';
 import { check } from './check.ts';
@@ -46,7 +46,7 @@ export function checkEndpoints(records: Records): Endpoint[] {
 async function answerPdf(call: Call): Promise<Answer> {
   const id = idOr404(check, call.params.id!);
   const document = await call.read((connection) =>
-    readCheckDocument(connection, call.ask.principal.accountId, id),
+    readCheckDocument(connection, call.context.principal.accountId, id),
   );
   if (!document) throw refuseGenerally('record.not_found', { resource: 'check', id });
   return {
@@ -61,28 +61,28 @@ async function answerPdf(call: Call): Promise<Answer> {
 
 async function voidCheck(records: Records, call: Call): Promise<Answer> {
   requireRole(check, call);
-  const { ask } = call;
+  const { context } = call;
   const id = idOr404(check, call.params.id!);
   const { input, ignored } = call.body(VOID);
   const { writer, reader } = records;
   const payments = writer.registry.get('vendor_bill_payment');
   return call.write(async (connection) => {
-    const { row, image } = await writer.lock(connection, check, id, ask, 'no key update');
+    const { row, image } = await writer.lock(connection, check, id, context, 'no key update');
     if (row.voided_at !== null) throw refuse('check.void', { number: row.number, id }, { field: 'id' });
     const date = (input.date as string | null | undefined) ?? row.date!;
     if (date < row.date!) throw refuse('check.void_before', { date, issued: row.date }, { field: 'date' });
     const paymentId = row.vendor_bill_payment_id ?? null;
     const payment =
-      paymentId === null ? undefined : await writer.lock(connection, payments, paymentId, ask, 'update');
+      paymentId === null ? undefined : await writer.lock(connection, payments, paymentId, context, 'update');
     const columns = {
-      voided_at: ask.now.toISOString(),
+      voided_at: context.now.toISOString(),
       void_date: date,
       void_reason: (input.reason as string | null | undefined) ?? null,
     };
-    await updateRow(connection, check, id, image, columns, [], ask);
+    await updateRow(connection, check, id, image, columns, [], context);
     if (payment?.row.created_from === 'check')
-      await voidPayment({ connection, ask, writer }, payments, payment, date);
-    const selection = reader.selection(check, ask);
-    return shown(check, records, connection, ask, { id, ignored }, selection, 200);
+      await voidPayment({ connection, context, writer }, payments, payment, date);
+    const selection = reader.selection(check, context);
+    return shown(check, records, connection, context, { id, ignored }, selection, 200);
   });
 }

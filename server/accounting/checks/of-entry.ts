@@ -5,7 +5,7 @@
 import type { Row } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Draft, Work } from '#kernel/resource/write-rules.ts';
+import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { refuse } from '../banking-refusals.ts';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 
@@ -22,12 +22,15 @@ export interface PaidByEntry {
 const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
 
 /** The id of the entry that a body means, by itself or by its expense; undefined where it means none. */
-export async function entryMeant({ input }: Draft, { connection, ask }: Work): Promise<string | undefined> {
+export async function entryMeant(
+  { input }: Draft,
+  { connection, context }: Work,
+): Promise<string | undefined> {
   const named = (input.journal_entry ?? undefined) as string | undefined;
   const expense = (input.expense ?? undefined) as string | undefined;
   if (expense === undefined) return named;
   const row = await connection.row<{ id: string }>(sql`
-    select id from journal_entries where account_id = ${ask.principal.accountId} and source_type = 'expense'
+    select id from journal_entries where account_id = ${context.principal.accountId} and source_type = 'expense'
       and source_id = ${expense} and deleted_at is null order by id limit 1`);
   return row?.id;
 }
@@ -35,10 +38,10 @@ export async function entryMeant({ input }: Draft, { connection, ask }: Work): P
 /** What the entry takes, held until the transaction ends; refusals go to the draft. */
 export async function paidByEntry(
   { refusals }: Draft,
-  { connection, ask }: Work,
+  { connection, context }: Work,
   id: string,
 ): Promise<PaidByEntry | undefined> {
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   const field = { field: 'journal_entry' };
   const entry = await connection.row(sql`
     select * from journal_entries where account_id = ${accountId} and id = ${id} for no key update`);
@@ -69,17 +72,17 @@ export async function paidByEntry(
     ledger_account_id: taken[0]!.id,
     amount: taken[0]!.units,
     vendor_id: entry.vendor_id ?? null,
-    payee: await payeeOf(entry, { connection, ask }),
+    payee: await payeeOf(entry, { connection, context }),
   };
 }
 
 async function payeeOf(
   { vendor_id, client_id }: Row,
-  { connection, ask }: Pick<Work, 'connection' | 'ask'>,
+  { connection, context }: Pick<Work, 'connection' | 'context'>,
 ): Promise<string | null> {
   const row = await connection.row<{ name: string | null }>(sql`
     select coalesce(
-      (select name from vendors where account_id = ${ask.principal.accountId} and id = ${vendor_id ?? null}::bigint),
-      (select name from contacts where account_id = ${ask.principal.accountId} and id = ${client_id ?? null}::bigint)) as name`);
+      (select name from vendors where account_id = ${context.principal.accountId} and id = ${vendor_id ?? null}::bigint),
+      (select name from contacts where account_id = ${context.principal.accountId} and id = ${client_id ?? null}::bigint)) as name`);
   return row?.name ?? null;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { runChecks } from '#kernel/verification/checks.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { bankingCheck } from '../reconciliations/banking-check.ts';
 import { registerOf } from '../test-support/banking.ts';
@@ -25,15 +25,15 @@ interface Named {
   readonly id: number;
 }
 
-inAnOffice('A check that came back after its account was reconciled', (office) => {
-  const act = (path: string, data: object = {}) => office.firm.post(`${BASE}/${path}`, { data });
+withFixture('A check that came back after its account was reconciled', (fixture) => {
+  const act = (path: string, data: object = {}) => fixture.firm.post(`${BASE}/${path}`, { data });
   const reconcile = async (account: Named, end_date: string, statement: string) => {
-    const { id } = await make(office.firm, 'reconciliations', {
+    const { id } = await make(fixture.firm, 'reconciliations', {
       ledger_account: account,
       end_date,
       statement_balance: usd(statement),
     });
-    const register_items = (await registerOf(office.firm, account)).flatMap(
+    const register_items = (await registerOf(fixture.firm, account)).flatMap(
       (item: Named & { reconciliation: Named | null }) =>
         item.reconciliation === null ? [{ id: item.id }] : [],
     );
@@ -42,15 +42,15 @@ inAnOffice('A check that came back after its account was reconciled', (office) =
     assert.equal(completed.status, 200, JSON.stringify(completed.body));
   };
   const bothBases = async (name: string, through: string) => {
-    const books = new Books(office.database, office.firm);
+    const books = new Books(fixture.database, fixture.firm);
     const [accrual, cash] = [await books.balances('accrual', through), await books.balances('cash', through)];
     assert.equal(accrual[name], cash[name]);
     return Number(cash[name] ?? 0);
   };
   const sound = async () =>
     assert.deepEqual(
-      await office.asOwner((owner) =>
-        runChecks([ledgerCheck, bankingCheck, payablesCheck], { owner, parts: office.parts }),
+      await fixture.asOwner((owner) =>
+        runChecks([ledgerCheck, bankingCheck, payablesCheck], { owner, parts: fixture.parts }),
       ),
       [],
     );
@@ -59,17 +59,17 @@ inAnOffice('A check that came back after its account was reconciled', (office) =
     for (const made of ['with its check', 'before its check'] as const) {
       const name = `Checking ${made}`;
       const bank = {
-        id: (await make(office.firm, 'ledger_accounts', { name, ledger_account_type: { id: 1 } })).id,
+        id: (await make(fixture.firm, 'ledger_accounts', { name, ledger_account_type: { id: 1 } })).id,
       };
-      const bill = await makeBill(office.firm, '80.00', {
-        vendor: { id: (await makeVendor(office.firm)).id },
+      const bill = await makeBill(fixture.firm, '80.00', {
+        vendor: { id: (await makeVendor(fixture.firm)).id },
       });
       const paid = { ledger_account: bank, date: '2026-03-20' };
       const items = { vendor_bill_payment_items: [{ vendor_bill: { id: bill.id }, amount: usd('80.00') }] };
       const payment: Named | undefined =
-        made === 'with its check' ? undefined : (await pay(office.firm, [[bill, '80.00']], paid)).body.data;
+        made === 'with its check' ? undefined : (await pay(fixture.firm, [[bill, '80.00']], paid)).body.data;
       const check = await make(
-        office.firm,
+        fixture.firm,
         'checks',
         payment ? { vendor_bill_payment: { id: payment.id } } : { ...paid, ...items },
       );
@@ -77,12 +77,12 @@ inAnOffice('A check that came back after its account was reconciled', (office) =
       assert.equal((await act(`checks/${check.id}/void`, { date: '2026-04-07' })).status, 200);
       if (payment) {
         const path = `vendor_bill_payments/${payment.id}`;
-        assert.equal((await office.firm.delete(`${BASE}/${path}`)).status, 422);
+        assert.equal((await fixture.firm.delete(`${BASE}/${path}`)).status, 422);
         assert.equal((await act(`${path}/void`, { date: '2026-03-19' })).status, 422);
         assert.equal((await act(`${path}/void`, { date: '2026-04-07' })).status, 204);
         assert.equal((await act(`${path}/void`, { date: '2026-04-07' })).status, 404);
       }
-      assert.equal((await read(office.firm, `vendor_bills/${bill.id}`)).balance_due.amount, '80.00');
+      assert.equal((await read(fixture.firm, `vendor_bills/${bill.id}`)).balance_due.amount, '80.00');
       assert.deepEqual(
         [await bothBases(name, '2026-04-06'), await bothBases(name, '2026-04-07')],
         [-80, -80 + 80],
@@ -92,27 +92,27 @@ inAnOffice('A check that came back after its account was reconciled', (office) =
   });
 
   it('of money that left trust is back in trust for its matter on that day', async () => {
-    const theCase = await makeCase(office.firm);
-    assert.ok(await trustAccount(office.firm));
-    assert.equal((await moveTrust(office.firm, theCase, '2026-03-02', '500.00')).status, 201);
-    const paid = await moveTrust(office.firm, theCase, '2026-03-10', '-120.00');
-    const trust = (await chartOf(office.firm))('Client trust account');
-    const entry = (await registerOf(office.firm, trust)).find(
+    const theCase = await makeCase(fixture.firm);
+    assert.ok(await trustAccount(fixture.firm));
+    assert.equal((await moveTrust(fixture.firm, theCase, '2026-03-02', '500.00')).status, 201);
+    const paid = await moveTrust(fixture.firm, theCase, '2026-03-10', '-120.00');
+    const trust = (await chartOf(fixture.firm))('Client trust account');
+    const entry = (await registerOf(fixture.firm, trust)).find(
       ({ date }: { date: string }) => date === '2026-03-10',
     );
-    const check = await make(office.firm, 'checks', { journal_entry: { id: entry.journal_entry.id } });
+    const check = await make(fixture.firm, 'checks', { journal_entry: { id: entry.journal_entry.id } });
     await reconcile(trust, '2026-03-31', '380.00');
     const transaction = `/api/v4/bank_transactions/${paid.body.data.id}/void`;
     const back = { data: { date: '2026-04-07', description: 'Returned by the bank' } };
-    const early = await office.firm.post(transaction, back);
+    const early = await fixture.firm.post(transaction, back);
     assert.match(early.body.error.message, /check/, 'the check stands');
     assert.equal((await act(`checks/${check.id}/void`, { date: '2026-04-07' })).status, 200);
-    assert.equal((await office.firm.post(transaction, back)).status, 200);
+    assert.equal((await fixture.firm.post(transaction, back)).status, 200);
     assert.deepEqual(
       [await bothBases('trust_bank', '2026-04-06'), await bothBases('trust_bank', '2026-04-07')],
       [500 - 120, 500 - 120 + 120],
     );
-    const held = await office.firm.get(
+    const held = await fixture.firm.get(
       `/api/v4/matters/${theCase.matter.id}?fields=account_balances{balance}`,
     );
     assert.deepEqual(held.body.data.account_balances, [{ balance: 500 }]);

@@ -5,7 +5,7 @@
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { openBooks } from '../ledger/accounts.ts';
 import { refuse } from '../banking-refusals.ts';
 import { entryMeant, paidByEntry } from './of-entry.ts';
@@ -51,7 +51,7 @@ export const checkRules: WriteRules = {
       vendor_bill_payment_id: payment.id,
     });
     columns.payee ??= payment.vendor_name!;
-    columns.user_id = work.ask.principal.userId;
+    columns.user_id = work.context.principal.userId;
     await checkIsPossible(draft, payment, work);
     if (draft.refusals.length === 0) await settleNumber(draft, ledger_account_id!, work);
   },
@@ -70,7 +70,7 @@ async function issueForEntry(draft: Draft, work: Work, entryId: string): Promise
     refusals.push(refuseGenerally('member.required', { member: 'payee' }, { field: 'payee' }));
   if (refusals.length > 0) return;
   columns.payee ??= payee;
-  const { userId: user_id } = work.ask.principal;
+  const { userId: user_id } = work.context.principal;
   Object.assign(columns, { ledger_account_id, date, amount, vendor_id, journal_entry_id: entryId, user_id });
   await settleNumber(draft, ledger_account_id, work);
 }
@@ -78,15 +78,15 @@ async function issueForEntry(draft: Draft, work: Work, entryId: string): Promise
 /** The payment that the check is for, made now where it is not named. */
 async function paymentOf(draft: Draft, work: Work): Promise<Row | undefined> {
   const { input, refusals } = draft;
-  const { connection, ask, writer } = work;
-  const { accountId } = ask.principal;
+  const { connection, context, writer } = work;
+  const { accountId } = context.principal;
   const sent = OF_PAYMENT.filter((name) => input[name] !== undefined);
   let id = input.vendor_bill_payment as string | null | undefined;
   const of = writer.registry.get('vendor_bill_payment');
   if (id !== undefined && id !== null) {
     if (sent.length > 0)
       refusals.push(refuse('check.payment_is_there', { member: sent[0], id }, { field: sent[0]! }));
-    const { row } = await writer.lock(connection, of, id, ask, 'no key update');
+    const { row } = await writer.lock(connection, of, id, context, 'no key update');
     const standing = await standingCheck(connection, accountId, id);
     const field = { field: 'vendor_bill_payment' };
     if (standing) refusals.push(refuse('check.payment_has_one', { id, number: standing.number }, field));
@@ -98,7 +98,7 @@ async function paymentOf(draft: Draft, work: Work): Promise<Row | undefined> {
         refusals.push(refuseGenerally('member.required', { member }, { field: member }));
     if (refusals.length > 0) return undefined;
     const body = Object.fromEntries(sent.map((name) => [name, input[name]]));
-    id = await writer.write(connection, of, body, undefined, ask, {
+    id = await writer.write(connection, of, body, undefined, context, {
       created_from: 'check',
       payment_method: 'check',
     });
@@ -109,9 +109,13 @@ async function paymentOf(draft: Draft, work: Work): Promise<Row | undefined> {
     where p.account_id = ${accountId} and p.id = ${id}`);
 }
 
-async function checkIsPossible({ refusals }: Draft, payment: Row, { connection, ask }: Work): Promise<void> {
+async function checkIsPossible(
+  { refusals }: Draft,
+  payment: Row,
+  { connection, context }: Work,
+): Promise<void> {
   const reference = { ledgerAccountId: payment.ledger_account_id! };
-  const { account } = await openBooks(connection, ask.principal.accountId, [reference]);
+  const { account } = await openBooks(connection, context.principal.accountId, [reference]);
   const { ledgerType, name } = account(reference);
   if (ledgerType !== 'bank') refusals.push(refuse('check.account', { name }, { field: 'ledger_account' }));
   if (payment.amount === '0') refusals.push(refuse('check.nothing', {}, { field: 'vendor_bill_payment' }));
@@ -121,9 +125,9 @@ async function checkIsPossible({ refusals }: Draft, payment: Row, { connection, 
 async function settleNumber(
   { columns, refusals }: Draft,
   ledgerAccountId: string,
-  { connection, ask }: Work,
+  { connection, context }: Work,
 ) {
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   const sent = (columns.number ?? null) as string | null;
   const field = { field: 'number' };
   if (sent !== null && (BigInt(sent) < 1n || BigInt(sent) >= 10n ** 12n))

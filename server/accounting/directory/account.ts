@@ -1,9 +1,9 @@
 /** The firm whose books they are, and how far they are closed. */
 import { sql } from '#kernel/database/sql.ts';
-import { m } from '#kernel/resource/input.ts';
+import { m } from '#kernel/records/input.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { f } from '#kernel/resource/field.ts';
+import { f } from '#kernel/records/field.ts';
 import { closeBooks } from '../ledger/periods.ts';
 import { record } from '../record.ts';
 
@@ -50,7 +50,7 @@ export function accountEndpoints(records: Records): Endpoint[] {
       scope: 'accounting_read',
       resource: account,
       operation: 'read',
-      handle: (call) => readRecord(account, records, call, call.ask.principal.accountId),
+      handle: (call) => readRecord(account, records, call, call.context.principal.accountId),
     },
     {
       method: 'PATCH',
@@ -67,18 +67,18 @@ export function accountEndpoints(records: Records): Endpoint[] {
 async function closePeriod(records: Records, call: Call) {
   requireRole(account, call);
   const { input, ignored } = call.body(CLOSING);
-  const { ask } = call;
-  const { accountId } = ask.principal;
+  const { context } = call;
+  const { accountId } = context.principal;
   return call.write(async (connection) => {
     if (input.closed_through !== undefined)
-      await closeBooks(connection, ask, input.closed_through as string | null);
+      await closeBooks(connection, context, input.closed_through as string | null);
     await connection.execute(sql`
       insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, application_id, credential_id,
         address, request_id, after)
-      values (${accountId}, ${ask.now.toISOString()}, 'account.closed_through', 'account', ${accountId},
-        ${ask.principal.userId}, ${ask.principal.applicationId}, ${ask.principal.credentialId}, ${ask.principal.address},
-        ${ask.requestId}, ${JSON.stringify(input)}::jsonb)`);
-    const selection = records.reader.selection(account, ask);
-    return shown(account, records, connection, ask, { id: accountId, ignored }, selection, 200);
+      values (${accountId}, ${context.now.toISOString()}, 'account.closed_through', 'account', ${accountId},
+        ${context.principal.userId}, ${context.principal.applicationId}, ${context.principal.credentialId}, ${context.principal.address},
+        ${context.requestId}, ${JSON.stringify(input)}::jsonb)`);
+    const selection = records.reader.selection(account, context);
+    return shown(account, records, connection, context, { id: accountId, ignored }, selection, 200);
   });
 }

@@ -1,5 +1,5 @@
 /** Clients, as entries name them: contacts of the practice API for whom there is a matter, under the same id. */
-import { f } from '#kernel/resource/field.ts';
+import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 
 const PRIMARY_EMAIL =

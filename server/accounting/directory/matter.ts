@@ -1,5 +1,5 @@
 /** Matters, as entries name them. They are opened and kept in the practice API, under the same id. */
-import { f } from '#kernel/resource/field.ts';
+import { f } from '#kernel/records/field.ts';
 import { DISPLAYED, record } from '../record.ts';
 
 export const matter = record({

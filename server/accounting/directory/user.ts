@@ -1,6 +1,6 @@
 /** The people of the firm, as the books name them. */
-import { by, type Filter } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
+import { by, type Filter } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 
 /** An address that nobody can have is looked for like any other, and nobody is found. */

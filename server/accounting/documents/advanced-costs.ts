@@ -3,7 +3,7 @@
  * for a matter. Whoever bills clients is told of them in the transaction that writes the document.
  */
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/resource/write-rules.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
 import { amountText } from '../ledger/amount.ts';
 import { currencyOf } from '../money.ts';
 import type { DocumentItem } from './items.ts';
@@ -23,7 +23,7 @@ export interface AdvancedCost {
 
 /** All that a document lays out for clients now; none where it is gone. */
 export type CostListener = (
-  work: Pick<Work, 'connection' | 'ask'>,
+  work: Pick<Work, 'connection' | 'context'>,
   document: CostDocument,
   costs: readonly AdvancedCost[],
 ) => Promise<void>;
@@ -36,12 +36,12 @@ export function onAdvancedCosts(told: CostListener): void {
 }
 
 export async function tellCosts(
-  { connection, ask }: Pick<Work, 'connection' | 'ask'>,
+  { connection, context }: Pick<Work, 'connection' | 'context'>,
   document: CostDocument,
   items: readonly DocumentItem[],
 ): Promise<void> {
   if (!listener) return;
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   const account = await connection.row<{ id: string }>(
     sql`select id from ledger_accounts where account_id = ${accountId} and role = 'advanced_client_costs'`,
   );
@@ -51,5 +51,5 @@ export async function tellCosts(
       ? [{ matterId, amount: amountText(units, digits), description }]
       : [],
   );
-  await listener({ connection, ask }, document, costs);
+  await listener({ connection, context }, document, costs);
 }

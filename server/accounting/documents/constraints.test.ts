@@ -1,24 +1,24 @@
 /** What the database itself refuses about bills, payments, vendors, accounts and trust, whoever asks. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { BASE, makeBill, makeCase, makeVendor, pay, read } from '../test-support/bookkeeping.ts';
 import { moveTrust } from '../test-support/trust.ts';
 
-inAnOffice('The database', (office) => {
+withFixture('The database', (fixture) => {
   let bill: { id: number; vendor: { id: number } };
   let stranger: { id: number; vendor: { id: number } };
   let payment: { id: number };
 
   before(async () => {
-    bill = await makeBill(office.firm, '100.00');
-    stranger = await makeBill(office.firm, '50.00');
-    payment = (await pay(office.firm, [[bill, '60.00']])).body.data;
+    bill = await makeBill(fixture.firm, '100.00');
+    stranger = await makeBill(fixture.firm, '50.00');
+    payment = (await pay(fixture.firm, [[bill, '60.00']])).body.data;
   });
 
   const refuses = (text: string, constraint: string) =>
     assert.rejects(
-      office.asOwner((owner) => owner.query(text)),
+      fixture.asOwner((owner) => owner.query(text)),
       (error: { constraint?: string }) => {
         assert.equal(error.constraint, constraint, text);
         return true;
@@ -26,7 +26,7 @@ inAnOffice('The database', (office) => {
     );
   const item = (of: { id: number; vendor: { id: number } }, amount: number) =>
     `insert into vendor_bill_payment_items (account_id, vendor_bill_payment_id, vendor_bill_id, vendor_id, amount)
-     values (${office.firm.accountId}, ${payment.id}, ${of.id}, ${of.vendor.id}, ${amount})`;
+     values (${fixture.firm.accountId}, ${payment.id}, ${of.id}, ${of.vendor.id}, ${amount})`;
 
   it('lets no bill be paid more than it is, nor below nothing, nor be gone while it is paid', async () => {
     const change = (what: string) => `update vendor_bills set ${what} where id = ${bill.id}`;
@@ -51,19 +51,19 @@ inAnOffice('The database', (office) => {
   });
 
   it('lets no vendor go who has transactions, and never that of the service', async () => {
-    const draft = await makeBill(office.firm, '5.00', { status: 'draft' });
+    const draft = await makeBill(fixture.firm, '5.00', { status: 'draft' });
     await refuses(`delete from vendors where id = ${draft.vendor.id}`, 'vendor_bills_vendor_id_fkey');
     await refuses(`delete from vendors where id = ${bill.vendor.id}`, 'journal_entries_vendor_id_fkey');
-    const gone = await office.database.transaction(office.firm.accountId, (connection) =>
+    const gone = await fixture.database.transaction(fixture.firm.accountId, (connection) =>
       connection.execute({ text: 'delete from vendors where is_system', values: [] }),
     );
     assert.equal(gone, 0);
-    const unused = await makeVendor(office.firm);
-    assert.equal((await office.firm.delete(`${BASE}/vendors/${unused.id}`)).status, 204);
+    const unused = await makeVendor(fixture.firm);
+    assert.equal((await fixture.firm.delete(`${BASE}/vendors/${unused.id}`)).status, 204);
   });
 
   it('keeps an account active that the service posts to, and knows since when another is not', async () => {
-    const { accountId } = office.firm;
+    const { accountId } = fixture.firm;
     const change = (what: string, which: string) =>
       `update ledger_accounts set ${what} where account_id = ${accountId} and ${which}`;
     await refuses(
@@ -79,7 +79,7 @@ inAnOffice('The database', (office) => {
 
   it('lets nobody’s money in trust be below zero, in all or on any day', async () => {
     assert.equal(
-      (await moveTrust(office.firm, await makeCase(office.firm), '2026-03-02', '10.00')).status,
+      (await moveTrust(fixture.firm, await makeCase(fixture.firm), '2026-03-02', '10.00')).status,
       201,
     );
     await refuses('update trust_ledgers set balance = -1', 'trust_ledgers_balance_not_below_zero');
@@ -100,13 +100,13 @@ inAnOffice('The database', (office) => {
   });
 
   it('has no status of a bill to write: it follows', async () => {
-    const columns = await office.asOwner(async (owner) => {
+    const columns = await fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(
         `select column_name from information_schema.columns where table_name = 'vendor_bills' and column_name like '%status%'`,
       );
       return rows;
     });
     assert.deepEqual(columns, []);
-    assert.equal((await read(office.firm, `vendor_bills/${bill.id}`)).status, 'partially_paid');
+    assert.equal((await read(fixture.firm, `vendor_bills/${bill.id}`)).status, 'partially_paid');
   });
 });

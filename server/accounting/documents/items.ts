@@ -6,8 +6,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { join, raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { m, type Input, type Members } from '#kernel/resource/input.ts';
-import type { Draft, Work } from '#kernel/resource/write-rules.ts';
+import { m, type Input, type Members } from '#kernel/records/input.ts';
+import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { amountText } from '../ledger/amount.ts';
 import type { PostingItem } from '../ledger/posting.ts';
 import { currencyOf, moneyMember, readMoney } from '../money.ts';
@@ -34,7 +34,7 @@ export const ITEM_MEMBERS: Members = {
 export async function readItems(
   { input, current, refusals }: Draft,
   field: string,
-  { connection, ask }: Work,
+  { connection, context }: Work,
 ): Promise<readonly DocumentItem[] | undefined> {
   const sent = input[field] as readonly Input[] | undefined;
   if (sent === undefined && current) return undefined;
@@ -42,7 +42,7 @@ export async function readItems(
     refusals.push(refuseGenerally('member.required', { member: field }, { field }));
     return undefined;
   }
-  const currency = await currencyOf(connection, ask.principal.accountId);
+  const currency = await currencyOf(connection, context.principal.accountId);
   const items: DocumentItem[] = [];
   for (const item of sent) {
     const units = readMoney(item.amount as Input, field, currency);

@@ -1,18 +1,18 @@
 /** Expenses: money laid out at once, and brought back. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { Books } from '../test-support/books.ts';
 import { BASE, chartOf, make, makeCase, makeVendor, read, usd } from '../test-support/bookkeeping.ts';
 import { moveTrust } from '../test-support/trust.ts';
 
-inAnOffice('An expense', (office) => {
-  const books = () => new Books(office.database, office.firm);
+withFixture('An expense', (fixture) => {
+  const books = () => new Books(fixture.database, fixture.firm);
   const spend = async (amount: string, data: Record<string, unknown> = {}) => {
-    const chart = await chartOf(office.firm);
-    return make(office.firm, 'expenses', {
+    const chart = await chartOf(fixture.firm);
+    return make(fixture.firm, 'expenses', {
       date: '2026-03-02',
       ledger_account: chart('Operating account'),
       expense_items: [{ ledger_account: chart('Court and filing fees'), amount: usd(amount) }],
@@ -21,9 +21,9 @@ inAnOffice('An expense', (office) => {
   };
 
   it('has the members that are specified (accounting:33,34,60,98) (decisions:93)', async () => {
-    const chart = await chartOf(office.firm);
-    const { matter, client } = await makeCase(office.firm);
-    const vendor = await makeVendor(office.firm);
+    const chart = await chartOf(fixture.firm);
+    const { matter, client } = await makeCase(fixture.firm);
+    const vendor = await makeVendor(fixture.firm);
     const expense = await spend('0', {
       description: 'Filing of the complaint',
       reference_num: '1042',
@@ -70,7 +70,7 @@ inAnOffice('An expense', (office) => {
       amount: usd('400.00'),
     });
     assert.deepEqual([second.client, second.memo, second.amount], [null, null, usd('12.50')]);
-    assert.deepEqual(await read(office.firm, `expenses/${id}`), expense);
+    assert.deepEqual(await read(fixture.firm, `expenses/${id}`), expense);
     assert.deepEqual(await books().balances('cash'), {
       'Court and filing fees': '400.00',
       'Postage and delivery': '12.50',
@@ -80,12 +80,12 @@ inAnOffice('An expense', (office) => {
   });
 
   it('needs a date, an account and items that come to more than zero (decisions:91)', async () => {
-    const { status, body } = await office.firm.post(`${BASE}/expenses`, { data: {} });
+    const { status, body } = await fixture.firm.post(`${BASE}/expenses`, { data: {} });
     assert.equal(status, 422);
     assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['date', 'expense_items', 'ledger_account']);
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     const refused = async (expense_items: unknown[]) => {
-      const answer = await office.firm.post(`${BASE}/expenses`, {
+      const answer = await fixture.firm.post(`${BASE}/expenses`, {
         data: { date: '2026-03-02', ledger_account: chart('Operating account'), expense_items },
       });
       assert.equal(answer.status, 422);
@@ -100,12 +100,12 @@ inAnOffice('An expense', (office) => {
   });
 
   it('is listed by account, vendor and date (accounting:98)', async () => {
-    const chart = await chartOf(office.firm);
-    const vendor = await makeVendor(office.firm, { company_name: 'Courier & Co.' });
+    const chart = await chartOf(fixture.firm);
+    const vendor = await makeVendor(fixture.firm, { company_name: 'Courier & Co.' });
     const card = chart('Credit card');
     const mine = await spend('9.00', { date: '2026-09-09', ledger_account: card, vendor: { id: vendor.id } });
     const ids = async (search: string) =>
-      (await read(office.firm, `expenses?limit=200&${search}`)).map(({ id }: { id: number }) => id);
+      (await read(fixture.firm, `expenses?limit=200&${search}`)).map(({ id }: { id: number }) => id);
     for (const search of [
       `vendor_id=${vendor.id}`,
       `ledger_account_id=${card.id}`,
@@ -113,16 +113,16 @@ inAnOffice('An expense', (office) => {
     ])
       assert.deepEqual(await ids(search), [mine.id], search);
     assert.deepEqual(await ids('date_from=2026-09-10'), []);
-    assert.equal((await office.firm.get(`${BASE}/expenses?vendor_id=one`)).status, 400);
+    assert.equal((await fixture.firm.get(`${BASE}/expenses?vendor_id=one`)).status, 400);
   });
 
   it('changes as far as members are sent, and is deleted without a body (accounting:60,98,104)', async () => {
     const before = await books().balances('cash');
     const { id, expense_items } = await spend('10.00');
-    const change = (data: Record<string, unknown>) => office.firm.patch(`${BASE}/expenses/${id}`, { data });
+    const change = (data: Record<string, unknown>) => fixture.firm.patch(`${BASE}/expenses/${id}`, { data });
     const referred = await change({ reference_num: '7' });
     assert.deepEqual([referred.status, referred.body.data.expense_items], [200, expense_items]);
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     const amended = await change({
       ledger_account: chart('Credit card'),
       expense_items: [{ ledger_account: chart('Meals'), amount: usd('11.00') }],
@@ -130,7 +130,7 @@ inAnOffice('An expense', (office) => {
     assert.deepEqual(amended.body.data.amount, usd('11.00'));
     const { Meals } = await books().balances('cash');
     assert.equal(Meals, '11.00');
-    const gone = await office.firm.delete(`${BASE}/expenses/${id}`);
+    const gone = await fixture.firm.delete(`${BASE}/expenses/${id}`);
     assert.deepEqual([gone.status, gone.body], [204, '']);
     assert.deepEqual(await books().balances('cash'), before);
   });
@@ -138,7 +138,7 @@ inAnOffice('An expense', (office) => {
   it('is reversed by another on its own day, and then stays (accounting:33)', async () => {
     const before = await books().balances('cash');
     const { id } = await spend('60.00');
-    const reversed = await office.firm.post(`${BASE}/expenses/${id}/reverse`, {
+    const reversed = await fixture.firm.post(`${BASE}/expenses/${id}/reverse`, {
       data: { date: '2026-04-01', description: 'Refund of the clerk' },
     });
     assert.equal(reversed.status, 201);
@@ -151,24 +151,24 @@ inAnOffice('An expense', (office) => {
     assert.notDeepEqual(await books().balances('cash', '2026-03-31'), before);
     const back = `${BASE}/expenses/${reversed.body.data.id}`;
     for (const answer of [
-      await office.firm.post(`${BASE}/expenses/${id}/reverse`, { data: { date: '2026-04-02' } }),
-      await office.firm.delete(`${BASE}/expenses/${id}`),
-      await office.firm.patch(`${BASE}/expenses/${id}`, { data: { date: '2026-03-03' } }),
-      await office.firm.post(`${back}/reverse`, { data: { date: '2026-04-02' } }),
-      await office.firm.patch(back, { data: { date: '2026-04-03' } }),
+      await fixture.firm.post(`${BASE}/expenses/${id}/reverse`, { data: { date: '2026-04-02' } }),
+      await fixture.firm.delete(`${BASE}/expenses/${id}`),
+      await fixture.firm.patch(`${BASE}/expenses/${id}`, { data: { date: '2026-03-03' } }),
+      await fixture.firm.post(`${back}/reverse`, { data: { date: '2026-04-02' } }),
+      await fixture.firm.patch(back, { data: { date: '2026-04-03' } }),
     ])
       assert.equal(answer.status, 422);
-    assert.equal((await office.firm.delete(back)).status, 204);
-    assert.equal((await office.firm.delete(`${BASE}/expenses/${id}`)).status, 204);
+    assert.equal((await fixture.firm.delete(back)).status, 204);
+    assert.equal((await fixture.firm.delete(`${BASE}/expenses/${id}`)).status, 204);
     assert.deepEqual(await books().balances('cash'), before);
   });
 
   it('is not paid from a trust account: the practice’s records move trust money (decisions:99)', async () => {
-    const chart = await chartOf(office.firm);
-    const theCase = await makeCase(office.firm);
-    assert.equal((await moveTrust(office.firm, theCase, '2026-03-01', '50.00')).status, 201);
+    const chart = await chartOf(fixture.firm);
+    const theCase = await makeCase(fixture.firm);
+    assert.equal((await moveTrust(fixture.firm, theCase, '2026-03-01', '50.00')).status, 201);
     const disburse = (from: string, account: string) =>
-      office.firm.post(`${BASE}/expenses`, {
+      fixture.firm.post(`${BASE}/expenses`, {
         data: {
           date: '2026-03-02',
           ledger_account: chart(from),
@@ -185,9 +185,9 @@ inAnOffice('An expense', (office) => {
       assert.equal(status, 422);
       assert.match(body.error.message, /POST \/api\/v4\/bank_transactions/);
     }
-    assert.equal((await moveTrust(office.firm, theCase, '2026-03-02', '-10.00')).status, 201);
+    assert.equal((await moveTrust(fixture.firm, theCase, '2026-03-02', '-10.00')).status, 201);
     assert.deepEqual(
-      await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
+      await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
       [],
     );
   });

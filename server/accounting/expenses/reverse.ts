@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m } from '#kernel/resource/input.ts';
+import { m } from '#kernel/records/input.ts';
 import { EXPENSE_ITEMS, itemsOf, writeItems } from '../documents/items.ts';
 import { refuse } from '../refusals.ts';
 import { expense } from './expense.ts';
@@ -29,13 +29,13 @@ export function expenseEndpoints(records: Records): Endpoint[] {
 
 async function reverseExpense(records: Records, call: Call): Promise<Answer> {
   requireRole(expense, call);
-  const { ask } = call;
+  const { context } = call;
   const id = idOr404(expense, call.params.id!);
   const { input, ignored } = call.body(BODY);
-  const { accountId, userId } = ask.principal;
+  const { accountId, userId } = context.principal;
   return call.write(async (connection) => {
-    const work = { connection, ask, writer: records.writer };
-    const { row } = await records.writer.lock(connection, expense, id, ask, 'no key update');
+    const work = { connection, context, writer: records.writer };
+    const { row } = await records.writer.lock(connection, expense, id, context, 'no key update');
     const again = await connection.row<{ id: string }>(sql`
       select id from expenses where account_id = ${accountId} and deleted_at is null and reverses_id = ${id}`);
     if (row.reverses_id !== null) throw refuse('expense.reversal', { id, reversed: row.reverses_id });
@@ -46,13 +46,13 @@ async function reverseExpense(records: Records, call: Call): Promise<Answer> {
         payment_method, payment_method_description, amount, reverses_id, user_id, etag, created_at, updated_at)
       select account_id, ${input.date as string}::date, ${(input.description as string | null | undefined) ?? row.description ?? null},
         ledger_account_id, vendor_id, client_id, matter_id, reference_num, payment_method, payment_method_description,
-        amount, id, ${userId}::bigint, md5(etag || ${ask.requestId}::text), ${ask.now.toISOString()}::timestamptz,
-        ${ask.now.toISOString()}::timestamptz
+        amount, id, ${userId}::bigint, md5(etag || ${context.requestId}::text), ${context.now.toISOString()}::timestamptz,
+        ${context.now.toISOString()}::timestamptz
       from expenses where account_id = ${accountId} and id = ${id} returning id`);
     await writeItems(connection, accountId, EXPENSE_ITEMS, made!.id, items);
     await postExpense(work, made!.id);
     await tellCostsOf(work, id);
-    const selection = records.reader.selection(expense, ask);
-    return shown(expense, records, connection, ask, { id: made!.id, ignored }, selection, 201);
+    const selection = records.reader.selection(expense, context);
+    return shown(expense, records, connection, context, { id: made!.id, ignored }, selection, 201);
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { tellCosts, type CostDocument } from '../documents/advanced-costs.ts';
 import {
   debitsOf,
@@ -35,7 +35,7 @@ export const expenseRules: WriteRules = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     if (current) {
-      const { accountId } = work.ask.principal;
+      const { accountId } = work.context.principal;
       await requireOpen(work.connection, accountId, [current.date!]);
       const source = { type: 'expense', id: current.id! };
       const lock = await confirmedLock('expense', work.connection, accountId, source);
@@ -50,7 +50,7 @@ export const expenseRules: WriteRules = {
       if (items.some(({ ledgerAccountId }) => ledgerAccountId === from))
         refusals.push(refuse('expense.paid_from_itself', {}, { field: 'expense_items' }));
     }
-    if (!current) columns.user_id = work.ask.principal.userId;
+    if (!current) columns.user_id = work.context.principal.userId;
     else if (items || POSTED.some((name) => columns[name] !== undefined)) {
       const refusal = await isReversed(current, work);
       if (refusal) refusals.push(refusal);
@@ -58,7 +58,7 @@ export const expenseRules: WriteRules = {
   },
 
   async complete(draft, id, work) {
-    const { accountId } = work.ask.principal;
+    const { accountId } = work.context.principal;
     const items = itemsRead.get(draft);
     if (items) await writeItems(work.connection, accountId, EXPENSE_ITEMS, id, items);
     if (!draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined))
@@ -68,7 +68,7 @@ export const expenseRules: WriteRules = {
   },
 
   async refuseDelete(current, work) {
-    const { accountId } = work.ask.principal;
+    const { accountId } = work.context.principal;
     await requireOpen(work.connection, accountId, [current.date!]);
     const refusal = current.reverses_id === null ? await isReversed(current, work) : undefined;
     if (refusal) return refusal;
@@ -77,7 +77,7 @@ export const expenseRules: WriteRules = {
 
   async afterDelete(row, work) {
     await tellCosts(work, documentOf(row), []);
-    await reverse(work.connection, work.ask, { type: 'expense', id: row.id! });
+    await reverse(work.connection, work.context, { type: 'expense', id: row.id! });
   },
 };
 
@@ -87,8 +87,8 @@ function documentOf({ id, date, description }: Row): CostDocument {
 
 /** What an expense lays out for clients; nothing where it was reversed, or reverses another. */
 export async function tellCostsOf(work: Work, id: string): Promise<void> {
-  const { connection, ask } = work;
-  const { accountId } = ask.principal;
+  const { connection, context } = work;
+  const { accountId } = context.principal;
   const row = (await connection.row(
     sql`select * from expenses where account_id = ${accountId} and id = ${id}`,
   ))!;
@@ -101,16 +101,16 @@ export async function tellCostsOf(work: Work, id: string): Promise<void> {
   );
 }
 
-async function isReversed({ id, reverses_id }: Row, { connection, ask }: Work) {
+async function isReversed({ id, reverses_id }: Row, { connection, context }: Work) {
   if (reverses_id !== null) return refuse('expense.reversal', { id, reversed: reverses_id }, { field: 'id' });
   const by = await connection.row<{ id: string }>(sql`
-    select id from expenses where account_id = ${ask.principal.accountId} and reverses_id = ${id!} and deleted_at is null`);
+    select id from expenses where account_id = ${context.principal.accountId} and reverses_id = ${id!} and deleted_at is null`);
   return by && refuse('expense.reversed', { id, by: by.id }, { field: 'id' });
 }
 
 /** Posts an expense as it stands; one that reverses another the other way round. */
-export async function postExpense({ connection, ask }: Work, id: string): Promise<void> {
-  const { accountId } = ask.principal;
+export async function postExpense({ connection, context }: Work, id: string): Promise<void> {
+  const { accountId } = context.principal;
   const row = await connection.row(
     sql`select * from expenses where account_id = ${accountId} and id = ${id}`,
   );
@@ -122,7 +122,7 @@ export async function postExpense({ connection, ask }: Work, id: string): Promis
   }));
   const paid = { account: { ledgerAccountId: ledger_account_id! }, credit: totalOf(items) };
   const sides = [...debitsOf(items), paid];
-  await repost(connection, ask, {
+  await repost(connection, context, {
     date: row!.date!,
     source: { type: 'expense', id },
     description: row!.description ?? null,

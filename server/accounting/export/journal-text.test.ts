@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { BASE, chartOf, make, makeBill, makeCase, pay, usd } from '../test-support/bookkeeping.ts';
 import { askHledger, checkWithHledger, hasHledger } from '../test-support/hledger.ts';
 import { exportLedger, type ExportBasis } from './export-ledger.ts';
@@ -11,11 +11,11 @@ import { exportLedger, type ExportBasis } from './export-ledger.ts';
 const EXPENSE = { id: 19 };
 const skip = hasHledger() ? false : 'hledger is not on this machine';
 
-inAnOffice('A journal', (office) => {
+withFixture('A journal', (fixture) => {
   const write = async (basis: ExportBasis = 'accrual'): Promise<{ file: string; text: string }> => {
-    const file = path.join(office.config.data_dir, `${basis}.journal`);
-    const { accountId } = office.firm;
-    await fs.promises.writeFile(file, exportLedger(office.database, { accountId, basis }));
+    const file = path.join(fixture.config.data_dir, `${basis}.journal`);
+    const { accountId } = fixture.firm;
+    await fs.promises.writeFile(file, exportLedger(fixture.database, { accountId, basis }));
     return { file, text: fs.readFileSync(file, 'utf8') };
   };
 
@@ -26,8 +26,8 @@ inAnOffice('A journal', (office) => {
   });
 
   it('tells of each entry what posted it and whom it is about, in the book that was asked for (decisions:99)', async () => {
-    const bill = await makeBill(office.firm, '120.00');
-    const { body } = await pay(office.firm, [[bill, '50.00']]);
+    const bill = await makeBill(fixture.firm, '120.00');
+    const { body } = await pay(fixture.firm, [[bill, '50.00']]);
     const accrual = (await write('accrual')).text;
     assert.match(
       accrual,
@@ -51,18 +51,18 @@ inAnOffice('A journal', (office) => {
   const WORDS = 'Rent; due: 2026-01-05, [2026-02-03]  (half)\tdate:2020-01-01, client:9\n= "x" @ 2 USD | {3}';
 
   it('holds whatever people write', { skip }, async () => {
-    const chart = await chartOf(office.firm);
-    const { client, matter } = await makeCase(office.firm);
-    const odd = await make(office.firm, 'ledger_accounts', {
+    const chart = await chartOf(fixture.firm);
+    const { client, matter } = await makeCase(fixture.firm);
+    const odd = await make(fixture.firm, 'ledger_accounts', {
       name: '(Costs):  all; of [them]',
       ledger_account_type: EXPENSE,
       parent: chart('Travel'),
     });
-    const alike = await make(office.firm, 'ledger_accounts', {
+    const alike = await make(fixture.firm, 'ledger_accounts', {
       name: '(Costs): all; of [them]',
       ledger_account_type: EXPENSE,
     });
-    const entry = await make(office.firm, 'journal_entries', {
+    const entry = await make(fixture.firm, 'journal_entries', {
       date: '2026-03-07',
       description: WORDS,
       client,
@@ -95,12 +95,12 @@ inAnOffice('A journal', (office) => {
     { skip },
     async () => {
       await checkWithHledger((await write()).file);
-      await office.asOwner((owner) =>
+      await fixture.asOwner((owner) =>
         owner.query(
           `update ledger_account_days set debit = debit + 1 where (account_id, ledger_account_id, basis, date, slot) in (
            select account_id, ledger_account_id, basis, date, slot from ledger_account_days
            where account_id = $1 and basis = 'both' limit 1)`,
-          [office.firm.accountId],
+          [fixture.firm.accountId],
         ),
       );
       await assert.rejects(checkWithHledger((await write()).file), /balance assertion/);
@@ -108,10 +108,10 @@ inAnOffice('A journal', (office) => {
   );
 
   it('holds nothing of another firm', async () => {
-    const { accountId } = office.otherFirm;
+    const { accountId } = fixture.otherFirm;
     let text = '';
-    for await (const piece of exportLedger(office.database, { accountId, basis: 'accrual' })) text += piece;
+    for await (const piece of exportLedger(fixture.database, { accountId, basis: 'accrual' })) text += piece;
     assert.doesNotMatch(text, /^\d{4}-/m);
-    assert.equal((await office.otherFirm.get(`${BASE}/journal_entries`)).body.data.length, 0);
+    assert.equal((await fixture.otherFirm.get(`${BASE}/journal_entries`)).body.data.length, 0);
   });
 });

@@ -3,7 +3,7 @@
  * end what every account comes to, which hledger compares when it reads the file. Pure. What people wrote is told
  * as it is, but for the few signs that mean something in a journal.
  */
-import { amountText, scaleOf } from '#kernel/money.ts';
+import { amountText, scaleOf } from '#kernel/values/money.ts';
 
 export interface JournalCurrency {
   readonly code: string;

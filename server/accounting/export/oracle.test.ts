@@ -9,10 +9,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { addDays } from '#kernel/dates.ts';
+import { addDays } from '#kernel/values/dates.ts';
 import { Database } from '#kernel/database/database.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { ownersIn } from '../test-support/owners.ts';
 import { Books } from '../test-support/books.ts';
 import { askHledger, cents, checkWithHledger, hasHledger } from '../test-support/hledger.ts';
@@ -39,12 +39,12 @@ type Turnovers = Map<string, bigint>;
 
 const key = (account: string, number: number) => `${account} in history ${number}`;
 
-async function turnovers(office: Office, select: string, basis: ExportBasis): Promise<Turnovers> {
-  const rows = await office.asOwner(async (owner) => {
+async function turnovers(fixture: Fixture, select: string, basis: ExportBasis): Promise<Turnovers> {
+  const rows = await fixture.asOwner(async (owner) => {
     const found = await owner.query<{ account: string; number: number; units: string }>(
       `select ledger_account_id as account, (date - $2::date) / $3::integer as number, sum(units) as units
        from (${select}) kept where account_id = $1 and basis in ('both', $4) group by 1, 2 having sum(units) <> 0`,
-      [office.firm.accountId, FIRST_DAY, DAYS_OF_HISTORY, basis],
+      [fixture.firm.accountId, FIRST_DAY, DAYS_OF_HISTORY, basis],
     );
     return found.rows;
   });
@@ -106,20 +106,20 @@ function sorted(amounts: ReadonlyMap<string, bigint>): [string, bigint][] {
   return [...amounts].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-inAnOffice(
+withFixture(
   'The books after a thousand histories',
-  (office) => {
+  (fixture) => {
     const journals = new Map<ExportBasis, string>();
     const kept = new Map<ExportBasis, Turnovers>();
     const nominal = new Set<string>();
     const refused = new Set<string>();
 
     it('are what the items come to, in every account and at the end of every history', async () => {
-      const owners = await ownersIn(office);
-      const many = new Database({ connection: office.login, connections: WRITERS });
+      const owners = await ownersIn(fixture);
+      const many = new Database({ connection: fixture.login, connections: WRITERS });
       let next = 0;
       const write = async (): Promise<void> => {
-        const books = new Books(many, office.firm);
+        const books = new Books(many, fixture.firm);
         for (let number = next++; number < HISTORIES; number = next++) {
           const firstDay = addDays(FIRST_DAY, number * DAYS_OF_HISTORY);
           const cast = {
@@ -153,19 +153,19 @@ inAnOffice(
       for (const code of ['ledger.trust_overdrawn', 'ledger.overpaid', 'ledger.not_posted'])
         assert.ok(refused.has(code), `no history met ${code}`);
       for (const basis of BASES) {
-        const turned = await turnovers(office, KEPT, basis);
+        const turned = await turnovers(fixture, KEPT, basis);
         assert.ok(turned.size > HISTORIES / 2, `only ${turned.size} amounts to compare`);
         assert.deepEqual(
-          sorted(await turnovers(office, WRITTEN, basis)),
+          sorted(await turnovers(fixture, WRITTEN, basis)),
           sorted(turned),
           `${basis}, seed ${SEED}`,
         );
         kept.set(basis, turned);
       }
-      const ids = await office.asOwner(async (owner) => {
+      const ids = await fixture.asOwner(async (owner) => {
         const { rows } = await owner.query<{ id: string }>(
           `select id from ledger_accounts where account_id = $1 and primary_type in ('income', 'expense')`,
-          [office.firm.accountId],
+          [fixture.firm.accountId],
         );
         return rows;
       });
@@ -179,8 +179,8 @@ inAnOffice(
       { skip },
       async () => {
         for (const basis of BASES) {
-          const journal = path.join(office.config.data_dir, `${basis}.journal`);
-          const books = exportLedger(office.database, { accountId: office.firm.accountId, basis });
+          const journal = path.join(fixture.config.data_dir, `${basis}.journal`);
+          const books = exportLedger(fixture.database, { accountId: fixture.firm.accountId, basis });
           await fs.promises.writeFile(journal, books);
           journals.set(basis, journal);
           await checkWithHledger(journal);
@@ -215,14 +215,14 @@ inAnOffice(
         assert.equal(journals.size, BASES.length);
         for (const [basis, journal] of journals) {
           for (const [name, id] of accountsIn(journal)) {
-            const items = await office.asOwner(async (owner) => {
+            const items = await fixture.asOwner(async (owner) => {
               const found = await owner.query<string[]>({
                 text: `select e.id::text, i.date::text, i.units::text, (sum(i.units) over (order by i.date, e.id, i.place))::text
               from journal_entry_items i join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
               where i.account_id = $1 and i.ledger_account_id = $2 and e.basis in ('both', $3) and i.reverses_id is null
                 and not exists (select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)
               order by i.date, e.id, i.place`,
-                values: [office.firm.accountId, id, basis],
+                values: [fixture.firm.accountId, id, basis],
                 rowMode: 'array',
               } as never);
               return found.rows;
@@ -260,10 +260,10 @@ inAnOffice(
       };
     };
     for (const basis of BASES) {
-      const reports = told(office, basis);
+      const reports = told(fixture, basis);
 
       it(`are told by the reports on the ${basis} basis as their items come to, and item by item (decisions:99)`, async () => {
-        const lines = await compare(reports, itemsOracle(office, basis), spans());
+        const lines = await compare(reports, itemsOracle(fixture, basis), spans());
         assert.ok(lines > HISTORIES, `only ${lines} lines to compare`);
         await requireRunningBalances(reports);
       });

@@ -1,7 +1,7 @@
 /** Journal entries as bookkeepers write them, and as documents post them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { Books } from '../test-support/books.ts';
@@ -17,9 +17,9 @@ import {
   usd,
 } from '../test-support/bookkeeping.ts';
 
-inAnOffice('A journal entry', (office) => {
+withFixture('A journal entry', (fixture) => {
   const item = async (name: string, operation_type: 'debit' | 'credit', amount: string, more = {}) => ({
-    ledger_account: (await chartOf(office.firm))(name),
+    ledger_account: (await chartOf(fixture.firm))(name),
     operation_type,
     amount: usd(amount),
     ...more,
@@ -28,17 +28,17 @@ inAnOffice('A journal entry', (office) => {
     await item('Rent', 'debit', amount, { description: 'March' }),
     await item('Operating account', 'credit', amount),
   ];
-  const books = () => new Books(office.database, office.firm);
+  const books = () => new Books(fixture.database, fixture.firm);
   const refused = async (data: Record<string, unknown>) => {
-    const { status, body } = await office.firm.post(`${BASE}/journal_entries`, { data });
+    const { status, body } = await fixture.firm.post(`${BASE}/journal_entries`, { data });
     assert.equal(status, 422, JSON.stringify(body));
     return body.error.errors.journal_entry_items?.[0] ?? body.error.message;
   };
 
   it('is written with its items, and has the members that are specified (accounting:10,21,22,54,89) (decisions:91,92)', async () => {
-    const { matter, client } = await makeCase(office.firm);
-    const vendor = await makeVendor(office.firm);
-    const entry = await make(office.firm, 'journal_entries', {
+    const { matter, client } = await makeCase(fixture.firm);
+    const vendor = await makeVendor(fixture.firm);
+    const entry = await make(fixture.firm, 'journal_entries', {
       date: '2026-03-02',
       description: 'Rent of March',
       payment_method: 'ach',
@@ -49,7 +49,7 @@ inAnOffice('A journal entry', (office) => {
     });
     const { id, created_at, updated_at, journal_entry_items, ...rest } = entry;
     assert.ok(id && created_at && updated_at);
-    const user = { id: Number(office.firm.userId), first_name: 'Ada', last_name: 'Ash' };
+    const user = { id: Number(fixture.firm.userId), first_name: 'Ada', last_name: 'Ash' };
     assert.deepEqual(rest, {
       date: '2026-03-02',
       description: 'Rent of March',
@@ -65,15 +65,15 @@ inAnOffice('A journal entry', (office) => {
     const { id: itemId, created_at: made, updated_at: changed, ...debit } = first;
     assert.ok(itemId && made === changed);
     assert.deepEqual(debit, {
-      ledger_account: { id: (await chartOf(office.firm))('Rent').id, name: 'Rent' },
+      ledger_account: { id: (await chartOf(fixture.firm))('Rent').id, name: 'Rent' },
       operation_type: 'debit',
       amount: { amount: '1200.00', currency: 'USD' },
       description: 'March',
       user,
     });
     assert.deepEqual([second.operation_type, second.amount.amount], ['credit', '1200.00']);
-    assert.deepEqual(await read(office.firm, `journal_entries/${id}`), entry);
-    assert.deepEqual(await read(office.firm, 'journal_entries'), [entry]);
+    assert.deepEqual(await read(fixture.firm, `journal_entries/${id}`), entry);
+    assert.deepEqual(await read(fixture.firm, 'journal_entries'), [entry]);
   });
 
   it('balances, has items, and amounts above zero in the account’s currency (decisions:91)', async () => {
@@ -103,9 +103,9 @@ inAnOffice('A journal entry', (office) => {
 
   it('is listed by date, both ends included (accounting:89)', async () => {
     for (const date of ['2026-05-01', '2026-05-15', '2026-05-31'])
-      await make(office.firm, 'journal_entries', { date, journal_entry_items: await rent('1.00') });
+      await make(fixture.firm, 'journal_entries', { date, journal_entry_items: await rent('1.00') });
     const dates = async (search: string) =>
-      (await read(office.firm, `journal_entries?${search}`)).map(({ date }: { date: string }) => date);
+      (await read(fixture.firm, `journal_entries?${search}`)).map(({ date }: { date: string }) => date);
     assert.deepEqual(await dates('date_from=2026-05-01&date_to=2026-05-31'), [
       '2026-05-01',
       '2026-05-15',
@@ -117,17 +117,17 @@ inAnOffice('A journal entry', (office) => {
     assert.ok(before.every((date: string) => date <= '2026-05-15'));
     assert.deepEqual(before.slice(-2), ['2026-05-01', '2026-05-15']);
     assert.deepEqual(await dates('date_from=2026-06-01&date_to=2026-05-01'), []);
-    assert.equal((await office.firm.get(`${BASE}/journal_entries?date_from=May`)).status, 400);
+    assert.equal((await fixture.firm.get(`${BASE}/journal_entries?date_from=May`)).status, 400);
   });
 
   it('changes as far as members are sent, and the books with it (accounting:54,89)', async () => {
-    const { id, journal_entry_items } = await make(office.firm, 'journal_entries', {
+    const { id, journal_entry_items } = await make(fixture.firm, 'journal_entries', {
       date: '2026-06-01',
       description: 'Supplies',
       journal_entry_items: await rent('10.00'),
     });
     const change = (data: Record<string, unknown>) =>
-      office.firm.patch(`${BASE}/journal_entries/${id}`, { data });
+      fixture.firm.patch(`${BASE}/journal_entries/${id}`, { data });
     const described = await change({ description: 'Paper' });
     assert.equal(described.status, 200);
     assert.deepEqual(
@@ -156,14 +156,14 @@ inAnOffice('A journal entry', (office) => {
 
   it('is marked as deleted and not removed, and counts no more (accounting:89,104)', async () => {
     const before = await books().balances('accrual');
-    const { id } = await make(office.firm, 'journal_entries', {
+    const { id } = await make(fixture.firm, 'journal_entries', {
       date: '2026-08-01',
       journal_entry_items: await rent('44.00'),
     });
-    assert.equal((await office.firm.delete(`${BASE}/journal_entries/${id}`)).status, 204);
-    assert.equal((await office.firm.get(`${BASE}/journal_entries/${id}`)).status, 404);
+    assert.equal((await fixture.firm.delete(`${BASE}/journal_entries/${id}`)).status, 204);
+    assert.equal((await fixture.firm.get(`${BASE}/journal_entries/${id}`)).status, 404);
     assert.deepEqual(await books().balances('accrual'), before);
-    const rows = await office.asOwner(async (owner) => {
+    const rows = await fixture.asOwner(async (owner) => {
       const { rows: found } = await owner.query(
         `select e.deleted_at is not null as deleted, (select sum(units) from journal_entry_items i where i.journal_entry_id = e.id) as sum,
            (select count(*) from journal_entry_items i where i.journal_entry_id = e.id) as facts
@@ -176,9 +176,9 @@ inAnOffice('A journal entry', (office) => {
   });
 
   it('does not touch a trust account: the practice’s records move trust money', async () => {
-    const { matter, client } = await makeCase(office.firm);
+    const { matter, client } = await makeCase(fixture.firm);
     const entry = async (trust: string, other: string, more: object = {}) =>
-      office.firm.post(`${BASE}/journal_entries`, {
+      fixture.firm.post(`${BASE}/journal_entries`, {
         data: {
           date: '2026-03-02',
           journal_entry_items: [await item(trust, 'debit', '100.00'), await item(other, 'credit', '100.00')],
@@ -195,7 +195,7 @@ inAnOffice('A journal entry', (office) => {
       assert.match(answer.body.error.message, /holds trust money .* POST \/api\/v4\/bank_transactions/);
     }
     const made = await entry('Rent', 'Operating account');
-    const changed = await office.firm.patch(`${BASE}/journal_entries/${made.body.data.id}`, {
+    const changed = await fixture.firm.patch(`${BASE}/journal_entries/${made.body.data.id}`, {
       data: {
         client,
         journal_entry_items: [
@@ -208,10 +208,10 @@ inAnOffice('A journal entry', (office) => {
   });
 
   it('follows the document that posted it, and is not changed by itself', async () => {
-    const bill = await makeBill(office.firm, '80.00');
-    await pay(office.firm, [[bill, '80.00']]);
+    const bill = await makeBill(fixture.firm, '80.00');
+    await pay(fixture.firm, [[bill, '80.00']]);
     const entries = await read(
-      office.firm,
+      fixture.firm,
       'journal_entries?date_from=2026-03-02&date_to=2026-03-20&limit=200',
     );
     const posted = entries.filter(
@@ -220,8 +220,8 @@ inAnOffice('A journal entry', (office) => {
     assert.equal(posted.length, 2, 'the bill, and its payment in the accrual books');
     for (const { id } of posted) {
       for (const answer of [
-        await office.firm.patch(`${BASE}/journal_entries/${id}`, { data: { description: 'Mine' } }),
-        await office.firm.delete(`${BASE}/journal_entries/${id}`),
+        await fixture.firm.patch(`${BASE}/journal_entries/${id}`, { data: { description: 'Mine' } }),
+        await fixture.firm.delete(`${BASE}/journal_entries/${id}`),
       ]) {
         assert.equal(answer.status, 422);
         assert.match(answer.body.error.message, /was posted by the vendor bill/);
@@ -230,25 +230,25 @@ inAnOffice('A journal entry', (office) => {
   });
 
   it('stays where its period is closed, and what is in the books ties (decisions:99)', async () => {
-    const { id } = await make(office.firm, 'journal_entries', {
+    const { id } = await make(fixture.firm, 'journal_entries', {
       date: '2025-01-15',
       journal_entry_items: await rent('5.00'),
     });
     const closing = (closed_through: string | null) =>
-      office.firm.patch(`${BASE}/account`, { data: { closed_through } });
+      fixture.firm.patch(`${BASE}/account`, { data: { closed_through } });
     await closing('2025-01-31');
     for (const answer of [
-      await office.firm.patch(`${BASE}/journal_entries/${id}`, { data: { description: 'Other' } }),
-      await office.firm.patch(`${BASE}/journal_entries/${id}`, { data: { date: '2025-02-01' } }),
-      await office.firm.delete(`${BASE}/journal_entries/${id}`),
+      await fixture.firm.patch(`${BASE}/journal_entries/${id}`, { data: { description: 'Other' } }),
+      await fixture.firm.patch(`${BASE}/journal_entries/${id}`, { data: { date: '2025-02-01' } }),
+      await fixture.firm.delete(`${BASE}/journal_entries/${id}`),
     ]) {
       assert.equal(answer.status, 422);
       assert.match(answer.body.error.message, /closed through 2025-01-31/);
     }
     await closing(null);
-    assert.equal((await office.firm.delete(`${BASE}/journal_entries/${id}`)).status, 204);
+    assert.equal((await fixture.firm.delete(`${BASE}/journal_entries/${id}`)).status, 204);
     assert.deepEqual(
-      await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
+      await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
       [],
     );
   });

@@ -2,9 +2,9 @@
  * Journal entries: those written by hand, and those that bills, payments and everything else have posted. The
  * counterparts of payments in the cash books are seen in reports, not here.
  */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
 import { SOURCE_TYPES } from '../ledger/posting.ts';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 import { money, moneyMember } from '../money.ts';

@@ -6,16 +6,16 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Row } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/resource/input.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { openBooks, type LedgerAccount } from '../ledger/accounts.ts';
 import { amountText } from '../ledger/amount.ts';
 import { checkLines, type Line } from '../ledger/entry.ts';
 import { confirmedLock } from '../ledger/held.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { factsOf } from '../ledger/post.ts';
-import { recordFacts } from '../ledger/record.ts';
-import { asItStands, standingEntry, takingBack } from '../ledger/standing.ts';
+import { recordPostingLines } from '../ledger/record.ts';
+import { asItStands, standingEntry, reversalOf } from '../ledger/standing.ts';
 import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../refusals.ts';
 
@@ -36,13 +36,13 @@ interface Item {
 const unitsRead = new WeakMap<Draft, bigint[]>();
 
 export const journalEntryRules: WriteRules = {
-  async prepare(draft, { connection, ask }) {
+  async prepare(draft, { connection, context }) {
     const { columns, current, input, refusals } = draft;
     if (current) {
       const refusal = ofSource(current);
       if (refusal) throw refusal;
-      await requireOpen(connection, ask.principal.accountId, [current.date!]);
-      const lock = await lockOf(current, connection, ask.principal.accountId);
+      await requireOpen(connection, context.principal.accountId, [current.date!]);
+      const lock = await lockOf(current, connection, context.principal.accountId);
       if (lock) throw lock;
     }
     const items = input.journal_entry_items as readonly Input[] | undefined;
@@ -51,9 +51,9 @@ export const journalEntryRules: WriteRules = {
       return;
     }
     if (items?.length === 1) refusals.push(refuse('ledger.too_few_items', { count: 1 }, ITEMS));
-    if (items !== undefined) await readItems(draft, items, connection, ask.principal.accountId);
+    if (items !== undefined) await readItems(draft, items, connection, context.principal.accountId);
     if (current) return;
-    columns.user_id = ask.principal.userId;
+    columns.user_id = context.principal.userId;
     columns.items = String(items!.length);
     // The entry's row comes first, its items after it.
     if (refusals.length === 0)
@@ -72,20 +72,20 @@ export const journalEntryRules: WriteRules = {
     if (!current) await work.connection.execute(sql`set constraints journal_entries_balanced immediate`);
   },
 
-  async refuseDelete(current, { connection, ask }) {
+  async refuseDelete(current, { connection, context }) {
     const refusal = ofSource(current);
     if (refusal) return refusal;
-    await requireOpen(connection, ask.principal.accountId, [current.date!]);
-    return lockOf(current, connection, ask.principal.accountId);
+    await requireOpen(connection, context.principal.accountId, [current.date!]);
+    return lockOf(current, connection, context.principal.accountId);
   },
 
-  async afterDelete({ id }, { connection, ask }) {
-    const { accountId } = ask.principal;
+  async afterDelete({ id }, { connection, context }) {
+    const { accountId } = context.principal;
     await openBooks(connection, accountId, []);
     const entry = await standingEntry(connection, accountId, id!);
-    await recordFacts(connection, ask, {
-      growths: [{ id: entry.id, items: entry.places + entry.items.length, deleted: true }],
-      facts: takingBack(entry),
+    await recordPostingLines(connection, context, {
+      updates: [{ id: entry.id, items: entry.places + entry.items.length, deleted: true }],
+      postingLines: reversalOf(entry),
       placesTaken: new Map([[entry.id, entry.places]]),
     });
   },
@@ -124,8 +124,8 @@ async function readItems(
 }
 
 /** Posts what the entry says now, and takes back what it said before. */
-async function writeItems(draft: Draft, id: string, { connection, ask }: Work): Promise<void> {
-  const { accountId } = ask.principal;
+async function writeItems(draft: Draft, id: string, { connection, context }: Work): Promise<void> {
+  const { accountId } = context.principal;
   const items = draft.input.journal_entry_items as unknown as readonly Item[] | undefined;
   const references = (items ?? []).map((item) => ({ ledgerAccountId: item.ledger_account }));
   const { account } = await openBooks(connection, accountId, references);
@@ -155,11 +155,11 @@ async function writeItems(draft: Draft, id: string, { connection, ask }: Work): 
     date: after(draft, 'date')!,
     ...words(draft),
   };
-  const facts = factsOf(heading, lines);
-  if (!before) return recordFacts(connection, ask, { facts });
-  return recordFacts(connection, ask, {
-    growths: [{ id, items: before.places + before.items.length + lines.length, deleted: false }],
-    facts: [...takingBack(before), ...facts],
+  const postingLines = factsOf(heading, lines);
+  if (!before) return recordPostingLines(connection, context, { postingLines });
+  return recordPostingLines(connection, context, {
+    updates: [{ id, items: before.places + before.items.length + lines.length, deleted: false }],
+    postingLines: [...reversalOf(before), ...postingLines],
     placesTaken: new Map([[id, before.places]]),
   });
 }
@@ -169,9 +169,9 @@ function words(draft: Draft) {
 }
 
 /** The items stand as they are; only what they are told by is another. */
-async function tellItems(draft: Draft, id: string, { connection, ask }: Work): Promise<void> {
+async function tellItems(draft: Draft, id: string, { connection, context }: Work): Promise<void> {
   const { description, vendorId } = words(draft);
   await connection.execute(sql`
     update journal_entry_items set entry_description = ${description}, vendor_id = ${vendorId}
-    where account_id = ${ask.principal.accountId} and journal_entry_id = ${id}`);
+    where account_id = ${context.principal.accountId} and journal_entry_id = ${id}`);
 }

@@ -1,13 +1,13 @@
 /** What accounts stand at, and how an account comes there item by item. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { BASE, chartOf, make, makeBill, read, usd } from '../test-support/bookkeeping.ts';
 import { registerOf } from '../test-support/banking.ts';
 
-inAnOffice('Ledger account balances', (office) => {
+withFixture('Ledger account balances', (fixture) => {
   it('are what the accounts stand at on the evening of a day, on the side on which they grow', async () => {
-    const { firm } = office;
+    const { firm } = fixture;
     const chart = await chartOf(firm);
     const entry = (date: string, amount: string) =>
       make(firm, 'journal_entries', {
@@ -62,7 +62,7 @@ inAnOffice('Ledger account balances', (office) => {
   });
 
   it('lead to what has posted an entry', async () => {
-    const { firm } = office;
+    const { firm } = fixture;
     const bill = await makeBill(firm, '12.00', { status: 'posted' });
     const items = await registerOf(firm, (await chartOf(firm))('Office supplies'));
     const item = items.find(({ source_id }: { source_id: number }) => source_id === bill.id);

@@ -1,11 +1,11 @@
 /** What every account stands at on the evening of a day, and the sums of each kind of account. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { dateIn, isDate } from '#kernel/dates.ts';
+import { dateIn, isDate } from '#kernel/values/dates.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf, orNull, type Schema } from '#kernel/resource/json-schema.ts';
-import { KINDS } from '#kernel/resource/values.ts';
+import { objectOf, orNull, type Schema } from '#kernel/records/json-schema.ts';
+import { KINDS } from '#kernel/records/values.ts';
 import { amountText } from '../ledger/amount.ts';
 import { currencyOf, type BooksCurrency } from '../money.ts';
 import { IN_ORDER_OF_CHART } from '../reports/statement.ts';
@@ -84,7 +84,7 @@ interface BalanceRow {
 }
 
 async function answerBalances(call: Call): Promise<Answer> {
-  const { query, now, principal } = call.ask;
+  const { query, now, principal } = call.context;
   const [sentDate, basis = 'accrual'] = [query.last('date'), query.last('accounting_basis')];
   if (sentDate !== undefined && !isDate(sentDate))
     throw refuse('request.argument', { parameter: 'date', value: sentDate, accepted: KINDS.date.accepted });

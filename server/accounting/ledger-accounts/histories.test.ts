@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { BASE, chartOf, make, makeBill, pay, read, usd } from '../test-support/bookkeeping.ts';
@@ -37,9 +37,9 @@ const depthOf = ({ parent }: Account): number => (parent ? depthOf(parent) + 1 :
 const isBelow = (account: Account, above: Account): boolean =>
   account === above || (account.parent !== null && isBelow(account.parent, above));
 
-inAnOffice(
+withFixture(
   'The accounts of a firm',
-  (office) => {
+  (fixture) => {
     const pick = fc.nat(1000);
     const type = fc.constantFrom(...TYPES);
     const step = fc.oneof(
@@ -58,7 +58,7 @@ inAnOffice(
     );
 
     it('stand in a tree of one kind, and take items only while they are active (accounting:71)', async () => {
-      const { firm } = office;
+      const { firm } = fixture;
       const chart = await chartOf(firm);
       const other = chart('Owners’ draws');
       const bank = chart('Operating account');
@@ -213,13 +213,13 @@ inAnOffice(
         for (const outcome of ['done', 'refused'])
           assert.ok(seen.has(`${each} ${outcome}`), `no history came to: ${each} ${outcome}`);
       assert.deepEqual(
-        await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
+        await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
         [],
       );
     });
 
     it('that is retired may be changed where it stands, and is not named anew', async () => {
-      const { firm } = office;
+      const { firm } = fixture;
       const chart = await chartOf(firm);
       const { id } = await make(firm, 'ledger_accounts', { name: 'Telex', ledger_account_type: { id: 19 } });
       const bill = await makeBill(firm, '40.00', {
@@ -246,7 +246,7 @@ inAnOffice(
       assert.equal(named.status, 422);
       assert.match(named.body.error.message, /Telex .* is inactive and takes no new items/);
       assert.deepEqual(
-        await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
+        await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
         [],
       );
     });

@@ -1,6 +1,6 @@
 /** The kinds of ledger accounts there are. They come with the service and are the same for every firm. */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 
 export const LEDGER_TYPES = [

@@ -1,6 +1,6 @@
 /** The accounts of the firm's books, in a tree. They are made inactive and never deleted. */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
 import { NAMED, record } from '../record.ts';
 import { LEDGER_TYPES } from './ledger-account-type.ts';
 import { ledgerAccountRules } from './write.ts';

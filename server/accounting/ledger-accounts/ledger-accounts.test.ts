@@ -1,7 +1,7 @@
 /** The chart of accounts as bookkeepers keep it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { BASE, chartOf, make, read, usd } from '../test-support/bookkeeping.ts';
@@ -10,14 +10,14 @@ const EXPENSE = { id: 19 };
 const BANK = { id: 1 };
 const TRUST_BANK = { id: 2 };
 
-inAnOffice('A ledger account', (office) => {
+withFixture('A ledger account', (fixture) => {
   const names = async (search: string): Promise<string[]> =>
-    (await read(office.firm, `ledger_accounts?limit=200&${search}`)).map(
+    (await read(fixture.firm, `ledger_accounts?limit=200&${search}`)).map(
       ({ name }: { name: string }) => name,
     );
 
   it('is there for everything that a law firm keeps books of, from the first day', async () => {
-    const accounts = await read(office.firm, 'ledger_accounts?limit=200');
+    const accounts = await read(fixture.firm, 'ledger_accounts?limit=200');
     const types = new Set(accounts.map(({ ledger_type }: { ledger_type: string }) => ledger_type));
     assert.deepEqual(
       types,
@@ -43,8 +43,8 @@ inAnOffice('A ledger account', (office) => {
   });
 
   it('has the members that are specified, with its type and parent (accounting:23,55,90)', async () => {
-    const chart = await chartOf(office.firm);
-    const account = await make(office.firm, 'ledger_accounts', {
+    const chart = await chartOf(fixture.firm);
+    const account = await make(fixture.firm, 'ledger_accounts', {
       name: 'Parking',
       code: '6620',
       ledger_account_type: EXPENSE,
@@ -61,19 +61,19 @@ inAnOffice('A ledger account', (office) => {
       ledger_account_type: { id: 19, name: 'Expense' },
       parent: { id: chart('Travel').id, name: 'Travel' },
     });
-    assert.deepEqual(await read(office.firm, `ledger_accounts/${id}`), account);
-    const changed = await office.firm.patch(`${BASE}/ledger_accounts/${id}`, {
+    assert.deepEqual(await read(fixture.firm, `ledger_accounts/${id}`), account);
+    const changed = await fixture.firm.patch(`${BASE}/ledger_accounts/${id}`, {
       data: { name: 'Parking and tolls', parent: null },
     });
     assert.deepEqual([changed.body.data.name, changed.body.data.parent], ['Parking and tolls', null]);
-    assert.equal((await office.firm.delete(`${BASE}/ledger_accounts/${id}`)).status, 405);
+    assert.equal((await fixture.firm.delete(`${BASE}/ledger_accounts/${id}`)).status, 405);
   });
 
   it('needs a name and a type, and a code of its own (decisions:91)', async () => {
-    const { status, body } = await office.firm.post(`${BASE}/ledger_accounts`, { data: {} });
+    const { status, body } = await fixture.firm.post(`${BASE}/ledger_accounts`, { data: {} });
     assert.equal(status, 422);
     assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['ledger_account_type', 'name']);
-    const taken = await office.firm.post(`${BASE}/ledger_accounts`, {
+    const taken = await fixture.firm.post(`${BASE}/ledger_accounts`, {
       data: { name: 'Rent again', code: '6100', ledger_account_type: EXPENSE },
     });
     assert.equal(taken.status, 422);
@@ -81,18 +81,18 @@ inAnOffice('A ledger account', (office) => {
   });
 
   it('is listed only while active, unless another status is asked for (accounting:71,90)', async () => {
-    const { id } = await make(office.firm, 'ledger_accounts', {
+    const { id } = await make(fixture.firm, 'ledger_accounts', {
       name: 'Fax paper',
       ledger_account_type: EXPENSE,
     });
     const setStatus = (status: string) =>
-      office.firm.patch(`${BASE}/ledger_accounts/${id}`, { data: { status } });
+      fixture.firm.patch(`${BASE}/ledger_accounts/${id}`, { data: { status } });
     assert.equal((await setStatus('inactive')).body.data.status, 'inactive');
     assert.ok(!(await names('')).includes('Fax paper'));
     assert.deepEqual(await names('status=inactive'), ['Fax paper']);
     assert.ok((await names('status=active,inactive')).includes('Fax paper'));
-    const chart = await chartOf(office.firm);
-    const refused = await office.firm.post(`${BASE}/journal_entries`, {
+    const chart = await chartOf(fixture.firm);
+    const refused = await fixture.firm.post(`${BASE}/journal_entries`, {
       data: {
         date: '2026-03-02',
         journal_entry_items: [
@@ -109,28 +109,28 @@ inAnOffice('A ledger account', (office) => {
 
   it('is listed by kind and by ledger type, also of made-up ones by none (accounting:90)', async () => {
     assert.deepEqual(await names('ledger_type=accounts_payable'), ['Accounts payable']);
-    const all = await read(office.firm, 'ledger_accounts?limit=200');
+    const all = await read(fixture.firm, 'ledger_accounts?limit=200');
     for (const member of ['kind', 'ledger_type'])
       for (const [value, having] of Map.groupBy(all, (each: Record<string, unknown>) =>
         String(each[member]),
       )) {
-        const found = await read(office.firm, `ledger_accounts?limit=200&${member}=${value}`);
+        const found = await read(fixture.firm, `ledger_accounts?limit=200&${member}=${value}`);
         assert.deepEqual(found, having, `${member}=${value}`);
         assert.deepEqual(
-          await read(office.firm, `ledger_accounts?limit=200&${member}=${value.toUpperCase()}`),
+          await read(fixture.firm, `ledger_accounts?limit=200&${member}=${value.toUpperCase()}`),
           having,
           'in any letter case',
         );
       }
     assert.ok((await names('kind=operating&ledger_type=bank')).includes('Operating account'));
-    assert.equal((await office.firm.get(`${BASE}/ledger_accounts?kind=secret`)).status, 400);
+    assert.equal((await fixture.firm.get(`${BASE}/ledger_accounts?kind=secret`)).status, 400);
   });
 
   it('stands in a tree of one kind, without a circle', async () => {
     const chain: { id: number }[] = [];
     for (let depth = 0; depth < 10; depth++) {
       const parent = chain.at(-1);
-      const { id } = await make(office.firm, 'ledger_accounts', {
+      const { id } = await make(fixture.firm, 'ledger_accounts', {
         name: `Level ${depth}`,
         ledger_account_type: EXPENSE,
         ...(parent ? { parent } : {}),
@@ -138,19 +138,19 @@ inAnOffice('A ledger account', (office) => {
       chain.push({ id });
     }
     const under = (child: { id: number }, parent: { id: number } | null) =>
-      office.firm.patch(`${BASE}/ledger_accounts/${child.id}`, { data: { parent } });
+      fixture.firm.patch(`${BASE}/ledger_accounts/${child.id}`, { data: { parent } });
     const sentence = async (answer: ReturnType<typeof under>) => (await answer).body.error.errors.parent[0];
     assert.match(await sentence(under(chain[0]!, chain[9]!)), /the account itself or below it/);
     assert.match(await sentence(under(chain[3]!, chain[3]!)), /the account itself or below it/);
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     assert.match(await sentence(under(chain[2]!, chart('Operating account'))), /primary type asset/);
-    const tooDeep = await office.firm.post(`${BASE}/ledger_accounts`, {
+    const tooDeep = await fixture.firm.post(`${BASE}/ledger_accounts`, {
       data: { name: 'Level 10', ledger_account_type: EXPENSE, parent: chain[9] },
     });
     assert.match(tooDeep.body.error.errors.parent[0], /10 deep/);
     assert.equal((await under(chain[5]!, chain[0]!)).status, 200);
     assert.equal((await under(chain[0]!, chart('Travel'))).status, 200);
-    const depths = await office.asOwner(async (owner) => {
+    const depths = await fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(`select depth from ledger_accounts where id = any($1) order by id`, [
         chain.map(({ id }) => id),
       ]);
@@ -169,7 +169,7 @@ inAnOffice('A ledger account', (office) => {
     const WRITERS = 32;
     const chain: { id: number }[] = [];
     for (let depth = 0; depth < 6; depth++) {
-      const { id } = await make(office.firm, 'ledger_accounts', {
+      const { id } = await make(fixture.firm, 'ledger_accounts', {
         name: `Step ${depth}`,
         ledger_account_type: EXPENSE,
         ...(depth > 0 ? { parent: chain[depth - 1] } : {}),
@@ -180,10 +180,10 @@ inAnOffice('A ledger account', (office) => {
       Array.from({ length: WRITERS }, (_, index) => {
         const [one, other] = [chain[index % 6]!, chain[(index * 5 + 3) % 7] ?? null];
         return index % 2 === 0
-          ? office.firm.post(`${BASE}/ledger_accounts`, {
+          ? fixture.firm.post(`${BASE}/ledger_accounts`, {
               data: { name: `Leaf ${index}`, ledger_account_type: EXPENSE, parent: chain[5 - (index % 6)] },
             })
-          : office.firm.patch(`${BASE}/ledger_accounts/${one.id}`, { data: { parent: other } });
+          : fixture.firm.patch(`${BASE}/ledger_accounts/${one.id}`, { data: { parent: other } });
       }),
     );
     const refusals = answers.filter(({ status }) => status !== 200 && status !== 201);
@@ -193,30 +193,30 @@ inAnOffice('A ledger account', (office) => {
     }
     assert.ok(answers.some(({ status }) => status === 200));
     assert.deepEqual(
-      await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
+      await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
       [],
     );
   });
 
   it('is trust or operating by its type, which only changes as far as what was posted stays true', async () => {
-    const trust = await make(office.firm, 'ledger_accounts', {
+    const trust = await make(fixture.firm, 'ledger_accounts', {
       name: 'Second trust',
       ledger_account_type: TRUST_BANK,
     });
     assert.deepEqual([trust.kind, trust.ledger_type], ['trust', 'bank']);
-    const retyped = await office.firm.patch(`${BASE}/ledger_accounts/${trust.id}`, {
+    const retyped = await fixture.firm.patch(`${BASE}/ledger_accounts/${trust.id}`, {
       data: { ledger_account_type: BANK },
     });
     assert.deepEqual([retyped.status, retyped.body.data.kind], [200, 'operating']);
-    const chart = await chartOf(office.firm);
-    await make(office.firm, 'journal_entries', {
+    const chart = await chartOf(fixture.firm);
+    await make(fixture.firm, 'journal_entries', {
       date: '2026-03-02',
       journal_entry_items: [
         { ledger_account: { id: trust.id }, operation_type: 'debit', amount: usd('1') },
         { ledger_account: chart('Owners’ equity'), operation_type: 'credit', amount: usd('1') },
       ],
     });
-    const posted = await office.firm.patch(`${BASE}/ledger_accounts/${trust.id}`, {
+    const posted = await fixture.firm.patch(`${BASE}/ledger_accounts/${trust.id}`, {
       data: { ledger_account_type: TRUST_BANK },
     });
     assert.equal(posted.status, 422);
@@ -224,21 +224,21 @@ inAnOffice('A ledger account', (office) => {
   });
 
   it('stays as it is where the service itself posts to it', async () => {
-    const { id } = (await chartOf(office.firm))('Accounts receivable');
+    const { id } = (await chartOf(fixture.firm))('Accounts receivable');
     for (const data of [{ status: 'inactive' }, { ledger_account_type: EXPENSE }]) {
-      const { status, body } = await office.firm.patch(`${BASE}/ledger_accounts/${id}`, { data });
+      const { status, body } = await fixture.firm.patch(`${BASE}/ledger_accounts/${id}`, { data });
       assert.equal(status, 422);
       assert.match(body.error.message, /the service itself posts to/);
     }
     assert.equal(
-      (await office.firm.patch(`${BASE}/ledger_accounts/${id}`, { data: { name: 'Debtors' } })).status,
+      (await fixture.firm.patch(`${BASE}/ledger_accounts/${id}`, { data: { name: 'Debtors' } })).status,
       200,
     );
   });
 });
 
-inAnOffice('A ledger account type', (office) => {
-  const types = (search = '') => read(office.firm, `ledger_account_types?limit=200&${search}`);
+withFixture('A ledger account type', (fixture) => {
+  const types = (search = '') => read(fixture.firm, `ledger_account_types?limit=200&${search}`);
 
   it('has the members that are specified, and is read by its id (accounting:24,91)', async () => {
     const all = await types();
@@ -252,8 +252,8 @@ inAnOffice('A ledger account type', (office) => {
       'created_at',
       'updated_at',
     ]);
-    assert.deepEqual(await read(office.firm, `ledger_account_types/${all[0].id}`), all[0]);
-    assert.equal((await office.firm.post(`${BASE}/ledger_account_types`, { data: {} })).status, 405);
+    assert.deepEqual(await read(fixture.firm, `ledger_account_types/${all[0].id}`), all[0]);
+    assert.equal((await fixture.firm.post(`${BASE}/ledger_account_types`, { data: {} })).status, 405);
   });
 
   it('covers every primary type and every ledger type, and is found by them (accounting:40,41,91)', async () => {

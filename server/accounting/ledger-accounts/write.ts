@@ -3,7 +3,7 @@
  * circles, parents of another kind, types that would change what was posted, and closing what the service posts to.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { prepared } from '../ledger/accounts.ts';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { refuse } from '../refusals.ts';
@@ -15,8 +15,8 @@ const CHART_ALONE = prepared(`select pg_advisory_xact_lock(hashtextextended('cha
 
 export const ledgerAccountRules: WriteRules = {
   /** One at a time: where an account stands follows from every account above it, and moves all that are below it. */
-  async begin({ connection, ask }) {
-    await connection.named(CHART_ALONE, [ask.principal.accountId]);
+  async begin({ connection, context }) {
+    await connection.named(CHART_ALONE, [context.principal.accountId]);
   },
 
   async prepare(draft, work) {
@@ -32,7 +32,10 @@ export const ledgerAccountRules: WriteRules = {
   },
 };
 
-async function followType({ columns, current, refusals }: Draft, { connection, ask }: Work): Promise<void> {
+async function followType(
+  { columns, current, refusals }: Draft,
+  { connection, context }: Work,
+): Promise<void> {
   const typeId = columns.ledger_account_type_id;
   if (typeof typeId !== 'string' || typeId === current?.ledger_account_type_id) return;
   const [type] = await connection.rows(
@@ -47,10 +50,10 @@ async function followType({ columns, current, refusals }: Draft, { connection, a
     refusals.push(refuse('ledger_account.of_service', { name: current.name }, field));
   else if (primary_type !== current.primary_type || kind !== current.kind) {
     // Whoever posts to it now has read what it was.
-    await holdBooksAlone(connection, ask.principal.accountId);
+    await holdBooksAlone(connection, context.principal.accountId);
     const used = await connection.row(sql`
-      select exists (select from journal_entry_items where account_id = ${ask.principal.accountId} and ledger_account_id = ${current.id!}) as posted,
-        exists (select from ledger_accounts where account_id = ${ask.principal.accountId} and parent_id = ${current.id!}) as parent`);
+      select exists (select from journal_entry_items where account_id = ${context.principal.accountId} and ledger_account_id = ${current.id!}) as posted,
+        exists (select from ledger_accounts where account_id = ${context.principal.accountId} and parent_id = ${current.id!}) as parent`);
     if (used?.posted === 't') refusals.push(refuse('ledger_account.posted', { name: current.name }, field));
     else if (used?.parent === 't')
       refusals.push(refuse('ledger_account.has_parts', { name: current.name }, field));
@@ -58,7 +61,7 @@ async function followType({ columns, current, refusals }: Draft, { connection, a
 }
 
 /** The parent must be of the same primary type and kind, and no part of the account itself. */
-async function findPlace(draft: Draft, { connection, ask }: Work): Promise<void> {
+async function findPlace(draft: Draft, { connection, context }: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   const parentId = after(draft, 'parent_id');
   const unchanged = current && columns.parent_id === undefined && columns.kind === undefined;
@@ -69,7 +72,7 @@ async function findPlace(draft: Draft, { connection, ask }: Work): Promise<void>
     if (columns.parent_id !== undefined) columns.parent_depth = null;
     return;
   }
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   const parent = await connection.row(sql`
     select a.primary_type, a.kind, a.depth, a.name, exists (
       with recursive above as (
@@ -108,8 +111,8 @@ async function heightOf(
   return Number(row?.height ?? 0);
 }
 
-async function moveWhatIsBelow(id: string, { connection, ask }: Work): Promise<void> {
-  const { accountId } = ask.principal;
+async function moveWhatIsBelow(id: string, { connection, context }: Work): Promise<void> {
+  const { accountId } = context.principal;
   await connection.execute(sql`
     with recursive below as (
       select id, depth::integer from ledger_accounts where account_id = ${accountId} and id = ${id}
@@ -125,11 +128,11 @@ function keepForTheService({ columns, current, refusals }: Draft): void {
 }
 
 /** Waits for those who are posting to it still, and keeps what the last item was, so that any later one is found. */
-async function followStatus({ columns, current }: Draft, { connection, ask }: Work): Promise<void> {
+async function followStatus({ columns, current }: Draft, { connection, context }: Work): Promise<void> {
   if (!current || columns.status === undefined || columns.status === current.status) return;
   if (columns.status === 'active') columns.inactive_after_item_id = null;
   else {
-    const { accountId } = ask.principal;
+    const { accountId } = context.principal;
     await holdBooksAlone(connection, accountId);
     columns.inactive_after_item_id = await lastItem(connection, accountId);
   }

@@ -3,8 +3,8 @@
  * firm's lock, held in common, and ids for new entries. One statement for all of it.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { MONEY_SCALE } from '#kernel/money.ts';
-import { statementName } from '#kernel/resource/statement-name.ts';
+import { MONEY_SCALE } from '#kernel/values/money.ts';
+import { statementName } from '#kernel/records/statement-name.ts';
 import { refuse } from '../refusals.ts';
 import type { AccountReference } from './posting.ts';
 

@@ -2,7 +2,7 @@
  * Amounts of the ledger: whole numbers of hundredths, or of the smallest unit of the firm's currency where that is less.
  * An amount has the decimals of the currency, such as none for yen.
  */
-import { amountText, decimal, MONEY_SCALE, placesOf, round, scaleOf } from '#kernel/money.ts';
+import { amountText, decimal, MONEY_SCALE, placesOf, round, scaleOf } from '#kernel/values/money.ts';
 import { refuse } from '../refusals.ts';
 
 /** Amounts end where those of the documents do, which they come from. */

@@ -4,8 +4,8 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
-import { newEtag } from '#kernel/resource/change.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { newEtag } from '#kernel/records/change.ts';
 import { refuse } from '../refusals.ts';
 import { holdBooksAlone, lastItem } from './periods.ts';
 
@@ -24,7 +24,7 @@ const CODES_OF_KIND = 49;
 /** Opens the ledger account of a bank account and answers its id. */
 export async function openBankAccount(
   connection: Connection,
-  { principal: { accountId }, now }: Ask,
+  { principal: { accountId }, now }: RequestContext,
   { bankAccountId, name, kind }: BankAccount & { readonly kind: 'operating' | 'trust' },
 ): Promise<string> {
   const at = now.toISOString();
@@ -55,7 +55,7 @@ export async function openBankAccount(
 /** Follows a bank account's new name, or its closing and opening again. */
 export async function changeBankAccount(
   connection: Connection,
-  { principal: { accountId }, now }: Ask,
+  { principal: { accountId }, now }: RequestContext,
   change: Partial<BankAccount> & { readonly bankAccountId: string; readonly active?: boolean },
 ): Promise<void> {
   const { bankAccountId, name, active } = change;

@@ -3,7 +3,7 @@
  * is taken back that is matched or cleared. Looked up with each posting, after the books' lock was taken.
  */
 import { refuse } from '../refusals.ts';
-import type { Fact } from './record.ts';
+import type { PostingLine } from './record.ts';
 
 export interface Confirmed {
   /** JSON: the last day through which an account is reconciled, by its id. */
@@ -13,17 +13,21 @@ export interface Confirmed {
   readonly cleared: string | null;
 }
 
-export function refuseConfirmed({ reconciled, matched, cleared }: Confirmed, facts: readonly Fact[]): void {
+export function refuseConfirmed(
+  { reconciled, matched, cleared }: Confirmed,
+  postingLines: readonly PostingLine[],
+): void {
   for (const [id, code] of [
     [cleared, 'ledger.cleared'],
     [matched, 'ledger.matched'],
   ] as const) {
-    const fact = id === null ? undefined : facts.find(({ reversesId }) => reversesId === id);
-    if (fact) throw refuse(code, { date: fact.date, name: fact.account.name }, { field: 'id' });
+    const postingLine = id === null ? undefined : postingLines.find(({ reversesId }) => reversesId === id);
+    if (postingLine)
+      throw refuse(code, { date: postingLine.date, name: postingLine.account.name }, { field: 'id' });
   }
   if (reconciled === null) return;
   const throughs = JSON.parse(reconciled) as Readonly<Record<string, string>>;
-  for (const { account, date } of facts) {
+  for (const { account, date } of postingLines) {
     const through = throughs[account.id];
     if (through !== undefined && date <= through)
       throw refuse('ledger.reconciled_period', { date, name: account.name, through }, { field: 'date' });

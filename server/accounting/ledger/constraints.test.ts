@@ -1,7 +1,7 @@
 /** What the database itself refuses, whoever asks: the service, a tool, or a slip in the code. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { post } from '../index.ts';
@@ -9,12 +9,12 @@ import { Books } from '../test-support/books.ts';
 import { ledgerCheck } from './ledger-check.ts';
 import { closeBooks } from './periods.ts';
 
-inAnOffice('The database', (office) => {
-  const books = () => new Books(office.database, office.firm);
+withFixture('The database', (fixture) => {
+  const books = () => new Books(fixture.database, fixture.firm);
   let next = 1;
   const posted = (date = '2026-03-02') =>
-    books().run((connection, ask) =>
-      post(connection, ask, {
+    books().run((connection, context) =>
+      post(connection, context, {
         date,
         source: { type: 'bank_transaction', id: String(next++) },
         items: [
@@ -25,7 +25,7 @@ inAnOffice('The database', (office) => {
       }),
     );
   const statement = (text: string, values: unknown[] = []) =>
-    office.asOwner((owner) => owner.query(text, values));
+    fixture.asOwner((owner) => owner.query(text, values));
   const entry = `insert into journal_entries (account_id, date, items, etag, created_at, updated_at)
     values ($1, '2026-03-02', $2, 'x', '2026-03-02', '2026-03-02') returning id, account_id`;
   const item = (place: number, units: number, before: number, date = '2026-03-02') =>
@@ -35,7 +35,7 @@ inAnOffice('The database', (office) => {
     statement(
       `with e as (${entry}) insert into journal_entry_items
         (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, basis, created_at) ${items.join(' union all ')}`,
-      [office.firm.accountId, count],
+      [fixture.firm.accountId, count],
     );
 
   it('refuses an entry whose debits and credits differ, on any day', async () => {
@@ -61,7 +61,7 @@ inAnOffice('The database', (office) => {
         `insert into journal_entry_items
            (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, basis, created_at)
          select $1, 999999, $2, min(id), '2026-03-02', 500, $3, 'both', '2026-03-02' from ledger_accounts where account_id = $1`,
-        [office.firm.accountId, place, before],
+        [fixture.firm.accountId, place, before],
       );
     await assert.rejects(loose(1, 0), /journal_entry_items_opens_entry_id_fkey/);
     await assert.rejects(loose(2, -500), /journal_entry_items_previous_fkey/);
@@ -85,7 +85,7 @@ inAnOffice('The database', (office) => {
 
   it('keeps the tree of accounts of one kind, without a circle', async () => {
     const account = (role: string) =>
-      `(select id from ledger_accounts where account_id = ${office.firm.accountId} and role = '${role}')`;
+      `(select id from ledger_accounts where account_id = ${fixture.firm.accountId} and role = '${role}')`;
     const under = (child: string, parent: string, depth = 0) =>
       statement(
         `update ledger_accounts set parent_id = ${account(parent)}, parent_depth = ${depth} where id = ${account(child)}`,
@@ -99,30 +99,30 @@ inAnOffice('The database', (office) => {
 
   it('has every firm’s books for itself', async () => {
     await posted();
-    const seen = await office.database.forAccount(office.otherFirm.accountId, (connection) =>
+    const seen = await fixture.database.forAccount(fixture.otherFirm.accountId, (connection) =>
       connection.rows(sql`select id from journal_entries union all select id from journal_entry_items
         union all select ledger_account_id from ledger_account_days`),
     );
     assert.deepEqual(seen, []);
-    const nobody = await office.database.forAccount(null, (connection) =>
+    const nobody = await fixture.database.forAccount(null, (connection) =>
       connection.rows(sql`select id from ledger_accounts`),
     );
     assert.deepEqual(nobody, []);
   });
 
   it('takes nothing dated in a closed period, until it is opened again (decisions:99)', async () => {
-    await books().run((connection, ask) => closeBooks(connection, ask, '2026-03-31'));
+    await books().run((connection, context) => closeBooks(connection, context, '2026-03-31'));
     await assert.rejects(posted('2026-03-31'), /books are closed through 2026-03-31/);
     await posted('2026-04-01');
-    await books().run((connection, ask) => closeBooks(connection, ask, null));
+    await books().run((connection, context) => closeBooks(connection, context, null));
     await posted('2026-03-31');
   });
 
   it('can be asked whether the books tie, and what differs is told', async () => {
-    const check = () => office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts }));
+    const check = () => fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts }));
     const before = (await check()).length;
     await statement('update ledger_account_days set debit = debit + 1 where debit > 0 and account_id = $1', [
-      office.firm.accountId,
+      fixture.firm.accountId,
     ]);
     const found = await check();
     assert.ok(found.length > before);

@@ -4,7 +4,7 @@
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { addDays } from '#kernel/dates.ts';
+import { addDays } from '#kernel/values/dates.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
 
 export const FOLDING_SCHEDULE = '17 * * * * fold_ledger_days';

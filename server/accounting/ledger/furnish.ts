@@ -1,13 +1,13 @@
 /** What the books of a firm begin with: its chart of accounts, the vendor of the service, and open periods. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/resource/change.ts';
+import { newEtag } from '#kernel/records/change.ts';
 
 /** The maker of the service, whom nobody can remove from a firm's vendors. */
 const SYSTEM_VENDOR = 'Chancery';
 
 /** In the transaction that opens the firm. */
-export async function furnishLedger(
+export async function provisionLedger(
   connection: Connection,
   { accountId, at }: { readonly accountId: string; readonly at: Date },
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { Database } from '#kernel/database/database.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
@@ -33,20 +33,20 @@ async function attempt(books: Books, step: Step): Promise<string | undefined> {
   }
 }
 
-async function findings(office: Office) {
-  return office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts }));
+async function findings(fixture: Fixture) {
+  return fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts }));
 }
 
-inAnOffice('The turnovers of past days', (office) => {
+withFixture('The turnovers of past days', (fixture) => {
   it('are folded into one row each, and come to the same', async () => {
-    const books = new Books(office.database, office.firm);
-    const many = new Database({ connection: office.login, connections: 8 });
+    const books = new Books(fixture.database, fixture.firm);
+    const many = new Database({ connection: fixture.login, connections: 8 });
     try {
-      const spread = new Books(many, office.firm);
+      const spread = new Books(many, fixture.firm);
       const income = (id: number): Step => ({
         words: `income ${id}`,
-        run: (connection, ask) =>
-          post(connection, ask, {
+        run: (connection, context) =>
+          post(connection, context, {
             date: `2026-01-0${1 + (id % 3)}`,
             source: { type: 'payment', id: String(id) },
             items: [
@@ -60,7 +60,7 @@ inAnOffice('The turnovers of past days', (office) => {
       await many.close();
     }
     const rows = async () =>
-      office.asOwner(async (owner) => {
+      fixture.asOwner(async (owner) => {
         const found = await owner.query(
           `select count(*) as all, count(distinct (ledger_account_id, basis, date)) as days from ledger_account_days`,
         );
@@ -69,24 +69,24 @@ inAnOffice('The turnovers of past days', (office) => {
     const before = [await books.balances('accrual'), await books.balances('cash')];
     const spreadOver = await rows();
     assert.ok(Number(spreadOver.all) > Number(spreadOver.days));
-    await office.database.transaction(office.firm.accountId, (connection) =>
-      foldDays(connection, office.firm.accountId, '2026-12-31'),
+    await fixture.database.transaction(fixture.firm.accountId, (connection) =>
+      foldDays(connection, fixture.firm.accountId, '2026-12-31'),
     );
     const folded = await rows();
     assert.equal(folded.all, folded.days);
     assert.deepEqual([await books.balances('accrual'), await books.balances('cash')], before);
-    assert.deepEqual(await findings(office), []);
+    assert.deepEqual(await findings(fixture), []);
   });
 });
 
-inAnOffice('The books of a firm', (office) => {
+withFixture('The books of a firm', (fixture) => {
   it('balance after every transaction of every history, on every day and in both books (decisions:99)', async () => {
-    const owners = await ownersIn(office);
+    const owners = await ownersIn(fixture);
     const refused = new Set<string>();
     await fc.assert(
       fc.asyncProperty(history({ owners, from: 1, mayClose: true }, STEPS), async (steps) => {
-        const books = new Books(office.database, office.firm);
-        await books.run((connection, ask) => closeBooks(connection, ask, null));
+        const books = new Books(fixture.database, fixture.firm);
+        await books.run((connection, context) => closeBooks(connection, context, null));
         for (const step of steps) {
           const code = await attempt(books, step);
           if (code) refused.add(code);
@@ -99,25 +99,25 @@ inAnOffice('The books of a firm', (office) => {
       }),
       { numRuns: HISTORIES },
     );
-    assert.deepEqual(await findings(office), []);
+    assert.deepEqual(await findings(fixture), []);
     for (const code of ['ledger.trust_overdrawn', 'ledger.overpaid', 'ledger.closed_period'])
       assert.ok(refused.has(code), `no history met ${code}`);
   });
 
   it('hold while 64 write at once to the same documents, accounts and clients (decisions:99)', async () => {
-    const owners = await ownersIn(office);
-    const database = new Database({ connection: office.login, connections: WRITERS + 1 });
+    const owners = await ownersIn(fixture);
+    const database = new Database({ connection: fixture.login, connections: WRITERS + 1 });
     try {
-      const books = new Books(database, office.otherFirm);
-      const theirs = new Books(database, office.firm);
+      const books = new Books(database, fixture.otherFirm);
+      const theirs = new Books(database, fixture.firm);
       const cast = { owners, from: 900_000, mayClose: false };
       const histories = fc.sample(history(cast, STEPS_OF_A_WRITER), { numRuns: WRITERS, seed: 20260630 });
       let writing = true;
       const folding = (async () => {
         let folded = 0;
         while (writing) {
-          folded += await theirs.run((connection, ask) =>
-            foldDays(connection, ask.principal.accountId, '2026-12-31'),
+          folded += await theirs.run((connection, context) =>
+            foldDays(connection, context.principal.accountId, '2026-12-31'),
           );
         }
         return folded;
@@ -131,7 +131,7 @@ inAnOffice('The books of a firm', (office) => {
       assert.ok((await folding) > 0, 'and while days are folded');
       assert.deepEqual(new Set(await theirs.trialBalance()), new Set(['0']));
       assert.deepEqual(await books.trialBalance(), []);
-      assert.deepEqual(await findings(office), []);
+      assert.deepEqual(await findings(fixture), []);
     } finally {
       await database.close();
     }

@@ -4,9 +4,9 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { addDays } from '#kernel/dates.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
-import { newEtag } from '#kernel/resource/change.ts';
+import { addDays } from '#kernel/values/dates.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { newEtag } from '#kernel/records/change.ts';
 import { LEDGER_LOCK, openBooks, prepared } from './accounts.ts';
 import { refuseClosed } from './record.ts';
 
@@ -29,9 +29,13 @@ export async function lastItem(connection: Connection, accountId: string): Promi
 }
 
 /** Closes the books through `date`; null opens all of them. */
-export async function closeBooks(connection: Connection, ask: Ask, date: string | null): Promise<void> {
-  const { accountId, userId } = ask.principal;
-  const at = ask.now.toISOString();
+export async function closeBooks(
+  connection: Connection,
+  context: RequestContext,
+  date: string | null,
+): Promise<void> {
+  const { accountId, userId } = context.principal;
+  const at = context.now.toISOString();
   await holdBooksAlone(connection, accountId);
   const after = date === null ? null : await lastItem(connection, accountId);
   await connection.execute(sql`

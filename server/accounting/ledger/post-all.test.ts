@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { Books } from '../test-support/books.ts';
 import { ownersIn } from '../test-support/owners.ts';
@@ -81,8 +81,8 @@ const documents = (firm: { readonly clientId: string; readonly matterId: string 
     );
 
 /** Everything that stands under the documents of one way, without the ids that differ. */
-async function posted(office: Office, from: number) {
-  return office.asOwner(async (owner) => {
+async function posted(fixture: Fixture, from: number) {
+  return fixture.asOwner(async (owner) => {
     const { rows } = await owner.query(
       `select e.date::text, e.basis, e.source_type, e.source_id - case e.source_type when 'allocation' then $2::bigint * 10 else $2 end as source,
          e.settles_id - $2 as settles, e.client_id, i.place, a.role, i.units, i.client_id as item_client
@@ -91,40 +91,40 @@ async function posted(office: Office, from: number) {
        join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
        where e.account_id = $1 and e.source_id / case e.source_type when 'allocation' then 10 else 1 end between $2 and $2 + ${DOCUMENTS - 1}
        order by 3, 4, 2, e.id, i.place`,
-      [office.firm.accountId, from],
+      [fixture.firm.accountId, from],
     );
     return rows;
   });
 }
 
-inAnOffice('Many documents posted at once', (office) => {
+withFixture('Many documents posted at once', (fixture) => {
   it('have the entries that they have when they are posted one by one', async () => {
-    const [owner] = await ownersIn(office);
-    const books = new Books(office.database, office.firm);
+    const [owner] = await ownersIn(fixture);
+    const books = new Books(fixture.database, fixture.firm);
     let from = 1000;
     await fc.assert(
       fc.asyncProperty(documents(owner!), async (made) => {
         const [one, other] = [from, from + 1000];
         from += 2000;
         for (const { posting, payments = [] } of made(one)) {
-          await books.run(async (connection, ask) => {
-            await post(connection, ask, posting);
-            for (const payment of payments) await settle(connection, ask, payment);
+          await books.run(async (connection, context) => {
+            await post(connection, context, posting);
+            for (const payment of payments) await settle(connection, context, payment);
           });
         }
-        await books.run((connection, ask) => postAll(connection, ask, made(other)));
-        assert.deepEqual(await posted(office, other), await posted(office, one));
+        await books.run((connection, context) => postAll(connection, context, made(other)));
+        assert.deepEqual(await posted(fixture, other), await posted(fixture, one));
       }),
       { numRuns: RUNS },
     );
-    const findings = await office.asOwner((client) =>
-      runChecks([ledgerCheck], { owner: client, parts: office.parts }),
+    const findings = await fixture.asOwner((client) =>
+      runChecks([ledgerCheck], { owner: client, parts: fixture.parts }),
     );
     assert.deepEqual(findings, []);
   });
 
   it('are refused together where one of them is', async () => {
-    const books = new Books(office.database, office.firm);
+    const books = new Books(fixture.database, fixture.firm);
     const before = await books.balances('accrual');
     const fee = (id: string, debit: string): PostedDocument => ({
       posting: {
@@ -136,8 +136,8 @@ inAnOffice('Many documents posted at once', (office) => {
         ],
       },
     });
-    const both = books.run((connection, ask) =>
-      postAll(connection, ask, [fee('1', '5.00'), fee('2', '6.00')]),
+    const both = books.run((connection, context) =>
+      postAll(connection, context, [fee('1', '5.00'), fee('2', '6.00')]),
     );
     await assert.rejects(both, { code: 'ledger.unbalanced' });
     assert.deepEqual(await books.balances('accrual'), before);

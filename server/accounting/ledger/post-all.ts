@@ -3,13 +3,13 @@
  * make one after the other, in one statement. For books that are loaded; refuses what those refuse, and then all.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
 import { openBooks } from './accounts.ts';
 import { unitsOf } from './amount.ts';
 import { linesOf } from './entry.ts';
 import { factsOf, headingOf } from './post.ts';
 import type { AccountReference, Posting, Settlement } from './posting.ts';
-import { recordFacts, type Fact, type Heading } from './record.ts';
+import { recordPostingLines, type PostingLine, type Heading } from './record.ts';
 import { entriesOfPayment, isOwed, leftOf, linesOfPayment, negated } from './settle.ts';
 
 export interface PostedDocument {
@@ -20,25 +20,25 @@ export interface PostedDocument {
 
 export async function postAll(
   connection: Connection,
-  ask: Ask,
+  context: RequestContext,
   documents: readonly PostedDocument[],
 ): Promise<void> {
   const entries = documents.reduce((count, { payments = [] }) => count + 1 + 2 * payments.length, 0);
   const { account, entryIds, digits } = await openBooks(
     connection,
-    ask.principal.accountId,
+    context.principal.accountId,
     referencesOf(documents),
     entries,
   );
   const headings: Heading[] = [];
-  const facts: Fact[] = [];
+  const postingLines: PostingLine[] = [];
   let taken = 0;
   for (const { posting, payments = [] } of documents) {
     const lines = linesOf(posting, { account, digits });
     if (lines.length > 0) {
       const heading = headingOf(entryIds[taken++]!, posting);
       headings.push(heading);
-      facts.push(...factsOf(heading, lines));
+      postingLines.push(...factsOf(heading, lines));
     }
     let owed = leftOf(lines.filter(isOwed));
     let others = leftOf(lines.filter((line) => !isOwed(line)));
@@ -47,12 +47,12 @@ export async function postAll(
       const made = linesOfPayment(payment, account(payment.account), { owed, lines: others, digits });
       const posted = entriesOfPayment(payment, [entryIds[taken++]!, entryIds[taken++]!], made);
       headings.push(...posted.headings);
-      facts.push(...posted.facts);
+      postingLines.push(...posted.postingLines);
       owed = leftOf([...owed, ...made.accrual.slice(1)]);
       others = leftOf([...others, ...made.cash.slice(1).map(negated)]);
     }
   }
-  if (headings.length > 0) await recordFacts(connection, ask, { headings, facts });
+  if (headings.length > 0) await recordPostingLines(connection, context, { headings, postingLines });
 }
 
 /** Each account once. */

@@ -1,29 +1,36 @@
 /** Posting, correcting and reversing entries. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
 import { refuse } from '../refusals.ts';
 import { openBooks } from './accounts.ts';
 import { linesOf, type Line } from './entry.ts';
 import type { Posting, Source } from './posting.ts';
-import { recordFacts, type EntryOfItem, type Fact, type Heading } from './record.ts';
-import { asItStands, ended, standingUnder, takingBack, type StandingEntry } from './standing.ts';
+import { recordPostingLines, type EntryOfItem, type PostingLine, type Heading } from './record.ts';
+import { asItStands, ended, standingUnder, reversalOf, type StandingEntry } from './standing.ts';
 
 /**
  * Posts a balanced entry and answers its id. Amounts of zero are left out; a posting that has no others is
  * not posted at all and answers undefined.
  */
-export async function post(connection: Connection, ask: Ask, posting: Posting): Promise<string | undefined> {
+export async function post(
+  connection: Connection,
+  context: RequestContext,
+  posting: Posting,
+): Promise<string | undefined> {
   const opening = await openBooks(
     connection,
-    ask.principal.accountId,
+    context.principal.accountId,
     posting.items.map(({ account }) => account),
     1,
   );
   const lines = linesOf(posting, opening);
   if (lines.length === 0) return undefined;
   const heading = headingOf(opening.entryIds[0]!, posting);
-  await recordFacts(connection, ask, { headings: [heading], facts: factsOf(heading, lines) });
+  await recordPostingLines(connection, context, {
+    headings: [heading],
+    postingLines: factsOf(heading, lines),
+  });
   return heading.id;
 }
 
@@ -33,10 +40,10 @@ export async function post(connection: Connection, ask: Ask, posting: Posting): 
  */
 export async function repost(
   connection: Connection,
-  ask: Ask,
+  context: RequestContext,
   posting: Posting,
 ): Promise<string | undefined> {
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   const basis = posting.basis ?? 'both';
   const opening = await openBooks(
     connection,
@@ -45,27 +52,27 @@ export async function repost(
   );
   const under = await standingUnder(connection, accountId, posting.source);
   const [kept, ...others] = under.filter((entry) => entry.basis === basis && entry.settles === undefined);
-  if (!kept) return post(connection, ask, posting);
+  if (!kept) return post(connection, context, posting);
   const lines = linesOf(posting, {
     digits: opening.digits,
     account: (reference) => asItStands(kept, opening.account(reference)),
   });
-  await change(connection, ask, kept, posting, lines, others);
+  await change(connection, context, kept, posting, lines, others);
   return lines.length === 0 ? undefined : kept.id;
 }
 
 /** Puts lines in the place of those that stand in an entry, and ends the others. */
 async function change(
   connection: Connection,
-  ask: Ask,
+  context: RequestContext,
   kept: StandingEntry,
   posting: Posting,
   lines: readonly Line[],
   others: readonly StandingEntry[],
 ): Promise<void> {
-  await requireNoCheck(connection, ask, [kept, ...others]);
+  await requireNoCheck(connection, context, [kept, ...others]);
   const heading = headingOf(kept.id, posting);
-  const growth = {
+  const update = {
     id: kept.id,
     items: kept.places + kept.items.length + lines.length,
     deleted: lines.length === 0,
@@ -74,10 +81,10 @@ async function change(
     update journal_entries set date = ${heading.date}, description = ${heading.description},
       payment_method = ${heading.paymentMethod}, vendor_id = ${heading.vendorId}, client_id = ${heading.clientId},
       matter_id = ${heading.matterId}
-    where account_id = ${ask.principal.accountId} and id = ${kept.id}`);
-  await recordFacts(connection, ask, {
-    growths: [growth, ...others.map(ended)],
-    facts: [...takingBack(kept), ...factsOf(heading, lines), ...others.flatMap(takingBack)],
+    where account_id = ${context.principal.accountId} and id = ${kept.id}`);
+  await recordPostingLines(connection, context, {
+    updates: [update, ...others.map(ended)],
+    postingLines: [...reversalOf(kept), ...factsOf(heading, lines), ...others.flatMap(reversalOf)],
     placesTaken: placesOf([kept, ...others]),
   });
 }
@@ -89,30 +96,34 @@ async function change(
  */
 export async function reverse(
   connection: Connection,
-  ask: Ask,
+  context: RequestContext,
   source: Source,
   { date, description }: { readonly date?: string; readonly description?: string } = {},
 ): Promise<void> {
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   await openBooks(connection, accountId, []);
   const entries = await standingUnder(connection, accountId, source);
   if (entries.length === 0) return;
-  await requireNoCheck(connection, ask, entries);
-  if (date === undefined) return withdraw(connection, ask, entries);
+  await requireNoCheck(connection, context, entries);
+  if (date === undefined) return withdraw(connection, context, entries);
   const { entryIds } = await openBooks(connection, accountId, [], entries.length);
   const mirrored = entries.map((entry, index) => mirror(entry, entryIds[index]!, source, date, description));
-  await recordFacts(connection, ask, {
+  await recordPostingLines(connection, context, {
     headings: mirrored.map(({ heading }) => heading),
-    growths: entries.map(({ id, places }) => ({ id, items: places, deleted: false, mirrored: true })),
-    facts: mirrored.flatMap(({ facts }) => facts),
+    updates: entries.map(({ id, places }) => ({ id, items: places, deleted: false, mirrored: true })),
+    postingLines: mirrored.flatMap(({ postingLines }) => postingLines),
   });
 }
 
 /** Ends entries, as if they had never been. */
-async function withdraw(connection: Connection, ask: Ask, entries: readonly StandingEntry[]): Promise<void> {
-  await recordFacts(connection, ask, {
-    growths: entries.map(ended),
-    facts: entries.flatMap(takingBack),
+async function withdraw(
+  connection: Connection,
+  context: RequestContext,
+  entries: readonly StandingEntry[],
+): Promise<void> {
+  await recordPostingLines(connection, context, {
+    updates: entries.map(ended),
+    postingLines: entries.flatMap(reversalOf),
     placesTaken: placesOf(entries),
   });
 }
@@ -120,11 +131,11 @@ async function withdraw(connection: Connection, ask: Ask, entries: readonly Stan
 /** What a check is made out for stays as the check says it. */
 async function requireNoCheck(
   connection: Connection,
-  ask: Ask,
+  context: RequestContext,
   entries: readonly StandingEntry[],
 ): Promise<void> {
   const check = await connection.row<{ number: string; date: string }>(sql`
-    select number, date from checks where account_id = ${ask.principal.accountId}
+    select number, date from checks where account_id = ${context.principal.accountId}
       and standing_entry_id = any(${entries.map(({ id }) => id)}::bigint[]) limit 1`);
   if (check) throw refuse('ledger.check_stands', { ...check }, { field: 'id' });
 }
@@ -135,7 +146,7 @@ function mirror(
   source: Source,
   date: string,
   description: string | undefined,
-): { heading: Heading; facts: Fact[] } {
+): { heading: Heading; postingLines: PostingLine[] } {
   const heading: Heading = {
     ...entry,
     id,
@@ -146,7 +157,7 @@ function mirror(
   };
   return {
     heading,
-    facts: entry.items.map((item) => ({
+    postingLines: entry.items.map((item) => ({
       ...item,
       entry: heading,
       date,
@@ -173,6 +184,9 @@ export function headingOf(id: string, posting: Omit<Posting, 'items'>): Heading 
   };
 }
 
-export function factsOf(entry: EntryOfItem & { readonly date: string }, lines: readonly Line[]): Fact[] {
+export function factsOf(
+  entry: EntryOfItem & { readonly date: string },
+  lines: readonly Line[],
+): PostingLine[] {
   return lines.map((line) => ({ ...line, entry, date: entry.date }));
 }

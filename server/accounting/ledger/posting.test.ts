@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, createMatter } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { Books } from '../test-support/books.ts';
 import { changeBankAccount, openBankAccount, post, repost, reverse, settle, trustBalance } from '../index.ts';
 import type { Posting } from './posting.ts';
@@ -22,13 +22,13 @@ const payment = (id: string, of: string, amount: string, date = '2026-03-20') =>
   account: 'operating_bank' as const,
 });
 
-inAnOffice('An issued bill', (office) => {
-  const books = () => new Books(office.database, office.firm);
+withFixture('An issued bill', (fixture) => {
+  const books = () => new Books(fixture.database, fixture.firm);
   const issue = (id: string) =>
-    books().run((connection, ask) =>
+    books().run((connection, context) =>
       post(
         connection,
-        ask,
+        context,
         bill(id, [
           { account: 'accounts_receivable', debit: '100.00' },
           { account: 'fee_income', credit: '70.00' },
@@ -48,13 +48,13 @@ inAnOffice('An issued bill', (office) => {
       sales_tax_payable: '-0.01',
     });
     assert.deepEqual(await books().balances('cash'), {});
-    await books().run((connection, ask) => settle(connection, ask, payment('1', '1', '50.00')));
+    await books().run((connection, context) => settle(connection, context, payment('1', '1', '50.00')));
     assert.deepEqual(await books().balances('cash'), {
       expense_income: '-15.00',
       fee_income: '-35.00',
       operating_bank: '50.00',
     });
-    await books().run((connection, ask) => settle(connection, ask, payment('2', '1', '50.00')));
+    await books().run((connection, context) => settle(connection, context, payment('2', '1', '50.00')));
     assert.deepEqual(await books().balances('cash'), {
       expense_income: '-29.99',
       fee_income: '-70.00',
@@ -67,10 +67,10 @@ inAnOffice('An issued bill', (office) => {
 
   it('can be paid as far as it is unpaid, and no further', async () => {
     const paying = (amount: string) =>
-      books().run((connection, ask) => settle(connection, ask, payment('3', '1', amount)));
+      books().run((connection, context) => settle(connection, context, payment('3', '1', amount)));
     await assert.rejects(paying('0.01'), /0\.01: 0\.00 of the bill 1 is still unpaid/);
     await assert.rejects(
-      books().run((connection, ask) => settle(connection, ask, payment('3', '999', '1'))),
+      books().run((connection, context) => settle(connection, context, payment('3', '999', '1'))),
       /bill 999 is not posted/,
     );
   });
@@ -78,23 +78,23 @@ inAnOffice('An issued bill', (office) => {
   it('is owed again once its payment is reversed, in both books', async () => {
     const before = await books().balances('cash');
     await issue('2');
-    await books().run((connection, ask) => settle(connection, ask, payment('4', '2', '33.33')));
-    await books().run((connection, ask) => reverse(connection, ask, { type: 'payment', id: '4' }));
+    await books().run((connection, context) => settle(connection, context, payment('4', '2', '33.33')));
+    await books().run((connection, context) => reverse(connection, context, { type: 'payment', id: '4' }));
     assert.deepEqual(await books().balances('cash'), before);
     assert.equal((await books().balances('accrual')).accounts_receivable, '100.00');
-    await books().run((connection, ask) => settle(connection, ask, payment('5', '2', '100.00')));
-    await books().run((connection, ask) =>
-      reverse(connection, ask, { type: 'payment', id: '5' }, { date: '2026-04-01' }),
+    await books().run((connection, context) => settle(connection, context, payment('5', '2', '100.00')));
+    await books().run((connection, context) =>
+      reverse(connection, context, { type: 'payment', id: '5' }, { date: '2026-04-01' }),
     );
     assert.equal((await books().balances('cash', '2026-03-31')).operating_bank, '200.00');
     assert.deepEqual(await books().balances('cash'), before);
   });
 
   it('says what it says now where it is posted again', async () => {
-    await books().run((connection, ask) =>
+    await books().run((connection, context) =>
       repost(
         connection,
-        ask,
+        context,
         bill(
           '2',
           [
@@ -118,14 +118,14 @@ inAnOffice('An issued bill', (office) => {
         '-150.00',
       ],
     );
-    await books().run((connection, ask) => reverse(connection, ask, { type: 'bill', id: '2' }));
-    await books().run((connection, ask) => reverse(connection, ask, { type: 'bill', id: '2' }));
+    await books().run((connection, context) => reverse(connection, context, { type: 'bill', id: '2' }));
+    await books().run((connection, context) => reverse(connection, context, { type: 'bill', id: '2' }));
     assert.equal((await books().balances('accrual')).fee_income, '-70.00');
   });
 
   it('must balance, on accounts that the firm has', async () => {
     const posting = (items: Posting['items']) =>
-      books().run((connection, ask) => post(connection, ask, bill('9', items)));
+      books().run((connection, context) => post(connection, context, bill('9', items)));
     await assert.rejects(
       posting([
         { account: 'accounts_receivable', debit: '10' },
@@ -134,9 +134,9 @@ inAnOffice('An issued bill', (office) => {
       /debits are 10\.00 and its credits 9\.99/,
     );
     await assert.rejects(posting([{ account: 'fee_income', credit: '1' }]), /at least two items/);
-    const [theirs] = await office.asOwner(async (owner) => {
+    const [theirs] = await fixture.asOwner(async (owner) => {
       const { rows } = await owner.query('select id from ledger_accounts where account_id = $1 limit 1', [
-        office.otherFirm.accountId,
+        fixture.otherFirm.accountId,
       ]);
       return rows;
     });
@@ -157,8 +157,8 @@ inAnOffice('An issued bill', (office) => {
   });
 });
 
-inAnOffice('Money in trust', (office) => {
-  const books = () => new Books(office.database, office.firm);
+withFixture('Money in trust', (fixture) => {
+  const books = () => new Books(fixture.database, fixture.firm);
   let next = 100;
   const moved = (clientId: string, matterId: string | null, amount: string, date: string, out = false) => {
     const [debit, credit] = out
@@ -171,7 +171,7 @@ inAnOffice('Money in trust', (office) => {
     ];
     const posting = { date, source, clientId, matterId, items };
     return books()
-      .run((connection, ask) => post(connection, ask, posting))
+      .run((connection, context) => post(connection, context, posting))
       .then(() => source);
   };
   const held = (clientId: string, matterId?: string | null, date?: string) =>
@@ -184,11 +184,11 @@ inAnOffice('Money in trust', (office) => {
     );
 
   it('is never below zero for any client or matter, though others have enough (decisions:99)', async () => {
-    const one = await createMatter(office.firm);
-    const other = await createMatter(office.firm);
+    const one = await createMatter(fixture.firm);
+    const other = await createMatter(fixture.firm);
     const [clientOf, otherClient] = await Promise.all(
       [one, other].map(async ({ id }) =>
-        String((await office.firm.get(`/api/v4/matters/${id}?fields=client{id}`)).body.data.client.id),
+        String((await fixture.firm.get(`/api/v4/matters/${id}?fields=client{id}`)).body.data.client.id),
       ),
     );
     const client = clientOf!;
@@ -216,9 +216,9 @@ inAnOffice('Money in trust', (office) => {
   });
 
   it('is not below zero on any day, whatever came in later', async () => {
-    const matter = await createMatter(office.firm);
+    const matter = await createMatter(fixture.firm);
     const client = String(
-      (await office.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`)).body.data.client.id,
+      (await fixture.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`)).body.data.client.id,
     );
     const id = String(matter.id);
     await moved(client, id, '100.00', '2026-03-10');
@@ -230,7 +230,7 @@ inAnOffice('Money in trust', (office) => {
       ['30.00', '30.00', '0.00'],
     );
     await assert.rejects(
-      books().run((connection, ask) => reverse(connection, ask, deposit)),
+      books().run((connection, context) => reverse(connection, context, deposit)),
       /on 2026-03-20 .* would have -20\.00/,
     );
     await moved(client, id, '30.00', '2026-03-05', true);
@@ -238,10 +238,10 @@ inAnOffice('Money in trust', (office) => {
   });
 
   it('stays in trust, and is always somebody’s', async () => {
-    const client = String((await createClient(office.firm)).id);
+    const client = String((await createClient(fixture.firm)).id);
     const posting = (items: Posting['items'], clientId: string | null = client) =>
-      books().run((connection, ask) =>
-        post(connection, ask, {
+      books().run((connection, context) =>
+        post(connection, context, {
           date: '2026-03-02',
           source: { type: 'bank_transaction', id: '7' },
           clientId,
@@ -267,31 +267,33 @@ inAnOffice('Money in trust', (office) => {
     );
   });
 
-  it('can not be taken below zero behind the service either', async () => {
+  it('cannot be taken below zero behind the service either', async () => {
     await assert.rejects(
-      office.asOwner((owner) => owner.query('update trust_ledgers set balance = -1')),
+      fixture.asOwner((owner) => owner.query('update trust_ledgers set balance = -1')),
       /trust_ledgers_balance_not_below_zero/,
     );
     await assert.rejects(
-      office.asOwner((owner) => owner.query('update trust_ledger_days set balance = -1')),
+      fixture.asOwner((owner) => owner.query('update trust_ledger_days set balance = -1')),
       /trust_ledger_days_balance_not_below_zero/,
     );
   });
 });
 
-inAnOffice('A bank account of the practice', (office) => {
-  const books = () => new Books(office.database, office.firm);
+withFixture('A bank account of the practice', (fixture) => {
+  const books = () => new Books(fixture.database, fixture.firm);
 
   it('has a ledger account, the first of its kind that of the chart', async () => {
     const open = (bankAccountId: string, name: string, kind: 'operating' | 'trust') =>
-      books().run((connection, ask) => openBankAccount(connection, ask, { bankAccountId, name, kind }));
+      books().run((connection, context) =>
+        openBankAccount(connection, context, { bankAccountId, name, kind }),
+      );
     const ids = [
       await open('1', 'First National', 'operating'),
       await open('2', 'Second National', 'operating'),
       await open('3', 'Bar Foundation Trust', 'trust'),
       await open('4', 'Second Trust', 'trust'),
     ];
-    const rows = await office.asOwner(async (owner) => {
+    const rows = await fixture.asOwner(async (owner) => {
       const found = await owner.query(
         'select code, name, kind, role from ledger_accounts where id = any($1) order by code',
         [ids],
@@ -307,16 +309,16 @@ inAnOffice('A bank account of the practice', (office) => {
   });
 
   it('takes no more money once it is closed', async () => {
-    await books().run((connection, ask) =>
-      changeBankAccount(connection, ask, {
+    await books().run((connection, context) =>
+      changeBankAccount(connection, context, {
         bankAccountId: '2',
         name: 'Second National (closed)',
         active: false,
       }),
     );
     await assert.rejects(
-      books().run((connection, ask) =>
-        post(connection, ask, {
+      books().run((connection, context) =>
+        post(connection, context, {
           date: '2026-03-02',
           source: { type: 'bank_transaction', id: '1' },
           items: [

@@ -17,7 +17,7 @@ export interface Parts {
   /** The accounts that are posted to. */
   readonly ledgerAccounts: readonly string[];
   readonly headings: Rows;
-  readonly growths: Rows;
+  readonly updates: Rows;
   /** The items that are taken back. */
   readonly takenBack: readonly string[];
 }
@@ -35,7 +35,7 @@ const headings = (
 ) => `json_to_recordset($${at}::json) v(id bigint, date date, basis text, source_type text, source bigint,
       settles_type text, settles bigint, reverses bigint, description text, payment_method text, vendor bigint, client bigint,
       matter bigint, items integer, etag text)`;
-const growths = (
+const updates = (
   at: number,
 ) => `json_to_recordset($${at}::json) v(id bigint, items integer, deleted boolean, etag text,
       mirrored boolean)`;
@@ -54,7 +54,7 @@ const opened = (at: number) => `opened as (
 const grown = (at: number) => `grown as (
     update journal_entries e set items = v.items, deleted_at = case when v.deleted then $2::timestamptz end,
       mirrored = v.mirrored, updated_at = $2::timestamptz, etag = v.etag
-    from ${growths(at)}
+    from ${updates(at)}
     where e.account_id = $1::bigint and e.id = v.id returning e.*
   ), growing as (${recorded('updated', 'id', 'to_jsonb(grown)', 'grown')})`;
 
@@ -98,7 +98,7 @@ export function recordStatement({ items, turnovers, ledgerAccounts, ...others }:
   readonly statement: ReturnType<typeof prepared>;
   readonly values: readonly Parameter[];
 } {
-  const given = (['headings', 'growths', 'takenBack'] as const).filter((part) => others[part].length > 0);
+  const given = (['headings', 'updates', 'takenBack'] as const).filter((part) => others[part].length > 0);
   const key = given.join(' ');
   const statement = statements.get(key) ?? prepared(textOf(given));
   statements.set(key, statement);
@@ -108,12 +108,12 @@ export function recordStatement({ items, turnovers, ledgerAccounts, ...others }:
   return { statement, values: [JSON.stringify(items), JSON.stringify(turnovers), ledgerAccounts, ...values] };
 }
 
-function textOf(given: readonly ('headings' | 'growths' | 'takenBack')[]): string {
+function textOf(given: readonly ('headings' | 'updates' | 'takenBack')[]): string {
   const part = (name: (typeof given)[number], text: (at: number) => string) => {
     const index = given.indexOf(name);
     return index === -1 ? undefined : text(ALWAYS_GIVEN + 1 + index);
   };
-  const writes = [part('headings', opened), part('growths', grown), ALWAYS].filter(
+  const writes = [part('headings', opened), part('updates', grown), ALWAYS].filter(
     (each) => each !== undefined,
   );
   return `with ${writes.join(', ')}${ANSWER}${part('takenBack', confirmed) ?? ', null, null'}

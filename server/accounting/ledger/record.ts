@@ -4,8 +4,8 @@
  * days in a closed period, days of an account that is reconciled, and to take back what the bank has confirmed.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
-import { newEtag } from '#kernel/resource/change.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { newEtag } from '#kernel/records/change.ts';
 import { refuse } from '../refusals.ts';
 import type { LedgerAccount } from './accounts.ts';
 import { refuseConfirmed } from './confirmed.ts';
@@ -35,7 +35,7 @@ export interface Heading extends EntryOfItem {
 }
 
 /** An entry that gets more items, or is mirrored by another: `items` is how many it has then. */
-export interface Growth {
+export interface EntryUpdate {
   readonly id: string;
   readonly items: number;
   /** Whether it ends with them: all that stood is taken back. */
@@ -43,7 +43,7 @@ export interface Growth {
   readonly mirrored?: boolean;
 }
 
-export interface Fact {
+export interface PostingLine {
   readonly entry: EntryOfItem;
   readonly date: string;
   readonly account: Pick<LedgerAccount, 'id' | 'name' | 'primaryType' | 'trust'>;
@@ -57,28 +57,32 @@ export interface Fact {
 
 export interface Facts {
   readonly headings?: readonly Heading[];
-  readonly growths?: readonly Growth[];
+  readonly updates?: readonly EntryUpdate[];
   /** By entry in the order in which they follow one another there; each day's come to zero. */
-  readonly facts: readonly Fact[];
+  readonly postingLines: readonly PostingLine[];
   /** Items that the entries have already, by entry. */
   readonly placesTaken?: ReadonlyMap<string, number>;
 }
 
 /** The caller has opened the books (accounts.ts) and locked the entries that grow. */
-export async function recordFacts(connection: Connection, ask: Ask, written: Facts): Promise<void> {
-  const { headings = [], growths = [], facts } = written;
+export async function recordPostingLines(
+  connection: Connection,
+  context: RequestContext,
+  written: Facts,
+): Promise<void> {
+  const { headings = [], updates = [], postingLines } = written;
   const places = new Map(written.placesTaken);
   const sums = new Map<string, bigint>();
-  const rows = facts.map((fact) => {
-    const { id } = fact.entry;
+  const rows = postingLines.map((postingLine) => {
+    const { id } = postingLine.entry;
     const place = (places.get(id) ?? 0) + 1;
     const before = sums.get(id) ?? 0n;
     places.set(id, place);
-    sums.set(id, before + fact.units);
-    return { ...fact, place, before };
+    sums.set(id, before + postingLine.units);
+    return { ...postingLine, place, before };
   });
-  const turnovers = turnoversOf(facts);
-  const { accountId, userId } = ask.principal;
+  const turnovers = turnoversOf(postingLines);
+  const { accountId, userId } = context.principal;
   const { statement, values } = recordStatement({
     items: rows.map((row) => ({
       entry: row.entry.id,
@@ -107,29 +111,29 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
     })),
     ledgerAccounts: [...new Set(turnovers.map(({ account }) => account))],
     headings: headings.map((heading) => rowOf(heading, places)),
-    growths: growths.map(({ id, items, deleted, mirrored = false }) => ({
+    updates: updates.map(({ id, items, deleted, mirrored = false }) => ({
       id,
       items,
       deleted,
       etag: newEtag(),
       mirrored,
     })),
-    takenBack: facts.flatMap(({ reversesId }) => reversesId ?? []),
+    takenBack: postingLines.flatMap(({ reversesId }) => reversesId ?? []),
   });
   const [found] = await connection.arrays(statement, [
     accountId,
-    ask.now.toISOString(),
+    context.now.toISOString(),
     userId,
     String(connection.slot),
     ...values,
   ]);
   const [closedThrough, reconciled, matched, cleared] = found ?? [];
-  refuseClosed(closedThrough ?? null, facts);
+  refuseClosed(closedThrough ?? null, postingLines);
   refuseConfirmed(
     { reconciled: reconciled ?? null, matched: matched ?? null, cleared: cleared ?? null },
-    facts,
+    postingLines,
   );
-  await moveTrust(connection, accountId, facts);
+  await moveTrust(connection, accountId, postingLines);
 }
 
 function rowOf(heading: Heading, places: ReadonlyMap<string, number>) {
@@ -155,9 +159,9 @@ function rowOf(heading: Heading, places: ReadonlyMap<string, number>) {
 /** Read after the lock was taken, so that a period which was being closed meanwhile counts (accounts.ts). */
 export function refuseClosed(
   closedThrough: string | null,
-  facts: readonly { readonly date: string }[],
+  postingLines: readonly { readonly date: string }[],
 ): void {
-  const closed = closedThrough === null ? undefined : facts.find(({ date }) => date <= closedThrough);
+  const closed = closedThrough === null ? undefined : postingLines.find(({ date }) => date <= closedThrough);
   if (closed)
     throw refuse(
       'ledger.closed_period',
@@ -179,9 +183,9 @@ interface Turnover {
  * What the facts add to each account and day, in one order for all who post, so that none waits for another in a
  * circle. What is taken back is taken off the side on which it stood.
  */
-function turnoversOf(facts: readonly Fact[]): Turnover[] {
+function turnoversOf(postingLines: readonly PostingLine[]): Turnover[] {
   const turnovers = new Map<string, Turnover>();
-  for (const { account, entry, date, units, reversesId } of facts) {
+  for (const { account, entry, date, units, reversesId } of postingLines) {
     const { basis } = entry;
     const key = `${account.id.padStart(20, '0')} ${basis} ${date}`;
     const kept = turnovers.get(key) ?? { account: account.id, basis, date, debit: 0n, credit: 0n, items: 0 };

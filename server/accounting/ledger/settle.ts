@@ -5,23 +5,27 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
 import { refuse } from '../refusals.ts';
 import { openBooks, type LedgerAccount } from './accounts.ts';
 import { amountText, sharesOf, unitsOf } from './amount.ts';
 import { checkLines, type Line } from './entry.ts';
 import { factsOf, headingOf } from './post.ts';
 import type { Settlement } from './posting.ts';
-import { recordFacts, type Facts } from './record.ts';
+import { recordPostingLines, type Facts } from './record.ts';
 import { standingUnder, type StandingEntry, type StandingItem } from './standing.ts';
 
 /** Types of accounts on which a document says what is owed; its other items say what for. */
 const OWED = new Set(['accounts_receivable', 'accounts_payable']);
 
 /** Posts a payment of a document. `reverse` with the payment's source takes it back. */
-export async function settle(connection: Connection, ask: Ask, settlement: Settlement): Promise<void> {
+export async function settle(
+  connection: Connection,
+  context: RequestContext,
+  settlement: Settlement,
+): Promise<void> {
   const { of, including = [] } = settlement;
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   const { account, entryIds, digits } = await openBooks(connection, accountId, [settlement.account], 2);
   const into = account(settlement.account);
   if (unitsOf(settlement.amount, digits) === 0n) return;
@@ -35,7 +39,7 @@ export async function settle(connection: Connection, ask: Ask, settlement: Settl
   const owed = leftOf([...items.filter(isOwed), ...paid.accrual]);
   const lines = leftOf([...items.filter((line) => !isOwed(line)), ...paid.cash.map(negated)]);
   const { accrual, cash } = linesOfPayment(settlement, into, { owed, lines, digits });
-  await recordFacts(connection, ask, entriesOfPayment(settlement, entryIds, { accrual, cash }));
+  await recordPostingLines(connection, context, entriesOfPayment(settlement, entryIds, { accrual, cash }));
 }
 
 /** What is left to pay of a document: what is owed with it, and its other lines, each side added up. */
@@ -52,8 +56,7 @@ export function linesOfPayment(
   into: LedgerAccount,
   { owed, lines, digits }: LeftToPay,
 ): Record<'accrual' | 'cash', Line[]> {
-  if (into.trust)
-    throw new Error(`The ${of.type} ${of.id} can not be paid on a trust account: see index.ts.`);
+  if (into.trust) throw new Error(`The ${of.type} ${of.id} cannot be paid on a trust account: see index.ts.`);
   if (owed.length === 0) throw refuse('ledger.not_posted', { ...of }, { field: 'amount' });
   const amount = unitsOf(text, digits);
   const left = owed.reduce((sum, { units }) => sum + units, 0n);
@@ -75,13 +78,13 @@ export function entriesOfPayment(
   settlement: Settlement,
   [first, second]: readonly string[],
   { accrual, cash }: Record<'accrual' | 'cash', Line[]>,
-): Required<Pick<Facts, 'headings' | 'facts'>> {
+): Required<Pick<Facts, 'headings' | 'postingLines'>> {
   const settles = settlement.of;
   const inAccrual = { ...headingOf(first!, { ...settlement, basis: 'accrual' }), settles };
   const inCash = { ...headingOf(second!, { ...settlement, basis: 'cash' }), settles };
   return {
     headings: [inAccrual, inCash],
-    facts: [...factsOf(inAccrual, accrual), ...factsOf(inCash, cash)],
+    postingLines: [...factsOf(inAccrual, accrual), ...factsOf(inCash, cash)],
   };
 }
 

@@ -3,12 +3,12 @@ import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { LedgerAccount } from './accounts.ts';
 import type { Basis, Source } from './posting.ts';
-import type { EntryOfItem, Fact, Growth } from './record.ts';
+import type { EntryOfItem, PostingLine, EntryUpdate } from './record.ts';
 
 export interface StandingItem {
   readonly id: string;
   readonly date: string;
-  readonly account: Fact['account'] & { readonly ledgerType: string; readonly role: string | null };
+  readonly account: PostingLine['account'] & { readonly ledgerType: string; readonly role: string | null };
   readonly units: bigint;
   readonly description: string | null;
   readonly clientId: string | null;
@@ -104,7 +104,7 @@ function itemOf(row: Record<string, string | null>): StandingItem {
 }
 
 /** The facts that take an entry's standing items back, each on its own day. */
-export function takingBack(entry: StandingEntry): Fact[] {
+export function reversalOf(entry: StandingEntry): PostingLine[] {
   return entry.items.map((item) => ({ ...item, entry, units: -item.units, reversesId: item.id }));
 }
 
@@ -114,7 +114,7 @@ export function asItStands({ items }: StandingEntry, account: LedgerAccount): Le
 }
 
 /** The entry without what stood in it. */
-export function ended(entry: StandingEntry): Growth {
+export function ended(entry: StandingEntry): EntryUpdate {
   return { id: entry.id, items: entry.places + entry.items.length, deleted: true };
 }
 

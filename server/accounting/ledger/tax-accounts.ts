@@ -1,8 +1,8 @@
 /** The ledger accounts of the practice's taxes: one for each, below the account of all sales taxes. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
-import { newEtag } from '#kernel/resource/change.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { newEtag } from '#kernel/records/change.ts';
 import type { AccountReference } from './posting.ts';
 
 /** A tax as the practice calls it. */
@@ -20,7 +20,7 @@ const DEEPEST_PARENT = 8;
  */
 export async function taxAccount(
   connection: Connection,
-  { principal: { accountId }, now }: Ask,
+  { principal: { accountId }, now }: RequestContext,
   { id, name }: NamedTax,
 ): Promise<AccountReference> {
   const at = now.toISOString();

@@ -7,10 +7,10 @@ import { refuse } from '../refusals.ts';
 import { prepared } from './accounts.ts';
 import { amountText } from './amount.ts';
 import { requireTrustSource } from './entry.ts';
-import type { Fact } from './record.ts';
+import type { PostingLine } from './record.ts';
 
 interface Movement {
-  readonly account: Fact['account'];
+  readonly account: PostingLine['account'];
   readonly clientId: string;
   readonly matterId: string;
   readonly date: string;
@@ -73,9 +73,9 @@ const MOVE = prepared(`
 export async function moveTrust(
   connection: Connection,
   accountId: string,
-  facts: readonly Fact[],
+  postingLines: readonly PostingLine[],
 ): Promise<void> {
-  const movements = movementsOf(facts);
+  const movements = movementsOf(postingLines);
   if (movements.length === 0) return;
   const keys = [
     movements.map(({ account }) => account.id),
@@ -90,9 +90,9 @@ export async function moveTrust(
 }
 
 /** The sum of what moves for each account, client, matter and day. */
-function movementsOf(facts: readonly Fact[]): Movement[] {
+function movementsOf(postingLines: readonly PostingLine[]): Movement[] {
   const movements = new Map<string, Movement>();
-  for (const { account, entry, clientId, matterId, date, units } of facts) {
+  for (const { account, entry, clientId, matterId, date, units } of postingLines) {
     if (!account.trust) continue;
     requireTrustSource(account, entry.source);
     const owner = clientId ?? FIRM;

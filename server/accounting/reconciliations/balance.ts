@@ -2,7 +2,7 @@
  * What the bank held according to the last reconciliation that was completed, and what is outstanding since: the ground
  * of the three-way reconciliation of trust money. Whoever reads it may rely on
  *   book balance on its last day = statement balance + what is outstanding,
- * since the first reconciliation of an account begins with the books and a completed one can not be posted into.
+ * since the first reconciliation of an account begins with the books and a completed one cannot be posted into.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';

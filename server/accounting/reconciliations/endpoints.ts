@@ -6,8 +6,8 @@ import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { updateRow } from '#kernel/resource/change.ts';
-import { m, type Input, type Members } from '#kernel/resource/input.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import { m, type Input, type Members } from '#kernel/records/input.ts';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';
@@ -47,7 +47,7 @@ export function reconciliationEndpoints(records: Records): Endpoint[] {
     action('unclear', 'Take items out again that were cleared.', ITEMS, unclear),
     action(
       'complete',
-      'Complete a reconciliation whose difference is zero. What it cleared can not change any more, and nothing is posted to the account through its last day.',
+      'Complete a reconciliation whose difference is zero. What it cleared cannot change any more, and nothing is posted to the account through its last day.',
       {},
       complete,
       true,
@@ -64,23 +64,23 @@ async function perform(
   alone: boolean,
 ): Promise<Answer> {
   requireRole(reconciliation, call);
-  const { ask } = call;
+  const { context } = call;
   const { writer, reader } = records;
   const id = idOr404(reconciliation, call.params.id!);
   const { input, ignored } = call.body(body);
   return call.write(async (connection) => {
-    if (alone) await holdBooksAlone(connection, ask.principal.accountId);
-    const { row, image } = await writer.lock(connection, reconciliation, id, ask, 'no key update');
+    if (alone) await holdBooksAlone(connection, context.principal.accountId);
+    const { row, image } = await writer.lock(connection, reconciliation, id, context, 'no key update');
     const columns = await act(connection, row, call, input);
-    await updateRow(connection, reconciliation, id, image, columns, [], ask);
-    const selection = reader.selection(reconciliation, ask);
-    return shown(reconciliation, records, connection, ask, { id, ignored }, selection, 200);
+    await updateRow(connection, reconciliation, id, image, columns, [], context);
+    const selection = reader.selection(reconciliation, context);
+    return shown(reconciliation, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 
-const clear: Action = async (connection, row, { ask }, input) => {
+const clear: Action = async (connection, row, { context }, input) => {
   requireIncomplete(row);
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   const items = await itemsById(connection, accountId, row.ledger_account_id!, idsOf(input));
   const elsewhere = items.find(({ reconciliationId }) => reconciliationId !== null);
   if (elsewhere)
@@ -96,13 +96,13 @@ const clear: Action = async (connection, row, { ask }, input) => {
   return {};
 };
 
-const unclear: Action = async (connection, row, { ask }, input) => {
+const unclear: Action = async (connection, row, { context }, input) => {
   requireIncomplete(row);
-  await unclearItems(connection, ask.principal.accountId, row.id!, idsOf(input));
+  await unclearItems(connection, context.principal.accountId, row.id!, idsOf(input));
   return {};
 };
 
-const complete: Action = async (connection, row, { ask }) => {
+const complete: Action = async (connection, row, { context }) => {
   requireIncomplete(row);
   const reached = BigInt(row.opening_balance!) + BigInt(row.cleared!);
   const difference = BigInt(row.statement_balance!) - reached;
@@ -115,17 +115,17 @@ const complete: Action = async (connection, row, { ask }) => {
     };
     throw refuse('reconciliation.difference', values, { field: 'statement_balance' });
   }
-  const { accountId, userId } = ask.principal;
+  const { accountId, userId } = context.principal;
   return {
-    completed_at: ask.now.toISOString(),
+    completed_at: context.now.toISOString(),
     completed_by_user_id: userId,
     completed_after_item_id: await lastItem(connection, accountId),
   };
 };
 
-const reopen: Action = async (connection, row, { ask }) => {
+const reopen: Action = async (connection, row, { context }) => {
   if (row.completed === 'f') throw refuse('reconciliation.is_open', { id: row.id }, { field: 'id' });
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   await holdAccount(connection, accountId, row.ledger_account_id!);
   const next = await connection.row<{ id: string }>(sql`
     select id from reconciliations

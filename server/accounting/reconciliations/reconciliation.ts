@@ -3,8 +3,8 @@
  * cleared, and once it leads from the balance before to the balance of the statement the period is complete. Beyond
  * what the specification tells, save that a payment may be reconciled.
  */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
 import { money, moneyMember } from '../money.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 import { reconciliationRules } from './write.ts';

@@ -1,7 +1,7 @@
 /** Reconciling accounts with statements: from balance to balance, complete only where nothing differs. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { Books } from '../test-support/books.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';
@@ -10,10 +10,10 @@ import { moveTrust } from '../test-support/trust.ts';
 import { reconciledBalance } from './balance.ts';
 import { bankingCheck } from './banking-check.ts';
 
-inAnOffice('A reconciliation', (office) => {
-  const books = () => new Books(office.database, office.firm);
+withFixture('A reconciliation', (fixture) => {
+  const books = () => new Books(fixture.database, fixture.firm);
   const bank = async (type = 1) => ({
-    id: (await make(office.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: type } }))
+    id: (await make(fixture.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: type } }))
       .id,
   });
   const refused = async (answer: Promise<{ status: number; body: { error: { message: string } } }>) => {
@@ -24,8 +24,8 @@ inAnOffice('A reconciliation', (office) => {
   const post = async (ledger_account: { id: number }, date: string, amount: string) => {
     const [own, other] = amount.startsWith('-') ? ['credit', 'debit'] : ['debit', 'credit'];
     const positive = usd(amount.replace('-', ''));
-    const equity = (await chartOf(office.firm))('Owners’ equity');
-    return make(office.firm, 'journal_entries', {
+    const equity = (await chartOf(fixture.firm))('Owners’ equity');
+    return make(fixture.firm, 'journal_entries', {
       date,
       journal_entry_items: [
         { ledger_account, operation_type: own, amount: positive },
@@ -34,11 +34,11 @@ inAnOffice('A reconciliation', (office) => {
     });
   };
   const begin = (ledger_account: { id: number }, end_date: string, balance: string) =>
-    office.firm.post(`${BASE}/reconciliations`, {
+    fixture.firm.post(`${BASE}/reconciliations`, {
       data: { ledger_account, end_date, statement_balance: usd(balance) },
     });
   const act = ({ id }: { id: number }, action: string, items: readonly { id: number }[] = []) =>
-    office.firm.post(`${BASE}/reconciliations/${id}/${action}`, {
+    fixture.firm.post(`${BASE}/reconciliations/${id}/${action}`, {
       data: { register_items: items.map((item) => ({ id: item.id })) },
     });
   const done = async (answer: Promise<{ status: number; body: { data: Record<string, unknown> } }>) => {
@@ -53,7 +53,7 @@ inAnOffice('A reconciliation', (office) => {
     await post(account, '2026-03-10', '-50.00');
     await post(account, '2026-03-31', '30.00');
     const opened = await done(begin(account, '2026-03-31', '100.00'));
-    const items = await registerOf(office.firm, account);
+    const items = await registerOf(fixture.firm, account);
     await done(act(opened, 'clear', items.slice(0, 2)));
     return { account, items, reconciliation: await done(act(opened, 'complete')) };
   };
@@ -78,7 +78,7 @@ inAnOffice('A reconciliation', (office) => {
       completed_at: null,
       completed_by: null,
     });
-    const [one, other, later] = await registerOf(office.firm, account);
+    const [one, other, later] = await registerOf(fixture.firm, account);
     const cleared = await done(act(opened, 'clear', [one]));
     assert.deepEqual([cleared.cleared, cleared.difference], [usd('150.00'), usd('-50.00')]);
     assert.match(
@@ -98,22 +98,22 @@ inAnOffice('A reconciliation', (office) => {
     assert.deepEqual([completed.status, completed.difference], ['completed', usd('0.00')]);
     assert.ok(completed.completed_at && completed.completed_by);
     const ids = (items: { id: number }[]) => items.map((item) => item.id);
-    assert.deepEqual(ids(await registerOf(office.firm, account, `reconciliation_id=${id}`)), [
+    assert.deepEqual(ids(await registerOf(fixture.firm, account, `reconciliation_id=${id}`)), [
       one.id,
       other.id,
     ]);
-    assert.deepEqual(ids(await registerOf(office.firm, account, 'cleared=false')), [later.id]);
+    assert.deepEqual(ids(await registerOf(fixture.firm, account, 'cleared=false')), [later.id]);
     for (const answer of [
       act(opened, 'clear', [one]),
       act(opened, 'unclear', [one]),
       act(opened, 'complete'),
-      office.firm.patch(`${BASE}/reconciliations/${id}`, { data: { end_date: '2026-04-30' } }),
-      office.firm.delete(`${BASE}/reconciliations/${id}`),
+      fixture.firm.patch(`${BASE}/reconciliations/${id}`, { data: { end_date: '2026-04-30' } }),
+      fixture.firm.delete(`${BASE}/reconciliations/${id}`),
     ])
       assert.match(await refused(answer), /is completed and stays as it is/);
-    assert.equal((await office.otherFirm.get(`${BASE}/reconciliations/${id}`)).status, 404);
+    assert.equal((await fixture.otherFirm.get(`${BASE}/reconciliations/${id}`)).status, 404);
     assert.equal(
-      (await office.otherFirm.post(`${BASE}/reconciliations/${id}/reopen`, { data: {} })).status,
+      (await fixture.otherFirm.post(`${BASE}/reconciliations/${id}/reopen`, { data: {} })).status,
       404,
     );
   });
@@ -131,7 +131,7 @@ inAnOffice('A reconciliation', (office) => {
     assert.match(await refused(act(april, 'reopen')), /is open/);
     await done(act(april, 'clear', [items[2]]));
     const change = (data: Record<string, unknown>) =>
-      office.firm.patch(`${BASE}/reconciliations/${april.id}`, { data });
+      fixture.firm.patch(`${BASE}/reconciliations/${april.id}`, { data });
     assert.match(await refused(change({ end_date: '2026-03-30' })), /Send a later day/);
     assert.equal((await change({ end_date: '2026-04-29', statement_balance: usd('131.00') })).status, 200);
     assert.match(await refused(act(april, 'complete')), /1\.00 is still to be found/);
@@ -140,8 +140,8 @@ inAnOffice('A reconciliation', (office) => {
     await done(act(april, 'complete'));
     assert.match(await refused(act(reconciliation, 'reopen')), /others follow it/);
     assert.equal((await done(act(april, 'reopen'))).status, 'open');
-    assert.equal((await office.firm.delete(`${BASE}/reconciliations/${april.id}`)).status, 204);
-    assert.deepEqual((await registerOf(office.firm, account, 'cleared=false')).length, 1);
+    assert.equal((await fixture.firm.delete(`${BASE}/reconciliations/${april.id}`)).status, 204);
+    assert.deepEqual((await registerOf(fixture.firm, account, 'cleared=false')).length, 1);
     assert.equal((await done(act(reconciliation, 'reopen'))).status, 'open');
     const later = await post(account, '2026-03-15', '1.00');
     assert.ok(later.id, 'what is open takes items again');
@@ -163,18 +163,18 @@ inAnOffice('A reconciliation', (office) => {
 
   it('locks what it cleared: payments, expenses and entries, each in words of its own (accounting:128) (decisions:100)', async () => {
     const account = await bank();
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     const entry = await post(account, '2026-03-01', '100.00');
     const payment = (
-      await pay(office.firm, [[await makeBill(office.firm, '20.00'), '20.00']], { ledger_account: account })
+      await pay(fixture.firm, [[await makeBill(fixture.firm, '20.00'), '20.00']], { ledger_account: account })
     ).body.data;
-    const expense = await make(office.firm, 'expenses', {
+    const expense = await make(fixture.firm, 'expenses', {
       date: '2026-03-21',
       ledger_account: account,
       expense_items: [{ ledger_account: chart('Rent'), amount: usd('5.00') }],
     });
     const opened = await done(begin(account, '2026-03-31', '75.00'));
-    await done(act(opened, 'clear', await registerOf(office.firm, account)));
+    await done(act(opened, 'clear', await registerOf(fixture.firm, account)));
     const documents = [
       ['vendor_bill_payments', payment, 'payment'],
       ['expenses', expense, 'expense'],
@@ -183,66 +183,66 @@ inAnOffice('A reconciliation', (office) => {
     const locked = async () => {
       for (const [noun, { id }, word] of documents) {
         const words = new RegExp(
-          `The ${word} ${id} can not be changed: it is cleared in the reconciliation ${opened.id} of 2026-03-31`,
+          `The ${word} ${id} cannot be changed: it is cleared in the reconciliation ${opened.id} of 2026-03-31`,
         );
         const path = `${BASE}/${noun}/${id}`;
-        assert.match(await refused(office.firm.patch(path, { data: { description: 'Mine' } })), words);
-        assert.match(await refused(office.firm.delete(path)), words);
+        assert.match(await refused(fixture.firm.patch(path, { data: { description: 'Mine' } })), words);
+        assert.match(await refused(fixture.firm.delete(path)), words);
       }
     };
     await locked();
     await done(act(opened, 'complete'));
     await locked();
-    const reversal = await make(office.firm, `expenses/${expense.id}/reverse`, { date: '2026-04-02' });
+    const reversal = await make(fixture.firm, `expenses/${expense.id}/reverse`, { date: '2026-04-02' });
     assert.equal(reversal.reversal, true, 'what was reconciled is brought back on a later day');
     await done(act(opened, 'reopen'));
-    assert.equal((await office.firm.delete(`${BASE}/reconciliations/${opened.id}`)).status, 204);
-    assert.equal((await office.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`)).status, 204);
-    assert.equal((await office.firm.delete(`${BASE}/journal_entries/${entry.id}`)).status, 204);
+    assert.equal((await fixture.firm.delete(`${BASE}/reconciliations/${opened.id}`)).status, 204);
+    assert.equal((await fixture.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`)).status, 204);
+    assert.equal((await fixture.firm.delete(`${BASE}/journal_entries/${entry.id}`)).status, 204);
   });
 
   it('once complete, lets nothing be posted, changed or removed on its account through its last day', async () => {
     const { account, items, reconciliation } = await march();
     const words = /on the account Checking: it is reconciled through 2026-03-31/;
-    const equity = (await chartOf(office.firm))('Owners’ equity');
+    const equity = (await chartOf(fixture.firm))('Owners’ equity');
     const sides = [
       { ledger_account: account, operation_type: 'debit', amount: usd('1.00') },
       { ledger_account: equity, operation_type: 'credit', amount: usd('1.00') },
     ];
     const write = (date: string) =>
-      office.firm.post(`${BASE}/journal_entries`, { data: { date, journal_entry_items: sides } });
+      fixture.firm.post(`${BASE}/journal_entries`, { data: { date, journal_entry_items: sides } });
     assert.match(await refused(write('2026-03-31')), words);
     assert.equal((await write('2026-04-01')).status, 201);
     const outstanding = items[2].journal_entry.id;
-    assert.match(await refused(office.firm.delete(`${BASE}/journal_entries/${outstanding}`)), words);
+    assert.match(await refused(fixture.firm.delete(`${BASE}/journal_entries/${outstanding}`)), words);
     assert.match(
       await refused(
-        pay(office.firm, [[await makeBill(office.firm, '20.00'), '20.00']], { ledger_account: account }),
+        pay(fixture.firm, [[await makeBill(fixture.firm, '20.00'), '20.00']], { ledger_account: account }),
       ),
       words,
     );
     await done(act(reconciliation, 'reopen'));
     assert.equal((await write('2026-03-31')).status, 201);
-    assert.equal((await office.firm.delete(`${BASE}/journal_entries/${outstanding}`)).status, 204);
+    assert.equal((await fixture.firm.delete(`${BASE}/journal_entries/${outstanding}`)).status, 204);
   });
 
   it('keeps the check that it cleared, which can become void on a later day only', async () => {
     const account = await bank();
-    const bill = await makeBill(office.firm, '20.00');
+    const bill = await makeBill(fixture.firm, '20.00');
     await post(account, '2026-03-01', '50.00');
-    const check = await make(office.firm, 'checks', {
+    const check = await make(fixture.firm, 'checks', {
       ledger_account: account,
       date: '2026-03-20',
       vendor_bill_payment_items: [{ vendor_bill: { id: bill.id }, amount: usd('20.00') }],
     });
     const opened = await done(begin(account, '2026-03-31', '30.00'));
-    await done(act(opened, 'clear', await registerOf(office.firm, account)));
+    await done(act(opened, 'clear', await registerOf(fixture.firm, account)));
     await done(act(opened, 'complete'));
-    const voided = (data: object) => office.firm.post(`${BASE}/checks/${check.id}/void`, { data });
+    const voided = (data: object) => fixture.firm.post(`${BASE}/checks/${check.id}/void`, { data });
     assert.match(await refused(voided({})), /is cleared in the reconciliation/);
     assert.match(await refused(voided({ date: '2026-03-31' })), /reconciled through 2026-03-31/);
     assert.equal((await voided({ date: '2026-04-05' })).status, 200);
-    const [back] = await registerOf(office.firm, account, 'cleared=false');
+    const [back] = await registerOf(fixture.firm, account, 'cleared=false');
     assert.deepEqual([back.date, back.amount], ['2026-04-05', usd('20.00')]);
   });
 
@@ -251,14 +251,14 @@ inAnOffice('A reconciliation', (office) => {
     const entry = await post(account, '2026-03-05', '80.00');
     const late = await post(account, '2026-03-30', '9.00');
     const { lines } = await uploadLines(
-      office.firm,
+      fixture.firm,
       account,
       ['3/6/2026', '80.00', 'Deposit'],
       ['4/1/2026', '9.00', 'Late'],
     );
     for (const [index, { id }] of [entry, late].entries())
       await done(
-        office.firm.post(`${BASE}/bank_statement_lines/${lines[index]!.id}/match`, {
+        fixture.firm.post(`${BASE}/bank_statement_lines/${lines[index]!.id}/match`, {
           data: { journal_entry: { id } },
         }),
       );
@@ -267,19 +267,19 @@ inAnOffice('A reconciliation', (office) => {
     const completed = await done(act(opened, 'complete'));
     assert.equal(completed.status, 'completed');
     assert.equal(
-      (await office.firm.post(`${BASE}/bank_statement_lines/${lines[0]!.id}/unmatch`, { data: {} })).status,
+      (await fixture.firm.post(`${BASE}/bank_statement_lines/${lines[0]!.id}/unmatch`, { data: {} })).status,
       200,
       'the match may go; what was cleared stays',
     );
   });
 
   it('is of an account that is reconciled, and says what it needs', async () => {
-    const chart = await chartOf(office.firm);
-    const { body } = await office.firm.post(`${BASE}/reconciliations`, { data: {} });
+    const chart = await chartOf(fixture.firm);
+    const { body } = await fixture.firm.post(`${BASE}/reconciliations`, { data: {} });
     assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['end_date', 'ledger_account']);
     const without = { ledger_account: await bank(), end_date: '2026-03-31' };
     assert.match(
-      await refused(office.firm.post(`${BASE}/reconciliations`, { data: without })),
+      await refused(fixture.firm.post(`${BASE}/reconciliations`, { data: without })),
       /statement_balance is required/,
     );
     assert.match(
@@ -289,21 +289,24 @@ inAnOffice('A reconciliation', (office) => {
   });
 
   it('of a trust account tells what the bank held and what is outstanding, to the cent', async () => {
-    const { client, matter } = await makeCase(office.firm);
+    const { client, matter } = await makeCase(fixture.firm);
     for (const [date, amount] of [
       ['2026-03-01', '500.00'],
       ['2026-03-30', '-120.00'],
       ['2026-03-31', '45.10'],
       ['2026-04-03', '1.00'],
     ] as const)
-      assert.equal((await moveTrust(office.firm, { client, matter }, date, amount)).status, 201);
-    const trust = (await chartOf(office.firm))('Client trust account');
-    const [deposit] = await registerOf(office.firm, trust);
+      assert.equal((await moveTrust(fixture.firm, { client, matter }, date, amount)).status, 201);
+    const trust = (await chartOf(fixture.firm))('Client trust account');
+    const [deposit] = await registerOf(fixture.firm, trust);
     const opened = await done(begin(trust, '2026-03-31', '500.00'));
     await done(act(opened, 'clear', [deposit]));
     const of = (date: string) =>
-      books().run((connection, ask) =>
-        reconciledBalance(connection, ask.principal.accountId, { ledgerAccountId: String(trust.id), date }),
+      books().run((connection, context) =>
+        reconciledBalance(connection, context.principal.accountId, {
+          ledgerAccountId: String(trust.id),
+          date,
+        }),
       );
     assert.equal(await of('2026-03-31'), undefined, 'an open one says nothing yet');
     await done(act(opened, 'complete'));
@@ -321,7 +324,7 @@ inAnOffice('A reconciliation', (office) => {
       ],
     );
     const inBooks = await read(
-      office.firm,
+      fixture.firm,
       `register_items?ledger_account_id=${trust.id}&date_to=2026-03-31`,
     );
     const cents = inBooks.reduce(
@@ -334,7 +337,7 @@ inAnOffice('A reconciliation', (office) => {
       held.outstanding.reduce((sum, { units }) => sum + units, held.statementBalance),
     );
     assert.deepEqual(
-      await office.asOwner((owner) => runChecks([bankingCheck], { owner, parts: office.parts })),
+      await fixture.asOwner((owner) => runChecks([bankingCheck], { owner, parts: fixture.parts })),
       [],
     );
   });

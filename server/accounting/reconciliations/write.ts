@@ -5,8 +5,8 @@
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/resource/input.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../banking-refusals.ts';
 import { confirmedItems, lastCleared } from './cleared.ts';
@@ -16,8 +16,8 @@ const BALANCE = 'statement_balance';
 export const reconciliationRules: WriteRules = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
-    const { connection, ask } = work;
-    const { accountId } = ask.principal;
+    const { connection, context } = work;
+    const { accountId } = context.principal;
     if (current?.completed === 't')
       throw refuse('reconciliation.completed', { id: current.id }, { field: 'id' });
     await readBalance(draft, connection, accountId);
@@ -31,22 +31,22 @@ export const reconciliationRules: WriteRules = {
       if (last !== null && last > ends)
         refusals.push(refuse('reconciliation.clears_later', { date: ends, last }, { field: 'end_date' }));
     }
-    if (!current) columns.user_id = ask.principal.userId;
+    if (!current) columns.user_id = context.principal.userId;
   },
 
   async complete(draft, id, work) {
     if (draft.current) return;
-    const { connection, ask } = work;
-    const { accountId } = ask.principal;
+    const { connection, context } = work;
+    const { accountId } = context.principal;
     const ledgerAccountId = draft.columns.ledger_account_id as string;
     await confirmedItems(connection, accountId, { id, ledgerAccountId, endDate: after(draft, 'end_date')! });
   },
 
-  async refuseDelete(current: Row, { connection, ask }: Work) {
+  async refuseDelete(current: Row, { connection, context }: Work) {
     const { id, completed } = current;
     if (completed === 't') return refuse('reconciliation.completed', { id }, { field: 'id' });
     await connection.execute(sql`
-      delete from reconciliation_items where account_id = ${ask.principal.accountId} and reconciliation_id = ${id!}`);
+      delete from reconciliation_items where account_id = ${context.principal.accountId} and reconciliation_id = ${id!}`);
     return undefined;
   },
 };
@@ -60,8 +60,8 @@ async function readBalance({ columns, input, refusals }: Draft, connection: Conn
 }
 
 /** Its place behind the last of the account, which must be complete; the account is held meanwhile. */
-async function follow({ columns, refusals }: Draft, { connection, ask }: Work): Promise<void> {
-  const { accountId } = ask.principal;
+async function follow({ columns, refusals }: Draft, { connection, context }: Work): Promise<void> {
+  const { accountId } = context.principal;
   const ledgerAccountId = columns.ledger_account_id as string;
   const field = { field: 'ledger_account' };
   const account = await holdAccount(connection, accountId, ledgerAccountId);

@@ -2,8 +2,8 @@
  * The register of an account that statements come for: its items in the ledger, each beside the line of a statement that
  * it was matched with and the reconciliation in which it was cleared. Beyond what the specification tells.
  */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
 import { SOURCE_TYPES } from '../ledger/posting.ts';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 import { money } from '../money.ts';

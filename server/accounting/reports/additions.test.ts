@@ -1,16 +1,16 @@
 /** The reports that a law firm asks for besides: trial balance, and what is held in trust for whom. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { BASE, makeCase } from '../test-support/bookkeeping.ts';
 import { moveTrust } from '../test-support/trust.ts';
 import { cents, linesOf } from '../test-support/reports.ts';
 import { keepBooks } from '../test-support/small-firm.ts';
 
-inAnOffice('A trial balance', (office) => {
+withFixture('A trial balance', (fixture) => {
   it('has every account’s balance on its side, and both sides come to the same', async () => {
-    await keepBooks(office.firm);
-    const lines = await linesOf(office, { kind: 'trial_balance', end_date: '2026-06-30' });
+    await keepBooks(fixture.firm);
+    const lines = await linesOf(fixture, { kind: 'trial_balance', end_date: '2026-06-30' });
     assert.deepEqual(
       lines.map(({ row_type, account_code, account_name, debit, credit }) =>
         [row_type, account_code, account_name, debit, credit].join('|'),
@@ -25,7 +25,7 @@ inAnOffice('A trial balance', (office) => {
         'total||Total|1750.00|1750.00',
       ],
     );
-    const accrual = await linesOf(office, {
+    const accrual = await linesOf(fixture, {
       kind: 'trial_balance',
       end_date: '2026-06-30',
       accounting_basis: 'accrual',
@@ -35,25 +35,25 @@ inAnOffice('A trial balance', (office) => {
   });
 
   it('needs one day (decisions:91)', async () => {
-    const { status } = await office.firm.post(`${BASE}/reports`, { data: { kind: 'trial_balance' } });
+    const { status } = await fixture.firm.post(`${BASE}/reports`, { data: { kind: 'trial_balance' } });
     assert.equal(status, 422);
   });
 });
 
-inAnOffice('A listing of trust money', (office) => {
+withFixture('A listing of trust money', (fixture) => {
   it('tells what is held for each client and matter at the end of a day, and comes to the trust liability', async () => {
-    const first = await keepBooks(office.firm);
-    const second = await makeCase(office.firm);
+    const first = await keepBooks(fixture.firm);
+    const second = await makeCase(fixture.firm);
     const moved = [
-      await moveTrust(office.firm, second, '2026-06-01', '40.00'),
-      await moveTrust(office.firm, { client: second.client }, '2026-06-01', '2.00'),
-      await moveTrust(office.firm, first, '2026-07-01', '-250.00'),
+      await moveTrust(fixture.firm, second, '2026-06-01', '40.00'),
+      await moveTrust(fixture.firm, { client: second.client }, '2026-06-01', '2.00'),
+      await moveTrust(fixture.firm, first, '2026-07-01', '-250.00'),
     ];
     assert.deepEqual(
       moved.map(({ status }) => status),
       [201, 201, 201],
     );
-    const of = (end_date: string) => linesOf(office, { kind: 'trust_listing', end_date });
+    const of = (end_date: string) => linesOf(fixture, { kind: 'trust_listing', end_date });
     const june = await of('2026-06-30');
     assert.deepEqual(
       june
@@ -66,18 +66,18 @@ inAnOffice('A listing of trust money', (office) => {
         `${second.client.id}|${second.matter.id}|40.00`,
       ].toSorted((one, other) => (one < other ? -1 : 1)),
     );
-    const sheet = await linesOf(office, { kind: 'balance_sheet', end_date: '2026-06-30' });
+    const sheet = await linesOf(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
     assert.equal(cents(sheet, 'Trust liability'), 292_00);
     const july = await of('2026-07-01');
     assert.equal(july.at(-1)!.balance, '42.00');
     assert.ok(july.every(({ client_id }) => client_id !== String(first.client.id)));
-    const { body } = await office.firm.get(`${BASE}/clients/${second.client.id}`);
+    const { body } = await fixture.firm.get(`${BASE}/clients/${second.client.id}`);
     assert.equal(
       june.find(({ client_id }) => client_id === String(second.client.id))!.client,
       body.data.display_name,
     );
     assert.deepEqual(
-      (await linesOf(office, { kind: 'trust_listing', end_date: '2026-06-30' }, office.otherFirm)).map(
+      (await linesOf(fixture, { kind: 'trust_listing', end_date: '2026-06-30' }, fixture.otherFirm)).map(
         ({ balance }) => balance,
       ),
       ['0.00'],

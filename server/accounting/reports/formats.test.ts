@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { BASE, chartOf, make, makeVendor, usd } from '../test-support/bookkeeping.ts';
 import { downloaded, linesOf, reported } from '../test-support/reports.ts';
 
@@ -11,19 +11,19 @@ const YEAR = { start_date: '2026-01-01', end_date: '2026-12-31' };
 const LEDGER = { kind: 'general_ledger', ...YEAR };
 const TRICKS = ['=1+1', '+1', '-1', '@A1', '\t=1', 'a, "b"\nand c', 'Ünïcode ₤ & <b>', 'plain'];
 
-inAnOffice('A report', (office) => {
+withFixture('A report', (fixture) => {
   it('has texts as they are, and never a formula (accounting:29)', async () => {
-    const chart = await chartOf(office.firm);
-    const vendor = await makeVendor(office.firm, { company_name: '=HYPERLINK("https://x.example")' });
+    const chart = await chartOf(fixture.firm);
+    const vendor = await makeVendor(fixture.firm, { company_name: '=HYPERLINK("https://x.example")' });
     for (const [at, description] of TRICKS.entries())
-      await make(office.firm, 'expenses', {
+      await make(fixture.firm, 'expenses', {
         date: `2026-03-0${at + 1}`,
         vendor: { id: vendor.id },
         description,
         ledger_account: chart('Operating account'),
         expense_items: [{ ledger_account: chart('Rent'), amount: usd(`${at + 1}.50`) }],
       });
-    const lines = (await linesOf(office, LEDGER)).filter(
+    const lines = (await linesOf(fixture, LEDGER)).filter(
       (each) => each.account_name === 'Rent' && each.row_type === 'item',
     );
     assert.deepEqual(
@@ -35,14 +35,14 @@ inAnOffice('A report', (office) => {
   });
 
   it('as csv has a header, CRLF, and every line its kind (decisions:95)', async () => {
-    const text = (await downloaded(await reported(office, LEDGER))).toString();
+    const text = (await downloaded(await reported(fixture, LEDGER))).toString();
     const [header, ...rest] = text.split('\r\n');
     assert.match(header!, /^row_type,account_code,account_name,.*,debit,credit,balance$/);
     assert.equal(rest.at(-1), '');
   });
 
   it('as json has what was asked for and its lines as objects (decisions:95)', async () => {
-    const report = await reported(office, { ...LEDGER, format: 'json' });
+    const report = await reported(fixture, { ...LEDGER, format: 'json' });
     const answer = await fetch(report.download_url);
     assert.match(answer.headers.get('content-type')!, /^application\/json/);
     const { report: about, rows } = (await answer.json()) as {
@@ -65,18 +65,18 @@ inAnOffice('A report', (office) => {
   });
 
   it('is had at the public origin, whatever host a request claims', async () => {
-    const report = await reported(office, LEDGER);
-    const asked = await office.app.inject({
+    const report = await reported(fixture, LEDGER);
+    const asked = await fixture.app.inject({
       url: `${BASE}/reports/${report.id}`,
-      headers: { host: 'evil.example', authorization: `Bearer ${office.firm.token}` },
+      headers: { host: 'evil.example', authorization: `Bearer ${fixture.firm.token}` },
     });
     const { data } = asked.json();
-    assert.ok(data.download_url.startsWith(`${await office.listen()}${BASE}/`), data.download_url);
+    assert.ok(data.download_url.startsWith(`${await fixture.listen()}${BASE}/`), data.download_url);
     assert.equal((await fetch(data.download_url)).status, 200);
   });
 
   it('as xlsx is a sheet of texts, days and numbers (decisions:95)', async () => {
-    const report = await reported(office, { ...LEDGER, format: 'xlsx' });
+    const report = await reported(fixture, { ...LEDGER, format: 'xlsx' });
     assert.match(report.download_url_expires_at, /^\d{4}-/);
     const answer = await fetch(report.download_url);
     assert.equal(
@@ -101,7 +101,7 @@ inAnOffice('A report', (office) => {
   });
 
   it('as pdf has pages with the firm, the days and every line (decisions:95)', async () => {
-    const report = await reported(office, { ...LEDGER, format: 'pdf' });
+    const report = await reported(fixture, { ...LEDGER, format: 'pdf' });
     const answer = await fetch(report.download_url);
     assert.equal(answer.headers.get('content-type'), 'application/pdf');
     const texts = textsOf(Buffer.from(await answer.arrayBuffer()));

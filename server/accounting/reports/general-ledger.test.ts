@@ -1,7 +1,7 @@
 /** The general ledger: every item of every account, with what the account stood at before and after it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { post } from '../index.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
@@ -13,10 +13,10 @@ import { keepBooks } from '../test-support/small-firm.ts';
 const ofAccount = (lines: readonly Cells[], name: string) =>
   lines.filter(({ account_name }) => account_name === name);
 
-inAnOffice('A general ledger', (office) => {
+withFixture('A general ledger', (fixture) => {
   it('has each account’s opening balance, its items with a running balance, and what it closes with (accounting:43) (decisions:91,99)', async () => {
-    const { client, matter } = await keepBooks(office.firm);
-    const lines = await linesOf(office, {
+    const { client, matter } = await keepBooks(fixture.firm);
+    const lines = await linesOf(fixture, {
       kind: 'general_ledger',
       start_date: '2026-01-01',
       end_date: '2026-12-31',
@@ -42,14 +42,14 @@ inAnOffice('A general ledger', (office) => {
     );
     const [, deposit] = ofAccount(lines, 'Client trust account');
     const names = await Promise.all([
-      office.firm.get(`${BASE}/clients/${client.id}`),
-      office.firm.get(`${BASE}/matters/${matter.id}`),
+      fixture.firm.get(`${BASE}/clients/${client.id}`),
+      fixture.firm.get(`${BASE}/matters/${matter.id}`),
     ]);
     assert.deepEqual(
       [deposit!.client, deposit!.matter],
       names.map(({ body }) => body.data.display_name),
     );
-    const entry = await office.firm.get(`${BASE}/journal_entries/${deposit!.entry_id}`);
+    const entry = await fixture.firm.get(`${BASE}/journal_entries/${deposit!.entry_id}`);
     assert.equal(entry.body.data.date, '2026-05-05');
     assert.deepEqual(
       [...new Set(lines.map(({ account_code }) => account_code))],
@@ -58,7 +58,7 @@ inAnOffice('A general ledger', (office) => {
   });
 
   it('shows accounts that stood at something and did not move', async () => {
-    const lines = await linesOf(office, {
+    const lines = await linesOf(fixture, {
       kind: 'general_ledger',
       start_date: '2026-11-01',
       end_date: '2026-11-30',
@@ -74,8 +74,8 @@ inAnOffice('A general ledger', (office) => {
   });
 
   it('leaves out what was taken back, as every sum does', async () => {
-    const chart = await chartOf(office.firm);
-    const { id } = await make(office.firm, 'journal_entries', {
+    const chart = await chartOf(fixture.firm);
+    const { id } = await make(fixture.firm, 'journal_entries', {
       date: '2026-07-01',
       description: 'A mistake',
       journal_entry_items: [
@@ -85,15 +85,15 @@ inAnOffice('A general ledger', (office) => {
     });
     const july = { kind: 'general_ledger', start_date: '2026-07-01', end_date: '2026-07-31' };
     const items = async () =>
-      (await linesOf(office, july)).filter(({ description }) => description === 'A mistake').length;
+      (await linesOf(fixture, july)).filter(({ description }) => description === 'A mistake').length;
     assert.equal(await items(), 2);
-    await office.firm.delete(`${BASE}/journal_entries/${id}`);
+    await fixture.firm.delete(`${BASE}/journal_entries/${id}`);
     assert.equal(await items(), 0);
   });
 
   it('tells an item by what its entry says now, in letters of any writing and of any length (decisions:99)', async () => {
-    const chart = await chartOf(office.firm);
-    const { id } = await make(office.firm, 'journal_entries', {
+    const chart = await chartOf(fixture.firm);
+    const { id } = await make(fixture.firm, 'journal_entries', {
       date: '2026-08-01',
       description: 'Paper',
       journal_entry_items: [
@@ -108,40 +108,40 @@ inAnOffice('A general ledger', (office) => {
     });
     const august = { kind: 'general_ledger', start_date: '2026-08-01', end_date: '2026-08-31' };
     const told = async () =>
-      (await linesOf(office, august))
+      (await linesOf(fixture, august))
         .filter(({ entry_id }) => Number(entry_id) === id)
         .map(({ description, vendor }) => [description, vendor]);
     assert.deepEqual(await told(), [
       ['Paper', ''],
       ['Łódź, 紙', ''],
     ]);
-    const vendor = await make(office.firm, 'vendors', { company_name: 'Größe & Söhne' });
+    const vendor = await make(fixture.firm, 'vendors', { company_name: 'Größe & Söhne' });
     // Longer than what comes off the wire at once.
     const long = 'é“paper” and 😀 '.repeat(600);
     for (const data of [{ description: long }, { vendor: { id: vendor.id } }])
-      assert.equal((await office.firm.patch(`${BASE}/journal_entries/${id}`, { data })).status, 200);
+      assert.equal((await fixture.firm.patch(`${BASE}/journal_entries/${id}`, { data })).status, 200);
     assert.deepEqual(await told(), [
       [long, 'Größe & Söhne'],
       ['Łódź, 紙', 'Größe & Söhne'],
     ]);
     assert.deepEqual(
-      await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
+      await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
       [],
     );
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       owner.query(
         "update journal_entry_items set entry_description = 'Another' where journal_entry_id = $1",
         [id],
       ),
     );
-    const found = await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts }));
+    const found = await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts }));
     assert.equal(found.length, 2);
     assert.match(found[0]!.message, /what it keeps of entry \d+ is not what the entry says/);
   });
 
   it('of many items comes in batches, in the order of accounts, days and items', async () => {
-    const { client, matter } = await makeCase(office.otherFirm);
-    const books = new Books(office.database, office.otherFirm);
+    const { client, matter } = await makeCase(fixture.otherFirm);
+    const books = new Books(fixture.database, fixture.otherFirm);
     const items = Array.from({ length: 2600 }, (_, at) => ({
       account: 'fee_income' as const,
       credit: `${at + 1}.01`,
@@ -151,8 +151,8 @@ inAnOffice('A general ledger', (office) => {
       ['1', '2026-03-02'],
       ['2', '2026-03-01'],
     ] as const)
-      await books.run((connection, ask) =>
-        post(connection, ask, {
+      await books.run((connection, context) =>
+        post(connection, context, {
           date,
           source: { type: 'payment', id },
           clientId: String(client.id),
@@ -161,9 +161,9 @@ inAnOffice('A general ledger', (office) => {
         }),
       );
     const lines = await linesOf(
-      office,
+      fixture,
       { kind: 'general_ledger', start_date: '2026-03-01', end_date: '2026-03-31' },
-      office.otherFirm,
+      fixture.otherFirm,
     );
     assert.equal(lines.length, 2 + 2 + 2 + 5200);
     const fees = ofAccount(lines, 'Legal fees');
@@ -180,15 +180,15 @@ inAnOffice('A general ledger', (office) => {
   });
 });
 
-inAnOffice('A general ledger of a firm without books', (office) => {
+withFixture('A general ledger of a firm without books', (fixture) => {
   it('has no lines', async () => {
     assert.deepEqual(
-      await linesOf(office, { kind: 'general_ledger', start_date: '2026-01-01', end_date: '2026-12-31' }),
+      await linesOf(fixture, { kind: 'general_ledger', start_date: '2026-01-01', end_date: '2026-12-31' }),
       [],
     );
-    await makeBill(office.firm, '5.00', { date: '2026-03-02' });
+    await makeBill(fixture.firm, '5.00', { date: '2026-03-02' });
     const cash = { kind: 'general_ledger', start_date: '2026-01-01', end_date: '2026-12-31' };
-    assert.deepEqual(await linesOf(office, cash), []);
-    assert.equal((await linesOf(office, { ...cash, accounting_basis: 'accrual' })).length, 6);
+    assert.deepEqual(await linesOf(fixture, cash), []);
+    assert.equal((await linesOf(fixture, { ...cash, accounting_basis: 'accrual' })).length, 6);
   });
 });

@@ -3,7 +3,7 @@
  * items that come together, and kept for those that follow, so many that the memory for them is bounded.
  */
 import { sql, type Sql } from '#kernel/database/sql.ts';
-import type { WireRows } from '#kernel/database/wire-rows.ts';
+import type { RawRows } from '#kernel/database/raw-rows.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 
 /** With more than these, all are forgotten. */
@@ -45,7 +45,7 @@ export class Names {
   }
 
   /** Looks up those of a batch that are not known; from then on `of` knows these, until the next batch. */
-  async learn(rows: WireRows, field: number): Promise<void> {
+  async learn(rows: RawRows, field: number): Promise<void> {
     if (this.#kept.size > KEPT_AT_MOST) this.#kept.clear();
     const missing = new Map<string, number | string>();
     for (let row = 0; row < rows.length; row++) {

@@ -1,7 +1,7 @@
 /** Figures of the books that reports of other slices show beside their own. */
 import { sql, type Sql } from '#kernel/database/sql.ts';
-import { scaleOf } from '#kernel/money.ts';
-import type { Asked } from '#kernel/reports/table.ts';
+import { scaleOf } from '#kernel/values/money.ts';
+import type { ReportRequest } from '#kernel/reports/table.ts';
 import type { Connection } from '#kernel/database/database.ts';
 
 /** What a bank account stands at in the accrual books at the end of a day, in smallest units. */
@@ -50,7 +50,7 @@ export function taxesOwed(accountId: string, start: string, end: string): Sql {
 const OF_BILLS = ['bill', 'bill_interest', 'interest_charge', 'allocation'];
 
 /** Items on accounts of income that no bill brought, in one of the books; what takes one back counts below zero. */
-export function otherIncome({ accountId, basis, startDate, endDate, digits }: Asked): Sql {
+export function otherIncome({ accountId, basis, startDate, endDate, digits }: ReportRequest): Sql {
   const places = scaleOf(digits);
   return sql`(
     select i.id, a.code, a.name as account, a.id as ledger_account_id, i.date, e.source_type, e.source_id,

@@ -2,10 +2,10 @@
  * A report on the books: asked for, made by a job, and then had from a signed address for a short time. Refuses
  * days that are missing or the wrong way round.
  */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { WriteRules } from '#kernel/resource/write-rules.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { record } from '../record.ts';
 import { FORMATS } from '#kernel/reports/formats/formats.ts';
 import { FILE_LIVES_DAYS, queueReport, RUN_STATE, RUN_STATES } from '#kernel/reports/run.ts';
@@ -20,7 +20,7 @@ import {
 const BOOK_FORMATS = Object.keys(FORMATS).filter((format) => format !== 'html');
 
 const rules: WriteRules = {
-  prepare(draft, { ask }) {
+  prepare(draft, { context }) {
     const { columns, refusals } = draft;
     const { kind, start_date: start, end_date: end } = columns as Record<string, string | null | undefined>;
     const field = { field: 'start_date' };
@@ -30,13 +30,13 @@ const rules: WriteRules = {
     if (kind && kind !== RECONCILIATION) refuseMembers(draft, kind);
     const { basis } = (kind && KINDS[kind]) || {};
     columns.accounting_basis = basis ?? columns.accounting_basis ?? 'cash';
-    columns.user_id = ask.principal.userId;
+    columns.user_id = context.principal.userId;
   },
 
   async complete(draft, id, work) {
-    const { connection, ask } = work;
+    const { connection, context } = work;
     if (draft.columns.kind === RECONCILIATION) await beginReconciliation(draft, id, work);
-    await queueReport(connection, ask.principal.accountId, id);
+    await queueReport(connection, context.principal.accountId, id);
   },
 };
 

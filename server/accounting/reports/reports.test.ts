@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hire } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { BASE, make, makeBill, read } from '../test-support/bookkeeping.ts';
 import { awaited, downloaded, linesOf, reported } from '../test-support/reports.ts';
 
@@ -25,10 +25,10 @@ const MEMBERS = [
 ];
 const YEAR = { start_date: '2026-01-01', end_date: '2026-12-31' };
 
-inAnOffice('A report', (office) => {
+withFixture('A report', (fixture) => {
   it('is queued at once, with the members that are specified, and made while nobody waits (accounting:11,29,58,66,103) (decisions:91,98)', async () => {
     const sent = { kind: 'income_statement', ...YEAR, accounting_basis: 'accrual' };
-    const { status, body } = await office.firm.post(`${BASE}/reports`, { data: sent });
+    const { status, body } = await fixture.firm.post(`${BASE}/reports`, { data: sent });
     assert.equal(status, 201);
     const { id, created_at, updated_at, ...rest } = body.data;
     assert.ok(id && created_at && updated_at);
@@ -44,21 +44,21 @@ inAnOffice('A report', (office) => {
       file_removed_at: null,
       trust_reconciliation: null,
     });
-    const waiting = await office.firm.get(`${BASE}/reports/${id}`);
+    const waiting = await fixture.firm.get(`${BASE}/reports/${id}`);
     assert.deepEqual([waiting.status, waiting.body.data.state], [200, 'queued']);
     assert.equal(waiting.headers.get('retry-after'), '1');
-    await office.runJobs();
-    const made = await awaited(office.firm, id);
+    await fixture.runJobs();
+    const made = await awaited(fixture.firm, id);
     assert.deepEqual([made.state, made.progress, made.message], ['completed', 100, null]);
     assert.deepEqual(Object.keys(made), MEMBERS);
     assert.ok(made.updated_at > updated_at);
-    const answer = await office.firm.get(`${BASE}/reports/${id}`);
+    const answer = await fixture.firm.get(`${BASE}/reports/${id}`);
     assert.equal(answer.headers.get('retry-after'), null);
   });
 
   it('once completed is had from a signed address that lives for 15 minutes, made anew on each read (accounting:29,67) (decisions:98)', async () => {
     const asked = Date.now();
-    const report = await reported(office, { kind: 'balance_sheet', end_date: '2026-06-30' });
+    const report = await reported(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
     const lives_ms = Date.parse(report.download_url_expires_at) - asked;
     assert.ok(lives_ms > 14 * 60_000 && lives_ms <= 16 * 60_000, String(lives_ms));
     const answer = await fetch(report.download_url);
@@ -69,18 +69,18 @@ inAnOffice('A report', (office) => {
       'attachment; filename="balance-sheet-cash-2026-06-30.csv"',
     );
     assert.match(await answer.text(), /^row_type,section,/);
-    const [listed] = (await read(office.firm, 'reports?limit=200')).filter(
+    const [listed] = (await read(fixture.firm, 'reports?limit=200')).filter(
       (each: { id: number }) => each.id === report.id,
     );
     assert.equal((await fetch(listed.download_url)).status, 200);
   });
 
   it('gives nothing at an address that was changed, that is too old, or to nobody’s report (decisions:12,98)', async () => {
-    const report = await reported(office, { kind: 'balance_sheet', end_date: '2026-06-30' });
+    const report = await reported(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
     const theirs = await reported(
-      office,
+      fixture,
       { kind: 'balance_sheet', end_date: '2026-06-30' },
-      office.otherFirm,
+      fixture.otherFirm,
     );
     const change = (from: string | RegExp, to: string) => report.download_url.replace(from, to);
     for (const url of [
@@ -89,8 +89,8 @@ inAnOffice('A report', (office) => {
       change(/expires=\d+/, 'expires=99999999999'),
       change(/expires=\d+&/, ''),
       change(`/${report.id}?`, `/${theirs.id}?`),
-      change(`/${office.firm.accountId}/`, `/${office.otherFirm.accountId}/`),
-      change(`/${office.firm.accountId}/`, `/nobody/`),
+      change(`/${fixture.firm.accountId}/`, `/${fixture.otherFirm.accountId}/`),
+      change(`/${fixture.firm.accountId}/`, `/nobody/`),
     ]) {
       const answer = await fetch(url);
       assert.equal(answer.status, 403, url);
@@ -98,8 +98,8 @@ inAnOffice('A report', (office) => {
       assert.equal(error.status, '403');
       assert.match(error.message, /15 minutes are over/);
     }
-    assert.equal((await office.firm.get(`${BASE}/reports/${theirs.id}`)).status, 404);
-    assert.equal((await office.otherFirm.get(`${BASE}/reports/${report.id}`)).status, 404);
+    assert.equal((await fixture.firm.get(`${BASE}/reports/${theirs.id}`)).status, 404);
+    assert.equal((await fixture.otherFirm.get(`${BASE}/reports/${report.id}`)).status, 404);
   });
 
   it('needs a kind, an end_date, and a start_date unless it is of one day (decisions:91)', async () => {
@@ -114,10 +114,10 @@ inAnOffice('A report', (office) => {
       [{ kind: 'balance_sheet', end_date: '2026-06-30', format: 'docx' }, 'format'],
       [{ kind: 'balance_sheet', end_date: '2026-06-30', accounting_basis: 'both' }, 'accounting_basis'],
     ] as const) {
-      const { status, body } = await office.firm.post(`${BASE}/reports`, { data });
+      const { status, body } = await fixture.firm.post(`${BASE}/reports`, { data });
       assert.deepEqual([status, Object.keys(body.error.errors)], [422, [field]], JSON.stringify(data));
     }
-    const { body } = await office.firm.post(`${BASE}/reports`, {
+    const { body } = await fixture.firm.post(`${BASE}/reports`, {
       data: { kind: 'general_ledger', start_date: '2026-07-01', end_date: '2026-06-30' },
     });
     assert.match(body.error.message, /from 2026-07-01 to 2026-06-30/);
@@ -126,38 +126,38 @@ inAnOffice('A report', (office) => {
   it('is listed by kind and state, read, and neither changed nor deleted (accounting:43,44,94,106)', async () => {
     const made = [];
     for (const kind of ['balance_sheet', 'general_ledger', 'income_statement'])
-      made.push(await reported(office, { kind, ...YEAR }));
+      made.push(await reported(fixture, { kind, ...YEAR }));
     for (const { id, kind, state } of made) {
       assert.equal(state, 'completed');
-      const ofKind = await read(office.firm, `reports?limit=200&kind=${kind}`);
+      const ofKind = await read(fixture.firm, `reports?limit=200&kind=${kind}`);
       assert.ok(ofKind.some((each: { id: number }) => each.id === id));
       assert.ok(ofKind.every((each: { kind: string }) => each.kind === kind));
     }
-    assert.ok((await read(office.firm, 'reports?limit=200&state=completed')).length >= made.length);
+    assert.ok((await read(fixture.firm, 'reports?limit=200&state=completed')).length >= made.length);
     for (const state of ['queued', 'in_progress', 'errored', 'timed_out'])
-      assert.deepEqual(await read(office.firm, `reports?state=${state}`), [], state);
-    assert.equal((await office.firm.get(`${BASE}/reports?state=ready`)).status, 400);
+      assert.deepEqual(await read(fixture.firm, `reports?state=${state}`), [], state);
+    assert.equal((await fixture.firm.get(`${BASE}/reports?state=ready`)).status, 400);
     const path = `${BASE}/reports/${made[0].id}`;
-    assert.equal((await office.firm.patch(path, { data: { kind: 'balance_sheet' } })).status, 405);
-    assert.equal((await office.firm.delete(path)).status, 405);
+    assert.equal((await fixture.firm.patch(path, { data: { kind: 'balance_sheet' } })).status, 405);
+    assert.equal((await fixture.firm.delete(path)).status, 405);
   });
 
   it('is made once for an Idempotency-Key (accounting:79) (decisions:16)', async () => {
-    const ask = () =>
-      office.firm.post(
+    const context = () =>
+      fixture.firm.post(
         `${BASE}/reports`,
         { data: { kind: 'balance_sheet', end_date: '2026-06-30' } },
         { headers: { 'idempotency-key': 'report-1' } },
       );
-    const [first, again] = [await ask(), await ask()];
+    const [first, again] = [await context(), await context()];
     assert.equal(again.body.data.id, first.body.data.id);
     assert.equal(again.headers.get('idempotency-replayed'), 'true');
   });
 
   it('is answered with 304 while it is as it was, and anew once it is completed', async () => {
-    const report = await reported(office, { kind: 'balance_sheet', end_date: '2026-06-30' });
-    const { headers } = await office.firm.get(`${BASE}/reports/${report.id}`);
-    const again = await office.firm.get(`${BASE}/reports/${report.id}`, {
+    const report = await reported(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
+    const { headers } = await fixture.firm.get(`${BASE}/reports/${report.id}`);
+    const again = await fixture.firm.get(`${BASE}/reports/${report.id}`, {
       headers: { 'if-none-match': headers.get('etag')! },
     });
     assert.equal(again.status, 200);
@@ -165,9 +165,9 @@ inAnOffice('A report', (office) => {
   });
 
   it('may be asked for by whoever sees the books', async () => {
-    const { firm } = await hire(office, office.firm, { roles: ['reports'] });
-    await downloaded(await reported(office, { kind: 'balance_sheet', end_date: '2026-06-30' }, firm));
-    const none = await hire(office, office.firm, { roles: [] });
+    const { firm } = await hire(fixture, fixture.firm, { roles: ['reports'] });
+    await downloaded(await reported(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' }, firm));
+    const none = await hire(fixture, fixture.firm, { roles: [] });
     const { status } = await none.firm.post(`${BASE}/reports`, {
       data: { kind: 'balance_sheet', end_date: '2026-06-30' },
     });
@@ -175,17 +175,25 @@ inAnOffice('A report', (office) => {
   });
 
   it('tells of one firm alone (decisions:12)', async () => {
-    const before = await linesOf(office, { kind: 'balance_sheet', end_date: '2026-12-31' }, office.otherFirm);
-    await makeBill(office.firm, '77.77');
-    const after = await linesOf(office, { kind: 'balance_sheet', end_date: '2026-12-31' }, office.otherFirm);
+    const before = await linesOf(
+      fixture,
+      { kind: 'balance_sheet', end_date: '2026-12-31' },
+      fixture.otherFirm,
+    );
+    await makeBill(fixture.firm, '77.77');
+    const after = await linesOf(
+      fixture,
+      { kind: 'balance_sheet', end_date: '2026-12-31' },
+      fixture.otherFirm,
+    );
     assert.deepEqual(after, before);
   });
 
   it('of the same books and parameters has the same bytes (decisions:98)', async () => {
-    await makeBill(office.firm, '12.34');
+    await makeBill(fixture.firm, '12.34');
     const bytesOf = async (format: string) =>
       downloaded(
-        await reported(office, { kind: 'general_ledger', ...YEAR, accounting_basis: 'accrual', format }),
+        await reported(fixture, { kind: 'general_ledger', ...YEAR, accounting_basis: 'accrual', format }),
       );
     const first = new Map<string, Buffer>();
     for (const format of ['csv', 'json', 'pdf', 'xlsx']) first.set(format, await bytesOf(format));
@@ -197,19 +205,19 @@ inAnOffice('A report', (office) => {
 
 let clock = new Date('2026-06-30T12:00:00Z');
 
-inAnOffice(
+withFixture(
   'The address of a report',
-  (office) => {
+  (fixture) => {
     it('is good for 15 minutes, and the next read has another (decisions:98)', async () => {
-      const { id } = await make(office.firm, 'reports', { kind: 'balance_sheet', end_date: '2026-06-30' });
-      await office.runJobs();
-      const report = await awaited(office.firm, id);
+      const { id } = await make(fixture.firm, 'reports', { kind: 'balance_sheet', end_date: '2026-06-30' });
+      await fixture.runJobs();
+      const report = await awaited(fixture.firm, id);
       assert.equal(report.download_url_expires_at, '2026-06-30T12:15:00.000Z');
       clock = new Date('2026-06-30T12:14:59Z');
       assert.equal((await fetch(report.download_url)).status, 200);
       clock = new Date('2026-06-30T12:15:00Z');
       assert.equal((await fetch(report.download_url)).status, 403);
-      const again = await read(office.firm, `reports/${id}`);
+      const again = await read(fixture.firm, `reports/${id}`);
       assert.equal((await fetch(again.download_url)).status, 200);
     });
   },

@@ -7,7 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { updateRow } from '#kernel/resource/change.ts';
+import { updateRow } from '#kernel/records/change.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import type { Check } from '#kernel/verification/checks.ts';
@@ -42,11 +42,11 @@ interface Reconciled {
 
 async function signOff(records: Records, call: Call): Promise<Answer> {
   requireRole(trustReconciliation, call);
-  const { ask } = call;
-  const { accountId, userId } = ask.principal;
+  const { context } = call;
+  const { accountId, userId } = context.principal;
   const id = idOr404(report, call.params.id!);
   return call.write(async (connection) => {
-    const { row, image } = await records.writer.lock(connection, report, id, ask, 'no key update');
+    const { row, image } = await records.writer.lock(connection, report, id, context, 'no key update');
     const found = await connection.row<Reconciled>(sql`
       select bank_balance, ledger_balance, client_balance, signed_off_at from trust_reconciliations
       where account_id = ${accountId} and id = ${id}`);
@@ -55,11 +55,11 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
     requireAgreement(found, id, row.state!);
     const sha256 = await hashOf(connection, accountId, id, Number(row.parts));
     await connection.execute(sql`
-      update trust_reconciliations set signed_off_at = ${ask.now.toISOString()}, signed_off_by_user_id = ${userId}, sha256 = ${sha256}
+      update trust_reconciliations set signed_off_at = ${context.now.toISOString()}, signed_off_by_user_id = ${userId}, sha256 = ${sha256}
       where account_id = ${accountId} and id = ${id}`);
-    await updateRow(connection, report, id, image, {}, [], ask);
-    const selection = records.reader.selection(report, ask);
-    return shown(report, records, connection, ask, { id, ignored: [] }, selection, 200);
+    await updateRow(connection, report, id, image, {}, [], context);
+    const selection = records.reader.selection(report, context);
+    return shown(report, records, connection, context, { id, ignored: [] }, selection, 200);
   });
 }
 

@@ -5,7 +5,7 @@
 import { raw, sql } from '#kernel/database/sql.ts';
 import { amountText } from '../ledger/amount.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
-import { amount, identifier, overLines, text, type Asked, type Line } from '#kernel/reports/table.ts';
+import { amount, identifier, overLines, text, type ReportRequest, type Line } from '#kernel/reports/table.ts';
 
 export interface AccountBalance {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface Span {
 /** Accounts with a balance in any of the spans, in the order of the chart. */
 export async function balances(
   snapshot: Snapshot,
-  { accountId, basis }: Asked,
+  { accountId, basis }: ReportRequest,
   spans: readonly Span[],
 ): Promise<AccountBalance[]> {
   const sums = spans.map(

@@ -1,7 +1,7 @@
 /** Balance sheet and income statement of a small firm, line by line and in both books. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { cents, linesOf, type Cells } from '../test-support/reports.ts';
 import { keepBooks } from '../test-support/small-firm.ts';
 
@@ -12,10 +12,10 @@ function shown(lines: readonly Cells[]): string[] {
   );
 }
 
-inAnOffice('A balance sheet', (office) => {
+withFixture('A balance sheet', (fixture) => {
   it('shows what a firm has, owes and is worth, with money in trust apart (accounting:43) (decisions:91,99)', async () => {
-    await keepBooks(office.firm);
-    const cash = await linesOf(office, { kind: 'balance_sheet', end_date: '2026-06-30' });
+    await keepBooks(fixture.firm);
+    const cash = await linesOf(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
     assert.deepEqual(shown(cash), [
       'account|Assets|1000|Operating account|1320.00',
       'total|Assets||Total assets|1320.00',
@@ -34,17 +34,17 @@ inAnOffice('A balance sheet', (office) => {
 
   it('counts what is owed where it is asked for on an accrual basis (decisions:96,99)', async () => {
     const asked = { kind: 'balance_sheet', accounting_basis: 'accrual' };
-    const june = await linesOf(office, { ...asked, end_date: '2026-06-30' });
+    const june = await linesOf(fixture, { ...asked, end_date: '2026-06-30' });
     assert.equal(cents(june, 'Accounts payable'), 40_00);
     assert.equal(cents(june, 'Total liabilities'), 40_00);
     assert.equal(cents(june, 'Earnings of this year'), 280_00);
-    const march = await linesOf(office, { ...asked, end_date: '2026-03-30' });
+    const march = await linesOf(fixture, { ...asked, end_date: '2026-03-30' });
     assert.equal(cents(march, 'Accounts payable'), 100_00);
     assert.equal(cents(march, 'Operating account'), 1500_00);
   });
 
   it('is of the end of a day, whatever came later', async () => {
-    const of = (end_date: string) => linesOf(office, { kind: 'balance_sheet', end_date });
+    const of = (end_date: string) => linesOf(fixture, { kind: 'balance_sheet', end_date });
     const eve = await of('2025-12-30');
     assert.deepEqual(
       eve.map(({ amount }) => amount),
@@ -57,26 +57,26 @@ inAnOffice('A balance sheet', (office) => {
   });
 
   it('names each account by its id', async () => {
-    const lines = await linesOf(office, { kind: 'balance_sheet', end_date: '2026-06-30' });
-    const { body } = await office.firm.get('/accounting/ledger_accounts?limit=200');
+    const lines = await linesOf(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
+    const { body } = await fixture.firm.get('/accounting/ledger_accounts?limit=200');
     const bank = body.data.find(({ name }: { name: string }) => name === 'Operating account');
     const [line] = lines.filter(({ account_name }) => account_name === 'Operating account');
     assert.equal(line!.account_id, String(bank.id));
   });
 });
 
-inAnOffice('An income statement', (office) => {
+withFixture('An income statement', (fixture) => {
   it('shows what was earned and spent between two days (accounting:43) (decisions:91,96,99)', async () => {
-    await keepBooks(office.firm);
+    await keepBooks(fixture.firm);
     const quarter = { kind: 'income_statement', start_date: '2026-01-01', end_date: '2026-03-31' };
-    assert.deepEqual(shown(await linesOf(office, quarter)), [
+    assert.deepEqual(shown(await linesOf(fixture, quarter)), [
       'account|Income|4000|Legal fees|500.00',
       'total|Income||Total income|500.00',
       'account|Expenses|6100|Rent|120.00',
       'total|Expenses||Total expenses|120.00',
       'total|Net income||Net income|380.00',
     ]);
-    assert.deepEqual(shown(await linesOf(office, { ...quarter, accounting_basis: 'accrual' })), [
+    assert.deepEqual(shown(await linesOf(fixture, { ...quarter, accounting_basis: 'accrual' })), [
       'account|Income|4000|Legal fees|500.00',
       'total|Income||Total income|500.00',
       'account|Expenses|6100|Rent|120.00',
@@ -88,7 +88,7 @@ inAnOffice('An income statement', (office) => {
 
   it('counts both of its days, and says zero where nothing was', async () => {
     const of = async (start_date: string, end_date: string) =>
-      cents(await linesOf(office, { kind: 'income_statement', start_date, end_date }), 'Net income');
+      cents(await linesOf(fixture, { kind: 'income_statement', start_date, end_date }), 'Net income');
     assert.equal(await of('2026-02-01', '2026-02-01'), 500_00);
     assert.equal(await of('2026-02-02', '2026-03-30'), 0);
     assert.equal(await of('2026-04-01', '2026-04-30'), -60_00);

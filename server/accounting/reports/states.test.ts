@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type pg from 'pg';
-import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { BASE, make } from '../test-support/bookkeeping.ts';
 import { awaited, downloaded, reported } from '../test-support/reports.ts';
 
 const SHEET = { kind: 'balance_sheet', end_date: '2026-06-30' };
 
 /** Holds what every report reads, as a migration or a repair of the database would, until released. */
-async function whileHeld(office: Office, work: (release: () => Promise<unknown>) => Promise<void>) {
-  await office.asOwner(async (owner) => {
+async function whileHeld(fixture: Fixture, work: (release: () => Promise<unknown>) => Promise<void>) {
+  await fixture.asOwner(async (owner) => {
     await owner.query('begin');
     await owner.query('lock table ledger_account_days in access exclusive mode');
     try {
@@ -22,65 +22,65 @@ async function whileHeld(office: Office, work: (release: () => Promise<unknown>)
 }
 
 /** The reports in a state, as the filter finds them. */
-async function idsOf({ firm }: Office, state: string): Promise<number[]> {
+async function idsOf({ firm }: Fixture, state: string): Promise<number[]> {
   const { body } = await firm.get(`${BASE}/reports?state=${state}`);
   return body.data.map(({ id }: { id: number }) => id);
 }
 
-inAnOffice('A report', (office) => {
+withFixture('A report', (fixture) => {
   it('is in progress while a worker makes it, and asked for again meanwhile (accounting:44,67,73) (decisions:98)', async () => {
-    await whileHeld(office, async (release) => {
-      const { id } = await make(office.firm, 'reports', SHEET);
-      assert.deepEqual(await idsOf(office, 'queued'), [id]);
-      await office.runJobs();
-      await awaited(office.firm, id, (state) => state === 'in_progress');
-      assert.deepEqual(await idsOf(office, 'queued'), []);
-      const answer = await office.firm.get(`${BASE}/reports/${id}`);
+    await whileHeld(fixture, async (release) => {
+      const { id } = await make(fixture.firm, 'reports', SHEET);
+      assert.deepEqual(await idsOf(fixture, 'queued'), [id]);
+      await fixture.runJobs();
+      await awaited(fixture.firm, id, (state) => state === 'in_progress');
+      assert.deepEqual(await idsOf(fixture, 'queued'), []);
+      const answer = await fixture.firm.get(`${BASE}/reports/${id}`);
       assert.equal(answer.headers.get('retry-after'), '1');
       assert.deepEqual([answer.body.data.progress, answer.body.data.download_url], [0, null]);
-      const unchanged = await office.firm.get(`${BASE}/reports/${id}`, {
+      const unchanged = await fixture.firm.get(`${BASE}/reports/${id}`, {
         headers: { 'if-none-match': answer.headers.get('etag')! },
       });
       assert.deepEqual([unchanged.status, unchanged.headers.get('retry-after')], [304, '1']);
-      const listed = await office.firm.get(`${BASE}/reports?state=in_progress`);
+      const listed = await fixture.firm.get(`${BASE}/reports?state=in_progress`);
       assert.deepEqual(
         listed.body.data.map((each: { id: number }) => each.id),
         [id],
       );
       await release();
-      assert.equal((await awaited(office.firm, id)).state, 'completed');
+      assert.equal((await awaited(fixture.firm, id)).state, 'completed');
     });
   });
 
   it('that fails is errored for good, says why, and gives nothing (accounting:44,68,73,94) (decisions:98)', async () => {
-    await office.asOwner((owner) => owner.query('revoke select on ledger_account_days from chancery_app'));
-    const failed = await reported(office, SHEET);
-    await office.asOwner((owner) => owner.query('grant select on ledger_account_days to chancery_app'));
+    await fixture.asOwner((owner) => owner.query('revoke select on ledger_account_days from chancery_app'));
+    const failed = await reported(fixture, SHEET);
+    await fixture.asOwner((owner) => owner.query('grant select on ledger_account_days to chancery_app'));
     assert.equal(failed.state, 'errored');
     assert.equal(failed.download_url, null);
     assert.match(failed.message, /^It could not be made, .*\.$/);
-    assert.deepEqual(await idsOf(office, 'errored'), [failed.id]);
+    assert.deepEqual(await idsOf(fixture, 'errored'), [failed.id]);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const { body, headers } = await office.firm.get(`${BASE}/reports/${failed.id}`);
+    const { body, headers } = await fixture.firm.get(`${BASE}/reports/${failed.id}`);
     assert.equal(body.data.state, 'errored');
     assert.equal(headers.get('retry-after'), null);
-    assert.equal((await reported(office, SHEET)).state, 'completed');
+    assert.equal((await reported(fixture, SHEET)).state, 'completed');
   });
 
   it('whose connection to the database is lost is queued again and made after all (decisions:98)', async () => {
-    await whileHeld(office, async (release) => {
-      const { id } = await make(office.firm, 'reports', SHEET);
-      await office.runJobs();
-      await awaited(office.firm, id, (state) => state === 'in_progress');
-      await office.asOwner((owner) => endReaders(owner));
-      const again = await awaited(office.firm, id, (state) => state === 'queued');
+    await whileHeld(fixture, async (release) => {
+      const { id } = await make(fixture.firm, 'reports', SHEET);
+      await fixture.runJobs();
+      await awaited(fixture.firm, id, (state) => state === 'in_progress');
+      await fixture.asOwner((owner) => endReaders(owner));
+      const again = await awaited(fixture.firm, id, (state) => state === 'queued');
       assert.equal(again.download_url, null);
       await release();
       // The queue waits some seconds before it tries again.
-      await office.asOwner((owner) =>
+      await fixture.asOwner((owner) =>
         owner.query(`update graphile_worker._private_jobs set run_at = now() where attempts > 0`),
       );
-      await downloaded(await awaited(office.firm, id));
+      await downloaded(await awaited(fixture.firm, id));
     });
   });
 });
@@ -93,35 +93,35 @@ async function endReaders(owner: pg.Client): Promise<void> {
   assert.equal(rowCount, 1);
 }
 
-inAnOffice(
+withFixture(
   'A report that may take three seconds',
-  (office) => {
+  (fixture) => {
     it('is timed out for good where it takes longer (accounting:44,69,73,94) (decisions:98)', async () => {
-      await whileHeld(office, async (release) => {
-        const late = await reported(office, SHEET);
+      await whileHeld(fixture, async (release) => {
+        const late = await reported(fixture, SHEET);
         assert.equal(late.state, 'timed_out');
         assert.equal(late.download_url, null);
         assert.match(late.message, /longer than the 3 s/);
-        assert.deepEqual(await idsOf(office, 'timed_out'), [late.id]);
+        assert.deepEqual(await idsOf(fixture, 'timed_out'), [late.id]);
         await release();
         await new Promise((resolve) => setTimeout(resolve, 200));
-        const { body, headers } = await office.firm.get(`${BASE}/reports/${late.id}`);
+        const { body, headers } = await fixture.firm.get(`${BASE}/reports/${late.id}`);
         assert.deepEqual([body.data.state, headers.get('retry-after')], ['timed_out', null]);
       });
-      assert.equal((await reported(office, SHEET)).state, 'completed');
+      assert.equal((await reported(fixture, SHEET)).state, 'completed');
     });
   },
   { settings: { report_timeout_seconds: 3 } },
 );
 
-inAnOffice('A report whose workers all die', (office) => {
+withFixture('A report whose workers all die', (fixture) => {
   it('is errored after twelve tries', async () => {
-    const { id } = await make(office.firm, 'reports', SHEET);
-    await office.asOwner((owner) =>
+    const { id } = await make(fixture.firm, 'reports', SHEET);
+    await fixture.asOwner((owner) =>
       owner.query(`update graphile_worker._private_jobs set attempts = max_attempts - 1`),
     );
-    await office.runJobs();
-    const failed = await awaited(office.firm, id);
+    await fixture.runJobs();
+    const failed = await awaited(fixture.firm, id);
     assert.equal(failed.state, 'errored');
     assert.match(failed.message, /12 tries/);
   });

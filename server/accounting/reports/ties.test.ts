@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { createMatter } from '../../../test/support/casework.ts';
-import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { addDays } from '#kernel/dates.ts';
+import { addDays } from '#kernel/values/dates.ts';
 import { Books } from '../test-support/books.ts';
 import { history } from '../test-support/history.ts';
 import { cents, linesOf, toCents, type Cells } from '../test-support/reports.ts';
@@ -18,13 +18,13 @@ const day = fc.integer({ min: -2, max: 61 }).map((days) => addDays('2026-01-01',
 const EVERYTHING = 'Total liabilities, trust liabilities and equity';
 
 /** What each account closes with, debits above zero, read from the items alone. */
-async function closings(office: Office, basis: string, through: string): Promise<Map<string, number>> {
-  return office.asOwner(async (owner) => {
+async function closings(fixture: Fixture, basis: string, through: string): Promise<Map<string, number>> {
+  return fixture.asOwner(async (owner) => {
     const { rows } = await owner.query<{ id: string; units: string }>(
       `select i.ledger_account_id as id, sum(i.units) as units from journal_entry_items i
        join journal_entries e using (account_id) where e.id = i.journal_entry_id and account_id = $1
          and e.basis in ('both', $2) and i.date <= $3 group by 1 having sum(i.units) <> 0`,
-      [office.firm.accountId, basis, through],
+      [fixture.firm.accountId, basis, through],
     );
     return new Map(rows.map(({ id, units }) => [id, Number(units)]));
   });
@@ -42,16 +42,16 @@ function closingsOf(sheet: readonly Cells[]): Map<string, number> {
   );
 }
 
-inAnOffice('The reports', (office) => {
+withFixture('The reports', (fixture) => {
   it('tie to each other and to the items, for any days and either basis (decisions:99)', async () => {
-    const matter = await createMatter(office.firm);
-    const { body } = await office.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`);
+    const matter = await createMatter(fixture.firm);
+    const { body } = await fixture.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`);
     const clientId = String(body.data.client.id);
     const owners = [
       { clientId, matterId: String(matter.id) },
       { clientId, matterId: null },
     ];
-    const books = new Books(office.database, office.firm);
+    const books = new Books(fixture.database, fixture.firm);
     let met = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -67,7 +67,7 @@ inAnOffice('The reports', (office) => {
           }
           const [start_date, end_date] = [one, other].toSorted() as [string, string];
           const of = (data: Readonly<Record<string, string>>) =>
-            linesOf(office, { accounting_basis, ...data });
+            linesOf(fixture, { accounting_basis, ...data });
           const opening = await of({ kind: 'balance_sheet', end_date: addDays(start_date, -1) });
           const closing = await of({ kind: 'balance_sheet', end_date });
           const statement = await of({ kind: 'income_statement', start_date, end_date });
@@ -81,7 +81,7 @@ inAnOffice('The reports', (office) => {
           assert.equal(result, cents(closing, 'Total equity') - cents(opening, 'Total equity'));
           if (result !== 0) met++;
 
-          const items = await closings(office, accounting_basis, end_date);
+          const items = await closings(fixture, accounting_basis, end_date);
           const inLedger = new Map(
             ledger
               .filter(({ row_type, balance }) => row_type === 'total' && toCents(balance!) !== 0)
@@ -103,7 +103,7 @@ inAnOffice('The reports', (office) => {
 
   it('of parts of a time add up to that of the whole (decisions:99)', async () => {
     const net = async (start_date: string, end_date: string) =>
-      cents(await linesOf(office, { kind: 'income_statement', start_date, end_date }), 'Net income');
+      cents(await linesOf(fixture, { kind: 'income_statement', start_date, end_date }), 'Net income');
     const whole = await net('2026-01-01', '2026-02-28');
     assert.equal((await net('2026-01-01', '2026-01-20')) + (await net('2026-01-21', '2026-02-28')), whole);
   });

@@ -1,10 +1,10 @@
 /** What is held in trust for whom at the end of a day, as lines of a report: by the ledger, and by the practice. */
 import type { ArrayRow } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
-import { scaleOf } from '#kernel/money.ts';
+import { scaleOf } from '#kernel/values/money.ts';
 import { NO_MATTER } from '../ledger/trust-ledgers.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
-import type { Asked } from '#kernel/reports/table.ts';
+import type { ReportRequest } from '#kernel/reports/table.ts';
 
 export interface Holding {
   readonly client: string;
@@ -19,7 +19,7 @@ export interface Holding {
 /** By the ledger, of the accounts `a` that the condition chooses. */
 export async function holdings(
   snapshot: Snapshot,
-  { accountId, endDate }: Asked,
+  { accountId, endDate }: ReportRequest,
   condition: Sql,
 ): Promise<Holding[]> {
   const rows = await snapshot.rows(sql`
@@ -40,7 +40,7 @@ export async function holdings(
 /** By the practice's own records of one trust bank account, which the ledger's account `id` stands for. */
 export async function practiceHoldings(
   snapshot: Snapshot,
-  { accountId, endDate, digits }: Asked,
+  { accountId, endDate, digits }: ReportRequest,
   id: string,
 ): Promise<Holding[]> {
   const rows = await snapshot.rows(sql`

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hire } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import type { Firm } from '../../../test/support/caller.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { BASE, chartOf, make, makeCase, read, usd } from '../test-support/bookkeeping.ts';
@@ -22,15 +22,15 @@ async function deposit(firm: Firm, of: Owner, date: string, amount: string): Pro
   assert.equal(status, 201, JSON.stringify(body));
 }
 
-inAnOffice('A three-way reconciliation', (office) => {
-  const signOff = (id: number, firm = office.firm) =>
+withFixture('A three-way reconciliation', (fixture) => {
+  const signOff = (id: number, firm = fixture.firm) =>
     firm.post(`${BASE}/reports/${id}/sign_off`, { data: {} });
   const clientName = async (client: { id: number }) =>
-    (await read(office.firm, `clients/${client.id}`)).display_name;
+    (await read(fixture.firm, `clients/${client.id}`)).display_name;
 
   it('sets what the bank says beside the books and what is held for clients', async () => {
-    const { client } = await keepBooks(office.firm);
-    const lines = await linesOf(office, { ...JUNE, bank_balance: usd('250.00') });
+    const { client } = await keepBooks(fixture.firm);
+    const lines = await linesOf(fixture, { ...JUNE, bank_balance: usd('250.00') });
     assert.deepEqual(shown(lines), [
       'item|Bank|Balance at the bank|250.00',
       'total|Bank|Adjusted bank balance|250.00',
@@ -44,7 +44,7 @@ inAnOffice('A three-way reconciliation', (office) => {
   });
 
   it('is signed off once by who keeps the books, and stays as it is', async () => {
-    const report = await reported(office, { ...JUNE, bank_balance: usd('250.00'), format: 'pdf' });
+    const report = await reported(fixture, { ...JUNE, bank_balance: usd('250.00'), format: 'pdf' });
     const { ledger_account, signed_off_at, sha256, ...balances } = report.trust_reconciliation;
     assert.deepEqual([ledger_account.name, signed_off_at, sha256], ['Client trust account', null, null]);
     assert.deepEqual(balances, {
@@ -53,31 +53,31 @@ inAnOffice('A three-way reconciliation', (office) => {
       client_balance: usd('250.00'),
       signed_off_by: null,
     });
-    const { firm: clerk } = await hire(office, office.firm, { roles: ['reports'] });
+    const { firm: clerk } = await hire(fixture, fixture.firm, { roles: ['reports'] });
     assert.equal((await signOff(report.id, clerk)).status, 403);
-    assert.equal((await signOff(report.id, office.otherFirm)).status, 404);
+    assert.equal((await signOff(report.id, fixture.otherFirm)).status, 404);
     const { status, body } = await signOff(report.id);
     assert.equal(status, 200, JSON.stringify(body));
     const signed = body.data.trust_reconciliation;
     assert.ok(signed.signed_off_at);
     assert.match(signed.sha256, /^[0-9a-f]{64}$/);
-    assert.equal(String(signed.signed_off_by.id), office.firm.userId);
+    assert.equal(String(signed.signed_off_by.id), fixture.firm.userId);
     const content = Buffer.from(await (await fetch(body.data.download_url)).arrayBuffer());
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
     assert.equal(digest, signed.sha256);
     const again = await signOff(report.id);
     assert.equal(again.status, 422);
     assert.match(again.body.error.message, /was signed off at 2/);
-    await deposit(office.firm, await makeCase(office.firm), '2026-06-30', '1.00');
-    assert.deepEqual((await read(office.firm, `reports/${report.id}`)).trust_reconciliation, signed);
+    await deposit(fixture.firm, await makeCase(fixture.firm), '2026-06-30', '1.00');
+    assert.deepEqual((await read(fixture.firm, `reports/${report.id}`)).trust_reconciliation, signed);
   });
 
-  it('that is signed off can not be changed by the service, and verify finds who changed it otherwise', async () => {
-    const [report] = (await read(office.firm, 'reports?limit=200&kind=trust_reconciliation')).filter(
+  it('that is signed off cannot be changed by the service, and verify finds who changed it otherwise', async () => {
+    const [report] = (await read(fixture.firm, 'reports?limit=200&kind=trust_reconciliation')).filter(
       (each: { trust_reconciliation: { sha256: unknown } }) => each.trust_reconciliation.sha256 !== null,
     );
-    const { accountId } = office.firm;
-    const touched = await office.database.transaction(accountId, async (connection) => [
+    const { accountId } = fixture.firm;
+    const touched = await fixture.database.transaction(accountId, async (connection) => [
       await connection.execute({
         text: 'update trust_reconciliations set sha256 = null, signed_off_at = null, signed_off_by_user_id = null where id = $1',
         values: [report.id],
@@ -88,14 +88,14 @@ inAnOffice('A three-way reconciliation', (office) => {
       }),
     ]);
     assert.deepEqual(touched, [0, 0]);
-    const denied = office.database.transaction(accountId, (connection) =>
+    const denied = fixture.database.transaction(accountId, (connection) =>
       connection.execute({ text: 'update report_parts set content = $1', values: ['x'] }),
     );
     await assert.rejects(denied, /permission denied/);
     const findings = () =>
-      office.asOwner((owner) => runChecks([signOffCheck], { owner, parts: office.parts }));
+      fixture.asOwner((owner) => runChecks([signOffCheck], { owner, parts: fixture.parts }));
     assert.deepEqual(await findings(), []);
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       owner.query(`update report_parts set content = content || '\\x20'::bytea where report_id = $1`, [
         report.id,
       ]),
@@ -105,16 +105,16 @@ inAnOffice('A three-way reconciliation', (office) => {
   });
 
   it('reads its clients from the practice’s own records, so that what only the ledger has shows as a difference', async () => {
-    const { accountId } = office.firm;
+    const { accountId } = fixture.firm;
     const days = (amount: string) =>
-      office.asOwner((owner) =>
+      fixture.asOwner((owner) =>
         owner.query(
           `update trust_balance_days set balance = balance + $2 where account_id = $1 and date = '2026-05-05'`,
           [accountId, amount],
         ),
       );
     await days('0.25');
-    const lines = await linesOf(office, { ...JUNE, bank_balance: usd('251.00') });
+    const lines = await linesOf(fixture, { ...JUNE, bank_balance: usd('251.00') });
     const amountOf = (words: string) => lines.find(({ name }) => name === words)!.amount;
     assert.deepEqual(
       ['Trust ledger', 'Client ledgers', 'Bank less trust ledger', 'Trust ledger less client ledgers'].map(
@@ -131,16 +131,16 @@ inAnOffice('A three-way reconciliation', (office) => {
       assert.equal(status, 422);
       assert.match(body.error.message, words);
     };
-    const differs = await reported(office, { ...JUNE, bank_balance: usd('250.01') });
+    const differs = await reported(fixture, { ...JUNE, bank_balance: usd('250.01') });
     await refused(differs.id, /the bank has 250\.01, the trust ledger 251\.00 and the clients 251\.00/);
-    const sheet = await reported(office, { kind: 'balance_sheet', end_date: '2026-06-30' });
+    const sheet = await reported(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
     assert.equal(sheet.trust_reconciliation, null);
     await refused(sheet.id, /only a three-way reconciliation/);
-    await office.asOwner(async (owner) => {
+    await fixture.asOwner(async (owner) => {
       await owner.query('begin');
       await owner.query('lock table ledger_account_days in access exclusive mode');
       try {
-        const waiting = await make(office.firm, 'reports', { ...JUNE, bank_balance: usd('1.00') });
+        const waiting = await make(fixture.firm, 'reports', { ...JUNE, bank_balance: usd('1.00') });
         await refused(waiting.id, /while it is (queued|in_progress)/);
       } finally {
         await owner.query('rollback');
@@ -149,9 +149,9 @@ inAnOffice('A three-way reconciliation', (office) => {
   });
 
   it('needs a trust bank account, and a balance unless the bank’s statement is reconciled', async () => {
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     const refused = async (data: object, field: string, words: RegExp) => {
-      const { status, body } = await office.firm.post(`${BASE}/reports`, { data: { ...JUNE, ...data } });
+      const { status, body } = await fixture.firm.post(`${BASE}/reports`, { data: { ...JUNE, ...data } });
       assert.deepEqual([status, Object.keys(body.error.errors)], [422, [field]], JSON.stringify(body));
       assert.match(body.error.errors[field][0], words);
     };
@@ -173,12 +173,12 @@ inAnOffice('A three-way reconciliation', (office) => {
     );
     await refused({ bank_balance: { amount: '1.00', currency: 'EUR' } }, 'bank_balance', /EUR/);
     await refused({ kind: 'balance_sheet', bank_balance }, 'bank_balance', /only a trust_reconciliation/);
-    const second = await make(office.firm, 'ledger_accounts', {
+    const second = await make(fixture.firm, 'ledger_accounts', {
       name: 'Second trust account',
       ledger_account_type: { id: 2 },
     });
     await refused({ bank_balance }, 'ledger_account', /Client trust account, Second trust account/);
-    const lines = await linesOf(office, {
+    const lines = await linesOf(fixture, {
       ...JUNE,
       ledger_account: { id: second.id },
       bank_balance: usd('0.00'),
@@ -187,27 +187,27 @@ inAnOffice('A three-way reconciliation', (office) => {
   });
 });
 
-inAnOffice('A three-way reconciliation of an account that is reconciled with the bank', (office) => {
+withFixture('A three-way reconciliation of an account that is reconciled with the bank', (fixture) => {
   it('takes the statement, and what had not reached the bank on its day', async () => {
-    await trustAccount(office.firm);
-    const trust = (await chartOf(office.firm))('Client trust account');
-    const theCase = await makeCase(office.firm);
-    await deposit(office.firm, theCase, '2026-06-10', '100.00');
-    await deposit(office.firm, theCase, '2026-06-30', '20.00');
-    await deposit(office.firm, theCase, '2026-07-01', '5.00');
-    const reconciliation = await make(office.firm, 'reconciliations', {
+    await trustAccount(fixture.firm);
+    const trust = (await chartOf(fixture.firm))('Client trust account');
+    const theCase = await makeCase(fixture.firm);
+    await deposit(fixture.firm, theCase, '2026-06-10', '100.00');
+    await deposit(fixture.firm, theCase, '2026-06-30', '20.00');
+    await deposit(fixture.firm, theCase, '2026-07-01', '5.00');
+    const reconciliation = await make(fixture.firm, 'reconciliations', {
       ledger_account: trust,
       end_date: '2026-06-30',
       statement_balance: usd('100.00'),
     });
-    const items = await registerOf(office.firm, trust);
+    const items = await registerOf(fixture.firm, trust);
     const found = items.find(({ date }: { date: string }) => date === '2026-06-10');
     const act = (name: string, data: object) =>
-      office.firm.post(`${BASE}/reconciliations/${reconciliation.id}/${name}`, { data });
+      fixture.firm.post(`${BASE}/reconciliations/${reconciliation.id}/${name}`, { data });
     const cleared = await act('clear', { register_items: [{ id: found.id }] });
     assert.equal(cleared.status, 200, JSON.stringify(cleared.body));
     assert.equal((await act('complete', {})).status, 200);
-    const lines = await linesOf(office, JUNE);
+    const lines = await linesOf(fixture, JUNE);
     assert.deepEqual(shown(lines).slice(0, 5), [
       'item|Bank|Balance on the statement|100.00',
       'item|Bank|Deposit in transit of 2026-06-30|20.00',
@@ -215,8 +215,8 @@ inAnOffice('A three-way reconciliation of an account that is reconciled with the
       'account|Books|Client trust account|120.00',
       'total|Books|Trust ledger|120.00',
     ]);
-    const report = await reported(office, { ...JUNE, format: 'csv' });
-    const { status } = await office.firm.post(`${BASE}/reports/${report.id}/sign_off`, { data: {} });
+    const report = await reported(fixture, { ...JUNE, format: 'csv' });
+    const { status } = await fixture.firm.post(`${BASE}/reports/${report.id}/sign_off`, { data: {} });
     assert.equal(status, 200);
   });
 });

@@ -5,9 +5,9 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { f } from '#kernel/resource/field.ts';
-import { m, type Input, type Members } from '#kernel/resource/input.ts';
-import type { Draft, Work } from '#kernel/resource/write-rules.ts';
+import { f } from '#kernel/records/field.ts';
+import { m, type Input, type Members } from '#kernel/records/input.ts';
+import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { currencyOf, moneyMember, moneyOrNull, readMoney } from '../money.ts';
 import { reconciledBalance } from '../reconciliations/balance.ts';
 import { NAMED, PERSON, record } from '../record.ts';
@@ -51,9 +51,9 @@ export const trustReconciliation = record({
 export async function beginReconciliation(
   { input, columns }: Draft,
   id: string,
-  { connection, ask }: Work,
+  { connection, context }: Work,
 ): Promise<void> {
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   const accounts = await connection.rows<{ id: string; name: string }>(sql`
     select id, name from ledger_accounts
     where account_id = ${accountId} and kind = 'trust' and ledger_type = 'bank' order by id`);

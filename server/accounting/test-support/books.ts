@@ -1,16 +1,16 @@
 /** A firm's books as the slices that post see them, for tests: commands in transactions, and what they come to. */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
-import { Query } from '#kernel/resource/query.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { Query } from '#kernel/records/query.ts';
 
 export class Books {
   readonly #database: Database;
-  readonly ask: Ask;
+  readonly context: RequestContext;
 
   constructor(database: Database, firm: { readonly accountId: string; readonly userId: string }) {
     this.#database = database;
-    this.ask = {
+    this.context = {
       principal: {
         accountId: firm.accountId,
         userId: firm.userId,
@@ -19,7 +19,7 @@ export class Books {
         grantId: null,
         scopes: new Set(),
         roles: new Set(['admin']),
-        sight: new Set(),
+        restrictions: new Set(),
         requestsPerMinute: 0,
         address: '',
       },
@@ -31,15 +31,15 @@ export class Books {
   }
 
   /** Runs a command as a slice would, in one transaction. */
-  run<T>(command: (connection: Connection, ask: Ask) => Promise<T>): Promise<T> {
-    return this.#database.transaction(this.ask.principal.accountId, (connection) =>
-      command(connection, this.ask),
+  run<T>(command: (connection: Connection, context: RequestContext) => Promise<T>): Promise<T> {
+    return this.#database.transaction(this.context.principal.accountId, (connection) =>
+      command(connection, this.context),
     );
   }
 
   /** Balances by the account's role or name, debits above zero, in one of the two books; zero ones are left out. */
   async balances(basis: 'accrual' | 'cash', through = '9999-12-31'): Promise<Record<string, string>> {
-    const { accountId } = this.ask.principal;
+    const { accountId } = this.context.principal;
     const rows = await this.#database.forAccount(accountId, (connection) =>
       connection.rows<{ name: string; units: string }>(sql`
         select coalesce(a.role, a.name) as name, sum(d.debit - d.credit) as units
@@ -52,7 +52,7 @@ export class Books {
 
   /** The sum of every day of each book: all zero, or the books are broken. */
   async trialBalance(): Promise<string[]> {
-    const { accountId } = this.ask.principal;
+    const { accountId } = this.context.principal;
     const rows = await this.#database.forAccount(accountId, (connection) =>
       connection.rows<{ units: string }>(sql`
         select distinct sum(debit - credit) as units from ledger_account_days where account_id = ${accountId}

@@ -1,8 +1,8 @@
 /** Random histories of a firm's books: what may happen to them, as commands that a property test draws. */
 import fc from 'fast-check';
 import type { Connection } from '#kernel/database/database.ts';
-import { addDays } from '#kernel/dates.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
+import { addDays } from '#kernel/values/dates.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
 import { post, repost, reverse, settle } from '../index.ts';
 import { amountText } from '../ledger/amount.ts';
 import { closeBooks } from '../ledger/periods.ts';
@@ -11,7 +11,7 @@ import type { Posting } from '../ledger/posting.ts';
 export interface Step {
   /** As a failing history is printed. */
   readonly words: string;
-  readonly run: (connection: Connection, ask: Ask) => Promise<unknown>;
+  readonly run: (connection: Connection, context: RequestContext) => Promise<unknown>;
 }
 
 export interface Cast {
@@ -83,16 +83,16 @@ export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
       };
       return {
         words: `${again ? 'repost' : 'reissue'} bill ${id} of ${amountText(whole - less)} on ${day}`,
-        run: async (connection, ask) => {
-          if (!again) await reverse(connection, ask, posting.source);
-          return again ? repost(connection, ask, posting) : post(connection, ask, posting);
+        run: async (connection, context) => {
+          if (!again) await reverse(connection, context, posting.source);
+          return again ? repost(connection, context, posting) : post(connection, context, posting);
         },
       };
     });
   const payment = fc.record({ id: idOf(PAYMENTS), of: idOf(BILLS), date, units }).map((each): Step => ({
     words: `pay ${amountText(each.units)} of bill ${each.of} with payment ${each.id} on ${each.date}`,
-    run: (connection, ask) =>
-      settle(connection, ask, {
+    run: (connection, context) =>
+      settle(connection, context, {
         date: each.date,
         source: { type: 'payment', id: each.id },
         of: { type: 'bill', id: each.of },
@@ -108,8 +108,8 @@ export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
         : (['trust_bank', 'trust_liability'] as const);
       return {
         words: `${each.out ? 'take from' : 'bring to'} trust ${amountText(each.units)} on ${each.date}`,
-        run: (connection, ask) =>
-          post(connection, ask, {
+        run: (connection, context) =>
+          post(connection, context, {
             ...each.owner,
             date: each.date,
             source: { type: 'bank_transaction', id: each.id },
@@ -128,8 +128,8 @@ export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
       const [debit, credit] = comes ? (['trust_bank', other] as const) : ([other, 'trust_bank'] as const);
       return {
         words: `firm funds ${each.does} ${amountText(each.units)} on ${each.date}`,
-        run: (connection, ask) =>
-          post(connection, ask, {
+        run: (connection, context) =>
+          post(connection, context, {
             date: each.date,
             source: { type: 'bank_transaction', id: each.id },
             firmFunds: true,
@@ -150,11 +150,11 @@ export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
     })
     .map(({ source, on }): Step => ({
       words: `reverse ${source.type} ${source.id}${on ? ` on ${on}` : ''}`,
-      run: (connection, ask) => reverse(connection, ask, source, on ? { date: on } : {}),
+      run: (connection, context) => reverse(connection, context, source, on ? { date: on } : {}),
     }));
   const closing = fc.option(date, { nil: null }).map((through): Step => ({
     words: `close the books through ${through}`,
-    run: (connection, ask) => closeBooks(connection, ask, through),
+    run: (connection, context) => closeBooks(connection, context, through),
   }));
   const steps = [
     { arbitrary: bill, weight: 3 },

@@ -3,7 +3,7 @@
  * and of hledger, which reads the exported journal. Amounts are debits less credits in cents.
  */
 import fs from 'node:fs';
-import type { Office } from '../../../test/support/office.ts';
+import type { Fixture } from '../../../test/support/fixture.ts';
 import { askHledger, cents } from './hledger.ts';
 
 /** Days that follow one another without a gap, and how hledger calls them. */
@@ -31,18 +31,18 @@ export interface Oracle {
 type Basis = 'cash' | 'accrual';
 
 /** Reads journal_entry_items and nothing that is kept beside them. */
-export function itemsOracle(office: Office, basis: Basis): Oracle {
-  const ask = async (text: string, ...values: unknown[]): Promise<string[][]> =>
-    office.asOwner(async (owner) => {
+export function itemsOracle(fixture: Fixture, basis: Basis): Oracle {
+  const context = async (text: string, ...values: unknown[]): Promise<string[][]> =>
+    fixture.asOwner(async (owner) => {
       const { rows } = await owner.query<string[]>({
         text,
-        values: [office.firm.accountId, basis, ...values],
+        values: [fixture.firm.accountId, basis, ...values],
         rowMode: 'array',
       });
       return rows;
     });
   const sums = async (spans: Spans, isResult: boolean): Promise<Map<string, bigint>[]> => {
-    const rows = await ask(
+    const rows = await context(
       `select s.n::text, i.ledger_account_id::text, sum(i.units)::text
        from unnest($3::date[], $4::date[]) with ordinality s(first, last, n)
        join journal_entry_items i on i.account_id = $1 and i.date <= s.last and (not $5::boolean or i.date >= s.first)
@@ -62,7 +62,7 @@ export function itemsOracle(office: Office, basis: Basis): Oracle {
     results: (spans) => sums(spans, true),
     standings: (spans) => sums(spans, false),
     async registers() {
-      const rows = await ask(
+      const rows = await context(
         `select i.ledger_account_id::text, i.journal_entry_id::text, i.date::text, i.units::text
          from journal_entry_items i
          join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis in ('both', $2)
@@ -84,7 +84,7 @@ function registersOf(rows: readonly (readonly [string, string, string, string])[
 /** Asks hledger about a journal that was exported. */
 export function hledgerOracle(journal: string): Oracle {
   const accounts = accountsIn(journal);
-  const ask = async (command: string, credits: readonly string[], { period, days }: Spans) => {
+  const context = async (command: string, credits: readonly string[], { period, days }: Spans) => {
     const rows = await askHledger(journal, command, '-p', period, '-E', '--flat');
     const found = days.map(() => new Map<string, bigint>());
     let sign = 1n;
@@ -102,8 +102,8 @@ export function hledgerOracle(journal: string): Oracle {
   };
   return {
     name: 'hledger',
-    results: (spans) => ask('incomestatement', ['Revenues'], spans),
-    standings: (spans) => ask('balancesheetequity', ['Liabilities', 'Equity'], spans),
+    results: (spans) => context('incomestatement', ['Revenues'], spans),
+    standings: (spans) => context('balancesheetequity', ['Liabilities', 'Equity'], spans),
     async registers() {
       const [, ...rows] = await askHledger(journal, 'register', 'not:code:^balances$');
       return registersOf(

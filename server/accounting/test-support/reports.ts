@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { parse } from 'csv-parse/sync';
 import type { Firm } from '../../../test/support/caller.ts';
-import type { Office } from '../../../test/support/office.ts';
+import type { Fixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
 import { BASE, make, read } from './bookkeeping.ts';
 
@@ -24,9 +24,9 @@ export async function awaited(
 }
 
 /** Asks for a report and waits until it has ended. */
-export async function reported(office: Office, data: Members, firm = office.firm) {
+export async function reported(fixture: Fixture, data: Members, firm = fixture.firm) {
   const { id } = await make(firm, 'reports', data);
-  await office.runJobs();
+  await fixture.runJobs();
   return awaited(firm, id);
 }
 
@@ -39,8 +39,8 @@ export async function downloaded(report: { state: string; download_url: string }
 }
 
 /** The lines of a report. */
-export async function linesOf(office: Office, data: Members, firm = office.firm): Promise<Cells[]> {
-  const content = await downloaded(await reported(office, { ...data, format: 'csv' }, firm));
+export async function linesOf(fixture: Fixture, data: Members, firm = fixture.firm): Promise<Cells[]> {
+  const content = await downloaded(await reported(fixture, { ...data, format: 'csv' }, firm));
   return parse(content, { columns: true });
 }
 

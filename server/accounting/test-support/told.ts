@@ -1,7 +1,7 @@
 /** What the report endpoints tell of a firm's books, in the form in which an oracle is asked (oracle.ts). */
 import assert from 'node:assert/strict';
 import { parse } from 'csv-parse/sync';
-import type { Office } from '../../../test/support/office.ts';
+import type { Fixture } from '../../../test/support/fixture.ts';
 import { make } from './bookkeeping.ts';
 import type { Oracle, RegisterLine, Spans } from './oracle.ts';
 import { awaited, downloaded, type Cells } from './reports.ts';
@@ -15,14 +15,14 @@ export interface Told extends Oracle {
 }
 
 /** Everything is asked for as a queued report, in one format and the next in the other. */
-export function told(office: Office, accounting_basis: 'cash' | 'accrual'): Told {
+export function told(fixture: Fixture, accounting_basis: 'cash' | 'accrual'): Told {
   let asked = 0;
   let ledger: Promise<Cells[]> | undefined;
   const linesOf = async (data: Readonly<Record<string, string>>): Promise<Cells[]> => {
     const format = asked++ % 2 === 0 ? 'csv' : 'json';
-    const { id } = await make(office.firm, 'reports', { ...data, accounting_basis, format });
-    await office.runJobs();
-    const text = (await downloaded(await awaited(office.firm, id))).toString();
+    const { id } = await make(fixture.firm, 'reports', { ...data, accounting_basis, format });
+    await fixture.runJobs();
+    const text = (await downloaded(await awaited(fixture.firm, id))).toString();
     if (format === 'csv') return parse(text, { columns: true });
     const rows = (JSON.parse(text) as { rows: Record<string, string | null>[] }).rows;
     return rows.map((row) =>

@@ -6,8 +6,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/resource/input.ts';
-import type { Draft, Work } from '#kernel/resource/write-rules.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { totalOf } from '../documents/items.ts';
 import { amountText } from '../ledger/amount.ts';
 import { currencyOf, readMoney } from '../money.ts';
@@ -42,11 +42,11 @@ export async function appliedBy(connection: Connection, accountId: string, id: s
 /** Reads what a body applies, `before` being what the payment applies already; refusals go to the draft. */
 export async function readAllocation(
   draft: Draft,
-  { connection, ask }: Work,
+  { connection, context }: Work,
   before: readonly Part[],
 ): Promise<Allocation | undefined> {
   const { input, refusals } = draft;
-  const { accountId } = ask.principal;
+  const { accountId } = context.principal;
   const currency = await currencyOf(connection, accountId);
   const read = (sent: Input, field: string): bigint => {
     const units = readMoney(sent, field, currency);

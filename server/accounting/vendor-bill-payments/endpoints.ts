@@ -1,7 +1,7 @@
 /** POST /vendor_bill_payments/{id}/void: a payment that came back, on the day on which it did. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m } from '#kernel/resource/input.ts';
+import { m } from '#kernel/records/input.ts';
 import { refuse } from '../refusals.ts';
 import { vendorBillPayment } from './vendor-bill-payment.ts';
 import { voidPayment } from './void.ts';
@@ -25,16 +25,16 @@ export function vendorBillPaymentEndpoints(records: Records): Endpoint[] {
 
 async function voidOnDate({ writer }: Records, call: Call): Promise<Answer> {
   requireRole(vendorBillPayment, call);
-  const { ask } = call;
+  const { context } = call;
   const id = idOr404(vendorBillPayment, call.params.id!);
   const { input } = call.body(VOID);
   const date = input.date as string;
   return call.write(async (connection) => {
     const of = writer.registry.get(vendorBillPayment.name);
-    const payment = await writer.lock(connection, of, id, ask, 'update');
+    const payment = await writer.lock(connection, of, id, context, 'update');
     const paid = payment.row.date!;
     if (date < paid) throw refuse('payment.void_before', { id, date, paid }, { field: 'date' });
-    await voidPayment({ connection, ask, writer }, of, payment, date);
+    await voidPayment({ connection, context, writer }, of, payment, date);
     return { status: 204 };
   });
 }

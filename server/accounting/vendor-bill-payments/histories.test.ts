@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { amountText, unitsOf } from '../ledger/amount.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
@@ -27,9 +27,9 @@ interface Bill {
   readonly balance_due: Money;
 }
 
-inAnOffice(
+withFixture(
   'The bills of a vendor',
-  (office) => {
+  (fixture) => {
     const pick = fc.nat();
     const units = fc.bigInt(1n, 30_000n);
     /** Of what is due; more than all of it now and then. */
@@ -70,25 +70,25 @@ inAnOffice(
       { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), which: pick }) },
       { weight: 2, arbitrary: fc.record({ does: fc.constant('use credit' as const), which: pick, percent }) },
     );
-    const books = () => new Books(office.database, office.firm);
+    const books = () => new Books(fixture.database, fixture.firm);
     const checks = () =>
-      office.asOwner((owner) => runChecks([ledgerCheck, payablesCheck], { owner, parts: office.parts }));
+      fixture.asOwner((owner) => runChecks([ledgerCheck, payablesCheck], { owner, parts: fixture.parts }));
 
     it('are due as far as they are unpaid, have the status that follows, and tie to both books (accounting:42) (decisions:97,99)', async () => {
-      const chart = await chartOf(office.firm);
+      const chart = await chartOf(fixture.firm);
       const accounts = [chart('Rent'), chart('Insurance'), chart('Meals')];
       const itemsOf = (lines: readonly bigint[]) =>
         lines.map((line, index) => ({ ledger_account: accounts[index], amount: usd(amountText(line)) }));
       const seen = new Set<string>();
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: 2 * STEPS }), async (steps) => {
-          const vendor = { id: (await makeVendor(office.firm)).id };
+          const vendor = { id: (await makeVendor(fixture.firm)).id };
           const mine = async () =>
-            (await read(office.firm, 'vendor_bills?limit=200')).filter(
+            (await read(fixture.firm, 'vendor_bills?limit=200')).filter(
               (each: { vendor: { id: number } }) => each.vendor.id === vendor.id,
             ) as Bill[];
           const payments = async () =>
-            (await read(office.firm, 'vendor_bill_payments?limit=200')).filter(
+            (await read(fixture.firm, 'vendor_bill_payments?limit=200')).filter(
               (each: { vendor: { id: number } }) => each.vendor.id === vendor.id,
             ) as { id: number }[];
           const at = <T>(list: readonly T[], index: number): T | undefined =>
@@ -103,7 +103,7 @@ inAnOffice(
           for (const each of steps) {
             const bills = await mine();
             const done = async (method: string, path: string, data?: Record<string, unknown>) => {
-              const { status, body } = await office.firm.call(method, `${BASE}/${path}`, data && { data });
+              const { status, body } = await fixture.firm.call(method, `${BASE}/${path}`, data && { data });
               assert.ok(status < 300 || status === 422, `${each.does}: ${status} ${JSON.stringify(body)}`);
               seen.add(`${each.does} ${status < 300 ? 'done' : 'refused'}`);
             };
@@ -128,7 +128,7 @@ inAnOffice(
             }
             if (each.does === 'use credit') {
               const credits: readonly { id: number; remaining: Money }[] = await read(
-                office.firm,
+                fixture.firm,
                 `vendor_credits?vendor_id=${vendor.id}`,
               );
               const credit = at(credits, each.which);

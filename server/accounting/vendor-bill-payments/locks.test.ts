@@ -1,20 +1,21 @@
-/** Every state in which a payment can not be changed, reached as bookkeepers reach it: each has a sentence of its own. */
+/** Every state in which a payment cannot be changed, reached as bookkeepers reach it: each has a sentence of its own. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';
 import { BASE, chartOf, make, makeBill, makeVendor, pay, read, usd } from '../test-support/bookkeeping.ts';
 
-inAnOffice('A payment that is locked', (office) => {
+withFixture('A payment that is locked', (fixture) => {
   const bank = async () => ({
-    id: (await make(office.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } })).id,
+    id: (await make(fixture.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } }))
+      .id,
   });
   const bills = async (...amounts: string[]): Promise<{ id: number; vendor: { id: number } }[]> => {
-    const vendor = { id: (await makeVendor(office.firm)).id };
-    return Promise.all(amounts.map((amount) => makeBill(office.firm, amount, { vendor })));
+    const vendor = { id: (await makeVendor(fixture.firm)).id };
+    return Promise.all(amounts.map((amount) => makeBill(fixture.firm, amount, { vendor })));
   };
   const paid = async (...args: Parameters<typeof pay> extends [unknown, ...infer Rest] ? Rest : never) => {
-    const { status, body } = await pay(office.firm, ...args);
+    const { status, body } = await pay(fixture.firm, ...args);
     assert.equal(status, 201, JSON.stringify(body));
     return body.data as { id: number };
   };
@@ -27,7 +28,7 @@ inAnOffice('A payment that is locked', (office) => {
   const creditUsed = async () => {
     const [one, two] = await bills('20.00', '30.00');
     const over = await paid([[one!, '20.00']], { amount: usd('25.00') });
-    const [credit] = await read(office.firm, `vendor_credits?vendor_id=${one!.vendor.id}`);
+    const [credit] = await read(fixture.firm, `vendor_credits?vendor_id=${one!.vendor.id}`);
     const using = await paid([[two!, '30.00']], {
       vendor_credits: [{ vendor_credit: { id: credit.id }, amount: usd('5.00') }],
     });
@@ -38,7 +39,7 @@ inAnOffice('A payment that is locked', (office) => {
   const STATES = {
     'created from a check': async () => {
       const [bill] = await bills('20.00');
-      const { vendor_bill_payment } = await make(office.firm, 'checks', {
+      const { vendor_bill_payment } = await make(fixture.firm, 'checks', {
         ledger_account: await bank(),
         date: '2026-03-20',
         vendor_bill_payment_items: [{ vendor_bill: { id: bill!.id }, amount: usd('20.00') }],
@@ -49,31 +50,31 @@ inAnOffice('A payment that is locked', (office) => {
       const account = await bank();
       const [bill] = await bills('20.00');
       const payment = await paid([[bill!, '20.00']], { ledger_account: account });
-      const { lines } = await uploadLines(office.firm, account, ['3/21/2026', '-20.00', 'Marlow']);
+      const { lines } = await uploadLines(fixture.firm, account, ['3/21/2026', '-20.00', 'Marlow']);
       const line = `${BASE}/bank_statement_lines/${lines[0]!.id}`;
-      await done(office.firm.post(`${line}/match`, { data: { vendor_bill_payment: { id: payment.id } } }));
+      await done(fixture.firm.post(`${line}/match`, { data: { vendor_bill_payment: { id: payment.id } } }));
       return payment;
     },
     reconciled: async () => {
       const account = await bank();
       const [bill] = await bills('20.00');
       const payment = await paid([[bill!, '20.00']], { ledger_account: account });
-      const { id } = await make(office.firm, 'reconciliations', {
+      const { id } = await make(fixture.firm, 'reconciliations', {
         ledger_account: account,
         end_date: '2026-03-31',
         statement_balance: usd('-20.00'),
       });
-      const register_items = (await registerOf(office.firm, account)).map((item: { id: number }) => ({
+      const register_items = (await registerOf(fixture.firm, account)).map((item: { id: number }) => ({
         id: item.id,
       }));
-      await done(office.firm.post(`${BASE}/reconciliations/${id}/clear`, { data: { register_items } }));
-      await done(office.firm.post(`${BASE}/reconciliations/${id}/complete`, { data: {} }));
+      await done(fixture.firm.post(`${BASE}/reconciliations/${id}/clear`, { data: { register_items } }));
+      await done(fixture.firm.post(`${BASE}/reconciliations/${id}/complete`, { data: {} }));
       return payment;
     },
     'with an active check': async () => {
       const [bill] = await bills('20.00');
       const payment = await paid([[bill!, '20.00']], { ledger_account: await bank() });
-      await make(office.firm, 'checks', { vendor_bill_payment: { id: payment.id } });
+      await make(fixture.firm, 'checks', { vendor_bill_payment: { id: payment.id } });
       return payment;
     },
     'whose vendor credit is applied': async () => (await creditUsed()).over,
@@ -86,7 +87,7 @@ inAnOffice('A payment that is locked', (office) => {
     it(`because it is ${state} takes no change of any member, and stays as it is (accounting:128) (decisions:88,100)`, async () => {
       const { id } = await reach();
       const path = `${BASE}/vendor_bill_payments/${id}`;
-      const before = await office.firm.get(path);
+      const before = await fixture.firm.get(path);
       assert.equal(before.status, 200);
       const [item] = before.body.data.vendor_bill_payment_items;
       const said = new Set<string>();
@@ -94,16 +95,16 @@ inAnOffice('A payment that is locked', (office) => {
         { description: 'Mine' },
         { date: '2026-04-20' },
         { payment_method: 'wire' },
-        { ledger_account: (await chartOf(office.firm))('Credit card') },
+        { ledger_account: (await chartOf(fixture.firm))('Credit card') },
         { vendor_bill_payment_items: [{ vendor_bill: { id: item.vendor_bill.id }, amount: usd('1.00') }] },
       ]) {
-        const { status, body } = await office.firm.patch(path, { data });
+        const { status, body } = await fixture.firm.patch(path, { data });
         assert.deepEqual([status, body.error.status], [422, '422'], JSON.stringify(data));
         assert.match(body.error.message, new RegExp(`payment ${id} `));
         said.add(body.error.message.replaceAll(/\d+/g, 'N'));
       }
       assert.equal(said.size, 1, [...said].join('\n'));
-      const after = await office.firm.get(path);
+      const after = await fixture.firm.get(path);
       assert.deepEqual(after.body, before.body);
       assert.equal(after.headers.get('etag'), before.headers.get('etag'));
       sentences.set(state, [...said].join());
@@ -122,7 +123,7 @@ inAnOffice('A payment that is locked', (office) => {
     const [one, two] = await bills('20.00', '30.00');
     const payment = await paid([[one!, '20.00']], { amount: usd('25.00') });
     const change = (data: object) =>
-      office.firm.patch(`${BASE}/vendor_bill_payments/${payment.id}`, { data });
+      fixture.firm.patch(`${BASE}/vendor_bill_payments/${payment.id}`, { data });
     const items = [{ vendor_bill: { id: two!.id }, amount: usd('20.00') }];
     for (const data of [
       { vendor_bill_payment_items: items },
@@ -138,7 +139,7 @@ inAnOffice('A payment that is locked', (office) => {
     }
     for (const data of [{ description: 'Twice' }, { payment_method: 'wire' }, { date: '2026-03-22' }])
       assert.equal((await change(data)).status, 200, JSON.stringify(data));
-    const [credit] = await read(office.firm, `vendor_credits?vendor_id=${one!.vendor.id}`);
+    const [credit] = await read(fixture.firm, `vendor_credits?vendor_id=${one!.vendor.id}`);
     assert.deepEqual(credit.remaining, usd('5.00'));
   });
 });

@@ -1,4 +1,4 @@
-/** Why a payment can not be changed any more, each in a sentence of its own. */
+/** Why a payment cannot be changed any more, each in a sentence of its own. */
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';

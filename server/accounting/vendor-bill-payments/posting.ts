@@ -4,12 +4,16 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
 import { post } from '../ledger/post.ts';
 import { settle } from '../ledger/settle.ts';
 
-export async function postPayment(connection: Connection, ask: Ask, id: string): Promise<void> {
-  const { accountId } = ask.principal;
+export async function postPayment(
+  connection: Connection,
+  context: RequestContext,
+  id: string,
+): Promise<void> {
+  const { accountId } = context.principal;
   const payment = (await connection.row(
     sql`select * from vendor_bill_payments where account_id = ${accountId} and id = ${id}`,
   ))!;
@@ -34,12 +38,12 @@ export async function postPayment(connection: Connection, ask: Ask, id: string):
     credit -= byCredit;
     spent += units - byCredit;
     const of = { type: 'vendor_bill', id: vendor_bill_id };
-    await settle(connection, ask, { ...entry, of, amount: byCredit, account: 'vendor_credits' });
+    await settle(connection, context, { ...entry, of, amount: byCredit, account: 'vendor_credits' });
     const account = { ledgerAccountId: payment.ledger_account_id! };
-    await settle(connection, ask, { ...entry, of, amount: units - byCredit, account });
+    await settle(connection, context, { ...entry, of, amount: units - byCredit, account });
   }
   const left = BigInt(payment.amount!) - spent;
-  await post(connection, ask, {
+  await post(connection, context, {
     ...entry,
     items: [
       { account: 'vendor_credits', debit: left },

@@ -2,9 +2,9 @@
  * Payments of vendor bills: money from one account, applied to one or several bills of one vendor. Beyond what the
  * specification tells, a payment may use vendor credits and may be more than what it applies.
  */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
 import { LINE_MEMBER } from '../bank-statements/match-new.ts';
 import { money, moneyMember } from '../money.ts';
 import { NAMED, PAYMENT_METHODS, record } from '../record.ts';

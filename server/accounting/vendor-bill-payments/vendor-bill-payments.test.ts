@@ -1,18 +1,18 @@
 /** Payments of vendors' bills: what they apply, what stands against changing them, and what a void releases. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { Books } from '../test-support/books.ts';
 import { BASE, chartOf, make, makeBill, makeVendor, pay, read, usd } from '../test-support/bookkeeping.ts';
 
-inAnOffice('A vendor bill payment', (office) => {
-  const books = () => new Books(office.database, office.firm);
+withFixture('A vendor bill payment', (fixture) => {
+  const books = () => new Books(fixture.database, fixture.firm);
   const due = async ({ id }: { id: number }) =>
-    (await read(office.firm, `vendor_bills/${id}`)).balance_due.amount;
+    (await read(fixture.firm, `vendor_bills/${id}`)).balance_due.amount;
   const change = (id: number, data: Record<string, unknown>) =>
-    office.firm.patch(`${BASE}/vendor_bill_payments/${id}`, { data });
+    fixture.firm.patch(`${BASE}/vendor_bill_payments/${id}`, { data });
   const items = (...parts: (readonly [{ id: number }, string])[]) => ({
     vendor_bill_payment_items: parts.map(([{ id }, amount]) => ({
       vendor_bill: { id },
@@ -26,18 +26,18 @@ inAnOffice('A vendor bill payment', (office) => {
   };
   /** Two bills of one vendor. */
   const bills = async (...amounts: string[]) => {
-    const vendor = { id: (await makeVendor(office.firm)).id };
-    return Promise.all(amounts.map((amount) => makeBill(office.firm, amount, { vendor })));
+    const vendor = { id: (await makeVendor(fixture.firm)).id };
+    return Promise.all(amounts.map((amount) => makeBill(fixture.firm, amount, { vendor })));
   };
 
   it('has the members that are specified (accounting:27,28,57,93) (decisions:93,94)', async () => {
     const [one, other] = await bills('100.00', '50.00');
-    const numbered = await office.firm.patch(`${BASE}/vendor_bills/${one.id}`, {
+    const numbered = await fixture.firm.patch(`${BASE}/vendor_bills/${one.id}`, {
       data: { bill_number: 'M-1' },
     });
     assert.equal(numbered.status, 200);
     const { status, body } = await pay(
-      office.firm,
+      fixture.firm,
       [
         [one, '100.00'],
         [other, '20.00'],
@@ -52,7 +52,7 @@ inAnOffice('A vendor bill payment', (office) => {
     assert.ok(id && created_at && updated_at);
     assert.deepEqual(rest, {
       vendor: { id: one.vendor.id, name: 'Marlow Office Supply' },
-      ledger_account: { ...(await chartOf(office.firm))('Operating account'), name: 'Operating account' },
+      ledger_account: { ...(await chartOf(fixture.firm))('Operating account'), name: 'Operating account' },
       payment_method: 'check',
       created_from: 'manual',
       description: 'March',
@@ -69,8 +69,8 @@ inAnOffice('A vendor bill payment', (office) => {
         [{ id: other.id, bill_number: null }, usd('20.00')],
       ],
     );
-    assert.deepEqual(await read(office.firm, `vendor_bill_payments/${id}`), body.data);
-    assert.deepEqual(await read(office.firm, 'vendor_bill_payments'), [body.data]);
+    assert.deepEqual(await read(fixture.firm, `vendor_bill_payments/${id}`), body.data);
+    assert.deepEqual(await read(fixture.firm, 'vendor_bill_payments'), [body.data]);
     assert.deepEqual([await due(one), await due(other)], ['0.00', '30.00']);
     assert.deepEqual(await books().balances('cash'), {
       'Office supplies': '120.00',
@@ -80,7 +80,7 @@ inAnOffice('A vendor bill payment', (office) => {
   });
 
   it('needs an account of the firm’s own, a date and an item (decisions:91)', async () => {
-    const { status, body } = await office.firm.post(`${BASE}/vendor_bill_payments`, { data: {} });
+    const { status, body } = await fixture.firm.post(`${BASE}/vendor_bill_payments`, { data: {} });
     assert.equal(status, 422);
     assert.deepEqual(Object.keys(body.error.errors).toSorted(), [
       'date',
@@ -88,23 +88,23 @@ inAnOffice('A vendor bill payment', (office) => {
       'vendor_bill_payment_items',
     ]);
     const [bill] = await bills('10.00');
-    const chart = await chartOf(office.firm);
-    assert.match(await refused(pay(office.firm, [])), /vendor_bill_payment_items is required/);
+    const chart = await chartOf(fixture.firm);
+    assert.match(await refused(pay(fixture.firm, [])), /vendor_bill_payment_items is required/);
     for (const name of ['Client trust account', 'Accounts payable'])
       assert.match(
-        await refused(pay(office.firm, [[bill, '10.00']], { ledger_account: chart(name) })),
-        /can not be paid from/,
+        await refused(pay(fixture.firm, [[bill, '10.00']], { ledger_account: chart(name) })),
+        /cannot be paid from/,
       );
   });
 
   it('is of one vendor, names each bill once and none that is not there, and applies no more than is due (accounting:128)', async () => {
     const [one, other] = await bills('100.00', '50.00');
     const [stranger] = await bills('10.00');
-    const theirs = await makeBill(office.otherFirm, '10.00');
-    const payment = (await pay(office.firm, [[one, '60.00']])).body.data;
+    const theirs = await makeBill(fixture.otherFirm, '10.00');
+    const payment = (await pay(fixture.firm, [[one, '60.00']])).body.data;
     const sentences = async (...parts: (readonly [{ id: number }, string])[]) => [
       await refused(change(payment.id, items(...parts))),
-      await refused(pay(office.firm, parts)),
+      await refused(pay(fixture.firm, parts)),
     ];
     for (const words of await sentences([one, '1.00'], [stranger, '1.00'])) assert.match(words, /one vendor/);
     for (const words of await sentences([other, '1.00'], [other, '2.00'])) assert.match(words, /named twice/);
@@ -124,7 +124,7 @@ inAnOffice('A vendor bill payment', (office) => {
   it('changes as far as members are sent, and bills and books follow (accounting:57,93)', async () => {
     const [one, other] = await bills('100.00', '50.00');
     const before = await books().balances('cash');
-    const payment = (await pay(office.firm, [[one, '60.00']])).body.data;
+    const payment = (await pay(fixture.firm, [[one, '60.00']])).body.data;
     const described = await change(payment.id, { description: 'Second try' });
     assert.deepEqual(
       [described.status, described.body.data.vendor_bill_payment_items],
@@ -137,14 +137,14 @@ inAnOffice('A vendor bill payment', (office) => {
     assert.deepEqual([moved.body.data.date, moved.body.data.amount], ['2026-04-02', usd('60.00')]);
     assert.deepEqual([await due(one), await due(other)], ['90.00', '0.00']);
     assert.deepEqual(await books().balances('cash', '2026-04-01'), before);
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     await change(payment.id, { ledger_account: chart('Credit card') });
     assert.equal((await books().balances('cash'))['Credit card'], '-60.00');
   });
 
   it('is void by deleting it: marked, and exactly what it applied is released (accounting:93,104)', async () => {
     const [one, other] = await bills('100.00', '50.00');
-    await pay(office.firm, [[one, '25.00']]);
+    await pay(fixture.firm, [[one, '25.00']]);
     const before = [
       await books().balances('cash'),
       await books().balances('accrual'),
@@ -152,21 +152,21 @@ inAnOffice('A vendor bill payment', (office) => {
       await due(other),
     ];
     const payment = (
-      await pay(office.firm, [
+      await pay(fixture.firm, [
         [one, '70.00'],
         [other, '50.00'],
       ])
     ).body.data;
     assert.deepEqual([await due(one), await due(other)], ['5.00', '0.00']);
-    const gone = await office.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`);
+    const gone = await fixture.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`);
     assert.deepEqual([gone.status, gone.body], [204, '']);
-    assert.equal((await office.firm.get(`${BASE}/vendor_bill_payments/${payment.id}`)).status, 404);
+    assert.equal((await fixture.firm.get(`${BASE}/vendor_bill_payments/${payment.id}`)).status, 404);
     assert.deepEqual(
       [await books().balances('cash'), await books().balances('accrual'), await due(one), await due(other)],
       before,
     );
-    assert.equal((await office.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`)).status, 404);
-    const kept = await office.asOwner(async (owner) => {
+    assert.equal((await fixture.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`)).status, 404);
+    const kept = await fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(
         `select p.deleted_at is not null as marked, p.amount, (select sum(i.amount) from vendor_bill_payment_items i
            where i.account_id = p.account_id and i.vendor_bill_payment_id = p.id) as applied
@@ -180,9 +180,9 @@ inAnOffice('A vendor bill payment', (office) => {
 
   it('leaves what it pays too much as a vendor credit, and its items are fixed while it holds one (accounting:128) (decisions:100)', async () => {
     const [one] = await bills('100.00');
-    const payment = (await pay(office.firm, [[one, '100.00']], { amount: usd('130.00') })).body.data;
+    const payment = (await pay(fixture.firm, [[one, '100.00']], { amount: usd('130.00') })).body.data;
     assert.deepEqual(payment.amount, usd('130.00'));
-    const credits = await read(office.firm, `vendor_credits?vendor_id=${one.vendor.id}`);
+    const credits = await read(fixture.firm, `vendor_credits?vendor_id=${one.vendor.id}`);
     assert.deepEqual(
       credits.map((credit: Record<string, unknown>) => [
         credit.amount,
@@ -198,45 +198,45 @@ inAnOffice('A vendor bill payment', (office) => {
     );
     assert.equal((await change(payment.id, { description: 'Too much' })).status, 200);
     assert.match(
-      await refused(pay(office.firm, [[one, '1.00']], { amount: usd('0.50') })),
+      await refused(pay(fixture.firm, [[one, '1.00']], { amount: usd('0.50') })),
       /of it is due|is applied to bills/,
     );
     assert.match(
-      await refused(office.firm.delete(`${BASE}/vendor_credits/${credits[0].id}`)),
+      await refused(fixture.firm.delete(`${BASE}/vendor_credits/${credits[0].id}`)),
       /left over of the payment/,
     );
-    await office.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`);
-    assert.deepEqual(await read(office.firm, `vendor_credits?vendor_id=${one.vendor.id}`), []);
+    await fixture.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`);
+    assert.deepEqual(await read(fixture.firm, `vendor_credits?vendor_id=${one.vendor.id}`), []);
     assert.equal((await books().balances('cash')).vendor_credits, undefined);
   });
 
   it('is locked while it uses a vendor credit, and while others use what was left over of it (accounting:128) (decisions:100)', async () => {
     const [one, other] = await bills('100.00', '80.00');
-    const over = (await pay(office.firm, [[one, '100.00']], { amount: usd('130.00') })).body.data;
-    const [credit] = await read(office.firm, `vendor_credits?vendor_id=${one.vendor.id}`);
+    const over = (await pay(fixture.firm, [[one, '100.00']], { amount: usd('130.00') })).body.data;
+    const [credit] = await read(fixture.firm, `vendor_credits?vendor_id=${one.vendor.id}`);
     const vendor_credits = (amount: string) => [{ vendor_credit: { id: credit.id }, amount: usd(amount) }];
     assert.match(
-      await refused(pay(office.firm, [[other, '80.00']], { vendor_credits: vendor_credits('30.01') })),
+      await refused(pay(fixture.firm, [[other, '80.00']], { vendor_credits: vendor_credits('30.01') })),
       /30\.01 of the vendor credit .* 30\.00 of it is left/,
     );
-    const using = (await pay(office.firm, [[other, '80.00']], { vendor_credits: vendor_credits('30.00') }))
+    const using = (await pay(fixture.firm, [[other, '80.00']], { vendor_credits: vendor_credits('30.00') }))
       .body.data;
     assert.deepEqual([using.amount, await due(other)], [usd('50.00'), '0.00']);
     assert.match(await refused(change(using.id, { description: 'Mine' })), /it uses the vendor credit/);
     assert.match(await refused(change(over.id, { description: 'Mine' })), /is applied to other bills/);
     assert.match(
-      await refused(office.firm.delete(`${BASE}/vendor_bill_payments/${over.id}`)),
+      await refused(fixture.firm.delete(`${BASE}/vendor_bill_payments/${over.id}`)),
       /applied to other bills/,
     );
-    assert.equal((await office.firm.delete(`${BASE}/vendor_bill_payments/${using.id}`)).status, 204);
-    assert.equal((await read(office.firm, `vendor_credits/${credit.id}`)).remaining.amount, '30.00');
-    assert.equal((await office.firm.delete(`${BASE}/vendor_bill_payments/${over.id}`)).status, 204);
+    assert.equal((await fixture.firm.delete(`${BASE}/vendor_bill_payments/${using.id}`)).status, 204);
+    assert.equal((await read(fixture.firm, `vendor_credits/${credit.id}`)).remaining.amount, '30.00');
+    assert.equal((await fixture.firm.delete(`${BASE}/vendor_bill_payments/${over.id}`)).status, 204);
   });
 
   it('uses what a vendor has granted, of this vendor and once', async () => {
-    const chart = await chartOf(office.firm);
+    const chart = await chartOf(fixture.firm);
     const [one] = await bills('100.00');
-    const credit = await make(office.firm, 'vendor_credits', {
+    const credit = await make(fixture.firm, 'vendor_credits', {
       vendor: { id: one.vendor.id },
       ledger_account: chart('Office supplies'),
       date: '2026-03-05',
@@ -246,35 +246,35 @@ inAnOffice('A vendor bill payment', (office) => {
     const use = (amount: string) => ({ vendor_credit: { id: credit.id }, amount: usd(amount) });
     const [stranger] = await bills('10.00');
     assert.match(
-      await refused(pay(office.firm, [[stranger, '10.00']], { vendor_credits: [use('1.00')] })),
+      await refused(pay(fixture.firm, [[stranger, '10.00']], { vendor_credits: [use('1.00')] })),
       /another vendor/,
     );
     assert.match(
-      await refused(pay(office.firm, [[one, '10.00']], { vendor_credits: [use('1'), use('1')] })),
+      await refused(pay(fixture.firm, [[one, '10.00']], { vendor_credits: [use('1'), use('1')] })),
       /named twice/,
     );
     assert.match(
-      await refused(pay(office.firm, [[one, '10.00']], { vendor_credits: [use('10.01')] })),
+      await refused(pay(fixture.firm, [[one, '10.00']], { vendor_credits: [use('10.01')] })),
       /more than the 10\.00/,
     );
-    const wholly = await pay(office.firm, [[one, '40.00']], { vendor_credits: [use('40.00')] });
+    const wholly = await pay(fixture.firm, [[one, '40.00']], { vendor_credits: [use('40.00')] });
     assert.deepEqual([wholly.status, wholly.body.data.amount, await due(one)], [201, usd('0.00'), '60.00']);
     assert.match(
-      await refused(office.firm.delete(`${BASE}/vendor_credits/${credit.id}`)),
+      await refused(fixture.firm.delete(`${BASE}/vendor_credits/${credit.id}`)),
       /is applied to bills/,
     );
-    await office.firm.delete(`${BASE}/vendor_bill_payments/${wholly.body.data.id}`);
-    assert.equal((await office.firm.delete(`${BASE}/vendor_credits/${credit.id}`)).status, 204);
+    await fixture.firm.delete(`${BASE}/vendor_bill_payments/${wholly.body.data.id}`);
+    assert.equal((await fixture.firm.delete(`${BASE}/vendor_credits/${credit.id}`)).status, 204);
   });
 
   it('never pays a bill twice, however many pay at once', async () => {
     const [one] = await bills('100.00');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(office.firm, [[one, '30.00']])));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(fixture.firm, [[one, '30.00']])));
     assert.equal(answers.filter(({ status }) => status === 201).length, 3);
     assert.ok(answers.every(({ status }) => status === 201 || status === 422));
     assert.equal(await due(one), '10.00');
     assert.deepEqual(
-      await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
+      await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
       [],
     );
   });

@@ -5,10 +5,10 @@
 import { withImages } from '#kernel/audit/images.ts';
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow, newEtag } from '#kernel/resource/change.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
-import type { Locked } from '#kernel/resource/write.ts';
-import type { Work } from '#kernel/resource/write-rules.ts';
+import { deleteRow, newEtag } from '#kernel/records/change.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Locked } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { reverse } from '../ledger/post.ts';
 import { appliedBy, type Part } from './allocation.ts';
@@ -21,23 +21,23 @@ export async function voidPayment(
   { row, image }: Locked,
   date: string,
 ): Promise<void> {
-  const { connection, ask } = work;
-  const { accountId } = ask.principal;
+  const { connection, context } = work;
+  const { accountId } = context.principal;
   await requireOpen(connection, accountId, [date]);
   const lock = await voidLockOf(connection, accountId, row, date !== row.date);
   if (lock) throw lock;
-  await deleteRow(connection, of, row.id!, image, ask);
+  await deleteRow(connection, of, row.id!, image, context);
   await release(work, row, date);
 }
 
 /** What follows once a payment is marked. */
 export async function release(
-  { connection, ask }: Work,
+  { connection, context }: Work,
   { id, date: own }: Row,
   date: string,
 ): Promise<void> {
-  const { accountId } = ask.principal;
-  const at = ask.now.toISOString();
+  const { accountId } = context.principal;
+  const at = context.now.toISOString();
   await owe(connection, accountId, await appliedBy(connection, accountId, id!), -1n, at);
   const used = await connection.rows<{ id: string; units: string }>(sql`
     select vendor_credit_id as id, amount as units from vendor_credit_applications
@@ -47,9 +47,9 @@ export async function release(
   const ended = sql`
     update vendor_credits set deleted_at = ${at}, updated_at = ${at}, etag = ${newEtag()}
     where account_id = ${accountId} and vendor_bill_payment_id = ${id!} and deleted_at is null`;
-  await connection.execute(withImages(ended, 'vendor_credit', 'deleted', ask));
+  await connection.execute(withImages(ended, 'vendor_credit', 'deleted', context));
   const source = { type: 'vendor_bill_payment', id: id! };
-  await reverse(connection, ask, source, date === own ? {} : { date });
+  await reverse(connection, context, source, date === own ? {} : { date });
 }
 
 /** Adds to what is paid of bills, or takes it away again. */

@@ -5,8 +5,8 @@
  */
 import { withImages, withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/resource/change.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { newEtag } from '#kernel/records/change.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { isOfLine, matchNew } from '../bank-statements/match-new.ts';
 import { openBooks } from '../ledger/accounts.ts';
 import { requireOpen } from '../ledger/periods.ts';
@@ -25,8 +25,8 @@ const allocations = new WeakMap<Draft, { readonly now: Allocation; readonly befo
 export const vendorBillPaymentRules: WriteRules = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
-    const { connection, ask } = work;
-    const { accountId } = ask.principal;
+    const { connection, context } = work;
+    const { accountId } = context.principal;
     if (current) {
       await requireOpen(connection, accountId, [current.date!]);
       const lock = await lockOf(connection, accountId, current);
@@ -44,21 +44,21 @@ export const vendorBillPaymentRules: WriteRules = {
     allocations.set(draft, { now, before });
     columns.vendor_id = now.vendorId;
     columns.amount = String(now.money);
-    if (!current) columns.user_id = ask.principal.userId;
+    if (!current) columns.user_id = context.principal.userId;
     if (isOfLine(draft)) columns.created_from = 'bank_transaction';
   },
 
   async complete(draft, id, work) {
-    const { connection, ask } = work;
+    const { connection, context } = work;
     const allocation = allocations.get(draft);
-    if (draft.current) await reverse(connection, ask, { type: 'vendor_bill_payment', id });
+    if (draft.current) await reverse(connection, context, { type: 'vendor_bill_payment', id });
     if (allocation) await apply(work, id, allocation.now, allocation.before, after(draft, 'date')!);
-    await postPayment(connection, ask, id);
+    await postPayment(connection, context, id);
     await matchNew(draft, { type: 'vendor_bill_payment', id }, work);
   },
 
-  async refuseDelete(current, { connection, ask }) {
-    const { accountId } = ask.principal;
+  async refuseDelete(current, { connection, context }) {
+    const { accountId } = context.principal;
     await requireOpen(connection, accountId, [current.date!]);
     return voidLockOf(connection, accountId, current);
   },
@@ -66,18 +66,18 @@ export const vendorBillPaymentRules: WriteRules = {
   afterDelete: (current, work) => release(work, current, current.date!),
 };
 
-async function checkAccount(draft: Draft, { connection, ask }: Work): Promise<void> {
+async function checkAccount(draft: Draft, { connection, context }: Work): Promise<void> {
   const ledgerAccountId = draft.columns.ledger_account_id;
   if (typeof ledgerAccountId !== 'string') return;
-  const { account } = await openBooks(connection, ask.principal.accountId, [{ ledgerAccountId }]);
+  const { account } = await openBooks(connection, context.principal.accountId, [{ ledgerAccountId }]);
   const { trust, ledgerType, name } = account({ ledgerAccountId });
   if (trust || UNPAYABLE.has(ledgerType))
     draft.refusals.push(refuse('payment.account', { name }, { field: 'ledger_account' }));
 }
 
-/** What is left over of a payment is a credit; its items can not change under it. */
-async function refuseWhereCreditIsHeld({ current }: Draft, { connection, ask }: Work): Promise<void> {
-  const credit = await creditLeftOver(connection, ask.principal.accountId, current!.id!);
+/** What is left over of a payment is a credit; its items cannot change under it. */
+async function refuseWhereCreditIsHeld({ current }: Draft, { connection, context }: Work): Promise<void> {
+  const credit = await creditLeftOver(connection, context.principal.accountId, current!.id!);
   if (credit)
     throw refuse(
       'payment.holds_credit',
@@ -87,14 +87,14 @@ async function refuseWhereCreditIsHeld({ current }: Draft, { connection, ask }: 
 }
 
 async function apply(
-  { connection, ask }: Work,
+  { connection, context }: Work,
   id: string,
   { vendorId, bills, credits, leftOver }: Allocation,
   before: readonly Part[],
   date: string,
 ): Promise<void> {
-  const { accountId, userId } = ask.principal;
-  const at = ask.now.toISOString();
+  const { accountId, userId } = context.principal;
+  const at = context.now.toISOString();
   await owe(connection, accountId, difference(bills, before), 1n, at);
   await spend(connection, accountId, credits, 1n, at);
   await connection.execute(
@@ -106,13 +106,13 @@ async function apply(
     select ${accountId}, ${id}, v.id, ${vendorId}, v.units
     from unnest(${bills.map((each) => each.id)}::bigint[], ${bills.map(({ units }) => String(units))}::bigint[])
       with ordinality v(id, units, n) order by n`;
-  await connection.execute(withImagesOfParts(paid, 'vendor_bill_payment_items', parent, ask));
+  await connection.execute(withImagesOfParts(paid, 'vendor_bill_payment_items', parent, context));
   const used = sql`
     insert into vendor_credit_applications (account_id, vendor_credit_id, vendor_bill_payment_id, vendor_id, amount)
     select ${accountId}, v.id, ${id}, ${vendorId}, v.units
     from unnest(${credits.map((each) => each.id)}::bigint[], ${credits.map(({ units }) => String(units))}::bigint[])
       with ordinality v(id, units, n) order by n`;
-  await connection.execute(withImagesOfParts(used, 'vendor_credit_applications', parent, ask));
+  await connection.execute(withImagesOfParts(used, 'vendor_credit_applications', parent, context));
   if (leftOver > 0n)
     await connection.execute(
       withImages(
@@ -122,7 +122,7 @@ async function apply(
               ${userId}, ${newEtag()}, ${at}, ${at})`,
         'vendor_credit',
         'created',
-        ask,
+        context,
       ),
     );
 }

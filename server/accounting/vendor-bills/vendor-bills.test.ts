@@ -1,7 +1,7 @@
 /** Bills of vendors, from the draft to the last payment. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { Books } from '../test-support/books.ts';
@@ -17,20 +17,20 @@ import {
   usd,
 } from '../test-support/bookkeeping.ts';
 
-inAnOffice('A vendor bill', (office) => {
-  const books = () => new Books(office.database, office.firm);
+withFixture('A vendor bill', (fixture) => {
+  const books = () => new Books(fixture.database, fixture.firm);
   const change = (id: number, data: Record<string, unknown>) =>
-    office.firm.patch(`${BASE}/vendor_bills/${id}`, { data });
+    fixture.firm.patch(`${BASE}/vendor_bills/${id}`, { data });
   const statusOf = async ({ id }: { id: number }) => {
-    const { status, balance_due } = await read(office.firm, `vendor_bills/${id}`);
+    const { status, balance_due } = await read(fixture.firm, `vendor_bills/${id}`);
     return [status, balance_due.amount];
   };
 
   it('has the members that are specified (accounting:25,26,56,92)', async () => {
-    const chart = await chartOf(office.firm);
-    const { matter, client } = await makeCase(office.firm);
-    const vendor = await makeVendor(office.firm);
-    const bill = await make(office.firm, 'vendor_bills', {
+    const chart = await chartOf(fixture.firm);
+    const { matter, client } = await makeCase(fixture.firm);
+    const vendor = await makeVendor(fixture.firm);
+    const bill = await make(fixture.firm, 'vendor_bills', {
       vendor: { id: vendor.id },
       date: '2026-03-02',
       due_date: '2026-04-01',
@@ -72,8 +72,8 @@ inAnOffice('A vendor bill', (office) => {
       amount: usd('200.00'),
     });
     assert.deepEqual([second.client, second.matter, second.amount], [null, null, usd('49.99')]);
-    assert.deepEqual(await read(office.firm, `vendor_bills/${id}`), bill);
-    assert.equal((await makeBill(office.firm, '1.00')).client_related, false);
+    assert.deepEqual(await read(fixture.firm, `vendor_bills/${id}`), bill);
+    assert.equal((await makeBill(fixture.firm, '1.00')).client_related, false);
     assert.deepEqual(await books().balances('cash'), {});
     assert.deepEqual(await books().balances('accrual'), {
       'Client costs': '200.00',
@@ -83,13 +83,13 @@ inAnOffice('A vendor bill', (office) => {
   });
 
   it('needs a vendor, a date and an item (decisions:91)', async () => {
-    const { status, body } = await office.firm.post(`${BASE}/vendor_bills`, { data: {} });
+    const { status, body } = await fixture.firm.post(`${BASE}/vendor_bills`, { data: {} });
     assert.equal(status, 422);
     assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['date', 'vendor']);
-    const chart = await chartOf(office.firm);
-    const vendor = { id: (await makeVendor(office.firm)).id };
+    const chart = await chartOf(fixture.firm);
+    const vendor = { id: (await makeVendor(fixture.firm)).id };
     const refused = async (items: unknown[]) => {
-      const answer = await office.firm.post(`${BASE}/vendor_bills`, {
+      const answer = await fixture.firm.post(`${BASE}/vendor_bills`, {
         data: { vendor, date: '2026-03-02', vendor_bill_items: items },
       });
       assert.equal(answer.status, 422);
@@ -104,51 +104,51 @@ inAnOffice('A vendor bill', (office) => {
 
   it('is a draft until it is posted, and only then in the ledger (accounting:42) (decisions:97)', async () => {
     const before = await books().balances('accrual');
-    const draft = await makeBill(office.firm, '30.00', { status: 'draft' });
+    const draft = await makeBill(fixture.firm, '30.00', { status: 'draft' });
     assert.equal(draft.status, 'draft');
     assert.deepEqual(await books().balances('accrual'), before);
-    const unpaid = await pay(office.firm, [[draft, '1.00']]);
+    const unpaid = await pay(fixture.firm, [[draft, '1.00']]);
     assert.match(unpaid.body.error.message, /is a draft/);
     const posted = await change(draft.id, { status: 'posted' });
     assert.deepEqual([posted.status, posted.body.data.status], [200, 'posted']);
     assert.notDeepEqual(await books().balances('accrual'), before);
     const back = await change(draft.id, { status: 'draft' });
     assert.equal(back.status, 422);
-    assert.match(back.body.error.errors.status[0], /can not become a draft/);
+    assert.match(back.body.error.errors.status[0], /cannot become a draft/);
     assert.equal((await change(draft.id, { status: 'paid' })).status, 422);
-    await office.firm.delete(`${BASE}/vendor_bills/${draft.id}`);
+    await fixture.firm.delete(`${BASE}/vendor_bills/${draft.id}`);
     assert.deepEqual(await books().balances('accrual'), before);
   });
 
   it('has the status that follows from what is paid, and is found by it (accounting:42,92) (decisions:97)', async () => {
-    const bill = await makeBill(office.firm, '100.00');
+    const bill = await makeBill(fixture.firm, '100.00');
     assert.deepEqual(await statusOf(bill), ['posted', '100.00']);
-    const first = await pay(office.firm, [[bill, '40.00']]);
+    const first = await pay(fixture.firm, [[bill, '40.00']]);
     assert.deepEqual(await statusOf(bill), ['partially_paid', '60.00']);
-    await pay(office.firm, [[bill, '60.00']]);
+    await pay(fixture.firm, [[bill, '60.00']]);
     assert.deepEqual(await statusOf(bill), ['paid', '0.00']);
     for (const status of ['draft', 'posted', 'partially_paid', 'paid']) {
-      const found = await read(office.firm, `vendor_bills?limit=200&status=${status}`);
+      const found = await read(fixture.firm, `vendor_bills?limit=200&status=${status}`);
       assert.ok(found.every((each: { status: string }) => each.status === status));
       assert.equal(
         found.some((each: { id: number }) => each.id === bill.id),
         status === 'paid',
       );
     }
-    await office.firm.delete(`${BASE}/vendor_bill_payments/${first.body.data.id}`);
+    await fixture.firm.delete(`${BASE}/vendor_bill_payments/${first.body.data.id}`);
     assert.deepEqual(await statusOf(bill), ['partially_paid', '40.00']);
-    assert.equal((await office.firm.get(`${BASE}/vendor_bills?status=late`)).status, 400);
+    assert.equal((await fixture.firm.get(`${BASE}/vendor_bills?status=late`)).status, 400);
   });
 
   it('changes as far as members are sent, and not below what is paid (accounting:56,92)', async () => {
-    const chart = await chartOf(office.firm);
-    const bill = await makeBill(office.firm, '100.00');
+    const chart = await chartOf(fixture.firm);
+    const bill = await makeBill(fixture.firm, '100.00');
     const renumbered = await change(bill.id, { bill_number: 'X', due_date: null });
     assert.deepEqual(
       [renumbered.body.data.bill_number, renumbered.body.data.vendor_bill_items],
       ['X', bill.vendor_bill_items],
     );
-    await pay(office.firm, [[bill, '50.00']]);
+    await pay(fixture.firm, [[bill, '50.00']]);
     const items = (amount: string) => ({
       vendor_bill_items: [
         { ledger_account: chart('Repairs and maintenance'), amount: usd(amount) },
@@ -158,7 +158,7 @@ inAnOffice('A vendor bill', (office) => {
     const below = await change(bill.id, items('19.99'));
     assert.equal(below.status, 422);
     assert.match(below.body.error.errors.vendor_bill_items[0], /49\.99: 50\.00 of it is paid/);
-    const other = await makeVendor(office.firm, { company_name: 'Other' });
+    const other = await makeVendor(fixture.firm, { company_name: 'Other' });
     const given = await change(bill.id, { vendor: { id: other.id } });
     assert.match(given.body.error.errors.vendor[0], /payments have been applied/);
     const amended = await change(bill.id, items('70.00'));
@@ -168,15 +168,15 @@ inAnOffice('A vendor bill', (office) => {
   });
 
   it('is marked as deleted and not removed, once nothing is paid of it (accounting:92,104)', async () => {
-    const bill = await makeBill(office.firm, '15.00');
-    const payment = (await pay(office.firm, [[bill, '15.00']])).body.data;
-    const paid = await office.firm.delete(`${BASE}/vendor_bills/${bill.id}`);
+    const bill = await makeBill(fixture.firm, '15.00');
+    const payment = (await pay(fixture.firm, [[bill, '15.00']])).body.data;
+    const paid = await fixture.firm.delete(`${BASE}/vendor_bills/${bill.id}`);
     assert.equal(paid.status, 422);
     assert.match(paid.body.error.message, /Void them first/);
-    await office.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`);
-    assert.equal((await office.firm.delete(`${BASE}/vendor_bills/${bill.id}`)).status, 204);
-    assert.equal((await office.firm.get(`${BASE}/vendor_bills/${bill.id}`)).status, 404);
-    const rows = await office.asOwner(async (owner) => {
+    await fixture.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`);
+    assert.equal((await fixture.firm.delete(`${BASE}/vendor_bills/${bill.id}`)).status, 204);
+    assert.equal((await fixture.firm.get(`${BASE}/vendor_bills/${bill.id}`)).status, 404);
+    const rows = await fixture.asOwner(async (owner) => {
       const found = await owner.query(
         'select deleted_at is not null as deleted from vendor_bills where id = $1',
         [bill.id],
@@ -185,7 +185,7 @@ inAnOffice('A vendor bill', (office) => {
     });
     assert.deepEqual(rows, [{ deleted: true }]);
     assert.deepEqual(
-      await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
+      await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
       [],
     );
   });

@@ -3,7 +3,7 @@
  * have been applied, theirs are parted anew over the items as they are now. Refuses to take away what is paid.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { tellCosts, type CostDocument } from '../documents/advanced-costs.ts';
 import {
   BILL_ITEMS,
@@ -33,17 +33,17 @@ export const vendorBillRules: WriteRules = {
   async prepare(draft, work) {
     const { current, columns } = draft;
     if (current && current.draft === 'f')
-      await requireOpen(work.connection, work.ask.principal.accountId, [current.date!]);
+      await requireOpen(work.connection, work.context.principal.accountId, [current.date!]);
     await vendorIsActive(draft, work);
     keepVendorOfPaid(draft);
     settleStatus(draft);
     await settleItems(draft, work);
-    if (!current) columns.user_id = work.ask.principal.userId;
+    if (!current) columns.user_id = work.context.principal.userId;
   },
 
   async complete(draft, id, work) {
     const items = itemsRead.get(draft);
-    const { accountId } = work.ask.principal;
+    const { accountId } = work.context.principal;
     if (items) await writeItems(work.connection, accountId, BILL_ITEMS, id, items);
     const told = !draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined);
     if (!told || isDraft(draft)) return;
@@ -51,19 +51,19 @@ export const vendorBillRules: WriteRules = {
     await tellCosts(work, documentOf(draft, id), await itemsOf(work.connection, accountId, BILL_ITEMS, id));
   },
 
-  async refuseDelete(current, { connection, ask }) {
+  async refuseDelete(current, { connection, context }) {
     if (current.paid !== '0') return refuse('vendor_bill.paid', { id: current.id }, { field: 'id' });
-    if (current.draft === 'f') await requireOpen(connection, ask.principal.accountId, [current.date!]);
+    if (current.draft === 'f') await requireOpen(connection, context.principal.accountId, [current.date!]);
     return undefined;
   },
 
-  async afterDelete({ id, date, description }, { connection, ask }) {
+  async afterDelete({ id, date, description }, { connection, context }) {
     await tellCosts(
-      { connection, ask },
+      { connection, context },
       { type: 'vendor_bill', id: id!, date: date!, description: description ?? null },
       [],
     );
-    await reverse(connection, ask, { type: 'vendor_bill', id: id! });
+    await reverse(connection, context, { type: 'vendor_bill', id: id! });
   },
 };
 
@@ -96,7 +96,7 @@ async function settleItems(draft: Draft, work: Work): Promise<void> {
   if (!items || refusals.length > 0) return;
   const field = { field: 'vendor_bill_items' };
   const references = items.map(({ ledgerAccountId }) => ({ ledgerAccountId }));
-  const { account } = await openBooks(work.connection, work.ask.principal.accountId, references);
+  const { account } = await openBooks(work.connection, work.context.principal.accountId, references);
   const wrong = references.map(account).find(({ trust, ledgerType }) => trust || OWED.has(ledgerType));
   if (wrong) refusals.push(refuse('vendor_bill.account', { name: wrong.name }, field));
   const total = totalOf(items);
@@ -110,8 +110,8 @@ async function settleItems(draft: Draft, work: Work): Promise<void> {
 }
 
 /** Posts a bill as it stands; `parts`: its payments are parted anew, where there are any. */
-async function postBill(id: string, { connection, ask }: Work, parts: boolean): Promise<void> {
-  const { accountId } = ask.principal;
+async function postBill(id: string, { connection, context }: Work, parts: boolean): Promise<void> {
+  const { accountId } = context.principal;
   const bill = await connection.row(
     sql`select * from vendor_bills where account_id = ${accountId} and id = ${id}`,
   );
@@ -125,8 +125,8 @@ async function postBill(id: string, { connection, ask }: Work, parts: boolean): 
           order by p.date, p.id for no key update of p`)
       : [];
   for (const payment of payments)
-    await reverse(connection, ask, { type: 'vendor_bill_payment', id: payment.id });
-  await repost(connection, ask, {
+    await reverse(connection, context, { type: 'vendor_bill_payment', id: payment.id });
+  await repost(connection, context, {
     date: bill!.date!,
     basis: 'accrual',
     source: { type: 'vendor_bill', id },
@@ -134,5 +134,5 @@ async function postBill(id: string, { connection, ask }: Work, parts: boolean): 
     vendorId: bill!.vendor_id!,
     items: [...debitsOf(items), { account: 'accounts_payable', credit: totalOf(items) }],
   });
-  for (const payment of payments) await postPayment(connection, ask, payment.id);
+  for (const payment of payments) await postPayment(connection, context, payment.id);
 }

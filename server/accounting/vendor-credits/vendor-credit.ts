@@ -2,12 +2,12 @@
  * What a vendor owes back, to be used in payments of their bills: granted by hand, or left over of a payment. Beyond
  * what the specification tells.
  */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import type { Input } from '#kernel/resource/input.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import type { Input } from '#kernel/records/input.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { WriteRules } from '#kernel/resource/write-rules.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { vendorIsActive } from '../documents/vendor-is-active.ts';
 import { amountText } from '../ledger/amount.ts';
 import { requireOpen } from '../ledger/periods.ts';
@@ -19,7 +19,7 @@ import { refuse } from '../refusals.ts';
 const rules: WriteRules = {
   async prepare(draft, work) {
     const { columns, input, refusals } = draft;
-    const { connection, ask } = work;
+    const { connection, context } = work;
     await vendorIsActive(draft, work);
     const field = { field: 'amount' };
     if (!columns.ledger_account_id)
@@ -31,17 +31,17 @@ const rules: WriteRules = {
     const units = readMoney(
       input.amount as Input,
       'amount',
-      await currencyOf(connection, ask.principal.accountId),
+      await currencyOf(connection, context.principal.accountId),
     );
     if (units instanceof Refusal) refusals.push(units);
     else if (units <= 0n) refusals.push(refuse('item.amount_positive', { amount: amountText(units) }, field));
     else columns.amount = String(units);
-    columns.user_id = ask.principal.userId;
+    columns.user_id = context.principal.userId;
   },
 
-  async complete({ columns }, id, { connection, ask }) {
+  async complete({ columns }, id, { connection, context }) {
     const amount = BigInt(columns.amount as string);
-    await post(connection, ask, {
+    await post(connection, context, {
       date: columns.date as string,
       source: { type: 'vendor_credit', id },
       description: (columns.description as string | null | undefined) ?? null,
@@ -53,13 +53,14 @@ const rules: WriteRules = {
     });
   },
 
-  async refuseDelete({ id, vendor_bill_payment_id: payment, applied, date }, { connection, ask }) {
-    await requireOpen(connection, ask.principal.accountId, [date!]);
+  async refuseDelete({ id, vendor_bill_payment_id: payment, applied, date }, { connection, context }) {
+    await requireOpen(connection, context.principal.accountId, [date!]);
     if (payment !== null) return refuse('vendor_credit.of_payment', { id, payment }, { field: 'id' });
     return applied === '0' ? undefined : refuse('vendor_credit.spent', { id }, { field: 'id' });
   },
 
-  afterDelete: ({ id }, { connection, ask }) => reverse(connection, ask, { type: 'vendor_credit', id: id! }),
+  afterDelete: ({ id }, { connection, context }) =>
+    reverse(connection, context, { type: 'vendor_credit', id: id! }),
 };
 
 export const vendorCredit = record({

@@ -1,7 +1,7 @@
 /** Whom the firm pays. A vendor with transactions is made inactive; only one without any is deleted, for good. */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
 import { record } from '../record.ts';
 import { vendorRules } from './write.ts';
 

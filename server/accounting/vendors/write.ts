@@ -1,8 +1,8 @@
 /** How a vendor is written, and when one may go: never the service's own, and none with transactions. */
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/resource/input.ts';
-import { after, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 
 const ADDRESS = ['street', 'city', 'state', 'zip_code', 'country'];
@@ -37,8 +37,8 @@ export const vendorRules: WriteRules = {
 };
 
 /** Whether anything names the vendor, be it deleted, void or a draft. */
-async function hasTransactions({ id }: Row, { connection, ask }: Work): Promise<boolean> {
-  const named = sql`account_id = ${ask.principal.accountId} and vendor_id = ${id!}`;
+async function hasTransactions({ id }: Row, { connection, context }: Work): Promise<boolean> {
+  const named = sql`account_id = ${context.principal.accountId} and vendor_id = ${id!}`;
   const row = await connection.row<{ used: string }>(sql`
     select exists (select from journal_entries where ${named}) or exists (select from vendor_bills where ${named})
       or exists (select from vendor_bill_payments where ${named}) or exists (select from vendor_credits where ${named})

@@ -2,10 +2,10 @@
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../../test/support/browser.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { isReadByEverybody } from '../../../test/support/readable.ts';
 
-inAnOffice('The pages of applications', (office) => {
+withFixture('The pages of applications', (fixture) => {
   describe('in a browser', () => {
     let browser: Browser;
     before(async () => (browser = await openBrowser()));
@@ -15,8 +15,8 @@ inAnOffice('The pages of applications', (office) => {
       it(`are read by everybody, ${colorScheme}`, async () => {
         const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 900 } });
         const page = await context.newPage();
-        const { email, password } = office.firm.credentials;
-        await page.goto(`${await office.listen()}/sign-in?return_to=/applications/new`);
+        const { email, password } = fixture.firm.credentials;
+        await page.goto(`${await fixture.listen()}/sign-in?return_to=/applications/new`);
         await page.getByLabel('Email').fill(email);
         await page.getByLabel('Password').fill(password);
         await page.getByRole('button', { name: 'Sign in' }).click();

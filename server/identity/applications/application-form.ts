@@ -101,7 +101,7 @@ function kindChoice(isPublic: boolean): Html {
   return html`<fieldset>
     <legend>Where it runs</legend>
     ${choice('confidential', !isPublic, 'On a server that can keep a secret')}
-    ${choice('public', isPublic, 'On people’s own devices, which can not (PKCE is required of it)')}
+    ${choice('public', isPublic, 'On people’s own devices, which cannot (PKCE is required of it)')}
   </fieldset>`;
 }
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hire } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { Visitor, type Visit } from '../../../test/support/visitor.ts';
 import { CALLBACK, Client } from '../test-support/client.ts';
 
-inAnOffice('The applications of a firm', (office) => {
-  async function signedIn(email = office.firm.credentials.email): Promise<Visitor> {
-    const person = new Visitor(() => office.listen());
-    await person.signIn(email, office.firm.credentials.password);
+withFixture('The applications of a firm', (fixture) => {
+  async function signedIn(email = fixture.firm.credentials.email): Promise<Visitor> {
+    const person = new Visitor(() => fixture.listen());
+    await person.signIn(email, fixture.firm.credentials.password);
     return person;
   }
 
@@ -52,7 +52,7 @@ inAnOffice('The applications of a firm', (office) => {
       access_token_seconds: '3600',
       deauthorization_callback: 'https://tests.example/ended',
     });
-    const client = new Client(office, clientId, secret);
+    const client = new Client(fixture, clientId, secret);
     const { body } = await client.exchange(await client.code());
     assert.deepEqual([body.scope, body.expires_in], ['activities_write matters_read', 3600]);
     const shown = await person.open(`/applications/${id}`);
@@ -72,7 +72,7 @@ inAnOffice('The applications of a firm', (office) => {
     const person = await signedIn();
     const { clientId, secret } = await registered(person, ['matters_read'], { kind: 'public' });
     assert.equal(secret, null);
-    const client = new Client(office, clientId, null);
+    const client = new Client(fixture, clientId, null);
     const refused = await client.consentPage();
     assert.match(`${refused.location?.search ?? ''}${refused.text}`, /code_challenge|PKCE/i);
   });
@@ -111,10 +111,10 @@ inAnOffice('The applications of a firm', (office) => {
   it('are changed and given a new secret; a deleted one has ended with its tokens', async () => {
     const person = await signedIn();
     const { id, clientId, secret } = await registered(person, ['matters_read']);
-    const before = new Client(office, clientId, secret);
+    const before = new Client(fixture, clientId, secret);
     const { body } = await before.exchange(await before.code());
     const reads = async () =>
-      (await office.firm.with(String(body.access_token)).get('/api/v4/matters')).status;
+      (await fixture.firm.with(String(body.access_token)).get('/api/v4/matters')).status;
     assert.equal(await reads(), 200);
     const page = await person.open(`/applications/${id}`);
     const changed = await submit(person, page, [
@@ -128,7 +128,7 @@ inAnOffice('The applications of a firm', (office) => {
     assert.notEqual(newSecret, secret);
     const code = await before.code();
     assert.equal((await before.exchange(code)).status, 401);
-    assert.equal((await new Client(office, clientId, newSecret!).exchange(code)).status, 200);
+    assert.equal((await new Client(fixture, clientId, newSecret!).exchange(code)).status, 200);
     const gone = await submit(person, page, [['do', 'delete']], 1);
     assert.equal(gone.location?.pathname, '/applications');
     assert.equal(await reads(), 401);
@@ -139,13 +139,13 @@ inAnOffice('The applications of a firm', (office) => {
   it('may ask for all leads once that is added and each user has authorized again (lead:116)', async () => {
     const person = await signedIn();
     const { id, clientId, secret } = await registered(person, ['lead_inbox_write', 'lead_inbox_read']);
-    const other = await office.firm.post('/lead/inbox_leads', {
+    const other = await fixture.firm.post('/lead/inbox_leads', {
       data: { last_name: 'Of another application' },
     });
-    const client = new Client(office, clientId, secret);
+    const client = new Client(fixture, clientId, secret);
     const first = await client.exchange(await client.code());
     const sees = async (token: unknown) =>
-      (await office.firm.with(String(token)).get(`/lead/inbox_leads/${other.body.id}`)).status === 200;
+      (await fixture.firm.with(String(token)).get(`/lead/inbox_leads/${other.body.id}`)).status === 200;
     assert.equal(await sees(first.body.access_token), false);
     const refused = await client.consentPage({ scope: 'lead_inbox_read lead_inbox_all_read' });
     assert.match(refused.location?.search ?? '', /error=invalid_scope/);
@@ -161,25 +161,25 @@ inAnOffice('The applications of a firm', (office) => {
     assert.match(consent.text, /See the inbox leads that it created itself/);
     const again = await client.exchange(await client.code());
     assert.equal(await sees(again.body.access_token), true);
-    const old = await office.firm
+    const old = await fixture.firm
       .with(String(first.body.access_token))
       .get('/lead/inbox_leads?state=untriaged');
     assert.equal(old.status, 200, 'existing integrations are unchanged');
   });
 
   it('are registered by admins alone, in their own firm, with a form of this service', async () => {
-    const clerk = await hire(office, office.firm);
+    const clerk = await hire(fixture, fixture.firm);
     const person = await signedIn(clerk.email);
     for (const path of ['/applications', '/applications/new']) {
       const { status, text } = await person.open(path);
       assert.equal(status, 403, path);
       assert.match(text, /admins of the firm/);
     }
-    const nobody = new Visitor(() => office.listen());
+    const nobody = new Visitor(() => fixture.listen());
     assert.equal((await nobody.open('/applications')).location?.pathname, '/sign-in');
     const admin = await signedIn();
     const { id } = await registered(admin, ['matters_read']);
-    const stranger = await signedIn(office.otherFirm.credentials.email);
+    const stranger = await signedIn(fixture.otherFirm.credentials.email);
     assert.equal((await stranger.open(`/applications/${id}`)).status, 404);
     const forged = await admin.send('/applications/new', { name: 'Forged', redirect_uris: CALLBACK });
     assert.equal(forged.status, 403);

@@ -93,7 +93,7 @@ async function showPage(
                     <form method="post" action="${PATH}">
                       ${token}<input type="hidden" name="grant" value="${id}" />
                       <div class="buttons">
-                        <button type="submit" class="wrong">End the access of ${name}</button>
+                        <button type="submit" class="wrong">Revoke access of ${name}</button>
                       </div>
                     </form>
                   </li>`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { applicationsOf, createApplication } from './application.ts';
 import { changeApplication, deleteApplication } from './change-application.ts';
 
@@ -12,9 +12,9 @@ const SETTINGS = {
   scopes: ['matters_read'],
 };
 
-inAnOffice('The origins of an application', (office) => {
+withFixture('The origins of an application', (fixture) => {
   const preflight = async (path: string, origin: string) => {
-    const answer = await office.app.inject({
+    const answer = await fixture.app.inject({
       method: 'OPTIONS',
       url: path,
       headers: {
@@ -26,12 +26,12 @@ inAnOffice('The origins of an application', (office) => {
     return { status: answer.statusCode, headers: answer.headers };
   };
   const allowed = async (path: string, origin: string, headers: Record<string, string> = {}) =>
-    (await office.firm.get(path, { headers: { origin, ...headers } })).headers;
+    (await fixture.firm.get(path, { headers: { origin, ...headers } })).headers;
 
   it('may call all three APIs and the token endpoint from a browser, and no other origin (decisions:121)', async () => {
-    const made = await createApplication(office.parts, {
+    const made = await createApplication(fixture.parts, {
       ...SETTINGS,
-      accountId: office.firm.accountId,
+      accountId: fixture.firm.accountId,
       origins: [PAGE, 'http://localhost:5173'],
     });
     for (const path of ['/api/v4/matters', '/accounting/vendors', '/lead/contacts', '/oauth/token']) {
@@ -59,8 +59,8 @@ inAnOffice('The origins of an application', (office) => {
     assert.equal((await allowed('/applications', PAGE)).get('access-control-allow-origin'), null);
     assert.equal((await allowed('/sign-in', PAGE)).get('access-control-allow-origin'), null);
 
-    const which = { accountId: office.firm.accountId, applicationId: made.applicationId };
-    await changeApplication(office.parts, {
+    const which = { accountId: fixture.firm.accountId, applicationId: made.applicationId };
+    await changeApplication(fixture.parts, {
       ...which,
       settings: { ...SETTINGS, origins: ['http://localhost:5173'] },
       isPublic: false,
@@ -68,13 +68,13 @@ inAnOffice('The origins of an application', (office) => {
     assert.equal((await allowed('/api/v4/matters', PAGE)).get('access-control-allow-origin'), null);
     const local = await allowed('/api/v4/matters', 'http://localhost:5173');
     assert.equal(local.get('access-control-allow-origin'), 'http://localhost:5173');
-    await deleteApplication(office.parts, which);
+    await deleteApplication(fixture.parts, which);
     assert.equal((await preflight('/api/v4/matters', 'http://localhost:5173')).status, 405);
   });
 
   it('are registered as browsers write them, and refused otherwise by their name (decisions:121)', async () => {
     const make = (origins: readonly string[]) =>
-      createApplication(office.parts, { ...SETTINGS, accountId: office.firm.accountId, origins });
+      createApplication(fixture.parts, { ...SETTINGS, accountId: fixture.firm.accountId, origins });
     for (const origin of [
       'http://app.example',
       'https://app.example/',
@@ -89,8 +89,8 @@ inAnOffice('The origins of an application', (office) => {
     const many = Array.from({ length: 21 }, (_, index) => `https://app${index}.example`);
     await assert.rejects(make(many), { code: 'application.origins' });
     const { applicationId } = await make([PAGE, PAGE]);
-    const all = await office.parts.database.forAccount(office.firm.accountId, (connection) =>
-      applicationsOf(connection, office.firm.accountId),
+    const all = await fixture.parts.database.forAccount(fixture.firm.accountId, (connection) =>
+      applicationsOf(connection, fixture.firm.accountId),
     );
     assert.deepEqual(all.find(({ id }) => id === applicationId)?.origins, [PAGE]);
   });

@@ -1,7 +1,7 @@
 /** Answers of identity's endpoints, and who asked. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
-import { objectOf, type Schema } from '#kernel/resource/json-schema.ts';
+import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
 import type { Actor } from '../history.ts';
 
 export const ADMINS = ['admin', 'account_owner'] as const;
@@ -23,13 +23,13 @@ export function ok(data: unknown, status = 200): Answer {
   return { status, body: JSON.stringify({ data }) };
 }
 
-export function isAdmin({ ask }: Call): boolean {
-  return ADMINS.some((role) => ask.principal.roles.has(role));
+export function isAdmin({ context }: Call): boolean {
+  return ADMINS.some((role) => context.principal.roles.has(role));
 }
 
-export function actorOf({ ask }: Call): Actor {
-  const { userId, credentialId, address } = ask.principal;
-  return { userId, credentialId, address, requestId: ask.requestId };
+export function actorOf({ context }: Call): Actor {
+  const { userId, credentialId, address } = context.principal;
+  return { userId, credentialId, address, requestId: context.requestId };
 }
 
 /** The id in the path; whatever can't be one is nobody's. */

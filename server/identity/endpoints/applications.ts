@@ -3,7 +3,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { m, type Members } from '#kernel/resource/input.ts';
+import { m, type Members } from '#kernel/records/input.ts';
 import {
   type Application,
   applicationsOf,
@@ -136,8 +136,8 @@ function shownOf(application: Application, users: number) {
   };
 }
 
-async function allOf(connection: Connection, { ask }: Call): Promise<Shown[]> {
-  const { accountId } = ask.principal;
+async function allOf(connection: Connection, { context }: Call): Promise<Shown[]> {
+  const { accountId } = context.principal;
   const all = await applicationsOf(connection, accountId);
   const rows = await connection.rows<{ application_id: string; users: string }>(sql`
     select application_id, count(*) as users from grants
@@ -157,7 +157,7 @@ async function foundIn(connection: Connection, call: Call): Promise<Shown> {
 }
 
 function whichOf(call: Call, applicationId: string) {
-  return { accountId: call.ask.principal.accountId, applicationId, actor: actorOf(call) };
+  return { accountId: call.context.principal.accountId, applicationId, actor: actorOf(call) };
 }
 
 /** What was sent over what was there. */
@@ -181,7 +181,7 @@ function create(parts: IdentityParts, call: Call): Promise<Answer> {
   const { input } = call.body(NEW);
   const wanted = {
     ...settingsOf(input),
-    accountId: call.ask.principal.accountId,
+    accountId: call.context.principal.accountId,
     public: input['public'] === true,
     actor: actorOf(call),
   };

@@ -1,9 +1,9 @@
 /** The audit log of the firm, for its admins: who did what, when, from where, and what was before and after. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { resource } from '#kernel/resource/resource.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
 import { ADMINS } from './answers.ts';
 
 export const auditEntry = resource({
@@ -11,7 +11,7 @@ export const auditEntry = resource({
   path: 'audit_entries',
   table: 'audit_log',
   operations: [],
-  tallied: false,
+  counted: false,
   describe: 'One deed in the audit log of the firm. Nothing in it is ever changed or deleted.',
   fields: {
     id: f.id(),

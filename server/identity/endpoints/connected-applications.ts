@@ -54,7 +54,7 @@ export function connectedEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'DELETE',
       path: '/connected_applications/{id}',
       name: 'deleteConnectedApplication',
-      describe: 'End the access of an application: its tokens and its webhooks end at once.',
+      describe: 'Revoke access of an application: its tokens and its webhooks end at once.',
       answers: { nothing: true },
       handle: (call) => revoke(parts(), call),
     },
@@ -62,7 +62,7 @@ export function connectedEndpoints(parts: () => IdentityParts): Endpoint[] {
 }
 
 async function listConnected(call: Call): Promise<Answer> {
-  const { accountId, userId } = call.ask.principal;
+  const { accountId, userId } = call.context.principal;
   const whose = isAdmin(call) ? null : userId;
   const row = await call.read((connection) =>
     connection.row<{ json: string }>(sql`
@@ -83,7 +83,7 @@ async function listConnected(call: Call): Promise<Answer> {
 }
 
 async function revoke(parts: IdentityParts, call: Call): Promise<Answer> {
-  const { accountId, userId } = call.ask.principal;
+  const { accountId, userId } = call.context.principal;
   const grantId = idIn(call, 'connected_application');
   const whose = isAdmin(call) ? {} : { userId };
   const ended = await revokeGrant(parts, { accountId, grantId, ...whose, actor: actorOf(call) });

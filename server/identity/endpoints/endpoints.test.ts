@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { atTheApp } from '../../../test/support/at-the-app.ts';
 import { createMatter, hire } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { CALLBACK, Client } from '../test-support/client.ts';
 
 const DESK = { name: 'Harbour desk', redirect_uris: [CALLBACK], scopes: ['matters_read', 'users_read'] };
 
-inAnOffice('A person at the app', (office) => {
-  const signedIn = (email?: string) => atTheApp(office, email);
+withFixture('A person at the app', (fixture) => {
+  const signedIn = (email?: string) => atTheApp(fixture, email);
 
   it('sees where they are signed in, ends one session, and all but their own', async () => {
     const [one, two, three, four] = [await signedIn(), await signedIn(), await signedIn(), await signedIn()];
@@ -20,7 +20,7 @@ inAnOffice('A person at the app', (office) => {
     assert.equal((await one.delete(`/sessions/${own.id}`)).status, 204);
     assert.equal((await one.delete(`/sessions/${own.id}`)).status, 404);
     assert.equal((await two.get('/sessions')).status, 401);
-    const colleague = await signedIn((await hire(office, office.firm)).email);
+    const colleague = await signedIn((await hire(fixture, fixture.firm)).email);
     assert.equal((await colleague.delete(`/sessions/${all[0].id}`)).status, 404, 'nobody else’s');
     assert.equal((await one.delete('/sessions')).status, 204);
     assert.deepEqual(
@@ -36,7 +36,7 @@ inAnOffice('A person at the app', (office) => {
     const made = await admin.post('/applications', { ...DESK, access_token_seconds: 3600 });
     assert.equal(made.status, 201, JSON.stringify(made.body));
     const { id, client_id, client_secret } = made.body.data;
-    const client = new Client(office, client_id, client_secret);
+    const client = new Client(fixture, client_id, client_secret);
     const { body } = await client.exchange(await client.code());
     assert.deepEqual([body.scope, body.expires_in], ['matters_read users_read', 3600]);
     const found = async () =>
@@ -94,9 +94,9 @@ inAnOffice('A person at the app', (office) => {
     assert.notEqual(renewed.body.data.client_secret, client_secret);
     const repeated = await admin.post(`/applications/${id}/secret`, undefined, 'renew');
     assert.deepEqual(repeated.body, renewed.body);
-    const client = new Client(office, client_id, repeated.body.data.client_secret);
+    const client = new Client(fixture, client_id, repeated.body.data.client_secret);
     assert.equal((await client.exchange(await client.code())).status, 200);
-    const { rows } = await office.asOwner((owner) =>
+    const { rows } = await fixture.asOwner((owner) =>
       owner.query<{ body: string }>('select body from idempotency_keys'),
     );
     assert.equal(rows.length, 2);
@@ -106,11 +106,11 @@ inAnOffice('A person at the app', (office) => {
 
   it('sees what acts for them and when it last did, and ends it; an admin does so for everybody', async () => {
     const admin = await signedIn();
-    const { email } = await hire(office, office.firm);
+    const { email } = await hire(fixture, fixture.firm);
     const colleague = await signedIn(email);
     const { client_id, client_secret } = (await admin.post('/applications', { ...DESK, name: 'Quay' })).body
       .data;
-    const client = new Client(office, client_id, client_secret);
+    const client = new Client(fixture, client_id, client_secret);
     const { body } = await client.exchange(await client.code());
     const consent = async (person = admin) =>
       (await person.get('/connected_applications')).body.data.find(
@@ -118,7 +118,7 @@ inAnOffice('A person at the app', (office) => {
       );
     assert.equal((await consent()).last_used_at, null);
     assert.equal((await consent()).permissions.length, 2);
-    const token = office.firm.with(String(body.access_token));
+    const token = fixture.firm.with(String(body.access_token));
     assert.equal((await token.get('/api/v4/matters')).status, 200);
     assert.ok(Date.parse((await consent()).last_used_at) > 0);
     assert.equal(await consent(colleague), undefined, 'others see their own');
@@ -130,59 +130,64 @@ inAnOffice('A person at the app', (office) => {
 
   it('learns as an admin what a colleague may not see and do', async () => {
     const admin = await signedIn();
-    const { userId } = await hire(office, office.firm, { hoursVisibility: 'own', ratesVisibility: 'own' });
-    const sight = (await admin.get(`/users/${userId}/sight`)).body.data;
-    assert.deepEqual(sight.restrictions, ['own_hours', 'own_rates']);
+    const { userId } = await hire(fixture, fixture.firm, { hoursVisibility: 'own', ratesVisibility: 'own' });
+    const restrictions = (await admin.get(`/users/${userId}/sight`)).body.data;
+    assert.deepEqual(restrictions.restrictions, ['own_hours', 'own_rates']);
     const of = (record: string) =>
-      sight.hidden
+      restrictions.hidden
         .filter((each: { record: string }) => each.record === record)
         .flatMap(({ members }: { members: string[] }) => members);
     assert.ok(of('activity').includes('quantity') && of('activity').includes('price'));
     assert.ok(of('user').includes('rate'));
-    const refused = sight.refused_operations.map(({ operation }: { operation: string }) => operation);
+    const refused = restrictions.refused_operations.map(({ operation }: { operation: string }) => operation);
     assert.ok(
       refused.includes('createUser') &&
         refused.includes('createApplication') &&
         !refused.includes('createMatter'),
     );
-    const own = (await admin.get(`/users/${office.firm.userId}/sight`)).body.data;
+    const own = (await admin.get(`/users/${fixture.firm.userId}/sight`)).body.data;
     assert.deepEqual([own.restrictions, own.hidden, own.refused_operations], [[], [], []]);
-    const stranger = (await office.otherFirm.get('/api/v4/users/who_am_i')).body.data;
+    const stranger = (await fixture.otherFirm.get('/api/v4/users/who_am_i')).body.data;
     assert.equal((await admin.get(`/users/${stranger.id}/sight`)).status, 404);
   });
 
   it('who is limited sees no more than before after a colleague without limits has read the same', async () => {
-    const { email } = await hire(office, office.firm, { ratesVisibility: 'own' });
-    const path = `/users/${office.firm.userId}?fields=id,rate`;
-    await office.firm.patch(`/api/v4/users/${office.firm.userId}`, { data: { rate: 777 } });
+    const { email } = await hire(fixture, fixture.firm, { ratesVisibility: 'own' });
+    const path = `/users/${fixture.firm.userId}?fields=id,rate`;
+    await fixture.firm.patch(`/api/v4/users/${fixture.firm.userId}`, { data: { rate: 777 } });
     assert.equal((await (await signedIn()).get(path)).body.data.rate, 777);
     assert.equal((await (await signedIn(email)).get(path)).body.data.rate, null);
   });
 
   it('reads the audit log as an admin, narrowed to who, what and when', async () => {
     const admin = await signedIn();
-    const matter = await createMatter(office.firm);
-    await office.firm.patch(`/api/v4/matters/${matter.id}`, { data: { description: 'Renamed' } });
+    const matter = await createMatter(fixture.firm);
+    await fixture.firm.patch(`/api/v4/matters/${matter.id}`, { data: { description: 'Renamed' } });
     const fields = 'action,subject_id,user{id},after,application_name';
     const found = await admin.get(
       `/audit_entries?fields=${fields}&subject_type=matter&subject_id=${matter.id}`,
     );
     assert.equal(found.status, 200, JSON.stringify(found.body));
     const [latest] = found.body.data;
-    assert.equal(latest.user.id, Number(office.firm.userId));
+    assert.equal(latest.user.id, Number(fixture.firm.userId));
     assert.match(JSON.stringify(latest.after), /Renamed/);
     assert.ok(latest.application_name);
     assert.equal((await admin.get('/audit_entries?until=2001-01-01T00:00:00Z')).body.data.length, 0);
   });
 
   it('alone may do all this: no application may, and a colleague without the role sees neither log nor secrets', async () => {
-    const colleague = await signedIn((await hire(office, office.firm)).email);
-    for (const path of ['/audit_entries', '/applications', '/scopes', `/users/${office.firm.userId}/sight`]) {
+    const colleague = await signedIn((await hire(fixture, fixture.firm)).email);
+    for (const path of [
+      '/audit_entries',
+      '/applications',
+      '/scopes',
+      `/users/${fixture.firm.userId}/sight`,
+    ]) {
       const refused = await colleague.get(path);
       assert.deepEqual([refused.status, /role admin/.test(refused.body.error.message)], [403, true], path);
     }
     for (const path of ['/audit_entries', '/applications', '/sessions', '/connected_applications']) {
-      const refused = await office.firm.get(`/api/v4${path}`);
+      const refused = await fixture.firm.get(`/api/v4${path}`);
       assert.deepEqual(
         [refused.status, /no application/.test(refused.body.error.message)],
         [403, true],

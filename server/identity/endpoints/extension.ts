@@ -12,7 +12,7 @@ import { auditEntry, auditLogEndpoints } from './audit-log.ts';
 import { connectedEndpoints } from './connected-applications.ts';
 import { apiRequest, requestLogEndpoints } from './request-log.ts';
 import { sessionEndpoints } from './sessions.ts';
-import { sightEndpoints } from './user-sight.ts';
+import { restrictionEndpoints } from './user-restrictions.ts';
 import { viewAsEndpoints } from './view-as.ts';
 
 export interface IdentityEndpointParts {
@@ -34,7 +34,7 @@ export function identityExtension(given: () => IdentityEndpointParts): Extension
         ...applicationEndpoints(parts),
         ...auditLogEndpoints(records),
         ...requestLogEndpoints(records, () => given().requestLog),
-        ...sightEndpoints(given),
+        ...restrictionEndpoints(given),
         ...viewAsEndpoints(parts),
       ].map((endpoint): Endpoint => ({ ...endpoint, sessionOnly: true })),
   };

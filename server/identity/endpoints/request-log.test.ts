@@ -4,24 +4,24 @@ import { it } from 'node:test';
 import { requestLogTasks } from '#kernel/http/request-log.ts';
 import { atTheApp } from '../../../test/support/at-the-app.ts';
 import { hire } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 
 let ahead_ms = 0;
 const now = () => new Date(Date.now() + ahead_ms);
 const FIELDS = 'id,api,method,path,status,duration_ms,request_id,at,application_name,user{id}';
 
-inAnOffice(
+withFixture(
   'The request log',
-  (office) => {
+  (fixture) => {
     it('has each request of an application without its query and body, also a refused one, for admins of the firm', async () => {
-      const admin = await atTheApp(office);
+      const admin = await atTheApp(fixture);
       const data = { type: 'Person', last_name: 'Gänsekiel' };
-      const made = await office.firm.post('/api/v4/contacts?fields=id', { data });
-      await office.firm.get('/api/v4/contacts?query=Gänsekiel');
-      await office.firm.get('/lead/matters');
-      const limited = await hire(office, office.firm, { scopes: ['matters_read'] });
+      const made = await fixture.firm.post('/api/v4/contacts?fields=id', { data });
+      await fixture.firm.get('/api/v4/contacts?query=Gänsekiel');
+      await fixture.firm.get('/lead/matters');
+      const limited = await hire(fixture, fixture.firm, { scopes: ['matters_read'] });
       assert.equal((await limited.firm.get('/api/v4/contacts')).status, 403);
-      await office.otherFirm.get('/api/v4/matters');
+      await fixture.otherFirm.get('/api/v4/matters');
       await admin.get('/matters');
 
       const { status, body } = await admin.get(`/api_requests?fields=${FIELDS}`);
@@ -40,26 +40,26 @@ inAnOffice(
       ]);
       const post = body.data[3];
       assert.equal(post.request_id, made.headers.get('x-request-id'));
-      assert.equal(post.user.id, Number(office.firm.userId));
+      assert.equal(post.user.id, Number(fixture.firm.userId));
       assert.ok(post.duration_ms > 0 && Date.parse(post.at) > 0 && post.application_name);
       assert.doesNotMatch(JSON.stringify(body), /Gänsekiel|G%C3|query/);
 
       const narrowed = await admin.get(`/api_requests?failed=true&after_id=${post.id}&fields=status`);
       assert.deepEqual(narrowed.body.data, [{ status: 403 }]);
-      const colleague = await atTheApp(office, limited.email);
+      const colleague = await atTheApp(fixture, limited.email);
       assert.equal((await colleague.get('/api_requests')).status, 403);
-      assert.equal((await office.firm.get('/api/v4/api_requests')).status, 403, 'no application reads it');
+      assert.equal((await fixture.firm.get('/api/v4/api_requests')).status, 403, 'no application reads it');
     });
 
     it('keeps a day', async () => {
-      const admin = await atTheApp(office);
-      await office.firm.get('/api/v4/matters');
+      const admin = await atTheApp(fixture);
+      await fixture.firm.get('/api/v4/matters');
       assert.ok((await admin.get('/api_requests')).body.data.length > 0);
       ahead_ms = 25 * 3_600_000;
-      await office.firm.get('/api/v4/tasks');
+      await fixture.firm.get('/api/v4/tasks');
       await admin.get('/api_requests');
-      const { database } = office;
-      await requestLogTasks({ database, firms: async () => [office.firm.accountId], now })
+      const { database } = fixture;
+      await requestLogTasks({ database, firms: async () => [fixture.firm.accountId], now })
         .delete_old_api_requests!({}, { attempt: 1, mark: 'of a test' });
       const left = (await admin.get('/api_requests?fields=path')).body.data;
       assert.deepEqual(left, [{ path: '/api/v4/tasks' }]);

@@ -2,9 +2,9 @@
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { RequestLog } from '#kernel/http/request-log.ts';
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { resource } from '#kernel/resource/resource.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
 import { ADMINS } from './answers.ts';
 
 export const apiRequest = resource({
@@ -12,7 +12,7 @@ export const apiRequest = resource({
   path: 'api_requests',
   table: 'api_requests',
   operations: [],
-  tallied: false,
+  counted: false,
   keepsDeleted: false,
   describe: 'A request that an application made in the last day. Queries, headers and bodies are not kept.',
   fields: {

@@ -48,13 +48,13 @@ export function sessionEndpoints(): Endpoint[] {
 }
 
 /** The credential of a person in the app is their session. */
-function ownId({ ask }: Call): string {
-  return ask.principal.credentialId.replace('session:', '');
+function ownId({ context }: Call): string {
+  return context.principal.credentialId.replace('session:', '');
 }
 
 async function listSessions(call: Call): Promise<Answer> {
-  const { accountId, userId } = call.ask.principal;
-  const { now } = call.ask;
+  const { accountId, userId } = call.context.principal;
+  const { now } = call.context;
   const row = await call.read((connection) =>
     connection.row<{ json: string }>(sql`
       select coalesce(json_agg(json_build_object('id', id, 'current', id = ${ownId(call)}, 'address', address,
@@ -67,7 +67,7 @@ async function listSessions(call: Call): Promise<Answer> {
 }
 
 function end(call: Call, which: ReturnType<typeof sql>, mustBeThere: boolean): Promise<Answer> {
-  const { accountId, userId } = call.ask.principal;
+  const { accountId, userId } = call.context.principal;
   return call.write(async (connection) => {
     const ended = await connection.rows<{ id: string }>(sql`
       delete from sessions where account_id = ${accountId} and user_id = ${userId} and ${which} returning id`);
@@ -77,7 +77,7 @@ function end(call: Call, which: ReturnType<typeof sql>, mustBeThere: boolean): P
     if (ended.length > 0)
       await audit(connection, {
         accountId,
-        at: call.ask.now,
+        at: call.context.now,
         action: 'sessions_ended',
         subject: ['user', userId],
         actor: actorOf(call),

@@ -46,7 +46,7 @@ export function viewAsEndpoints(parts: () => IdentityParts): Endpoint[] {
 }
 
 async function begin(parts: IdentityParts, call: Call): Promise<Answer> {
-  const { accountId, userId: ownId, roles } = call.ask.principal;
+  const { accountId, userId: ownId, roles } = call.context.principal;
   const userId = idIn(call, 'user');
   if (userId === ownId) throw refuse('view.oneself');
   const colleague = await principalOf(parts, accountId, userId);
@@ -55,7 +55,7 @@ async function begin(parts: IdentityParts, call: Call): Promise<Answer> {
     await setViewing(connection, call, userId);
     await audit(connection, {
       accountId,
-      at: call.ask.now,
+      at: call.context.now,
       action: 'viewing_began',
       subject: ['user', userId],
       actor: actorOf(call),
@@ -69,13 +69,13 @@ async function begin(parts: IdentityParts, call: Call): Promise<Answer> {
 
 /** Also where nobody is viewed, so that it may be repeated. */
 function end(call: Call): Promise<Answer> {
-  const { accountId, userId, observerId } = call.ask.principal;
+  const { accountId, userId, observerId } = call.context.principal;
   return call.write(async (connection) => {
     if (observerId === undefined) return { status: 204 };
     await setViewing(connection, call, null);
     await audit(connection, {
       accountId,
-      at: call.ask.now,
+      at: call.context.now,
       action: 'viewing_ended',
       subject: ['user', userId],
       actor: { ...actorOf(call), userId: observerId },
@@ -86,7 +86,7 @@ function end(call: Call): Promise<Answer> {
 
 /** In this session alone; every process forgets what it knew of it. */
 async function setViewing(connection: Connection, call: Call, userId: string | null): Promise<void> {
-  const { accountId, credentialId } = call.ask.principal;
+  const { accountId, credentialId } = call.context.principal;
   const sessionId = credentialId.replace('session:', '');
   await connection.execute(
     sql`update sessions set viewing_user_id = ${userId} where id = ${sessionId} and account_id = ${accountId}`,

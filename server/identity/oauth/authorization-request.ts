@@ -116,14 +116,14 @@ function refuseUnsupported(parameters: Parameters): void {
   if (responseType !== 'code') {
     throw new OAuthError(
       'unsupported_response_type',
-      `response_type can not be ${shown(responseType)}: code is accepted.`,
+      `response_type cannot be ${shown(responseType)}: code is accepted.`,
     );
   }
   const responseMode = parameters.get('response_mode') ?? 'query';
   if (responseMode !== 'query') {
     throw new OAuthError(
       'invalid_request',
-      `response_mode can not be ${shown(responseMode)}: query is accepted.`,
+      `response_mode cannot be ${shown(responseMode)}: query is accepted.`,
     );
   }
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 import { CALLBACK, newClient, pair, SCOPES } from '../test-support/client.ts';
 
-inAnOffice('A request for authorization', (office) => {
+withFixture('A request for authorization', (fixture) => {
   it('leads over sign-in and consent back to the application with a code, the state and the issuer (practice:163,164) (decisions:71,records:159)', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const first = await client.person.open(client.authorizePath());
     assert.equal(first.status, 303);
     assert.equal(first.location?.pathname, '/sign-in');
@@ -18,22 +18,22 @@ inAnOffice('A request for authorization', (office) => {
     assert.equal(answer.location!.origin + answer.location!.pathname, CALLBACK);
     assert.match(answer.location!.searchParams.get('code')!, /^[\w-]{43}$/);
     assert.equal(answer.location!.searchParams.get('state'), 'xyz');
-    assert.equal(answer.location!.searchParams.get('iss'), await office.listen());
+    assert.equal(answer.location!.searchParams.get('iss'), await fixture.listen());
   });
 
   it('may come without a state', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const answer = await client.decide('approve', { state: undefined });
     assert.equal(answer.location!.searchParams.has('state'), false);
   });
 
   it('goes back with access_denied where the person declines (practice:164,records:159)', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     for (const more of [{}, { redirect_on_decline: 'true' }]) {
       const answer = await client.decide('decline', more);
       assert.equal(answer.location!.searchParams.get('error'), 'access_denied');
       assert.equal(answer.location!.searchParams.get('state'), 'xyz');
-      assert.equal(answer.location!.searchParams.get('iss'), await office.listen());
+      assert.equal(answer.location!.searchParams.get('iss'), await fixture.listen());
     }
     const stays = await client.decide('decline', { redirect_on_decline: 'false' });
     assert.equal(stays.status, 200);
@@ -41,13 +41,13 @@ inAnOffice('A request for authorization', (office) => {
   });
 
   it('is not taken for approved where the form carries no decision', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const answer = await client.person.submit(await client.consentPage(), {});
     assert.equal(answer.location!.searchParams.get('error'), 'access_denied');
   });
 
   it('shows the scopes in plain words, those the application is registered with unless it names fewer (decisions:72)', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const all = await client.consentPage();
     assert.match(all.text, /See, add, change and delete time entries and expenses/);
     assert.match(all.text, /See matters/);
@@ -59,7 +59,7 @@ inAnOffice('A request for authorization', (office) => {
   });
 
   it('is refused for a scope beyond the registered ones, at its redirect_uri (decisions:72)', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     for (const scope of ['activities_read billing_read', 'matters_write', 'openid']) {
       const answer = await client.person.open(client.authorizePath({ scope }));
       assert.equal(answer.location?.searchParams.get('error'), 'invalid_scope');
@@ -68,7 +68,7 @@ inAnOffice('A request for authorization', (office) => {
   });
 
   it('ends on a page and never redirects where redirect_uri is not byte for byte a registered one', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const wrong = [
       `${CALLBACK}/`,
       `${CALLBACK}?a=1`,
@@ -99,7 +99,7 @@ inAnOffice('A request for authorization', (office) => {
   });
 
   it('ends on a page for an application that is not of this region (decisions:25)', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     for (const client_id of ['nobody', undefined]) {
       const answer = await client.person.open(client.authorizePath({ client_id }));
       assert.equal(answer.status, 400);
@@ -109,7 +109,7 @@ inAnOffice('A request for authorization', (office) => {
   });
 
   it('is refused for tokens instead of a code, and for other ways to answer', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const cases = [
       [{ response_type: 'token' }, 'unsupported_response_type'],
       [{ response_type: 'code token' }, 'unsupported_response_type'],
@@ -132,8 +132,8 @@ inAnOffice('A request for authorization', (office) => {
   });
 
   it('needs an S256 challenge from public applications, and takes one from all (decisions:73)', async () => {
-    const open = await newClient(office, { public: true });
-    const secretive = await newClient(office);
+    const open = await newClient(fixture, { public: true });
+    const secretive = await newClient(fixture);
     const { challenge } = pair();
     const refusedFor = async (client: typeof open, parameters: Record<string, string>) =>
       (await client.person.open(client.authorizePath(parameters))).location?.searchParams.get('error');
@@ -155,9 +155,9 @@ inAnOffice('A request for authorization', (office) => {
   });
 });
 
-inAnOffice('A native application', (office) => {
+withFixture('A native application', (fixture) => {
   it('may come back to another port of the loopback, and to nothing else', async () => {
-    const client = await newClient(office, {
+    const client = await newClient(fixture, {
       public: true,
       redirectUris: ['http://127.0.0.1/done', 'com.example.keeper:/done'],
     });
@@ -186,7 +186,7 @@ inAnOffice('A native application', (office) => {
   });
 
   it('that is none may not change the port', async () => {
-    const client = await newClient(office, { redirectUris: ['http://127.0.0.1:5000/done'] });
+    const client = await newClient(fixture, { redirectUris: ['http://127.0.0.1:5000/done'] });
     const answer = await client.person.open(
       client.authorizePath({ redirect_uri: 'http://127.0.0.1:5001/done' }),
     );
@@ -194,8 +194,8 @@ inAnOffice('A native application', (office) => {
   });
 
   it('reads the code or the error in the title of /oauth/approval (practice:164,records:168)', async () => {
-    const client = await newClient(office, { redirectUris: ['/oauth/approval'] });
-    for (const redirect_uri of ['/oauth/approval', `${await office.listen()}/oauth/approval`]) {
+    const client = await newClient(fixture, { redirectUris: ['/oauth/approval'] });
+    for (const redirect_uri of ['/oauth/approval', `${await fixture.listen()}/oauth/approval`]) {
       const answer = await client.decide('approve', { redirect_uri });
       const page = await client.person.open(answer.location!.href);
       const code = answer.location!.searchParams.get('code')!;
@@ -212,7 +212,7 @@ inAnOffice('A native application', (office) => {
   });
 
   it('finds nothing in the title that somebody else wrote', async () => {
-    const page = await new Visitor(() => office.listen()).open(
+    const page = await new Visitor(() => fixture.listen()).open(
       '/oauth/approval?code=%3Cscript%3Ealert(1)%3C%2Fscript%3E&error=%3Cb%3E',
     );
     assert.match(page.text, /<title>error=invalid_request<\/title>/);
@@ -220,9 +220,9 @@ inAnOffice('A native application', (office) => {
   });
 });
 
-inAnOffice('The consent page', (office) => {
-  it('can not be framed, loads nothing, is not kept and passes no address on (decisions:75)', async () => {
-    const client = await newClient(office);
+withFixture('The consent page', (fixture) => {
+  it('cannot be framed, loads nothing, is not kept and passes no address on (decisions:75)', async () => {
+    const client = await newClient(fixture);
     const { headers, text } = await client.consentPage();
     const policy = headers.get('content-security-policy')!;
     assert.match(policy, /frame-ancestors 'none'/);
@@ -237,7 +237,7 @@ inAnOffice('The consent page', (office) => {
   });
 
   it('refuses a form that another site forged', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     await client.consentPage();
     const request = client.authorizePath().split('?')[1]!;
     for (const csrf of ['', 'x'.repeat(43)]) {
@@ -245,7 +245,7 @@ inAnOffice('The consent page', (office) => {
       assert.equal(answer.status, 403);
       assert.equal(answer.location, null);
     }
-    const elsewhere = await newClient(office);
+    const elsewhere = await newClient(fixture);
     const page = await elsewhere.consentPage();
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.text)![1]!;
     assert.equal(
@@ -262,7 +262,7 @@ inAnOffice('The consent page', (office) => {
   });
 
   it('approves only what was asked for, since the request is read again', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const page = await client.consentPage();
     const beyond = new URLSearchParams(client.authorizePath({ scope: 'billing_write' }).split('?')[1]);
     const answer = await client.person.submit(page, { decision: 'approve', request: beyond.toString() });
@@ -274,9 +274,9 @@ inAnOffice('The consent page', (office) => {
   });
 
   it('approves no more than it shows, also where the application asks for more meanwhile', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const page = await client.consentPage({ scope: undefined });
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       owner.query(`update applications set scopes = scopes || '{contacts_write}' where client_id = $1`, [
         client.clientId,
       ]),
@@ -289,23 +289,23 @@ inAnOffice('The consent page', (office) => {
   });
 
   it('shows the name of an application as text', async () => {
-    const client = await newClient(office, { name: '<img src=x onerror=alert(1)>' });
+    const client = await newClient(fixture, { name: '<img src=x onerror=alert(1)>' });
     const page = await client.consentPage();
     assert.doesNotMatch(page.text, /<img/);
     assert.match(page.text, /&lt;img src=x/);
   });
 
   it('is for people of every firm of the region', async () => {
-    const client = await newClient(office);
-    const { email, password } = office.otherFirm.credentials;
+    const client = await newClient(fixture);
+    const { email, password } = fixture.otherFirm.credentials;
     await client.person.signIn(email, password);
     const reply = await client.exchange(await client.code());
     const token = String(reply.body.access_token);
-    const me = await office.firm.with(token).get('/api/v4/users/who_am_i');
+    const me = await fixture.firm.with(token).get('/api/v4/users/who_am_i');
     assert.ok([200, 403].includes(me.status));
-    const row = await office.asOwner((owner) =>
+    const row = await fixture.asOwner((owner) =>
       owner.query('select account_id from grants order by id desc limit 1'),
     );
-    assert.equal(row.rows[0].account_id, office.otherFirm.accountId);
+    assert.equal(row.rows[0].account_id, fixture.otherFirm.accountId);
   });
 });

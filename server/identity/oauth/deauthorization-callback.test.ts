@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { startWorker } from '#kernel/jobs/index.ts';
 import { makeCertificate } from '../../../test/support/certificate.ts';
-import { Office } from '../../../test/support/office.ts';
+import { Fixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
 import { identityTasks, revokeGrant } from '../index.ts';
 import { newClient } from '../test-support/client.ts';
@@ -18,7 +18,7 @@ describe('The deauthorization callback', () => {
   const certificate = makeCertificate();
   const received: { type: string | undefined; body: Record<string, unknown> }[] = [];
   let status = 200;
-  let office: Office;
+  let fixture: Fixture;
   let port = 0;
   const receiver = https.createServer(certificate, (request, response) => {
     let body = '';
@@ -33,24 +33,24 @@ describe('The deauthorization callback', () => {
     fs.writeFileSync(caFile, certificate.cert);
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     port = (receiver.address() as AddressInfo).port;
-    office = new Office({
+    fixture = new Fixture({
       settings: {
         webhook_allowed_networks: '127.0.0.0/8',
         webhook_allowed_ports: String(port),
         webhook_ca_file: caFile,
       },
     });
-    await office.open();
+    await fixture.open();
   });
   after(async () => {
     receiver.closeAllConnections();
     receiver.close();
-    await office.close();
+    await fixture.close();
     fs.rmSync(folder, { recursive: true });
   });
 
   const connected = async () => {
-    const client = await newClient(office, { deauthorizationCallback: `https://localhost:${port}/bye` });
+    const client = await newClient(fixture, { deauthorizationCallback: `https://localhost:${port}/bye` });
     return { client, ...(await client.tokens()) };
   };
 
@@ -59,16 +59,16 @@ describe('The deauthorization callback', () => {
     await client.post('/oauth/deauthorize', { token: access }, { authorization: `Bearer ${access}` });
     await runQueue(1);
     assert.match(received[0]!.type!, /^application\/json/);
-    const user_id = Number(office.firm.userId);
+    const user_id = Number(fixture.firm.userId);
     assert.deepEqual(received[0]!.body, { client_id: client.clientId, user_id, access_token: access });
-    const { rows } = await office.asOwner((owner) => owner.query('select max(id) as id from grants'));
-    const { accountId, userId } = office.firm;
+    const { rows } = await fixture.asOwner((owner) => owner.query('select max(id) as id from grants'));
+    const { accountId, userId } = fixture.firm;
     assert.equal(
-      await revokeGrant(office.parts, { accountId, userId, grantId: rows[0].id, actor: {} }),
+      await revokeGrant(fixture.parts, { accountId, userId, grantId: rows[0].id, actor: {} }),
       true,
     );
     assert.equal(
-      await revokeGrant(office.parts, { accountId, userId, grantId: rows[0].id, actor: {} }),
+      await revokeGrant(fixture.parts, { accountId, userId, grantId: rows[0].id, actor: {} }),
       false,
     );
     await runQueue(2);
@@ -84,7 +84,7 @@ describe('The deauthorization callback', () => {
     const payload = await triedAgainLater();
     assert.ok(!payload.includes(access) && !payload.includes('localhost'));
     status = 204;
-    await office.asOwner((owner) => owner.query('update graphile_worker._private_jobs set run_at = now()'));
+    await fixture.asOwner((owner) => owner.query('update graphile_worker._private_jobs set run_at = now()'));
     await runQueue(2);
     await until(async () => (await waiting()).rows.length === 0, 'an empty queue');
     assert.deepEqual(received[0]!.body, received[1]!.body);
@@ -94,13 +94,13 @@ describe('The deauthorization callback', () => {
     const { client, access } = await connected();
     const warnings: { again_in_ms?: number }[] = [];
     const log = {
-      ...office.parts.log,
+      ...fixture.parts.log,
       warn: (values: object) => void warnings.push(values),
-    } as typeof office.parts.log;
+    } as typeof fixture.parts.log;
     await new Promise((resolve) => receiver.close(resolve).closeAllConnections());
     await client.post('/oauth/deauthorize', { token: access }, { authorization: `Bearer ${access}` });
-    const tasks = identityTasks({ ...office.parts, log });
-    const worker = await startWorker({ connection: office.login, tasks });
+    const tasks = identityTasks({ ...fixture.parts, log });
+    const worker = await startWorker({ connection: fixture.login, tasks });
     await triedAgainLater();
     await worker.stop();
     assert.equal(warnings.filter(({ again_in_ms }) => again_in_ms === 0).length, 1);
@@ -108,7 +108,7 @@ describe('The deauthorization callback', () => {
   });
 
   async function waiting() {
-    return office.asOwner((owner) =>
+    return fixture.asOwner((owner) =>
       owner.query(`
         select payload::text as payload, extract(epoch from run_at - now())::float as in_s
         from graphile_worker._private_jobs order by id`),
@@ -126,8 +126,8 @@ describe('The deauthorization callback', () => {
 
   async function runQueue(count: number): Promise<void> {
     const worker = await startWorker({
-      connection: office.login,
-      tasks: identityTasks(office.parts),
+      connection: fixture.login,
+      tasks: identityTasks(fixture.parts),
     });
     try {
       await until(() => received.length === count, `request ${count}`);

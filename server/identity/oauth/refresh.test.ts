@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { applicationChanged } from '../index.ts';
 import { Client, newClient } from '../test-support/client.ts';
@@ -10,11 +10,11 @@ import { covers } from '../tokens/scope-cover.ts';
 let now = new Date();
 const wait = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 
-inAnOffice(
+withFixture(
   'A refresh token',
-  (office) => {
+  (fixture) => {
     it('of a confidential application stays the same and gives a new access token each time (decisions:74,records:166)', async () => {
-      const client = await newClient(office);
+      const client = await newClient(fixture);
       const { access, refresh } = await client.tokens();
       for (let round = 0; round < 3; round++) {
         wait(3600);
@@ -29,7 +29,7 @@ inAnOffice(
     });
 
     it('of a public application is replaced at each use (decisions:74)', async () => {
-      const client = await newClient(office, { public: true });
+      const client = await newClient(fixture, { public: true });
       let { refresh } = await client.tokens();
       for (let round = 0; round < 3; round++) {
         wait(120);
@@ -41,7 +41,7 @@ inAnOffice(
     });
 
     it('that was replaced gives the same successor for a minute, also to many at once (decisions:74)', async () => {
-      const client = await newClient(office, { public: true });
+      const client = await newClient(fixture, { public: true });
       const { refresh } = await client.tokens();
       const replies = await Promise.all(Array.from({ length: 6 }, () => client.refresh(refresh)));
       assert.ok(replies.every(({ status }) => status === 200));
@@ -53,7 +53,7 @@ inAnOffice(
     });
 
     it('that was replaced and comes again after the minute ends every token of its approval', async () => {
-      const client = await newClient(office, { public: true });
+      const client = await newClient(fixture, { public: true });
       const { access, refresh } = await client.tokens();
       const successor = String((await client.refresh(refresh)).body.refresh_token);
       wait(61);
@@ -64,7 +64,7 @@ inAnOffice(
     });
 
     it('gives fewer scopes where fewer are asked for, all again later, and never more', async () => {
-      const client = await newClient(office);
+      const client = await newClient(fixture);
       const { refresh } = await client.tokens({ scope: 'activities_write matters_read' });
       assert.equal(
         (await client.refresh(refresh, { scope: 'activities_read' })).body.scope,
@@ -88,7 +88,7 @@ inAnOffice(
         'openid',
         '',
       ];
-      const client = await newClient(office, { scopes: registered });
+      const client = await newClient(fixture, { scopes: registered });
       const scopes = fc.subarray(words, { minLength: 1 });
       await fc.assert(
         fc.asyncProperty(
@@ -112,27 +112,27 @@ inAnOffice(
     });
 
     it('gives no scope that the application is no longer registered with', async () => {
-      const client = await newClient(office);
+      const client = await newClient(fixture);
       const { access, refresh } = await client.tokens();
-      await office.database.transaction(null, async (connection) => {
+      await fixture.database.transaction(null, async (connection) => {
         const row = await connection.row<{ id: string }>(sql`
           update applications set scopes = array['matters_read'] where client_id = ${client.clientId} returning id`);
         await applicationChanged(connection, row!.id);
       });
       assert.equal((await client.refresh(refresh)).body.scope, 'matters_read');
-      const answer = await office.firm.with(access).get('/api/v4/activities');
+      const answer = await fixture.firm.with(access).get('/api/v4/activities');
       assert.equal(answer.status, 403);
     });
 
     it('is refused to another application, and where it is unknown', async () => {
-      const client = await newClient(office);
-      const other = await newClient(office);
+      const client = await newClient(fixture);
+      const other = await newClient(fixture);
       const { access, refresh } = await client.tokens();
       assert.equal((await other.refresh(refresh)).body.error, 'invalid_grant');
       assert.equal((await client.refresh('unknown')).body.error, 'invalid_grant');
       assert.equal((await client.refresh(access)).body.error, 'invalid_grant');
       assert.equal(
-        (await new Client(office, client.clientId, null).refresh(refresh)).body.error,
+        (await new Client(fixture, client.clientId, null).refresh(refresh)).body.error,
         'invalid_client',
       );
       assert.equal(await client.statusOf(refresh), 401, 'it is no access token');

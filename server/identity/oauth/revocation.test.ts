@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { Client, newClient } from '../test-support/client.ts';
 
-inAnOffice('An application that lets go', (office) => {
+withFixture('An application that lets go', (fixture) => {
   it('of an access token ends that token only', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const { access, refresh } = await client.tokens();
     const reply = await client.post('/oauth/revoke', { ...client.credentials, token: access });
     assert.equal(reply.status, 200);
@@ -14,7 +14,7 @@ inAnOffice('An application that lets go', (office) => {
   });
 
   it('of a refresh token ends the access tokens of its approval too', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const other = await client.tokens();
     const { access, refresh } = await client.tokens();
     const newer = String((await client.refresh(refresh)).body.access_token);
@@ -25,15 +25,15 @@ inAnOffice('An application that lets go', (office) => {
   });
 
   it('of an unknown token or of another application is answered alike and changes nothing', async () => {
-    const client = await newClient(office);
-    const other = await newClient(office);
+    const client = await newClient(fixture);
+    const other = await newClient(fixture);
     const { access } = await client.tokens();
     for (const token of [access, 'unknown']) {
       const reply = await other.post('/oauth/revoke', { ...other.credentials, token });
       assert.deepEqual([reply.status, reply.body], [200, {}]);
     }
     assert.equal(await client.statusOf(access), 200);
-    const stranger = await new Client(office, client.clientId, 'wrong').post('/oauth/revoke', {
+    const stranger = await new Client(fixture, client.clientId, 'wrong').post('/oauth/revoke', {
       client_id: client.clientId,
       client_secret: 'wrong',
       token: access,
@@ -42,7 +42,7 @@ inAnOffice('An application that lets go', (office) => {
   });
 
   it('over /oauth/deauthorize ends only the token that it names (practice:166,records:167)', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const first = await client.tokens();
     const second = await client.tokens();
     const reply = await client.post(
@@ -63,8 +63,8 @@ inAnOffice('An application that lets go', (office) => {
   });
 
   it('over /oauth/deauthorize needs a live token, and names only its own (practice:166)', async () => {
-    const client = await newClient(office);
-    const other = await newClient(office);
+    const client = await newClient(fixture);
+    const other = await newClient(fixture);
     const { access } = await client.tokens();
     const theirs = await other.tokens();
     const unauthorized = await client.post('/oauth/deauthorize', { token: access });
@@ -80,48 +80,49 @@ inAnOffice('An application that lets go', (office) => {
     assert.equal(await client.statusOf(access), 200);
     const nameless = await client.post('/oauth/deauthorize', {}, { authorization: `Bearer ${access}` });
     assert.equal(nameless.status, 400);
-    assert.equal((await fetch(`${await office.listen()}/oauth/deauthorize`)).status, 405);
+    assert.equal((await fetch(`${await fixture.listen()}/oauth/deauthorize`)).status, 405);
   });
 });
 
-inAnOffice('Introspection', (office) => {
+withFixture('Introspection', (fixture) => {
   it('describes the tokens of the application that asks, and no others', async () => {
-    const client = await newClient(office);
-    const other = await newClient(office);
+    const client = await newClient(fixture);
+    const other = await newClient(fixture);
     const { access, refresh } = await client.tokens();
-    const ask = (who: Client, token: string) => who.post('/oauth/introspect', { ...who.credentials, token });
-    const { body } = await ask(client, access);
+    const context = (who: Client, token: string) =>
+      who.post('/oauth/introspect', { ...who.credentials, token });
+    const { body } = await context(client, access);
     assert.equal(body.active, true);
     assert.equal(body.client_id, client.clientId);
-    assert.equal(body.sub, office.firm.userId);
+    assert.equal(body.sub, fixture.firm.userId);
     assert.equal(body.scope, 'activities_write matters_read accounting_read');
     assert.equal(Number(body.exp) - Number(body.iat), 30 * 86_400);
-    assert.equal((await ask(client, refresh)).body.active, true);
-    for (const reply of [await ask(other, access), await ask(client, 'unknown')])
+    assert.equal((await context(client, refresh)).body.active, true);
+    for (const reply of [await context(other, access), await context(client, 'unknown')])
       assert.deepEqual(reply.body, { active: false });
     await client.post('/oauth/revoke', { ...client.credentials, token: refresh });
     for (const token of [access, refresh])
-      assert.deepEqual((await ask(client, token)).body, { active: false });
-    const open = await newClient(office, { public: true });
-    assert.equal((await ask(open, (await open.tokens()).access)).status, 401);
+      assert.deepEqual((await context(client, token)).body, { active: false });
+    const open = await newClient(fixture, { public: true });
+    assert.equal((await context(open, (await open.tokens()).access)).status, 401);
   });
 });
 
 async function endAccess(client: Client, name: string) {
   const page = await client.person.open('/connected-applications');
-  const names = [...page.text.matchAll(/End the access of ([^<]+)</g)].map(([, found]) => found);
+  const names = [...page.text.matchAll(/Revoke access of ([^<]+)</g)].map(([, found]) => found);
   assert.ok(names.includes(name), names.join());
   return client.person.submit(page, {}, names.indexOf(name));
 }
 
-inAnOffice('A person who ends the access of an application', (office) => {
+withFixture('A person who ends the access of an application', (fixture) => {
   it('ends all its tokens at once, and the outbox tells of it (decisions:79)', async () => {
-    const client = await newClient(office);
-    const kept = await newClient(office, { name: 'Another' });
+    const client = await newClient(fixture);
+    const kept = await newClient(fixture, { name: 'Another' });
     const both = [await client.tokens(), await client.tokens()];
     const other = await kept.tokens();
     client.person.cookies.clear();
-    const { email, password } = office.firm.credentials;
+    const { email, password } = fixture.firm.credentials;
     await client.person.signIn(email, password);
     assert.equal((await endAccess(client, 'Time Keeper')).status, 303);
     for (const { access, refresh } of both) {
@@ -129,7 +130,7 @@ inAnOffice('A person who ends the access of an application', (office) => {
       assert.equal((await client.refresh(refresh)).body.error, 'invalid_grant');
     }
     assert.equal(await client.statusOf(other.access), 200);
-    const told = await office.asOwner((owner) =>
+    const told = await fixture.asOwner((owner) =>
       owner.query(`select event from event_log where resource = 'application_grant'`),
     );
     assert.deepEqual(told.rows, [{ event: 'revoked' }]);
@@ -137,7 +138,7 @@ inAnOffice('A person who ends the access of an application', (office) => {
   });
 
   it('may approve it anew, which revives none of the old tokens', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const old = await client.tokens();
     await endAccess(client, 'Time Keeper');
     const fresh = await client.tokens();
@@ -145,12 +146,12 @@ inAnOffice('A person who ends the access of an application', (office) => {
     assert.equal(await client.statusOf(fresh.access), 200);
   });
 
-  it('can not end what somebody else approved', async () => {
-    const client = await newClient(office);
+  it('cannot end what somebody else approved', async () => {
+    const client = await newClient(fixture);
     const { access } = await client.tokens();
-    const { rows } = await office.asOwner((owner) => owner.query('select max(id) as id from grants'));
-    const stranger = await newClient(office);
-    const { email, password } = office.otherFirm.credentials;
+    const { rows } = await fixture.asOwner((owner) => owner.query('select max(id) as id from grants'));
+    const stranger = await newClient(fixture);
+    const { email, password } = fixture.otherFirm.credentials;
     await stranger.person.signIn(email, password);
     const own = await stranger.tokens();
     const page = await stranger.person.open('/connected-applications');
@@ -160,7 +161,7 @@ inAnOffice('A person who ends the access of an application', (office) => {
   });
 
   it('is on record with every grant, token and revocation', async () => {
-    const { rows } = await office.asOwner((owner) =>
+    const { rows } = await fixture.asOwner((owner) =>
       owner.query('select distinct action from audit_log order by 1'),
     );
     const actions = rows.map((row) => row.action);

@@ -39,7 +39,7 @@ export function registerTokenEndpoints(app: FastifyInstance, parts: IdentityPart
       const accepted = Object.keys(GRANTS).join(' and ');
       throw new OAuthError(
         'unsupported_grant_type',
-        `grant_type can not be ${shown(grantType)}: ${accepted} are accepted.`,
+        `grant_type cannot be ${shown(grantType)}: ${accepted} are accepted.`,
       );
     }
     return reply.send(await grant(parts, application, parameters, actorOf(request)));
@@ -57,7 +57,7 @@ export function registerTokenEndpoints(app: FastifyInstance, parts: IdentityPart
     const parameters = readForm(request);
     const application = await authenticateClient(parts, request, parameters);
     if (application.public)
-      throw new OAuthError('invalid_client', 'A public application can not introspect tokens.');
+      throw new OAuthError('invalid_client', 'A public application cannot introspect tokens.');
     const token = await ownToken(parts, application, parameters.required('token'));
     return reply.send(token ? await describe(parts, application, token) : { active: false });
   });

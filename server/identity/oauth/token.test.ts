@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { createApplication } from '../index.ts';
 import { CALLBACK, Client, newClient, pair } from '../test-support/client.ts';
 
-inAnOffice('A code', (office) => {
+withFixture('A code', (fixture) => {
   it('is exchanged for tokens, with nobody storing the answer (practice:165) (decisions:74,records:164,165)', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const { status, headers, body } = await client.exchange(await client.code());
     assert.equal(status, 200);
     assert.equal(body.token_type, 'bearer');
@@ -19,7 +19,7 @@ inAnOffice('A code', (office) => {
   });
 
   it('works once, and its second use ends the tokens of the first (records:163)', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const other = await client.tokens();
     const code = await client.code();
     const first = await client.exchange(code);
@@ -34,7 +34,7 @@ inAnOffice('A code', (office) => {
   });
 
   it('exchanged twice at the same moment yields one token, which then ends', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     for (let round = 0; round < 5; round++) {
       const code = await client.code();
       const replies = await Promise.all(Array.from({ length: 4 }, () => client.exchange(code)));
@@ -46,8 +46,8 @@ inAnOffice('A code', (office) => {
   });
 
   it('is refused to another application, for another redirect_uri and without one', async () => {
-    const client = await newClient(office, { redirectUris: [CALLBACK, `${CALLBACK}/two`] });
-    const other = await newClient(office);
+    const client = await newClient(fixture, { redirectUris: [CALLBACK, `${CALLBACK}/two`] });
+    const other = await newClient(fixture);
     const code = await client.code();
     assert.equal((await other.exchange(code)).body.error, 'invalid_grant');
     assert.equal(
@@ -60,7 +60,7 @@ inAnOffice('A code', (office) => {
   });
 
   it('with a challenge needs its verifier, and without one refuses any', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const { challenge, verifier } = pair();
     const bound = await client.code({ code_challenge: challenge, code_challenge_method: 'S256' });
     assert.equal((await client.exchange(bound)).body.error, 'invalid_grant');
@@ -76,14 +76,14 @@ inAnOffice('A code', (office) => {
   });
 
   it('of a person who was disabled, or whose consent was ended, yields nothing', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const code = await client.code();
-    await office.asOwner((owner) => owner.query('update grants set revoked_at = now(), updated_at = now()'));
+    await fixture.asOwner((owner) => owner.query('update grants set revoked_at = now(), updated_at = now()'));
     assert.equal((await client.exchange(code)).body.error, 'invalid_grant');
   });
 
   it('is kept only as a hash, and so are tokens and secrets', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const code = await client.code();
     const reply = await client.exchange(code);
     const secrets = [
@@ -91,7 +91,7 @@ inAnOffice('A code', (office) => {
       String(reply.body.access_token),
       String(reply.body.refresh_token),
       client.secret!,
-      office.firm.credentials.password,
+      fixture.firm.credentials.password,
     ];
     const tables = [
       'authorizations',
@@ -104,7 +104,7 @@ inAnOffice('A code', (office) => {
       'event_log',
     ];
     for (const table of tables) {
-      const { rows } = await office.asOwner((owner) => owner.query(`select t::text as row from ${table} t`));
+      const { rows } = await fixture.asOwner((owner) => owner.query(`select t::text as row from ${table} t`));
       assert.ok(rows.length > 0, table);
       for (const { row } of rows) for (const secret of secrets) assert.ok(!row.includes(secret), table);
     }
@@ -112,11 +112,11 @@ inAnOffice('A code', (office) => {
 });
 
 let now = new Date();
-inAnOffice(
+withFixture(
   'The life of',
-  (office) => {
+  (fixture) => {
     it('a code is 10 minutes (practice:164,230,records:163)', async () => {
-      const client = await newClient(office);
+      const client = await newClient(fixture);
       for (const [seconds, status] of [
         [599, 200],
         [601, 400],
@@ -130,7 +130,7 @@ inAnOffice(
     });
 
     it('an access token is what its application is registered with, down to an hour (decisions:74)', async () => {
-      const client = await newClient(office, { accessTokenSeconds: 3600 });
+      const client = await newClient(fixture, { accessTokenSeconds: 3600 });
       const reply = await client.exchange(await client.code());
       assert.equal(reply.body.expires_in, 3600);
       const token = String(reply.body.access_token);
@@ -138,26 +138,26 @@ inAnOffice(
       assert.equal(await client.statusOf(token), 200);
       now = new Date(now.getTime() + 2_000);
       assert.equal(await client.statusOf(token), 401);
-      const { accountId } = office.firm;
+      const { accountId } = fixture.firm;
       const application = { accountId, name: 'x', redirectUris: [CALLBACK], scopes: ['activities_read'] };
       await assert.rejects(
-        createApplication(office.parts, { ...application, accessTokenSeconds: 3599 }),
+        createApplication(fixture.parts, { ...application, accessTokenSeconds: 3599 }),
         /3599 seconds/,
       );
       await assert.rejects(
-        createApplication(office.parts, { ...application, accessTokenSeconds: 30 * 86_400 + 1 }),
+        createApplication(fixture.parts, { ...application, accessTokenSeconds: 30 * 86_400 + 1 }),
         /seconds/,
       );
     });
 
     it('an access token of an application with lead scopes only is a day (decisions:81)', async () => {
-      const leads = await newClient(office, { scopes: ['lead_inbox_write', 'matter_type_read'] });
+      const leads = await newClient(fixture, { scopes: ['lead_inbox_write', 'matter_type_read'] });
       assert.equal((await leads.exchange(await leads.code())).body.expires_in, 86_400);
     });
 
     it('a refresh token of a confidential application has no end, of a public one a year', async () => {
-      const client = await newClient(office);
-      const open = await newClient(office, { public: true });
+      const client = await newClient(fixture);
+      const open = await newClient(fixture, { public: true });
       const kept = await client.tokens();
       const rotating = await open.tokens();
       now = new Date(now.getTime() + 366 * 86_400_000);
@@ -168,9 +168,9 @@ inAnOffice(
   { now: () => now },
 );
 
-inAnOffice('The token endpoint', (office) => {
+withFixture('The token endpoint', (fixture) => {
   it('takes the secret in the body or in a percent-encoded Basic header, never in two places (decisions:76)', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const form = async () => ({
       grant_type: 'authorization_code',
       code: await client.code(),
@@ -227,27 +227,27 @@ inAnOffice('The token endpoint', (office) => {
   });
 
   it('says the same of an unknown application and of a wrong secret, in words that help (decisions:25)', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const code = await client.code();
-    const wrong = await new Client(office, client.clientId, 'wrong').exchange(code);
-    const missing = await new Client(office, client.clientId, null).exchange(code);
-    const unknown = await new Client(office, 'nobody', 'x').exchange(code);
+    const wrong = await new Client(fixture, client.clientId, 'wrong').exchange(code);
+    const missing = await new Client(fixture, client.clientId, null).exchange(code);
+    const unknown = await new Client(fixture, 'nobody', 'x').exchange(code);
     for (const reply of [wrong, missing, unknown]) {
       assert.equal(reply.status, 401);
       assert.deepEqual(reply.body, unknown.body);
       assert.equal(reply.headers.get('cache-control'), 'no-store');
     }
     assert.match(String(unknown.body.error_description), /no such application in this region/);
-    const open = await newClient(office, { public: true });
+    const open = await newClient(fixture, { public: true });
     assert.equal(
-      (await new Client(office, open.clientId, 'made up').exchange('x')).body.error,
+      (await new Client(fixture, open.clientId, 'made up').exchange('x')).body.error,
       'invalid_client',
     );
   });
 
   it('takes nothing from its address, no GET, no JSON and nothing twice', async () => {
-    const client = await newClient(office);
-    const origin = await office.listen();
+    const client = await newClient(fixture);
+    const origin = await fixture.listen();
     const code = await client.code();
     const fields = { ...client.credentials, grant_type: 'authorization_code', code, redirect_uri: CALLBACK };
     for (const name of ['client_secret', 'code', 'client_id', 'refresh_token']) {
@@ -278,7 +278,7 @@ inAnOffice('The token endpoint', (office) => {
   });
 
   it('offers no password, implicit, client credentials or invented grant', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     for (const grant_type of [
       'password',
       'implicit',
@@ -299,7 +299,7 @@ inAnOffice('The token endpoint', (office) => {
   });
 
   it('is described where client libraries look (decisions:77)', async () => {
-    const origin = await office.listen();
+    const origin = await fixture.listen();
     const answer = await fetch(`${origin}/.well-known/oauth-authorization-server`);
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its members are what is tested
     const metadata = (await answer.json()) as any;

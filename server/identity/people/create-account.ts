@@ -94,8 +94,8 @@ export async function createAccount(
       roles: ['admin'],
     });
     if (!signsIn) throw emailTaken(owner.email);
-    await parts.furnishUser?.(connection, { accountId, userId, at });
-    await parts.furnish?.(connection, {
+    await parts.provisionUser?.(connection, { accountId, userId, at });
+    await parts.provision?.(connection, {
       accountId,
       userId,
       currency: input.currency,

@@ -58,7 +58,7 @@ export async function createUser(parts: IdentityParts, input: NewUser): Promise<
     const person = { ...input, at, ...(passwordHash ? { passwordHash } : {}) };
     const { userId, signsIn } = await addUser(connection, person);
     if (!signsIn) throw emailTaken(input.email);
-    await parts.furnishUser?.(connection, { accountId, userId, at });
+    await parts.provisionUser?.(connection, { accountId, userId, at });
     return { userId };
   });
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from '#kernel/database/sql.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { createAccount, createApplication, createUser, issueToken } from '../index.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 const OWNER = { email: 'dora@dorn.example', password: 'correct horse', firstName: 'Dora', lastName: 'Dorn' };
 const FIRM = { name: 'Dorn', country: 'US', currency: 'USD', owner: OWNER };
 
-inAnOffice('A new firm', (office) => {
+withFixture('A new firm', (fixture) => {
   it('has its owner, a group of everyone and a group of one for each person', async () => {
-    const { accountId, userId } = await createAccount(office.parts, FIRM);
-    await createUser(office.parts, { accountId, email: 'eli@dorn.example', firstName: 'Eli', lastName: '' });
-    const groups = await office.database.forAccount(accountId, (connection) =>
+    const { accountId, userId } = await createAccount(fixture.parts, FIRM);
+    await createUser(fixture.parts, { accountId, email: 'eli@dorn.example', firstName: 'Eli', lastName: '' });
+    const groups = await fixture.database.forAccount(accountId, (connection) =>
       connection.rows(sql`
         select g.type, g.name, count(m.user_id) as members from groups g
         join group_members m on m.account_id = g.account_id and m.group_id = g.id
@@ -23,7 +23,7 @@ inAnOffice('A new firm', (office) => {
       { type: 'UserGroup', name: 'Dora Dorn', members: '1' },
       { type: 'UserGroup', name: 'Eli', members: '1' },
     ]);
-    const owner = await office.database.forAccount(accountId, (connection) =>
+    const owner = await fixture.database.forAccount(accountId, (connection) =>
       connection.row(
         sql`select initials, account_owner, time_zone from users where account_id = ${accountId} and id = ${userId}`,
       ),
@@ -34,27 +34,27 @@ inAnOffice('A new firm', (office) => {
   it('is refused with a place that no one knows, and in another region', async () => {
     const cases = [
       [{ name: ' ' }, /firm needs a name/],
-      [{ country: 'usa' }, /country can not be usa/],
-      [{ country: 'XX' }, /country can not be XX/],
-      [{ country: 'EU' }, /country can not be EU/],
-      [{ currency: '$' }, /currency can not be/],
-      [{ timeZone: 'Mars/Olympus' }, /time_zone can not be Mars\/Olympus/],
+      [{ country: 'usa' }, /country cannot be usa/],
+      [{ country: 'XX' }, /country cannot be XX/],
+      [{ country: 'EU' }, /country cannot be EU/],
+      [{ currency: '$' }, /currency cannot be/],
+      [{ timeZone: 'Mars/Olympus' }, /time_zone cannot be Mars\/Olympus/],
       [{ region: 'eu' }, /this installation serves us/],
       [{ owner: { ...OWNER, password: 'short' } }, /5 characters/],
       [{ owner: { ...OWNER, firstName: '', lastName: ' ' } }, /needs a first or a last name/],
-      [{ owner: { ...OWNER, email: 'nowhere' } }, /email can not be nowhere/],
+      [{ owner: { ...OWNER, email: 'nowhere' } }, /email cannot be nowhere/],
     ] as const;
     for (const [changes, sentence] of cases)
-      await assert.rejects(createAccount(office.parts, { ...FIRM, ...changes }), sentence);
+      await assert.rejects(createAccount(fixture.parts, { ...FIRM, ...changes }), sentence);
   });
 
-  it('can not have a person whose email signs in at another firm, and leaves nothing half-done', async () => {
-    const { email } = office.otherFirm.credentials;
-    const count = () => office.asOwner(async (owner) => (await owner.query('select from users')).rowCount);
+  it('cannot have a person whose email signs in at another firm, and leaves nothing half-done', async () => {
+    const { email } = fixture.otherFirm.credentials;
+    const count = () => fixture.asOwner(async (owner) => (await owner.query('select from users')).rowCount);
     const before = await count();
     await assert.rejects(
-      createUser(office.parts, {
-        accountId: office.firm.accountId,
+      createUser(fixture.parts, {
+        accountId: fixture.firm.accountId,
         email: email.toUpperCase(),
         firstName: 'X',
         lastName: 'Y',
@@ -62,75 +62,75 @@ inAnOffice('A new firm', (office) => {
       /already the sign-in of another user/,
     );
     await assert.rejects(
-      createUser(office.parts, {
-        accountId: office.firm.accountId,
+      createUser(fixture.parts, {
+        accountId: fixture.firm.accountId,
         email: 'r@x.example',
         firstName: 'X',
         lastName: 'Y',
         roles: ['king'],
       }),
-      /roles can not hold king/,
+      /roles cannot hold king/,
     );
     assert.equal(await count(), before);
   });
 
   it('is not seen by a connection of another firm, nor by one of none', async () => {
     const names = (accountId: string | null) =>
-      office.database.forAccount(accountId, (connection) =>
+      fixture.database.forAccount(accountId, (connection) =>
         connection.rows(sql`select u.email from users u join accounts a on a.id = u.account_id`),
       );
     assert.deepEqual(await names(null), []);
     assert.ok(
-      (await names(office.otherFirm.accountId)).every(
-        (row) => row.email === office.otherFirm.credentials.email,
+      (await names(fixture.otherFirm.accountId)).every(
+        (row) => row.email === fixture.otherFirm.credentials.email,
       ),
     );
-    const write = office.database.forAccount(office.otherFirm.accountId, (connection) =>
+    const write = fixture.database.forAccount(fixture.otherFirm.accountId, (connection) =>
       connection.execute(sql`
         insert into groups (account_id, id, type, name, etag, created_at, updated_at)
-        values (${office.firm.accountId}, 9999, 'AdhocGroup', 'x', 'x', now(), now())`),
+        values (${fixture.firm.accountId}, 9999, 'AdhocGroup', 'x', 'x', now(), now())`),
     );
     await assert.rejects(write, /row-level security/);
   });
 });
 
-inAnOffice('A token from the command line', (office) => {
+withFixture('A token from the command line', (fixture) => {
   it('is one as if the person had just approved, with fewer scopes and never more', async () => {
-    const { email } = office.firm.credentials;
-    const { accountId } = office.firm;
-    const { clientId } = await createApplication(office.parts, {
+    const { email } = fixture.firm.credentials;
+    const { accountId } = fixture.firm;
+    const { clientId } = await createApplication(fixture.parts, {
       accountId,
       name: 'X',
       redirectUris: ['https://x.example/cb'],
       scopes: ['activities_write', 'users_read'],
     });
-    const token = await issueToken(office.parts, { email, clientId });
+    const token = await issueToken(fixture.parts, { email, clientId });
     assert.deepEqual(
       [token.token_type, token.expires_in, token.scope],
       ['bearer', 30 * 86_400, 'activities_write users_read'],
     );
-    assert.equal((await office.firm.with(token.access_token).get('/api/v4/users/who_am_i')).status, 200);
+    assert.equal((await fixture.firm.with(token.access_token).get('/api/v4/users/who_am_i')).status, 200);
     assert.equal(
-      (await issueToken(office.parts, { email, clientId, scopes: ['activities_read'] })).scope,
+      (await issueToken(fixture.parts, { email, clientId, scopes: ['activities_read'] })).scope,
       'activities_read',
     );
     await assert.rejects(
-      issueToken(office.parts, { email, clientId, scopes: ['billing_read'] }),
+      issueToken(fixture.parts, { email, clientId, scopes: ['billing_read'] }),
       /billing_read is not one of those/,
     );
     await assert.rejects(
-      issueToken(office.parts, { email: 'nobody@x.example', clientId }),
+      issueToken(fixture.parts, { email: 'nobody@x.example', clientId }),
       /nobody@x.example/,
     );
     await assert.rejects(
-      issueToken(office.parts, { email, clientId: 'none' }),
+      issueToken(fixture.parts, { email, clientId: 'none' }),
       /no such application in this region/,
     );
   });
 
   it('is for a registered application: its scopes and addresses are checked', async () => {
     const base = {
-      accountId: office.firm.accountId,
+      accountId: fixture.firm.accountId,
       name: 'X',
       redirectUris: ['https://x.example/cb'],
       scopes: ['activities_read'],
@@ -138,16 +138,16 @@ inAnOffice('A token from the command line', (office) => {
     const cases = [
       [{ scopes: ['everything'] }, /everything, which is no scope/],
       [{ scopes: [] }, /at least one scope/],
-      [{ redirectUris: ['http://x.example/cb'] }, /redirect_uri can not be/],
-      [{ deauthorizationCallback: 'http://x.example/bye' }, /deauthorization_callback can not be/],
-      [{ deauthorizationCallback: 'https://u:p@x.example/bye' }, /deauthorization_callback can not be/],
+      [{ redirectUris: ['http://x.example/cb'] }, /redirect_uri cannot be/],
+      [{ deauthorizationCallback: 'http://x.example/bye' }, /deauthorization_callback cannot be/],
+      [{ deauthorizationCallback: 'https://u:p@x.example/bye' }, /deauthorization_callback cannot be/],
     ] as const;
     for (const [changes, sentence] of cases)
-      await assert.rejects(createApplication(office.parts, { ...base, ...changes }), sentence);
+      await assert.rejects(createApplication(fixture.parts, { ...base, ...changes }), sentence);
   });
 });
 
-inAnOffice('A password', () => {
+withFixture('A password', () => {
   it('is kept as an argon2id string with its own parameters', async () => {
     const hash = await hashPassword('correct horse');
     assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 import { createAuthenticator, createUser, disableUser, issueToken, setPassword } from '../index.ts';
@@ -13,7 +13,7 @@ import { publishedKeys, signingKey } from '../tokens/signing-keys.ts';
 
 const PATH = '/api/v4/users/who_am_i';
 
-inAnOffice('Whoever calls without a proper token', (office) => {
+withFixture('Whoever calls without a proper token', (fixture) => {
   it('is told that the header is missing or malformed (practice:158,211) (decisions:9)', async () => {
     for (const headers of [
       {},
@@ -22,7 +22,7 @@ inAnOffice('Whoever calls without a proper token', (office) => {
       { authorization: 'Bearer a b' },
       { authorization: 'token' },
     ]) {
-      const answer = await office.firm.get(PATH, { token: null, headers });
+      const answer = await fixture.firm.get(PATH, { token: null, headers });
       assert.equal(answer.status, 401);
       assert.equal(answer.body.error.type, 'UnauthorizedError');
       assert.match(answer.body.error.message, /^User is not authorized/);
@@ -32,35 +32,35 @@ inAnOffice('Whoever calls without a proper token', (office) => {
   });
 
   it('is told that the token is invalid (decisions:9,records:125)', async () => {
-    const answer = await office.firm.get(PATH, { token: 'unknown' });
+    const answer = await fixture.firm.get(PATH, { token: 'unknown' });
     assert.equal(answer.status, 401);
     assert.equal(answer.body.error.type, 'UnauthorizedError');
     assert.match(answer.headers.get('www-authenticate')!, /^Bearer realm="chancery", error="invalid_token"/);
   });
 
-  it('can not put the token into the address', async () => {
-    const token = office.firm.token;
-    const alone = await office.firm.get(`${PATH}?access_token=${token}`, { token: null });
+  it('cannot put the token into the address', async () => {
+    const token = fixture.firm.token;
+    const alone = await fixture.firm.get(`${PATH}?access_token=${token}`, { token: null });
     assert.equal(alone.status, 401);
     assert.match(alone.headers.get('www-authenticate')!, /invalid_request/);
-    assert.equal((await office.firm.get(`${PATH}?access_token=${token}`)).status, 400);
-    assert.equal((await office.firm.get(`${PATH}?access%5Ftoken=${token}`, { token: null })).status, 401);
+    assert.equal((await fixture.firm.get(`${PATH}?access_token=${token}`)).status, 400);
+    assert.equal((await fixture.firm.get(`${PATH}?access%5Ftoken=${token}`, { token: null })).status, 401);
   });
 
   it('may write the scheme in any letter case', async () => {
-    const answer = await office.firm.get(PATH, {
+    const answer = await fixture.firm.get(PATH, {
       token: null,
-      headers: { authorization: `bEARER ${office.firm.token}` },
+      headers: { authorization: `bEARER ${fixture.firm.token}` },
     });
     assert.equal(answer.status, 200);
   });
 });
 
-inAnOffice('A JWT', (office) => {
-  const audience = async () => `${await office.listen()}/accounting`;
+withFixture('A JWT', (fixture) => {
+  const audience = async () => `${await fixture.listen()}/accounting`;
 
   it('is what a request with resource={accounting_base_url} gets, for an hour (decisions:74) (accounting:118)', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const resource = await audience();
     const atAuthorization = await client.exchange(await client.code({ resource }));
     const atExchange = await client.exchange(await client.code(), { resource });
@@ -75,7 +75,7 @@ inAnOffice('A JWT', (office) => {
       assert.equal(head.alg, 'ES256');
       assert.deepEqual(
         [claims.iss, claims.aud, claims.sub, claims.client_id],
-        [await office.listen(), resource, office.firm.userId, client.clientId],
+        [await fixture.listen(), resource, fixture.firm.userId, client.clientId],
       );
       assert.equal(claims.exp - claims.iat, 3600);
       assert.ok(claims.jti);
@@ -89,27 +89,27 @@ inAnOffice('A JWT', (office) => {
   });
 
   it('is taken by the resource it was made for and by nothing else', async () => {
-    const token = await jwtOf(office);
-    assert.equal(await refusalOf(office, token, await audience()), null);
-    assert.equal((await office.firm.with(token).get(PATH)).status, 401);
-    assert.equal(await refusalOf(office, token, 'https://other.example'), 'auth.invalid_token');
+    const token = await jwtOf(fixture);
+    assert.equal(await refusalOf(fixture, token, await audience()), null);
+    assert.equal((await fixture.firm.with(token).get(PATH)).status, 401);
+    assert.equal(await refusalOf(fixture, token, 'https://other.example'), 'auth.invalid_token');
     assert.equal(
-      await refusalOf(office, office.firm.token, await audience()),
+      await refusalOf(fixture, fixture.firm.token, await audience()),
       null,
       'an opaque token works there too',
     );
   });
 
   it('that is forged or altered in any of the known ways is refused', async () => {
-    const token = await jwtOf(office);
+    const token = await jwtOf(fixture);
     const [head = '', body = '', signature = ''] = token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
     const header = JSON.parse(Buffer.from(head, 'base64url').toString());
-    const { kid, key } = await office.database.transaction(null, (connection) =>
-      signingKey(connection, office.parts),
+    const { kid, key } = await fixture.database.transaction(null, (connection) =>
+      signingKey(connection, fixture.parts),
     );
-    const [published] = await publishedKeys(office.parts);
+    const [published] = await publishedKeys(fixture.parts);
     const sign = (changes: object, headerChanges: object = {}) =>
       new SignJWT({ ...claims, ...changes })
         .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, ...headerChanges })
@@ -141,22 +141,22 @@ inAnOffice('A JWT', (office) => {
       half: `${head}.${body}`,
     };
     for (const [name, candidate] of Object.entries(forged)) {
-      assert.equal(await refusalOf(office, candidate, await audience()), 'auth.invalid_token', name);
+      assert.equal(await refusalOf(fixture, candidate, await audience()), 'auth.invalid_token', name);
     }
-    assert.equal(await refusalOf(office, token, await audience()), null);
+    assert.equal(await refusalOf(fixture, token, await audience()), null);
   });
 
   it('is revoked at once like any token', async () => {
-    const client = await newClient(office);
+    const client = await newClient(fixture);
     const reply = await client.exchange(await client.code({ resource: await audience() }));
     const token = String(reply.body.access_token);
-    assert.equal(await refusalOf(office, token, await audience()), null);
+    assert.equal(await refusalOf(fixture, token, await audience()), null);
     await client.post('/oauth/revoke', { ...client.credentials, token });
-    assert.equal(await refusalOf(office, token, await audience()), 'auth.invalid_token');
+    assert.equal(await refusalOf(fixture, token, await audience()), 'auth.invalid_token');
   });
 });
 
-inAnOffice('What a person may', (office) => {
+withFixture('What a person may', (fixture) => {
   const person = { firstName: 'Bea', lastName: 'Boole', password: 'battery staple' };
 
   it('see follows their visibilities, and admins see all', async () => {
@@ -166,8 +166,8 @@ inAnOffice('What a person may', (office) => {
       contactsVisibility: 'own',
       calendarVisibility: 'own',
     } as const;
-    const { accountId } = office.firm;
-    await createUser(office.parts, {
+    const { accountId } = fixture.firm;
+    await createUser(fixture.parts, {
       ...person,
       ...hidden,
       accountId,
@@ -175,40 +175,45 @@ inAnOffice('What a person may', (office) => {
       roles: ['billing'],
       subscriptionType: 'NonAttorney',
     });
-    await createUser(office.parts, {
+    await createUser(fixture.parts, {
       ...person,
       ...hidden,
       accountId,
       email: 'ann@ash.example',
       roles: ['admin'],
     });
-    const bea = await principalOf(office, 'bea@ash.example');
-    assert.deepEqual([...bea.sight].sort(), ['own_calendars', 'own_contacts', 'own_hours', 'own_rates']);
+    const bea = await principalOf(fixture, 'bea@ash.example');
+    assert.deepEqual([...bea.restrictions].sort(), [
+      'own_calendars',
+      'own_contacts',
+      'own_hours',
+      'own_rates',
+    ]);
     assert.deepEqual([...bea.roles], ['billing']);
-    const ann = await principalOf(office, 'ann@ash.example');
-    assert.deepEqual([...ann.sight], []);
+    const ann = await principalOf(fixture, 'ann@ash.example');
+    assert.deepEqual([...ann.restrictions], []);
     assert.deepEqual([...ann.roles].sort(), ['admin', 'attorney']);
-    const owner = await principalOf(office, office.firm.credentials.email);
+    const owner = await principalOf(fixture, fixture.firm.credentials.email);
     assert.ok(owner.roles.has('account_owner'));
   });
 
   it('do ends at once when they are disabled, in every process', async () => {
-    const { accountId } = office.firm;
-    const { userId } = await createUser(office.parts, { ...person, accountId, email: 'eve@ash.example' });
-    const { access_token: token } = await issueToken(office.parts, {
+    const { accountId } = fixture.firm;
+    const { userId } = await createUser(fixture.parts, { ...person, accountId, email: 'eve@ash.example' });
+    const { access_token: token } = await issueToken(fixture.parts, {
       email: 'eve@ash.example',
-      clientId: office.firm.credentials.clientId,
+      clientId: fixture.firm.credentials.clientId,
     });
-    const second = createAuthenticator(office.parts);
+    const second = createAuthenticator(fixture.parts);
     await second.start();
     try {
       for (let round = 0; round < 3; round++)
         assert.equal((await second.authenticate(requestWith(token))).userId, userId);
-      assert.equal((await office.firm.with(token).get(PATH)).status, 200);
-      await office.database.transaction(accountId, (connection) =>
+      assert.equal((await fixture.firm.with(token).get(PATH)).status, 200);
+      await fixture.database.transaction(accountId, (connection) =>
         disableUser(connection, accountId, userId, new Date()),
       );
-      assert.equal((await office.firm.with(token).get(PATH)).status, 401);
+      assert.equal((await fixture.firm.with(token).get(PATH)).status, 401);
       await assert.rejects(second.authenticate(requestWith(token)), Refusal);
     } finally {
       await second.stop();
@@ -216,17 +221,17 @@ inAnOffice('What a person may', (office) => {
   });
 
   it('do is looked up anew whenever the line that tells of changes is down', async () => {
-    const { accountId } = office.firm;
-    const { userId } = await createUser(office.parts, { ...person, accountId, email: 'lou@ash.example' });
-    const { access_token: token } = await issueToken(office.parts, {
+    const { accountId } = fixture.firm;
+    const { userId } = await createUser(fixture.parts, { ...person, accountId, email: 'lou@ash.example' });
+    const { access_token: token } = await issueToken(fixture.parts, {
       email: 'lou@ash.example',
-      clientId: office.firm.credentials.clientId,
+      clientId: fixture.firm.credentials.clientId,
     });
-    const far = createAuthenticator(office.parts);
+    const far = createAuthenticator(fixture.parts);
     await far.start();
     try {
       await far.authenticate(requestWith(token));
-      await office.asOwner(async (owner) => {
+      await fixture.asOwner(async (owner) => {
         await owner.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and (query ilike 'listen %' or query = 'select')`,
@@ -245,20 +250,20 @@ inAnOffice('What a person may', (office) => {
     }
   });
 
-  it('do can not outlive a change that commits while it is being looked up', async () => {
-    const { accountId } = office.firm;
-    const { userId } = await createUser(office.parts, { ...person, accountId, email: 'max@ash.example' });
-    const { access_token: token } = await issueToken(office.parts, {
+  it('do cannot outlive a change that commits while it is being looked up', async () => {
+    const { accountId } = fixture.firm;
+    const { userId } = await createUser(fixture.parts, { ...person, accountId, email: 'max@ash.example' });
+    const { access_token: token } = await issueToken(fixture.parts, {
       email: 'max@ash.example',
-      clientId: office.firm.credentials.clientId,
+      clientId: fixture.firm.credentials.clientId,
     });
-    const authenticator = createAuthenticator(office.parts);
+    const authenticator = createAuthenticator(fixture.parts);
     await authenticator.start();
     try {
       const calls = Array.from({ length: 30 }, () =>
         authenticator.authenticate(requestWith(token)).catch(() => undefined),
       );
-      await office.database.transaction(accountId, (connection) =>
+      await fixture.database.transaction(accountId, (connection) =>
         disableUser(connection, accountId, userId, new Date()),
       );
       await Promise.all(calls);
@@ -269,20 +274,20 @@ inAnOffice('What a person may', (office) => {
   });
 });
 
-inAnOffice('A connection that is kept', (office) => {
+withFixture('A connection that is kept', (fixture) => {
   it('is answered by the token of each request, not by the one before', async () => {
     const socket = new Socket();
-    const authenticator = createAuthenticator(office.parts);
-    for (const { token, userId } of [office.firm, office.otherFirm, office.firm])
+    const authenticator = createAuthenticator(fixture.parts);
+    for (const { token, userId } of [fixture.firm, fixture.otherFirm, fixture.firm])
       assert.equal((await authenticator.authenticate(requestWith(token, socket))).userId, userId);
     await assert.rejects(authenticator.authenticate(requestWith('nobody', socket)), Refusal);
   });
 });
 
-inAnOffice('A session of the web app', (office) => {
+withFixture('A session of the web app', (fixture) => {
   it('reads with its cookie and writes only with the token against forged requests', async () => {
-    const { email, password } = office.firm.credentials;
-    const person = new Visitor(() => office.listen());
+    const { email, password } = fixture.firm.credentials;
+    const person = new Visitor(() => fixture.listen());
     await person.signIn(email, password);
     assert.equal((await person.open(PATH)).status, 200);
     const write = (headers: Record<string, string>) =>
@@ -299,9 +304,9 @@ inAnOffice('A session of the web app', (office) => {
   });
 
   it('ends with sign-out, and with a new password everywhere', async () => {
-    const { email, password } = office.firm.credentials;
-    const here = new Visitor(() => office.listen());
-    const there = new Visitor(() => office.listen());
+    const { email, password } = fixture.firm.credentials;
+    const here = new Visitor(() => fixture.listen());
+    const there = new Visitor(() => fixture.listen());
     for (const person of [here, there]) {
       await person.signIn(email, password);
       assert.equal((await person.open(PATH)).status, 200);
@@ -312,9 +317,9 @@ inAnOffice('A session of the web app', (office) => {
     for (const [name, value] of kept) here.cookies.set(name, value);
     assert.equal((await here.open(PATH)).status, 401, 'the cookie is worth nothing, also where it was kept');
     assert.equal((await there.open(PATH)).status, 200);
-    await setPassword(office.parts, {
-      accountId: office.firm.accountId,
-      userId: office.firm.userId,
+    await setPassword(fixture.parts, {
+      accountId: fixture.firm.accountId,
+      userId: fixture.firm.userId,
       password: 'another long one',
     });
     assert.equal((await there.open(PATH)).status, 401);
@@ -331,24 +336,24 @@ function requestWith(token: string, socket = new Socket()): FastifyRequest {
   } as FastifyRequest;
 }
 
-async function principalOf(office: Office, email: string) {
-  const { access_token: token } = await issueToken(office.parts, {
+async function principalOf(fixture: Fixture, email: string) {
+  const { access_token: token } = await issueToken(fixture.parts, {
     email,
-    clientId: office.firm.credentials.clientId,
+    clientId: fixture.firm.credentials.clientId,
   });
-  return createAuthenticator(office.parts).authenticate(requestWith(token));
+  return createAuthenticator(fixture.parts).authenticate(requestWith(token));
 }
 
-async function jwtOf(office: Office): Promise<string> {
-  await office.listen();
-  const { email, clientId } = office.firm.credentials;
-  return (await issueToken(office.parts, { email, clientId, audience: 'accounting' })).access_token;
+async function jwtOf(fixture: Fixture): Promise<string> {
+  await fixture.listen();
+  const { email, clientId } = fixture.firm.credentials;
+  return (await issueToken(fixture.parts, { email, clientId, audience: 'accounting' })).access_token;
 }
 
 /** The code of the refusal that a resource answers a token with, or null where it takes it. */
-async function refusalOf(office: Office, token: string, audience: string): Promise<string | null> {
+async function refusalOf(fixture: Fixture, token: string, audience: string): Promise<string | null> {
   try {
-    await createAuthenticator(office.parts).forAudience(audience).authenticate(requestWith(token));
+    await createAuthenticator(fixture.parts).forAudience(audience).authenticate(requestWith(token));
     return null;
   } catch (error) {
     assert.ok(error instanceof Refusal, String(error));

@@ -5,7 +5,7 @@
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Principal } from '#kernel/resource/principal.ts';
+import type { Principal } from '#kernel/records/principal.ts';
 import { later, type IdentityParts } from '../parts.ts';
 import { SCOPES } from '../scopes.ts';
 import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
@@ -95,7 +95,7 @@ export async function lookUpSession(
   };
 }
 
-type Rights = Pick<Principal, 'roles' | 'sight' | 'requestsPerMinute' | 'userId'>;
+type Rights = Pick<Principal, 'roles' | 'restrictions' | 'requestsPerMinute' | 'userId'>;
 
 /**
  * An administrator who looks through a colleague's eyes: with the roles that both have and the limits of both. Where
@@ -110,11 +110,11 @@ async function viewedAs(
   const observerId = own.userId;
   const person = mayViewAs(own) ? await readPerson(parts.database, accountId, userId, null) : undefined;
   if (!person) return { ...own, observerId };
-  const { roles, sight } = rightsOf(person, parts);
+  const { roles, restrictions } = rightsOf(person, parts);
   return {
     ...own,
     roles: roles.intersection(own.roles),
-    sight: sight.union(own.sight),
+    restrictions: restrictions.union(own.restrictions),
     userId,
     observerId,
   };
@@ -231,17 +231,17 @@ async function readPerson(
 function rightsOf(
   person: Omit<Person, 'grant_is_live'>,
   parts: Pick<IdentityParts, 'config'>,
-): Pick<Principal, 'roles' | 'sight' | 'requestsPerMinute'> {
+): Pick<Principal, 'roles' | 'restrictions' | 'requestsPerMinute'> {
   const roles = new Set(person.roles.split(' ').filter(Boolean));
   if (person.account_owner === 't') roles.add('account_owner');
   const seesAll = roles.has('account_owner') || roles.has('admin');
   if (person.subscription_type === 'Attorney') roles.add('attorney');
-  const sight = new Set<string>();
+  const restrictions = new Set<string>();
   if (!seesAll) {
-    if (person.hours_visibility === 'own') sight.add('own_hours');
-    if (person.rates_visibility === 'own') sight.add('own_rates');
-    if (person.contacts_visibility === 'own') sight.add('own_contacts');
-    if (person.calendar_visibility === 'own') sight.add('own_calendars');
+    if (person.hours_visibility === 'own') restrictions.add('own_hours');
+    if (person.rates_visibility === 'own') restrictions.add('own_rates');
+    if (person.contacts_visibility === 'own') restrictions.add('own_contacts');
+    if (person.calendar_visibility === 'own') restrictions.add('own_calendars');
   }
-  return { roles, sight, requestsPerMinute: parts.config.rate_limit_per_minute };
+  return { roles, restrictions, requestsPerMinute: parts.config.rate_limit_per_minute };
 }

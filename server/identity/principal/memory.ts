@@ -4,7 +4,7 @@
  * was read before a change was heard is not kept either.
  */
 import { LRUCache } from 'lru-cache';
-import type { Principal } from '#kernel/resource/principal.ts';
+import type { Principal } from '#kernel/records/principal.ts';
 
 const MOST_ENTRIES = 10_000;
 /** Looked up again after this time whatever was heard. */

@@ -31,8 +31,8 @@ export function registerPasswordResetPages(app: FastifyInstance, parts: Identity
       requestId: request.id,
     });
     return sendPage(reply, {
-      title: 'Look into your mail',
-      body: html`<h1>Look into your mail</h1>
+      title: 'Check your e-mail',
+      body: html`<h1>Check your e-mail</h1>
         <p>
           If someone signs in here with this email, a mail is on its way with a link that works for an hour.
         </p>`,
@@ -104,9 +104,9 @@ function choicePage(
 
 function deadLinkPage(reply: FastifyReply): FastifyReply {
   return sendPage(reply, {
-    title: 'The link has ended',
+    title: 'This link has expired',
     status: 410,
-    body: html`<h1>The link has ended</h1>
+    body: html`<h1>This link has expired</h1>
       <p>
         It was used, or it is too old, or there is a newer one. <a href="${RESET_PATH}">Ask for another</a>.
       </p>`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { it } from 'node:test';
 import { sql } from '#kernel/database/sql.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 import { identityTasks } from '../index.ts';
 import { CALLBACK, newClient } from '../test-support/client.ts';
@@ -15,11 +15,11 @@ const logTo = new Writable({
   },
 });
 
-inAnOffice(
+withFixture(
   'The log',
-  (office) => {
+  (fixture) => {
     it('holds no code, token, secret, password, cookie or link', async () => {
-      const client = await newClient(office);
+      const client = await newClient(fixture);
       const { verifier, ...credentials } = { ...client.credentials, verifier: 'v'.repeat(43) };
       const code = await client.code();
       const reply = await client.exchange(code);
@@ -30,13 +30,13 @@ inAnOffice(
       await client.refresh(String(reply.body.refresh_token), { code_verifier: verifier });
       await client.person.open(`/oauth/approval?code=${code}`);
       await client.person.open(`/password-reset/choose?token=${code}`);
-      await new Visitor(() => office.listen()).signIn(office.firm.credentials.email, 'a wrong password');
+      await new Visitor(() => fixture.listen()).signIn(fixture.firm.credentials.email, 'a wrong password');
       const secrets = [
         code,
         access,
         String(reply.body.refresh_token),
         client.secret!,
-        office.firm.credentials.password,
+        fixture.firm.credentials.password,
         'a wrong password',
         verifier,
         ...client.person.cookies.values(),
@@ -49,15 +49,15 @@ inAnOffice(
   { logTo },
 );
 
-inAnOffice(
+withFixture(
   'An installation with an https origin',
-  (office) => {
+  (fixture) => {
     it('binds its cookies to this host and to https, and names itself as the issuer', async () => {
-      const person = new Visitor(() => office.listen());
+      const person = new Visitor(() => fixture.listen());
       const page = await person.open('/sign-in');
       const answer = await person.submit(page, {
-        email: office.firm.credentials.email,
-        password: office.firm.credentials.password,
+        email: fixture.firm.credentials.email,
+        password: fixture.firm.credentials.password,
       });
       const cookies = [...page.headers.getSetCookie(), ...answer.headers.getSetCookie()];
       assert.equal(cookies.length, 2);
@@ -67,7 +67,7 @@ inAnOffice(
           /^__Host-chancery_(visit|session)=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
         );
       }
-      const client = await newClient(office);
+      const client = await newClient(fixture);
       client.person.cookies.clear();
       const declined = await client.person.open(
         client.authorizePath({ scope: 'none', redirect_uri: CALLBACK }),
@@ -79,20 +79,20 @@ inAnOffice(
 );
 
 let now = new Date();
-inAnOffice(
+withFixture(
   'The nightly sweep',
-  (office) => {
+  (fixture) => {
     it('removes what has lost its meaning and leaves what has not', async () => {
-      const client = await newClient(office);
+      const client = await newClient(fixture);
       const count = async () => {
         const tables = ['sessions', 'sign_in_attempts', 'access_tokens'];
-        const one = (table: string) => office.asOwner((owner) => owner.query(`select from ${table}`));
+        const one = (table: string) => fixture.asOwner((owner) => owner.query(`select from ${table}`));
         return Promise.all(tables.map(async (table) => (await one(table)).rowCount));
       };
       const sweep = () =>
-        identityTasks(office.parts)['identity_sweep']!({}, { attempt: 1, mark: 'of a test' });
+        identityTasks(fixture.parts)['identity_sweep']!({}, { attempt: 1, mark: 'of a test' });
       await client.tokens();
-      await new Visitor(() => office.listen()).signIn('nobody@ash.example', 'wrong');
+      await new Visitor(() => fixture.listen()).signIn('nobody@ash.example', 'wrong');
       const before = await count();
       await sweep();
       assert.deepEqual(await count(), before);
@@ -101,7 +101,7 @@ inAnOffice(
       await sweep();
       assert.deepEqual(await count(), [1, 2, 1], 'the tries count by person and by address');
       assert.equal(await client.statusOf(fresh.access), 200);
-      const kept = await office.database.forAccount(null, (connection) =>
+      const kept = await fixture.database.forAccount(null, (connection) =>
         connection.rows(sql`select from refresh_tokens`),
       );
       assert.ok(kept.length >= 2, 'a consent stands until it is ended');

@@ -159,7 +159,7 @@ function codePage(
         : 'The code is wrong or was used before.';
   if (wait_s) reply.header('retry-after', String(wait_s));
   return sendPage(reply, {
-    title: error ? 'Second step: not signed in' : 'Second step',
+    title: error ? 'Two-factor authentication: not signed in' : 'Two-factor authentication',
     status: wait_s === undefined ? 200 : wait_s > 0 ? 429 : 401,
     error,
     body: html`<h1>Enter the code of your authenticator app</h1>

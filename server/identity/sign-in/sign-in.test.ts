@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { mailFolder } from '#kernel/mail/mailer.ts';
 import { startWorker } from '#kernel/jobs/index.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
-import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 import { createUser, identityTasks } from '../index.ts';
@@ -14,13 +14,13 @@ import { CODES_PER_ADDRESS, countAttempt, FAILURES_PER_ADDRESS, PASSWORD_PER_USE
 
 let now = new Date();
 const wait = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
-const visitor = (office: Office) => new Visitor(() => office.listen());
+const visitor = (fixture: Fixture) => new Visitor(() => fixture.listen());
 const PASSWORD = 'staple of batteries';
 
-async function newPerson(office: Office, name: string): Promise<string> {
+async function newPerson(fixture: Fixture, name: string): Promise<string> {
   const email = `${name}@ash.example`;
-  await createUser(office.parts, {
-    accountId: office.firm.accountId,
+  await createUser(fixture.parts, {
+    accountId: fixture.firm.accountId,
     email,
     password: PASSWORD,
     firstName: name,
@@ -29,16 +29,19 @@ async function newPerson(office: Office, name: string): Promise<string> {
   return email;
 }
 
-inAnOffice(
+withFixture(
   'Signing in',
-  (office) => {
+  (fixture) => {
     it('leads back to where the person wanted to go, and never to another place', async () => {
-      const email = await newPerson(office, 'gus');
-      const origin = await office.listen();
+      const email = await newPerson(fixture, 'gus');
+      const origin = await fixture.listen();
       for (const wanted of ['/connected-applications', '/a?b=c&d=e']) {
-        assert.equal((await visitor(office).signIn(email, PASSWORD, wanted)).location!.href, origin + wanted);
+        assert.equal(
+          (await visitor(fixture).signIn(email, PASSWORD, wanted)).location!.href,
+          origin + wanted,
+        );
       }
-      const person = visitor(office);
+      const person = visitor(fixture);
       await person.signIn(email, PASSWORD);
       for (const wanted of [
         'https://evil.example/',
@@ -71,7 +74,7 @@ inAnOffice(
     });
 
     it('says where to go, with a link, where the page was opened by another name', async () => {
-      const origin = await office.listen();
+      const origin = await fixture.listen();
       const other = origin.replace('localhost', '127.0.0.1');
       const person = new Visitor(async () => other);
       const page = await person.open('/sign-in?return_to=/connected-applications');
@@ -90,32 +93,32 @@ inAnOffice(
       assert.ok(sent.text.includes('This page has another address'), sent.text);
       assert.ok(sent.text.includes(`<a href="${origin}/sign-in">`), sent.text);
       assert.doesNotMatch(sent.text, /has expired/);
-      const own = await visitor(office).open('/sign-in');
+      const own = await visitor(fixture).open('/sign-in');
       assert.doesNotMatch(own.text, /You opened this page at/);
     });
 
-    it('gives a cookie that scripts can not read and other sites do not send', async () => {
-      const person = visitor(office);
-      const answer = await person.signIn(await newPerson(office, 'cat'), PASSWORD);
+    it('gives a cookie that scripts cannot read and other sites do not send', async () => {
+      const person = visitor(fixture);
+      const answer = await person.signIn(await newPerson(fixture, 'cat'), PASSWORD);
       const [cookie] = answer.headers.getSetCookie().filter((line) => line.startsWith('chancery_session='));
       assert.match(cookie!, /; HttpOnly; SameSite=Lax$/);
       assert.equal(answer.status, 303);
     });
 
     it('says the same of an unknown email and a wrong password, and takes the email in any letter case', async () => {
-      const email = await newPerson(office, 'ned');
+      const email = await newPerson(fixture, 'ned');
       const text = async (who: string) => {
-        const answer = await visitor(office).signIn(who, 'not the password');
+        const answer = await visitor(fixture).signIn(who, 'not the password');
         assert.equal(answer.status, 401);
         return answer.text.replaceAll(who, '').replace(/value="[^"]*"/g, '');
       };
       assert.equal(await text(email), await text('nobody@ash.example'));
-      assert.equal((await visitor(office).signIn(email.toUpperCase(), PASSWORD)).status, 303);
+      assert.equal((await visitor(fixture).signIn(email.toUpperCase(), PASSWORD)).status, 303);
     });
 
     it('is refused for a while after ten wrong passwords, also with the right one and many at once', async () => {
-      const email = await newPerson(office, 'tom');
-      const person = visitor(office);
+      const email = await newPerson(fixture, 'tom');
+      const person = visitor(fixture);
       const page = await person.open('/sign-in');
       const statuses = await Promise.all(
         Array.from(
@@ -129,7 +132,7 @@ inAnOffice(
       assert.equal(throttled.status, 429);
       assert.ok(Number(throttled.headers.get('retry-after')) <= 900);
       assert.equal(
-        (await visitor(office).signIn(await newPerson(office, 'uma'), PASSWORD)).status,
+        (await visitor(fixture).signIn(await newPerson(fixture, 'uma'), PASSWORD)).status,
         303,
         'others are not held up',
       );
@@ -138,8 +141,8 @@ inAnOffice(
     });
 
     it('of the right person goes well while somebody else guesses at their password from elsewhere', async () => {
-      const email = await newPerson(office, 'tia');
-      const from = (address: string) => new Visitor(() => office.listen(), { 'x-forwarded-for': address });
+      const email = await newPerson(fixture, 'tia');
+      const from = (address: string) => new Visitor(() => fixture.listen(), { 'x-forwarded-for': address });
       const guesser = from('2001:db8:1:2::1');
       const page = await guesser.open('/sign-in');
       for (let tried = 0; tried < 10; tried++)
@@ -148,7 +151,7 @@ inAnOffice(
       assert.equal(sameNetwork.status, 429, 'an IPv6 network of 64 bits counts as one address');
       assert.equal((await from('198.51.100.4').signIn(email, PASSWORD)).status, 303);
 
-      await office.database.forAccount(null, async (connection) => {
+      await fixture.database.forAccount(null, async (connection) => {
         for (let tried = 0; tried < PASSWORD_PER_USER.attempts; tried++)
           await countAttempt(connection, PASSWORD_PER_USER, email, now);
       });
@@ -164,12 +167,12 @@ inAnOffice(
     });
 
     it('is refused to an address that tries many people', async () => {
-      const email = await newPerson(office, 'vic');
-      const person = visitor(office);
+      const email = await newPerson(fixture, 'vic');
+      const person = visitor(fixture);
       wait(901);
       const page = await person.open('/sign-in');
       assert.equal((await person.submit(page, { email: 'someone@x.example', password: 'x' })).status, 401);
-      await office.database.forAccount(null, async (connection) => {
+      await fixture.database.forAccount(null, async (connection) => {
         for (let tried = 1; tried < FAILURES_PER_ADDRESS.attempts; tried++) {
           assert.equal(await countAttempt(connection, FAILURES_PER_ADDRESS, '127.0.0.1', now), 0);
         }
@@ -187,22 +190,22 @@ inAnOffice(
     });
 
     it('refuses a forged form, and one whose person is disabled', async () => {
-      const email = await newPerson(office, 'ida');
-      const forged = await visitor(office).send('/sign-in', { email, password: PASSWORD, csrf: 'x' });
+      const email = await newPerson(fixture, 'ida');
+      const forged = await visitor(fixture).send('/sign-in', { email, password: PASSWORD, csrf: 'x' });
       assert.equal(forged.status, 403);
-      await office.asOwner((owner) =>
+      await fixture.asOwner((owner) =>
         owner.query('update users set enabled = false where email = $1', [email]),
       );
-      assert.equal((await visitor(office).signIn(email, PASSWORD)).status, 401);
+      assert.equal((await visitor(fixture).signIn(email, PASSWORD)).status, 401);
     });
 
     it('lasts three days without use and two weeks in all', async () => {
-      const email = await newPerson(office, 'leo');
-      const idle = visitor(office);
+      const email = await newPerson(fixture, 'leo');
+      const idle = visitor(fixture);
       await idle.signIn(email, PASSWORD);
       wait(3 * 86_400 + 1);
       assert.equal((await idle.open('/api/v4/users/who_am_i')).status, 401);
-      const busy = visitor(office);
+      const busy = visitor(fixture);
       await busy.signIn(email, PASSWORD);
       for (let day = 0; day < 13; day++) {
         wait(86_400);
@@ -213,10 +216,10 @@ inAnOffice(
     });
 
     it('is on record, whether it went well or not', async () => {
-      const email = await newPerson(office, 'rae');
-      await visitor(office).signIn(email, 'wrong');
-      await visitor(office).signIn(email, PASSWORD);
-      const { rows } = await office.asOwner((owner) =>
+      const email = await newPerson(fixture, 'rae');
+      await visitor(fixture).signIn(email, 'wrong');
+      await visitor(fixture).signIn(email, PASSWORD);
+      const { rows } = await fixture.asOwner((owner) =>
         owner.query(
           `select action, address from audit_log where action like 'sign_in%'
            and user_id = (select id from users where email = $1) order by id`,
@@ -233,12 +236,12 @@ inAnOffice(
   { now: () => now, settings: { trusted_proxies: ['127.0.0.1'] } },
 );
 
-inAnOffice(
+withFixture(
   'The second step',
-  (office) => {
+  (fixture) => {
     it('is turned on with a code, asked for at each sign-in, and takes no code twice', async () => {
-      const email = await newPerson(office, 'ula');
-      const person = visitor(office);
+      const email = await newPerson(fixture, 'ula');
+      const person = visitor(fixture);
       await person.signIn(email, PASSWORD);
       const page = await person.open('/second-step');
       const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
@@ -257,7 +260,7 @@ inAnOffice(
         /The second step is on/,
       );
 
-      const again = visitor(office);
+      const again = visitor(fixture);
       const half = await again.signIn(email, PASSWORD, '/session');
       assert.equal(half.location!.pathname, '/sign-in/code');
       assert.equal(
@@ -280,18 +283,18 @@ inAnOffice(
       wait(60);
       const off = await again.submit(await again.open('/second-step'), { code: code() });
       assert.match(off.text, /The second step is off/);
-      assert.equal((await visitor(office).signIn(email, PASSWORD)).location!.pathname, '/session');
+      assert.equal((await visitor(fixture).signIn(email, PASSWORD)).location!.pathname, '/session');
     });
 
     it('is throttled like a password', async () => {
-      const email = await newPerson(office, 'wes');
-      const person = visitor(office);
+      const email = await newPerson(fixture, 'wes');
+      const person = visitor(fixture);
       await person.signIn(email, PASSWORD);
       const page = await person.open('/second-step');
       const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
       const totp = new TOTP({ secret: Secret.fromBase32(key) });
       await person.submit(page, { code: totp.generate({ timestamp: now.getTime() }), password: PASSWORD });
-      const again = visitor(office);
+      const again = visitor(fixture);
       const step = await again.open((await again.signIn(email, PASSWORD)).location!.href);
       for (let tries = 0; tries < 10; tries++)
         assert.equal((await again.submit(step, { code: '000000' })).status, 401);
@@ -303,8 +306,8 @@ inAnOffice(
     });
 
     it('is throttled by address too, whoever is signing in', async () => {
-      const email = await newPerson(office, 'wyn');
-      const person = visitor(office);
+      const email = await newPerson(fixture, 'wyn');
+      const person = visitor(fixture);
       await person.signIn(email, PASSWORD);
       const page = await person.open('/second-step');
       const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
@@ -312,9 +315,9 @@ inAnOffice(
       const code = () => totp.generate({ timestamp: now.getTime() });
       await person.submit(page, { code: code(), password: PASSWORD });
       wait(901);
-      const again = visitor(office);
+      const again = visitor(fixture);
       const step = await again.open((await again.signIn(email, PASSWORD)).location!.href);
-      await office.database.forAccount(null, async (connection) => {
+      await fixture.database.forAccount(null, async (connection) => {
         for (let tried = 0; tried < CODES_PER_ADDRESS.attempts; tried++)
           await countAttempt(connection, CODES_PER_ADDRESS, '127.0.0.1', now);
       });
@@ -324,24 +327,24 @@ inAnOffice(
   { now: () => now },
 );
 
-inAnOffice(
+withFixture(
   'A forgotten password',
-  (office) => {
+  (fixture) => {
     it('is replaced over a link by mail, which works once and signs the person out everywhere', async () => {
-      const email = await newPerson(office, 'zoe');
-      const signedIn = visitor(office);
+      const email = await newPerson(fixture, 'zoe');
+      const signedIn = visitor(fixture);
       await signedIn.signIn(email, PASSWORD);
-      const client = await newClient(office);
+      const client = await newClient(fixture);
       await client.person.signIn(email, PASSWORD);
       const { access, refresh } = await client.tokens();
       assert.equal(await client.statusOf(access), 200);
-      const person = visitor(office);
+      const person = visitor(fixture);
       const asked = await person.submit(await person.open('/password-reset'), { email });
       const unknown = await person.submit(await person.open('/password-reset'), {
         email: 'nobody@ash.example',
       });
       assert.equal(asked.text, unknown.text);
-      const link = linkIn((await mailsOf(office)).find((mail) => mail.includes(email)));
+      const link = linkIn((await mailsOf(fixture)).find((mail) => mail.includes(email)));
       const page = await person.open(link);
       assert.equal(page.headers.get('referrer-policy'), 'no-referrer');
       assert.equal((await person.submit(page, { password: 'short' })).status, 422);
@@ -352,19 +355,19 @@ inAnOffice(
       assert.equal((await client.refresh(refresh)).body.error, 'invalid_grant');
       assert.equal((await person.submit(page, { password: 'once more a new one' })).status, 410);
       assert.equal((await person.open(link)).status, 410);
-      assert.equal((await visitor(office).signIn(email, PASSWORD)).status, 401);
-      assert.equal((await visitor(office).signIn(email, 'a wholly new one')).status, 303);
-      const { rows } = await office.asOwner((owner) =>
+      assert.equal((await visitor(fixture).signIn(email, PASSWORD)).status, 401);
+      assert.equal((await visitor(fixture).signIn(email, 'a wholly new one')).status, 303);
+      const { rows } = await fixture.asOwner((owner) =>
         owner.query(`select count(*)::int as n from audit_log where action = 'password_changed'`),
       );
       assert.equal(rows[0].n, 1);
     });
 
     it('link ends after an hour', async () => {
-      const email = await newPerson(office, 'yan');
-      const person = visitor(office);
+      const email = await newPerson(fixture, 'yan');
+      const person = visitor(fixture);
       await person.submit(await person.open('/password-reset'), { email });
-      const link = linkIn((await mailsOf(office)).find((mail) => mail.includes(email)));
+      const link = linkIn((await mailsOf(fixture)).find((mail) => mail.includes(email)));
       wait(3599);
       assert.equal((await person.open(link)).status, 200);
       wait(2);
@@ -372,21 +375,21 @@ inAnOffice(
     });
 
     it('is mailed of three times in a quarter of an hour at most', async () => {
-      const email = await newPerson(office, 'xia');
-      const person = visitor(office);
+      const email = await newPerson(fixture, 'xia');
+      const person = visitor(fixture);
       for (let asked = 0; asked < 6; asked++)
         await person.submit(await person.open('/password-reset'), { email });
-      const mails = (await mailsOf(office)).filter((mail) => mail.includes(email));
+      const mails = (await mailsOf(fixture)).filter((mail) => mail.includes(email));
       assert.equal(mails.length, 3);
     });
 
     it('is asked for in the same steps by whoever is known and whoever is not, and lies in the queue sealed', async () => {
-      const email = await newPerson(office, 'wil');
-      const person = visitor(office);
-      await mailsOf(office);
+      const email = await newPerson(fixture, 'wil');
+      const person = visitor(fixture);
+      await mailsOf(fixture);
       wait(901);
       const queued = async () => {
-        const { rows } = await office.asOwner((owner) =>
+        const { rows } = await fixture.asOwner((owner) =>
           owner.query<{ task: string; payload: string }>(
             `select t.identifier as task, j.payload::text as payload from graphile_worker._private_jobs j
              join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
@@ -403,7 +406,7 @@ inAnOffice(
         ['request_password_reset', 'request_password_reset'],
       );
       for (const { task, payload } of asked)
-        await identityTasks(office.parts)[task]!(JSON.parse(payload), { attempt: 1, mark: 'of a test' });
+        await identityTasks(fixture.parts)[task]!(JSON.parse(payload), { attempt: 1, mark: 'of a test' });
       assert.deepEqual(
         (await queued()).map(({ task }) => task),
         ['request_password_reset', 'request_password_reset', 'send_mail'],
@@ -418,15 +421,15 @@ function linkIn(mail = ''): string {
 }
 
 /** Runs the queue until it is empty and reads what lies in the mail folder. */
-async function mailsOf(office: Office): Promise<string[]> {
+async function mailsOf(fixture: Fixture): Promise<string[]> {
   const worker = await startWorker({
-    connection: office.login,
-    tasks: identityTasks(office.parts),
+    connection: fixture.login,
+    tasks: identityTasks(fixture.parts),
   });
   try {
     await until(
       () =>
-        office.asOwner(
+        fixture.asOwner(
           async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount === 0,
         ),
       'an empty queue',
@@ -434,7 +437,7 @@ async function mailsOf(office: Office): Promise<string[]> {
   } finally {
     await worker.stop();
   }
-  const folder = mailFolder(office.config);
+  const folder = mailFolder(fixture.config);
   const names = (await fs.readdir(folder)).sort();
   return Promise.all(names.map((name) => fs.readFile(`${folder}/${name}`, 'utf8')));
 }

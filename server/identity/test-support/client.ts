@@ -1,6 +1,6 @@
 /** An OAuth client for tests: an application of the first firm, and the steps of its flow one by one. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Office } from '../../../test/support/office.ts';
+import type { Fixture } from '../../../test/support/fixture.ts';
 import { Visitor, type Visit } from '../../../test/support/visitor.ts';
 import { createApplication } from '../index.ts';
 import type { NewApplication } from '../applications/application.ts';
@@ -15,16 +15,16 @@ export interface TokenReply {
 }
 
 export class Client {
-  readonly office: Office;
+  readonly fixture: Fixture;
   readonly clientId: string;
   readonly secret: string | null;
   readonly person: Visitor;
 
-  constructor(office: Office, clientId: string, secret: string | null) {
-    this.office = office;
+  constructor(fixture: Fixture, clientId: string, secret: string | null) {
+    this.fixture = fixture;
     this.clientId = clientId;
     this.secret = secret;
-    this.person = new Visitor(() => office.listen());
+    this.person = new Visitor(() => fixture.listen());
   }
 
   authorizePath(parameters: Readonly<Record<string, string | undefined>> = {}): string {
@@ -44,7 +44,7 @@ export class Client {
     const path = this.authorizePath(parameters);
     const page = await this.person.open(path);
     if (page.status !== 303 || page.location?.pathname !== '/sign-in') return page;
-    const { email, password } = this.office.firm.credentials;
+    const { email, password } = this.fixture.firm.credentials;
     await this.person.signIn(email, password, path);
     return this.person.open(path);
   }
@@ -68,7 +68,7 @@ export class Client {
     fields: Readonly<Record<string, string>>,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<TokenReply> {
-    const answer = await fetch(new URL(path, await this.office.listen()), {
+    const answer = await fetch(new URL(path, await this.fixture.listen()), {
       method: 'POST',
       body: new URLSearchParams(fields),
       headers,
@@ -117,20 +117,20 @@ export class Client {
 
   /** What the API says to a token: 200 where it works. */
   async statusOf(token: string): Promise<number> {
-    const answer = await this.office.firm.with(token).get('/api/v4/users/who_am_i.json');
+    const answer = await this.fixture.firm.with(token).get('/api/v4/users/who_am_i.json');
     return answer.status === 403 ? 200 : answer.status;
   }
 }
 
-export async function newClient(office: Office, options: Partial<NewApplication> = {}): Promise<Client> {
-  const { clientId, clientSecret } = await createApplication(office.parts, {
-    accountId: office.firm.accountId,
+export async function newClient(fixture: Fixture, options: Partial<NewApplication> = {}): Promise<Client> {
+  const { clientId, clientSecret } = await createApplication(fixture.parts, {
+    accountId: fixture.firm.accountId,
     name: 'Time Keeper',
     redirectUris: [CALLBACK],
     scopes: SCOPES,
     ...options,
   });
-  return new Client(office, clientId, clientSecret);
+  return new Client(fixture, clientId, clientSecret);
 }
 
 /** A PKCE verifier and its challenge. */

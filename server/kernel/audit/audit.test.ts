@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { auditCheck } from './check.ts';
 import { ENTRY_FORM, sealAuditLog } from './seal.ts';
 
-inAnOffice('The audit log', (office) => {
+withFixture('The audit log', (fixture) => {
   const seal = (accountId: string) =>
-    office.database.transaction(accountId, (connection) =>
-      sealAuditLog(connection, accountId, office.parts.secrets, new Date()),
+    fixture.database.transaction(accountId, (connection) =>
+      sealAuditLog(connection, accountId, fixture.parts.secrets, new Date()),
     );
-  const findings = () => office.asOwner((owner) => auditCheck.run({ owner, parts: office.parts }));
+  const findings = () => fixture.asOwner((owner) => auditCheck.run({ owner, parts: fixture.parts }));
 
   it('is sealed in a chain that holds as long as nobody touches an entry', async () => {
-    const { firm, otherFirm } = office;
+    const { firm, otherFirm } = fixture;
     for (const name of ['Tax', 'Family', 'Property']) {
       await firm.post('/api/v4/practice_areas', { data: { name: `${name} law` } });
       await otherFirm.post('/api/v4/practice_areas', { data: { name: `${name} law` } });
@@ -24,8 +24,8 @@ inAnOffice('The audit log', (office) => {
   });
 
   it('betrays an entry that was changed, and only in the firm whose it is', async () => {
-    const { accountId } = office.firm;
-    await office.asOwner((owner) =>
+    const { accountId } = fixture.firm;
+    await fixture.asOwner((owner) =>
       owner.query(
         `update audit_log set after = after || '{"name": "Other"}' where account_id = $1 and action = 'practice_area.created'`,
         [accountId],
@@ -37,14 +37,14 @@ inAnOffice('The audit log', (office) => {
   });
 
   it('betrays entries that were changed and sealed again by somebody without the installation’s key', async () => {
-    const { accountId } = office.otherFirm;
+    const { accountId } = fixture.otherFirm;
     const reseal = `
       with chain as (
         select s.id, sha256(convert_to((select string_agg(${ENTRY_FORM}, e'\\n' order by a.id) from audit_log a
           where a.account_id = s.account_id and s.entries @> a.id), 'UTF8')) as hash
         from audit_seals s where s.account_id = $1)
       update audit_seals s set hash = c.hash from chain c where s.account_id = $1 and s.id = c.id`;
-    await office.asOwner(async (owner) => {
+    await fixture.asOwner(async (owner) => {
       await owner.query("set timezone to 'UTC'");
       await owner.query('update audit_log set user_id = 1 where account_id = $1', [accountId]);
       await owner.query(reseal, [accountId]);
@@ -56,15 +56,15 @@ inAnOffice('The audit log', (office) => {
     );
   });
 
-  it('can not be changed or emptied by the service itself', async () => {
-    const { accountId } = office.firm;
+  it('cannot be changed or emptied by the service itself', async () => {
+    const { accountId } = fixture.firm;
     for (const statement of [
       'update audit_log set action = action',
       'delete from audit_log',
       'delete from audit_seals',
     ]) {
       await assert.rejects(
-        office.database.forAccount(accountId, (connection) =>
+        fixture.database.forAccount(accountId, (connection) =>
           connection.execute({ text: statement, values: [] }),
         ),
         /permission denied/,

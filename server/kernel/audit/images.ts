@@ -1,8 +1,8 @@
 /** Statements of their own that leave images in the audit log as writes of a record do (change.ts). */
 import { raw, sql, type Sql } from '../database/sql.ts';
-import type { Ask } from '../resource/ask.ts';
+import type { RequestContext } from '../records/request-context.ts';
 
-type Who = Pick<Ask, 'principal' | 'now'>;
+type Who = Pick<RequestContext, 'principal' | 'now'>;
 
 /** Rows that are parts of a record, with their images by id in one entry for each record: `parent` names its column. */
 export function withImagesOfParts(written: Sql, table: string, parent: string, { principal, now }: Who): Sql {

@@ -98,7 +98,7 @@ export async function changedSinceLoaded(
   return found;
 }
 
-/** A migration may have taken one away; what the rows were can not be told then. */
+/** A migration may have taken one away; what the rows were cannot be told then. */
 async function hasColumns(owner: pg.Client, table: string, columns: readonly string[]): Promise<boolean> {
   const { rows } = await owner.query<{ names: string }>(COLUMNS, [table, []]);
   const names = new Set(JSON.parse(rows[0]!.names) as string[]);

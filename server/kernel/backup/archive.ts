@@ -153,7 +153,7 @@ async function* framesOf(file: string, content: Readable): AsyncGenerator<Frame>
     }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (/^(Z_|ZSTD_|ERR_ZSTD_)/.test(code)) throw damaged(file, 'it can not be decompressed');
+    if (/^(Z_|ZSTD_|ERR_ZSTD_)/.test(code)) throw damaged(file, 'it cannot be decompressed');
     throw error;
   }
 }

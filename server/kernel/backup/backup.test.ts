@@ -9,7 +9,7 @@ import { zstdCompressSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { asOwner, inDatabase } from '../../../test/support/test-server.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { bringUpToDate } from '../jobs/bring-up-to-date.ts';
 import { describeSchema } from '../database/describe-schema.ts';
 import { pendingMigrations } from '../database/migrate.ts';
@@ -27,7 +27,7 @@ import { readBackup, type RestoreTarget } from './read-backup.ts';
 import { quoted, tablesToKeep } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
-inAnOffice('A backup', (office) => {
+withFixture('A backup', (fixture) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-backup-'));
   const file = path.join(folder, 'office.backup');
   const filesFolder = path.join(folder, 'files');
@@ -43,7 +43,7 @@ inAnOffice('A backup', (office) => {
   ) {
     fs.mkdirSync(path.join(filesFolder, 'a'), { recursive: true });
     fs.writeFileSync(path.join(filesFolder, 'a', 'will'), 'last will');
-    return office.asOwner((owner) =>
+    return fixture.asOwner((owner) =>
       writeBackup(file, {
         owner,
         encryptionKey,
@@ -58,8 +58,8 @@ inAnOffice('A backup', (office) => {
   /** Another installation's database, migrated and without a firm. */
   async function emptyDatabase(): Promise<pg.ClientConfig> {
     const name = `restored_${process.pid}_${++databases}`;
-    await office.asOwner((owner) => owner.query(`create database ${name}`));
-    const connection = inDatabase(office.ownerConnection, name);
+    await fixture.asOwner((owner) => owner.query(`create database ${name}`));
+    const connection = inDatabase(fixture.ownerConnection, name);
     await bringUpToDate(connection);
     return connection;
   }
@@ -126,7 +126,7 @@ inAnOffice('A backup', (office) => {
     assert.equal(restored.made_at, '2026-01-02T03:04:05.000Z');
     assert.equal(key, encryptionKey);
     assert.equal(fs.readFileSync(path.join(restoredFiles, 'a', 'will'), 'utf8'), 'last will');
-    const [rows, schema] = await office.asOwner(async (owner) => [
+    const [rows, schema] = await fixture.asOwner(async (owner) => [
       await rowsOfAll(owner),
       await describeSchema(owner),
     ]);
@@ -191,7 +191,7 @@ inAnOffice('A backup', (office) => {
       Buffer.concat([whole, Buffer.from('!')]),
     ]) {
       fs.writeFileSync(file, damaged);
-      await assert.rejects(openBackup(file, { encryptionKey }), /can not be restored: /);
+      await assert.rejects(openBackup(file, { encryptionKey }), /cannot be restored: /);
     }
     fs.writeFileSync(file, whole);
     await openedWith({ encryptionKey });
@@ -241,7 +241,7 @@ inAnOffice('A backup', (office) => {
       await backup(storage, encryption);
       assert.equal((await openedWith(right)).key, encryptionKey);
       for (const credentials of wrong)
-        await assert.rejects(openBackup(file, credentials), /can not be restored: /, encryption.kind);
+        await assert.rejects(openBackup(file, credentials), /cannot be restored: /, encryption.kind);
     }
     let key = '';
     const [, right] = ways[2]!;
@@ -293,7 +293,7 @@ inAnOffice('A backup', (office) => {
   });
 
   it('of a schema that this release does not know is refused', async () => {
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       owner.query(`update schema_migrations set sha256 = 'other' where name like '0001%'`),
     );
     await backup();
@@ -308,7 +308,7 @@ inAnOffice('A backup', (office) => {
     fs.writeFileSync(file, 'not a backup at all');
     await assert.rejects(
       openBackup(file, { encryptionKey }),
-      /can not be restored: it is no backup of this program/,
+      /cannot be restored: it is no backup of this program/,
     );
     fs.writeFileSync(file, zstdCompressSync(Buffer.from('an entry')));
     await assert.rejects(openBackup(file, { encryptionKey }), /a release that did not sign backups/);

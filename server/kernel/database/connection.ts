@@ -5,8 +5,8 @@
 import type pg from 'pg';
 import type { Parameter, Sql } from './sql.ts';
 import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
-import { WireRows } from './wire-rows.ts';
-import { WireRun } from './wire-run.ts';
+import { RawRows } from './raw-rows.ts';
+import { RawRun } from './raw-run.ts';
 
 /** A statement prepared once for each connection and run by its name. Rows come as arrays of text. */
 export interface Prepared {
@@ -125,7 +125,7 @@ export class PooledConnection implements Connection {
 
   async bytes(statement: Sql): Promise<Buffer | undefined> {
     await this.#begin();
-    const run = new WireRun(statement, new WireRows(), { binary: true });
+    const run = new RawRun(statement, new RawRows(), { binary: true });
     this.client.query(run as unknown as pg.Submittable);
     return (await run.ended).field(0, 0);
   }

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { isConnectionLoss } from './connection-loss.ts';
 import { PooledConnection, type Connection } from './connection.ts';
 import { SharedReads } from './shared-reads.ts';
-import { giveUpSilence, patienceOption } from './patience.ts';
+import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.ts';
 
 export { isConnectionLoss } from './connection-loss.ts';
 export type { Connection, Prepared, Row, Settling } from './connection.ts';
@@ -23,10 +23,10 @@ const APPLICATION_ROLE = 'chancery_app';
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
 
 /** Connections of the work that nobody waits for, beside those of requests. */
-const PATIENT_CONNECTIONS = 4;
+const CONNECTIONS_WITHOUT_TIMEOUT = 4;
 
 /** Rows over which a firm's tally of a resource is spread. */
-const TALLY_SLOTS = 32;
+const COUNTER_SHARDS = 32;
 
 export interface DatabaseOptions {
   readonly connection: pg.ClientConfig;
@@ -34,20 +34,20 @@ export interface DatabaseOptions {
   /** Off only for migrations and tools that act as the owner. */
   readonly restricted?: boolean;
   /** How long one statement may take, also while it waits for a lock; unset: as long as it needs. */
-  readonly patience_seconds?: number;
+  readonly statementTimeout_seconds?: number;
   readonly onConnectionError?: (error: Error) => void;
 }
 
 export class Database {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
-  #nextSlot = randomInt(TALLY_SLOTS);
+  #nextSlot = randomInt(COUNTER_SHARDS);
   /** What follows every change that is made through this database (records/change-watch.ts); set by the composition root. */
   watch: unknown;
   /** What work on a connection waits for before it begins; set by the composition root. */
   beforeWork: (() => Promise<void> | undefined) | undefined;
   readonly #shared = new SharedReads((accountId, work) => this.#lend(accountId, work, true));
-  #patient: Database | undefined;
+  #withoutTimeout: Database | undefined;
   readonly #connections = new WeakMap<pg.PoolClient, PooledConnection>();
 
   constructor(options: DatabaseOptions) {
@@ -57,7 +57,7 @@ export class Database {
       max: options.connections ?? 10,
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 10_000,
-      options: sessionOptions(options) + patienceOption(options.patience_seconds),
+      options: sessionOptions(options) + statementTimeoutOption(options.statementTimeout_seconds),
     });
     // The pool does not wait for the connections that it ends, and the server may end them before it hears of it.
     this.#pool.on('error', (error) => this.#pool.ending || options.onConnectionError?.(error));
@@ -65,7 +65,8 @@ export class Database {
     // a listener its event would end the process.
     this.#pool.on('connect', (client) => {
       client.on('error', () => undefined);
-      if (options.patience_seconds !== undefined) giveUpSilence(client, options.patience_seconds);
+      if (options.statementTimeout_seconds !== undefined)
+        closeUnresponsive(client, options.statementTimeout_seconds);
     });
   }
 
@@ -89,7 +90,7 @@ export class Database {
     if (others) await others;
     let connection = this.#connections.get(client);
     if (!connection) {
-      connection = new PooledConnection(client, this.#nextSlot++ % TALLY_SLOTS, () => this.watch);
+      connection = new PooledConnection(client, this.#nextSlot++ % COUNTER_SHARDS, () => this.watch);
       this.#connections.set(client, connection);
     }
     connection.shared = shared;
@@ -120,14 +121,14 @@ export class Database {
   }
 
   /** The same database for work that nobody waits for, whose statements may take as long as they need. */
-  get patient(): Database {
-    const { patience_seconds, ...options } = this.#options;
-    if (patience_seconds === undefined) return this;
-    if (!this.#patient) {
-      this.#patient = new Database({ ...options, connections: PATIENT_CONNECTIONS });
-      this.#patient.watch = this.watch;
+  get withoutTimeout(): Database {
+    const { statementTimeout_seconds, ...options } = this.#options;
+    if (statementTimeout_seconds === undefined) return this;
+    if (!this.#withoutTimeout) {
+      this.#withoutTimeout = new Database({ ...options, connections: CONNECTIONS_WITHOUT_TIMEOUT });
+      this.#withoutTimeout.watch = this.watch;
     }
-    return this.#patient;
+    return this.#withoutTimeout;
   }
 
   /** A connection of its own, outside the pool, for LISTEN, COPY and cursors. The caller ends it. */
@@ -143,7 +144,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.#patient?.close();
+    await this.#withoutTimeout?.close();
     await this.#pool.end();
   }
 }

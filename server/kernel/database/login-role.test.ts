@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type pg from 'pg';
 import { asOwner } from '../../../test/support/test-server.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { asJobs } from '../jobs/queue.ts';
 import { serviceLoginOf, useLogin } from './login-role.ts';
 
@@ -11,12 +11,12 @@ const OWNS = `
     + (select count(*) from pg_namespace where nspowner = r.oid) + (select count(*) from pg_proc where proowner = r.oid) as owned
   from pg_roles r where rolname = any($1)`;
 
-inAnOffice('The login of the service', (office) => {
+withFixture('The login of the service', (fixture) => {
   const as = <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>) =>
     asOwner(connection, work);
 
   it('owns nothing, and can become no role that does', async () => {
-    await as(office.login, async (client) => {
+    await as(fixture.login, async (client) => {
       const { rows } = await client.query(OWNS, [[client.user, 'chancery_app', 'chancery_jobs']]);
       assert.deepEqual(
         rows.map(({ owned }) => owned),
@@ -37,7 +37,7 @@ inAnOffice('The login of the service', (office) => {
   });
 
   it('reads neither its own password nor a firm that it was not told, nor the queue while it answers requests', async () => {
-    await as(office.login, async (client) => {
+    await as(fixture.login, async (client) => {
       await assert.rejects(client.query('select from users'), /permission denied/);
       await client.query('set role chancery_app');
       assert.equal((await client.query('select from users')).rowCount, 0);
@@ -50,19 +50,19 @@ inAnOffice('The login of the service', (office) => {
       ])
         await assert.rejects(client.query(statement), /permission denied|must be owner/, statement);
     });
-    await as(asJobs(office.login), async (client) => {
+    await as(asJobs(fixture.login), async (client) => {
       await client.query('select from graphile_worker._private_jobs');
       await assert.rejects(client.query('select from users'), /permission denied/);
     });
   });
 
   it('is made once for a database and server, and again where its password is lost', async () => {
-    const { ownerConnection: owner } = office;
+    const { ownerConnection: owner } = fixture;
     const [first, second] = [await serviceLoginOf(owner), await serviceLoginOf(owner)];
     assert.equal(first.warning, undefined);
     assert.deepEqual(second, first);
-    assert.notEqual(first.connection.user, office.login.user, 'a clone shares no login');
-    await office.asOwner((client) => client.query('delete from service_logins'));
+    assert.notEqual(first.connection.user, fixture.login.user, 'a clone shares no login');
+    await fixture.asOwner((client) => client.query('delete from service_logins'));
     const third = await serviceLoginOf(owner);
     assert.equal(third.connection.user, first.connection.user);
     assert.notEqual(third.connection.password, first.connection.password);
@@ -74,9 +74,9 @@ inAnOffice('The login of the service', (office) => {
   });
 
   it('is the owner, with a warning that says what to set, where the owner may make none', async () => {
-    const { ownerConnection } = office;
+    const { ownerConnection } = fixture;
     const role = `owner_${process.pid}`;
-    await office.asOwner(async (client) => {
+    await fixture.asOwner(async (client) => {
       await client.query(`create role ${role} login password 'plain'`);
       await client.query('delete from service_logins');
       await client.query(`grant select, insert, update on service_logins to ${role}`);
@@ -88,9 +88,9 @@ inAnOffice('The login of the service', (office) => {
   });
 
   it('may be named by the settings, where it owns nothing', async () => {
-    const { ownerConnection } = office;
+    const { ownerConnection } = fixture;
     const role = `named_${process.pid}`;
-    await office.asOwner((client) => client.query(`create role ${role} login noinherit password 'plain'`));
+    await fixture.asOwner((client) => client.query(`create role ${role} login noinherit password 'plain'`));
     const named = { ...ownerConnection, user: role, password: 'plain' };
     await useLogin(ownerConnection, named);
     await as(named, (client) => client.query('set role chancery_app'));
@@ -98,7 +98,7 @@ inAnOffice('The login of the service', (office) => {
       useLogin(ownerConnection, ownerConnection),
       /name a role in database_url that owns nothing/,
     );
-    await office.asOwner((client) =>
+    await fixture.asOwner((client) =>
       client.query(`grant ${client.escapeIdentifier(client.user!)} to ${role}`),
     );
     await assert.rejects(useLogin(ownerConnection, named), /may become .*, who owns it/);

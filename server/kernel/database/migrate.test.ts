@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { describeSchema } from './describe-schema.ts';
 import { MIGRATIONS_FOLDER, migrate, pendingMigrations } from './migrate.ts';
 
-inAnOffice('The migrations', (office) => {
+withFixture('The migrations', (fixture) => {
   /** A copy of the real migrations that a test may change. */
   function copyOfMigrations(): string {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
@@ -16,7 +16,7 @@ inAnOffice('The migrations', (office) => {
   }
 
   it('are all applied to a new office and apply nothing twice', async () => {
-    await office.asOwner(async (owner) => {
+    await fixture.asOwner(async (owner) => {
       assert.deepEqual(await pendingMigrations(owner), []);
       assert.deepEqual(await migrate(owner), []);
     });
@@ -25,7 +25,7 @@ inAnOffice('The migrations', (office) => {
   it('apply a new file and record it', async () => {
     const folder = copyOfMigrations();
     fs.writeFileSync(path.join(folder, '9001_added.sql'), 'create table added_by_test (id bigint);');
-    await office.asOwner(async (owner) => {
+    await fixture.asOwner(async (owner) => {
       assert.deepEqual(await migrate(owner, { folder }), ['9001_added.sql']);
       assert.match(await describeSchema(owner), /create table added_by_test \(\n {2}id bigint\n\);/);
       await assert.rejects(
@@ -41,7 +41,7 @@ inAnOffice('The migrations', (office) => {
   it('leave nothing behind when one fails, and name its line', async () => {
     const folder = copyOfMigrations();
     fs.writeFileSync(path.join(folder, '9001_broken.sql'), 'create table half_made ();\nselect wrong;');
-    await office.asOwner(async (owner) => {
+    await fixture.asOwner(async (owner) => {
       await assert.rejects(
         migrate(owner, { folder }),
         /9001_broken\.sql failed, line 2: column "wrong" does not exist/,
@@ -54,7 +54,7 @@ inAnOffice('The migrations', (office) => {
   it('refuse a file that was changed after it was applied', async () => {
     const folder = copyOfMigrations();
     fs.appendFileSync(path.join(folder, '0001_kernel.sql'), '\n-- changed\n');
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       assert.rejects(
         migrate(owner, { folder }),
         /0001_kernel\.sql was changed after this database applied it/,
@@ -65,6 +65,6 @@ inAnOffice('The migrations', (office) => {
   it('refuse two files of one number', async () => {
     const folder = copyOfMigrations();
     fs.writeFileSync(path.join(folder, '0001_other.sql'), 'select 1;');
-    await office.asOwner((owner) => assert.rejects(migrate(owner, { folder }), /number 0001/));
+    await fixture.asOwner((owner) => assert.rejects(migrate(owner, { folder }), /number 0001/));
   });
 });

@@ -1,7 +1,7 @@
 /** Reads that come in one turn of the event loop, and leave in one write. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { create, createTime } from '../../../test/support/casework.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 
@@ -10,11 +10,11 @@ const SHOWN = {
   text: "select $1::int / $2::int, current_setting('chancery.account_id'), pg_backend_pid()",
 };
 
-inAnOffice('Reads that come together', (office) => {
-  const firm = () => office.firm.accountId;
-  const other = () => office.otherFirm.accountId;
+withFixture('Reads that come together', (fixture) => {
+  const firm = () => fixture.firm.accountId;
+  const other = () => fixture.otherFirm.accountId;
   const divided = (account: string, value: number, by: number) =>
-    office.database.forQuickRead(account, async (connection) => {
+    fixture.database.forQuickRead(account, async (connection) => {
       const [row] = await connection.arrays(SHOWN, [String(value), String(by)]);
       return row!;
     });
@@ -65,13 +65,13 @@ inAnOffice('Reads that come together', (office) => {
 
   it('are lost together with their connection, which nobody is given again', async () => {
     const [, , process] = await divided(firm(), 1, 1);
-    const cut = office.asOwner(async (owner) => {
+    const cut = fixture.asOwner(async (owner) => {
       await owner.query('select pg_terminate_backend($1)', [process]);
       await new Promise((resolve) => setTimeout(resolve, 100));
     });
     const answers = await Promise.allSettled(
       [1, 2].map(() =>
-        office.database.forQuickRead(firm(), async (connection) => {
+        fixture.database.forQuickRead(firm(), async (connection) => {
           await cut;
           return connection.arrays(SHOWN, ['1', '1']);
         }),
@@ -86,14 +86,14 @@ inAnOffice('Reads that come together', (office) => {
   });
 
   it('show through the interface each record to who asked for it (practice:30)', async () => {
-    const client = await create(office.firm, 'contacts', { type: 'Company', name: 'Quill and Sons' });
+    const client = await create(fixture.firm, 'contacts', { type: 'Company', name: 'Quill and Sons' });
     const entries = await Promise.all(
-      [900, 1800, 2700, 3600].map((quantity) => createTime(office.firm, { quantity })),
+      [900, 1800, 2700, 3600].map((quantity) => createTime(fixture.firm, { quantity })),
     );
     const shown = await Promise.all([
-      ...entries.map(({ id }) => office.firm.get(`/api/v4/activities/${id}?fields=quantity`)),
-      office.firm.get(`/api/v4/contacts/${client.id}?fields=name`),
-      office.otherFirm.get(`/api/v4/activities/${entries[0].id}?fields=quantity`),
+      ...entries.map(({ id }) => fixture.firm.get(`/api/v4/activities/${id}?fields=quantity`)),
+      fixture.firm.get(`/api/v4/contacts/${client.id}?fields=name`),
+      fixture.otherFirm.get(`/api/v4/activities/${entries[0].id}?fields=quantity`),
     ]);
     assert.deepEqual(
       shown.map(({ status, body }) => body.data?.quantity ?? body.data?.name ?? status),

@@ -12,7 +12,7 @@ const COMPANY = 8;
 export type Lend = (accountId: string, work: (connection: Connection) => Promise<void>) => Promise<void>;
 
 /** Those who share one connection. */
-class Company {
+class SharedConnection {
   readonly #connection: Promise<Connection>;
   #leave!: () => void;
   #fail!: (loss: Error) => void;
@@ -54,7 +54,7 @@ class Company {
 export class SharedReads {
   readonly #lend: Lend;
   /** By firm, those that others may join until the event loop's turn ends. */
-  readonly #companies = new Map<string, Company>();
+  readonly #companies = new Map<string, SharedConnection>();
 
   constructor(lend: Lend) {
     this.#lend = lend;
@@ -63,7 +63,7 @@ export class SharedReads {
   read<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     let company = this.#companies.get(accountId);
     if (!company?.open) {
-      company = new Company(accountId, this.#lend);
+      company = new SharedConnection(accountId, this.#lend);
       if (!this.#companies.has(accountId)) setImmediate(() => this.#companies.delete(accountId));
       this.#companies.set(accountId, company);
     }

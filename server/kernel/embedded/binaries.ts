@@ -69,7 +69,7 @@ async function reachableCopy(installed: string, user: DatabaseUser): Promise<str
   for (const parent of ['/var/lib', '/opt', os.tmpdir(), '/dev/shm']) {
     const folder = path.join(parent, `chancery-postgresql-${manifest.version}`);
     try {
-      if (!(await canEnter(parent, user))) throw new Error('the user nobody can not enter it');
+      if (!(await canEnter(parent, user))) throw new Error('the user nobody cannot enter it');
       await copyOnce(installed, folder);
       await promisify(execFile)(programsIn(folder).postgres, ['--version'], { ...user, cwd: '/' });
       return folder;
@@ -78,7 +78,7 @@ async function reachableCopy(installed: string, user: DatabaseUser): Promise<str
     }
   }
   throw new Error(
-    `The embedded database can not run as root, and the user nobody can reach its programs nowhere: ` +
+    `The embedded database cannot run as root, and the user nobody can reach its programs nowhere: ` +
       `tried ${refused.join(', ')}. Make one of them writable, start as another user, or set database_url.`,
   );
 }

@@ -35,7 +35,7 @@ describe('The embedded database', () => {
     return child;
   }
 
-  async function ask(cluster: EmbeddedCluster, query: string): Promise<string> {
+  async function context(cluster: EmbeddedCluster, query: string): Promise<string> {
     const client = new pg.Client({ ...cluster.connection(), types: { getTypeParser: () => String } });
     await client.connect();
     try {
@@ -60,15 +60,15 @@ describe('The embedded database', () => {
     for (const folder of made) fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('starts in a folder that its own user can not enter, keeps what is written, and stops', async () => {
+  it('starts in a folder that its own user cannot enter, keeps what is written, and stops', async () => {
     const folder = newFolder();
     const first = await open(folder);
-    await ask(first, 'create table kept as select 42 as answer');
-    assert.equal(await ask(first, 'show server_encoding'), 'UTF8');
+    await context(first, 'create table kept as select 42 as answer');
+    assert.equal(await context(first, 'show server_encoding'), 'UTF8');
     await first.leave();
     assert.equal(postmasterOf(databaseOf(folder)), undefined);
     const second = await open(folder);
-    assert.equal(await ask(second, 'select answer from kept'), '42');
+    assert.equal(await context(second, 'select answer from kept'), '42');
     await second.leave();
   });
 
@@ -109,7 +109,7 @@ describe('The embedded database', () => {
     fs.writeFileSync(pidFile, fs.readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
     const next = await open(folder);
     assert.notEqual(postmasterOf(databaseOf(folder)), postmaster);
-    assert.equal(await ask(next, 'select 1'), '1');
+    assert.equal(await context(next, 'select 1'), '1');
     await next.leave();
   });
 
@@ -118,7 +118,7 @@ describe('The embedded database', () => {
     const cluster = await open(folder);
     const lost = postmasterOf(databaseOf(folder))!;
     process.kill(lost, 'SIGKILL');
-    assert.equal(await until(() => ask(cluster, 'select 7').catch(() => undefined)), '7');
+    assert.equal(await until(() => context(cluster, 'select 7').catch(() => undefined)), '7');
     assert.notEqual(postmasterOf(databaseOf(folder)), lost);
     await cluster.leave();
     await untilGone(folder);
@@ -129,7 +129,7 @@ describe('The embedded database', () => {
     fs.mkdirSync(path.join(folder, 'database.new'));
     fs.writeFileSync(path.join(folder, 'database.new', 'half'), '');
     const cluster = await open(folder);
-    assert.equal(await ask(cluster, 'select 1'), '1');
+    assert.equal(await context(cluster, 'select 1'), '1');
     assert.equal(fs.existsSync(path.join(folder, 'database.new')), false);
     await cluster.leave();
   });
@@ -145,7 +145,7 @@ describe('The embedded database', () => {
   it('of an earlier release, which asked nobody, asks from the next start on and keeps what it holds', async () => {
     const folder = newFolder();
     const first = await open(folder);
-    await ask(first, 'create table kept as select 42 as answer');
+    await context(first, 'create table kept as select 42 as answer');
     await first.leave();
     fs.writeFileSync(path.join(databaseOf(folder), 'pg_hba.conf'), 'local all all trust\n');
     fs.rmSync(path.join(folder, 'database-password'));
@@ -159,7 +159,7 @@ describe('The embedded database', () => {
         ),
       'the new rules',
     );
-    assert.equal(await ask(second, 'select answer from kept'), '42');
+    assert.equal(await context(second, 'select answer from kept'), '42');
     assert.equal(fs.statSync(path.join(folder, 'database-password')).mode & 0o777, 0o600);
     await second.leave();
     fs.writeFileSync(path.join(folder, 'database-password'), `not ${String(password)}`);
@@ -174,7 +174,7 @@ describe('The embedded database', () => {
   it('works below a path that is too long for a socket', async () => {
     const folder = path.join(newFolder(), 'long'.repeat(30));
     const cluster = await open(folder);
-    assert.equal(await ask(cluster, 'select 1'), '1');
+    assert.equal(await context(cluster, 'select 1'), '1');
     await cluster.leave();
   });
 });

@@ -126,7 +126,7 @@ export class EmbeddedCluster {
         this.#options.log?.('The embedded database was lost and has been started again.');
         return;
       } catch (error) {
-        this.#options.log?.(`The embedded database can not be started: ${(error as Error).message}`);
+        this.#options.log?.(`The embedded database cannot be started: ${(error as Error).message}`);
       }
     }
   }
@@ -245,7 +245,7 @@ function requireUserWithName(): void {
     os.userInfo();
   } catch {
     throw new Error(
-      `The embedded database can not be made by user ${process.getuid?.()}, who has no name on this machine. Give the user a line in /etc/passwd, start as another user, or set database_url.`,
+      `The embedded database cannot be made by user ${process.getuid?.()}, who has no name on this machine. Give the user a line in /etc/passwd, start as another user, or set database_url.`,
     );
   }
 }

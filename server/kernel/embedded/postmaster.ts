@@ -77,7 +77,7 @@ export function disownLeftovers(folder: string): void {
 }
 
 /**
- * Starts a program of PostgreSQL on the folder. Where the database's user can not walk to the folder,
+ * Starts a program of PostgreSQL on the folder. Where the database's user cannot walk to the folder,
  * the folder is handed down as an open descriptor, which needs no walk.
  */
 export async function spawnOnFolder(
@@ -90,7 +90,7 @@ export async function spawnOnFolder(
   const reachable = !user || (await canEnter(path.dirname(folder), user));
   if (!reachable && process.platform !== 'linux') {
     throw new Error(
-      `The embedded database runs as the user ${user?.uid} and can not enter ${folder}: ` +
+      `The embedded database runs as the user ${user?.uid} and cannot enter ${folder}: ` +
         `set data_dir to a folder that other users may enter.`,
     );
   }

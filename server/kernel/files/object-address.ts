@@ -63,5 +63,5 @@ function endpointOf(text: string, value: string | null): URL {
 }
 
 function wrong(text: string, reason: string): Error {
-  return new Error(`file_storage can not be ${text}: ${reason}.`);
+  return new Error(`file_storage cannot be ${text}: ${reason}.`);
 }

@@ -1,6 +1,6 @@
 /** How a request proves who sends it, and what a caller without the right to do something is told. */
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '../resource/principal.ts';
+import type { Principal } from '../records/principal.ts';
 
 /** What a caller without the right to do something is told to come with (RFC 6750, section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="chancery"';

@@ -8,11 +8,11 @@ import { makeServer } from './server.ts';
 
 /** Longer than a test may take. */
 const IDLE_MS = 3_600_000;
-const PATIENCE = { headers_ms: 15_000, request_ms: 30_000, idle_ms: IDLE_MS, looking_every_ms: 5_000 };
+const TIMEOUTS = { headers_ms: 15_000, request_ms: 30_000, idle_ms: IDLE_MS, looking_every_ms: 5_000 };
 
 describe('A server that closes', () => {
   it('finishes its answers, and keeps no connection open after them', { timeout: 30_000 }, async () => {
-    const app = makeServer(testConfig(), pino({ level: 'silent' }), PATIENCE);
+    const app = makeServer(testConfig(), pino({ level: 'silent' }), TIMEOUTS);
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<object>();
     app.get('/', () => {

@@ -28,7 +28,7 @@ function reasonOfUnavailability(error: unknown): string | undefined {
   if (code.startsWith('53')) return 'the database has reached one of its limits';
   if (code === '57014') return 'the database took too long';
   if (code === '25006') return 'the database is read-only';
-  if (code.startsWith('58')) return 'the database can not read or write its files';
+  if (code.startsWith('58')) return 'the database cannot read or write its files';
   if (code === '40001' || code === '40P01') return 'another request wrote to the same records';
   return undefined;
 }

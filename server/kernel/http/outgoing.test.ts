@@ -235,7 +235,7 @@ describe('The client for callbacks', () => {
     await outgoing.close();
   });
 
-  it('looks at the name anew for each connection, so that it can not be pointed elsewhere in between', async () => {
+  it('looks at the name anew for each connection, so that it cannot be pointed elsewhere in between', async () => {
     let asked = 0;
     const outgoing = client({
       allowedNetworks: ['127.0.0.1'],

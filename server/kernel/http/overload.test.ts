@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { it } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
 import type { Newcomers } from './newcomers.fixture.ts';
 
@@ -15,21 +15,21 @@ const NEWCOMERS = 120;
 /** Of those, at most so many are worked on before all are taken in. */
 const EARLY = Math.ceil(NEWCOMERS / 64);
 
-inAnOffice(
+withFixture(
   'A service that is asked more than it can answer',
-  (office) => {
-    it('refuses at once what it can not take with 503 and Retry-After, and answers all that it took', async () => {
-      await office.firm.get('/api/v4/contacts');
+  (fixture) => {
+    it('refuses at once what it cannot take with 503 and Retry-After, and answers all that it took', async () => {
+      await fixture.firm.get('/api/v4/contacts');
       const answered: { status: number; retryAfter: string | null }[] = [];
-      const ask = async () => {
-        const { status, headers } = await office.firm.get('/api/v4/contacts');
+      const context = async () => {
+        const { status, headers } = await fixture.firm.get('/api/v4/contacts');
         answered.push({ status, retryAfter: headers.get('retry-after') });
       };
-      await office.asOwner(async (owner) => {
+      await fixture.asOwner(async (owner) => {
         await owner.query('begin');
         await owner.query('lock table contacts in access exclusive mode');
-        const asked = Array.from({ length: REQUESTS }, ask);
-        const health = await fetch(`${await office.listen()}/health/live`);
+        const asked = Array.from({ length: REQUESTS }, context);
+        const health = await fetch(`${await fixture.listen()}/health/live`);
         assert.equal(health.status, 200);
         // Whoever is refused is told while nobody else is answered.
         await until(() => answered.length >= REQUESTS - 512, 'a refusal of all that are too many');
@@ -39,13 +39,13 @@ inAnOffice(
       });
       const taken = answered.filter(({ status }) => status === 200).length;
       assert.deepEqual([taken, answered.length], [512, REQUESTS]);
-      assert.equal((await office.firm.get('/api/v4/contacts')).status, 200);
+      assert.equal((await fixture.firm.get('/api/v4/contacts')).status, 200);
     });
 
     it('takes in all who wait on new connections before it works for them, so that none waits unseen', async () => {
-      await office.firm.get('/api/v4/contacts');
-      const { port } = new URL(await office.listen());
-      const { server } = office.app;
+      await fixture.firm.get('/api/v4/contacts');
+      const { port } = new URL(await fixture.listen());
+      const { server } = fixture.app;
       let takenIn = 0;
       let answered = 0;
       let answeredBefore = 0;
@@ -53,7 +53,7 @@ inAnOffice(
         if (++takenIn === NEWCOMERS) answeredBefore = answered;
       });
       server.on('request', (_request, response) => response.once('finish', () => answered++));
-      const request = `GET /api/v4/contacts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${office.firm.token}\r\n\r\n`;
+      const request = `GET /api/v4/contacts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${fixture.firm.token}\r\n\r\n`;
       const sent = new Int32Array(new SharedArrayBuffer(4));
       const newcomers = new Worker(path.join(import.meta.dirname, 'newcomers.fixture.ts'), {
         workerData: { port: Number(port), request, count: NEWCOMERS, sent } satisfies Newcomers,

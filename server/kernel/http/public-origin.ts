@@ -1,6 +1,6 @@
 /**
  * The one origin under which the service is known, and whether a page was opened by another name. Such a page's forms
- * can not work: cookies and the check against forged forms belong to the one origin.
+ * cannot work: cookies and the check against forged forms belong to the one origin.
  */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Tasks } from '../jobs/index.ts';
 import { loggedPath } from './log.ts';
-import type { Principal } from '../resource/principal.ts';
+import type { Principal } from '../records/principal.ts';
 
 const WRITTEN_EVERY_MS = 1_000;
 /** Entries that wait to be written; more are dropped and counted. */

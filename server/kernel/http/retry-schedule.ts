@@ -12,7 +12,7 @@ const STEPS_MS: readonly number[] = [2, 4, 8, 16, 32, 64, 128, 256, 512, 720, 72
 const SPREAD = 0.2;
 const IMMEDIATELY_WITHIN_MS = 1_000;
 /** The receiver may ask for more patience with Retry-After, but at most for this many times the step. */
-const PATIENCE = 2;
+const TIMEOUTS = 2;
 
 /** The whole schedule lasts about 53 hours. */
 export const LAST_ATTEMPT = STEPS_MS.length + 1;
@@ -22,7 +22,7 @@ export function retryDelay_ms(attempt: number, retryAfter_ms = 0, chance = Math.
   const step = STEPS_MS[attempt - 1];
   if (step === undefined) return null;
   const spread = step * (1 - SPREAD + 2 * SPREAD * chance);
-  return Math.round(Math.min(Math.max(spread, retryAfter_ms), Math.max(spread, PATIENCE * step)));
+  return Math.round(Math.min(Math.max(spread, retryAfter_ms), Math.max(spread, TIMEOUTS * step)));
 }
 
 export function failedAtOnce(elapsed_ms: number): boolean {

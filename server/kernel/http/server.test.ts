@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { withoutFormat } from './server.ts';
 
-inAnOffice('The HTTP server', (office) => {
+withFixture('The HTTP server', (fixture) => {
   it('puts a request id on every answer and echoes a well-formed one (decisions:20)', async () => {
-    const own = await office.firm.get('/health/live');
+    const own = await fixture.firm.get('/health/live');
     assert.match(own.headers.get('x-request-id') ?? '', /^[\w-]{16}$/);
-    const echoed = await office.firm.get('/nowhere', { headers: { 'x-request-id': 'my.request-7_a' } });
+    const echoed = await fixture.firm.get('/nowhere', { headers: { 'x-request-id': 'my.request-7_a' } });
     assert.equal(echoed.headers.get('x-request-id'), 'my.request-7_a');
-    const malformed = await office.firm.get('/nowhere', { headers: { 'x-request-id': 'two words' } });
+    const malformed = await fixture.firm.get('/nowhere', { headers: { 'x-request-id': 'two words' } });
     assert.match(malformed.headers.get('x-request-id') ?? '', /^[\w-]{16}$/);
   });
 
   it('answers an unknown path in the error envelope (decisions:9)', async () => {
-    const answer = await office.firm.get('/nowhere?secret=1');
+    const answer = await fixture.firm.get('/nowhere?secret=1');
     assert.equal(answer.status, 404);
     assert.deepEqual(answer.body, {
       error: {
@@ -23,14 +23,14 @@ inAnOffice('The HTTP server', (office) => {
         code: 'route.not_found',
         message: 'Nothing is at /nowhere.',
         status: '404',
-        doc_url: `${office.app.publicOrigin()}/docs/errors#codes-route-not-found`,
+        doc_url: `${fixture.app.publicOrigin()}/docs/errors#codes-route-not-found`,
         request_id: answer.headers.get('x-request-id'),
       },
     });
   });
 
   it('names the methods of a path that is asked with another one', async () => {
-    const answer = await office.firm.delete('/health/live');
+    const answer = await fixture.firm.delete('/health/live');
     assert.equal(answer.status, 405);
     assert.equal(answer.headers.get('allow'), 'GET, HEAD');
     assert.match(
@@ -40,14 +40,14 @@ inAnOffice('The HTTP server', (office) => {
   });
 
   it('answers a path that is no path in the error envelope', async () => {
-    const answer = await office.app.inject({ url: '/%zz' });
+    const answer = await fixture.app.inject({ url: '/%zz' });
     assert.equal(answer.statusCode, 400);
     assert.equal(answer.json().error.type, 'ArgumentError');
     assert.ok(answer.headers['x-request-id']);
   });
 
   it('answers bytes that are no request in the error envelope', async () => {
-    const { port } = new URL(await office.listen());
+    const { port } = new URL(await fixture.listen());
     const socket = net.connect(Number(port), '127.0.0.1');
     socket.end('this is not HTTP\r\n\r\n');
     let text = '';
@@ -57,7 +57,7 @@ inAnOffice('The HTTP server', (office) => {
   });
 
   const sendRaw = async (bytes: Buffer): Promise<string> => {
-    const { port } = new URL(await office.listen());
+    const { port } = new URL(await fixture.listen());
     const socket = net.connect(Number(port), '127.0.0.1');
     socket.end(bytes);
     let text = '';
@@ -77,7 +77,7 @@ inAnOffice('The HTTP server', (office) => {
 
   it('refuses JSON of 400,000 nested arrays or objects, and takes brackets within a text', async () => {
     const post = (body: string) =>
-      office.firm.post('/api/v4/practice_areas?fields=name', undefined, {
+      fixture.firm.post('/api/v4/practice_areas?fields=name', undefined, {
         raw: body,
         headers: { 'content-type': 'application/json' },
       });
@@ -98,10 +98,10 @@ inAnOffice('The HTTP server', (office) => {
 
   it('answers amounts that no balance can hold with what is wrong', async () => {
     const balance = 999_999_999_999;
-    const account = await office.firm.post('/api/v4/bank_accounts', {
+    const account = await fixture.firm.post('/api/v4/bank_accounts', {
       data: { type: 'Operating', currency: 'USD', balance },
     });
-    const { status, body } = await office.firm.post('/api/v4/bank_transactions', {
+    const { status, body } = await fixture.firm.post('/api/v4/bank_transactions', {
       data: { bank_account: { id: account.body.data.id }, amount: balance, date: '2026-01-31' },
     });
     assert.ok(status >= 400 && status < 500, JSON.stringify(body));
@@ -110,11 +110,11 @@ inAnOffice('The HTTP server', (office) => {
 
   it('tells browsers to trust the content type of every answer', async () => {
     for (const path of ['/api/v4/users/who_am_i', '/made-up-path', '/health/live', '/api/v4/openapi.json'])
-      assert.equal((await office.firm.get(path)).headers.get('x-content-type-options'), 'nosniff', path);
+      assert.equal((await fixture.firm.get(path)).headers.get('x-content-type-options'), 'nosniff', path);
   });
 
   it('refuses a body of more than 1 MiB (decisions:13)', async () => {
-    const answer = await office.firm.post('/api/v4/activities', { data: { note: 'x'.repeat(1_048_576) } });
+    const answer = await fixture.firm.post('/api/v4/activities', { data: { note: 'x'.repeat(1_048_576) } });
     assert.equal(answer.status, 413);
     const { code, message, status } = answer.body.error;
     assert.deepEqual(
@@ -124,16 +124,16 @@ inAnOffice('The HTTP server', (office) => {
   });
 
   it('says that it lives and that it is ready', async () => {
-    assert.deepEqual((await office.firm.get('/health/live')).body, { status: 'live' });
-    const ready = await office.firm.get('/health/ready');
+    assert.deepEqual((await fixture.firm.get('/health/live')).body, { status: 'live' });
+    const ready = await fixture.firm.get('/health/ready');
     assert.equal(ready.status, 200);
     assert.equal(ready.body.database, 'reachable');
     assert.deepEqual(ready.body.warnings, []);
   });
 
   it('counts answers by route in its metrics, and never by a path that a caller made up', async () => {
-    await office.firm.get('/made-up-path');
-    const { body } = await office.firm.get('/metrics');
+    await fixture.firm.get('/made-up-path');
+    const { body } = await fixture.firm.get('/metrics');
     assert.match(
       body,
       /http_request_duration_seconds_count\{method="GET",route="\/health\/ready",status="200"\} \d/,
@@ -145,13 +145,13 @@ inAnOffice('The HTTP server', (office) => {
   });
 });
 
-inAnOffice(
+withFixture(
   'A service on an https origin',
-  (office) => {
+  (fixture) => {
     it('tells browsers to come back over https only', async () => {
       for (const path of ['/sign-in', '/api/v4/users/who_am_i'])
         assert.equal(
-          (await office.firm.get(path)).headers.get('strict-transport-security'),
+          (await fixture.firm.get(path)).headers.get('strict-transport-security'),
           'max-age=31536000',
         );
     });

@@ -21,14 +21,14 @@ import { limitSlowBodies } from './slow-bodies.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 /** How long clients are waited for. */
-export interface Patience {
+export interface Timeouts {
   readonly headers_ms: number;
   readonly request_ms: number;
   readonly idle_ms: number;
   readonly looking_every_ms: number;
 }
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   headers_ms: 15_000,
   request_ms: 30_000,
   /** Longer than the minute after which proxies give up an idle connection, so that they end it and not we. */
@@ -42,7 +42,7 @@ const STRICT_TRANSPORT = 'max-age=31536000';
 export function makeServer(
   config: Config,
   log: FastifyBaseLogger,
-  patience: Patience = PATIENCE,
+  timeouts: Timeouts = TIMEOUTS,
 ): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
@@ -52,14 +52,14 @@ export function makeServer(
     bodyLimit: BODY_LIMIT_BYTES,
     // Bodies have a limit of their own (slow-bodies.ts), since some are files.
     requestTimeout: 0,
-    keepAliveTimeout: patience.idle_ms,
+    keepAliveTimeout: timeouts.idle_ms,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PATH_PART, ignoreTrailingSlash: true },
     rewriteUrl: (request) => withoutFormat(request.url ?? '/'),
     http: {
-      headersTimeout: patience.headers_ms,
-      connectionsCheckingInterval: patience.looking_every_ms,
+      headersTimeout: timeouts.headers_ms,
+      connectionsCheckingInterval: timeouts.looking_every_ms,
     },
     clientErrorHandler: (error, socket) => {
       if (error.code !== 'ECONNRESET' && socket.writable)
@@ -82,7 +82,7 @@ export function makeServer(
   answerFailures(app);
   answerUnknownPaths(app);
   refuseOverload(app);
-  limitSlowBodies(app, patience.request_ms);
+  limitSlowBodies(app, timeouts.request_ms);
   acceptEmptyJson(app);
   closeAfterAnswers(app);
   compressAnswers(app);

@@ -4,15 +4,15 @@ import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { testConfig } from '../../../test/support/firms.ts';
-import { makeServer, type Patience } from './server.ts';
+import { makeServer, type Timeouts } from './server.ts';
 
-const PATIENCE = { headers_ms: 300, request_ms: 600, idle_ms: 500, looking_every_ms: 50 };
+const TIMEOUTS = { headers_ms: 300, request_ms: 600, idle_ms: 500, looking_every_ms: 50 };
 const BODY = 'a=1';
 /** More than may be in the house at once. */
 const SLOW_CLIENTS = 600;
 
-async function listening(patience?: Patience): Promise<{ app: FastifyInstance; port: number }> {
-  const app = makeServer(testConfig(), pino({ level: 'silent' }), patience);
+async function listening(timeouts?: Timeouts): Promise<{ app: FastifyInstance; port: number }> {
+  const app = makeServer(testConfig(), pino({ level: 'silent' }), timeouts);
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/taken', async ({ body }) => ({ characters: String(body).length }));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -28,7 +28,7 @@ describe('A slow client', () => {
   let app: FastifyInstance;
   let port = 0;
   before(async () => {
-    ({ app, port } = await listening(PATIENCE));
+    ({ app, port } = await listening(TIMEOUTS));
   });
   after(() => app.close());
 

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { it } from 'node:test';
-import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
 import { addJob, startWorker, type Tasks } from './index.ts';
 
-inAnOffice('A job', (office) => {
+withFixture('A job', (fixture) => {
   it('is done after the change that added it has committed, and never where it was undone', async () => {
     const done: unknown[] = [];
     const worker = await startWorker({
-      connection: office.login,
+      connection: fixture.login,
       tasks: { note: async ({ text }) => void done.push(text) },
     });
     try {
-      await office.database.transaction(office.firm.accountId, async (connection) => {
+      await fixture.database.transaction(fixture.firm.accountId, async (connection) => {
         await addJob(connection, 'note', { text: 'kept' });
         await new Promise((resolve) => setTimeout(resolve, 150));
         assert.deepEqual(done, []);
       });
-      const undone = office.database.transaction(office.firm.accountId, async (connection) => {
+      const undone = fixture.database.transaction(fixture.firm.accountId, async (connection) => {
         await addJob(connection, 'note', { text: 'undone' });
         throw new Error('back');
       });
       await assert.rejects(undone, /back/);
       await until(() => done.length === 1);
-      await emptied(office);
+      await emptied(fixture);
       assert.deepEqual(done, ['kept']);
     } finally {
       await worker.stop();
@@ -42,20 +42,20 @@ inAnOffice('A job', (office) => {
       },
       later: async () => assert.fail('it is not due'),
     };
-    const worker = await startWorker({ connection: office.login, tasks });
+    const worker = await startWorker({ connection: fixture.login, tasks });
     try {
-      await office.database.transaction(null, async (connection) => {
+      await fixture.database.transaction(null, async (connection) => {
         await addJob(connection, 'shaky', {});
         await addJob(connection, 'later', {}, { runAt: new Date(Date.now() + 3_600_000), key: 'one' });
         await addJob(connection, 'later', {}, { runAt: new Date(Date.now() + 3_600_000), key: 'one' });
       });
       await until(() => attempts.length === 1);
-      await office.asOwner((owner) =>
+      await fixture.asOwner((owner) =>
         owner.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`),
       );
       await until(() => attempts.length === 2);
       assert.deepEqual([attempts, marks.size], [[1, 2], 1]);
-      const waiting = await office.asOwner((owner) =>
+      const waiting = await fixture.asOwner((owner) =>
         owner.query('select key from graphile_worker._private_jobs'),
       );
       assert.deepEqual(waiting.rows, [{ key: 'one' }]);
@@ -65,30 +65,30 @@ inAnOffice('A job', (office) => {
   });
 
   it('can be added by the role of the service, which may touch nothing else of the queue', async () => {
-    const read = office.database.forAccount(null, (connection) =>
+    const read = fixture.database.forAccount(null, (connection) =>
       connection.rows({ text: 'select * from graphile_worker._private_jobs', values: [] }),
     );
     await assert.rejects(read, /permission denied/);
   });
 
   it('of a process that was killed is given to another one', async () => {
-    await office.database.transaction(null, (connection) => addJob(connection, 'stuck', {}));
+    await fixture.database.transaction(null, (connection) => addJob(connection, 'stuck', {}));
     const child = fork(new URL('./stuck-worker.fixture.ts', import.meta.url), {
       execArgv: [],
-      env: { ...process.env, LOGIN: JSON.stringify(office.login) },
+      env: { ...process.env, LOGIN: JSON.stringify(fixture.login) },
     });
     await new Promise((resolve) => child.once('message', resolve));
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     // Young locks are spared; this one is made older than that.
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       owner.query(
         `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
       ),
     );
     let done = false;
     const worker = await startWorker({
-      connection: office.login,
+      connection: fixture.login,
       tasks: { stuck: async () => void (done = true) },
     });
     try {
@@ -108,15 +108,15 @@ inAnOffice('A job', (office) => {
         await held;
       },
     };
-    const first = await startWorker({ connection: office.login, tasks });
-    await office.database.transaction(null, (connection) => addJob(connection, 'long', {}));
+    const first = await startWorker({ connection: fixture.login, tasks });
+    await fixture.database.transaction(null, (connection) => addJob(connection, 'long', {}));
     await until(() => runs === 1);
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       owner.query(
         `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
       ),
     );
-    const second = await startWorker({ connection: office.login, tasks });
+    const second = await startWorker({ connection: fixture.login, tasks });
     await new Promise((resolve) => setTimeout(resolve, 300));
     assert.equal(runs, 1);
     release();
@@ -124,10 +124,10 @@ inAnOffice('A job', (office) => {
   });
 });
 
-async function emptied(office: Office): Promise<void> {
+async function emptied(fixture: Fixture): Promise<void> {
   await until(
     () =>
-      office.asOwner(
+      fixture.asOwner(
         async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount === 0,
       ),
     'an empty queue',

@@ -12,7 +12,7 @@ import { asJobs } from './queue.ts';
 export interface Job {
   /** Counted from 1. */
   readonly attempt: number;
-  /** The same at each attempt, and of no other job: what leaves the house twice by a crash is known by it. */
+  /** The same at each attempt, and of no other job: a message that a crash sends twice can be recognized by it. */
   readonly mark: string;
 }
 

@@ -1,14 +1,14 @@
 /** What an operation answers: its success with the headers that tell more, and every refusal. */
 import type { Api } from '../http/api/api.ts';
-import type { Conventions } from '../resource/conventions.ts';
+import type { Conventions } from '../records/conventions.ts';
 import { ERROR_TYPES } from '../errors/refusal.ts';
 import type { Endpoint, Shape } from '../http/api/endpoint.ts';
-import { pascal } from '../resource/spoken.ts';
-import { componentRef, objectOf, type Schema } from '../resource/json-schema.ts';
+import { pascal } from '../records/spoken.ts';
+import { componentRef, objectOf, type Schema } from '../records/json-schema.ts';
 
 /** Every refusal's status, and when it is given. */
 const REFUSALS: Readonly<Record<number, readonly [name: string, when: string]>> = {
-  400: ['BadRequest', 'A parameter or the body can not be read, or `fields` names what does not exist.'],
+  400: ['BadRequest', 'A parameter or the body cannot be read, or `fields` names what does not exist.'],
   401: ['Unauthorized', 'There is no access token, or it is unknown, expired or revoked.'],
   403: ['Forbidden', 'The token lacks the scope, or the user the permission.'],
   404: ['NotFound', 'There is no such record, or the caller may not see it.'],
@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<number, readonly [name: string, when: string]>> 
   415: ['UnsupportedMediaType', 'The body is of a media type that is not understood.'],
   422: ['Unprocessable', 'A rule of the record refuses the request; `errors` names the members at fault.'],
   429: ['TooManyRequests', 'The token has used its requests of the minute.'],
-  503: ['Unavailable', 'The service can not answer just now, and says when to try again.'],
+  503: ['Unavailable', 'The service cannot answer just now, and says when to try again.'],
 };
 
 export function errorSchema(): Schema {

@@ -1,9 +1,9 @@
 /** The schema of a request body's `data`, from the members that reading accepts. */
-import type { Member, Members } from '../resource/input.ts';
-import type { Resource } from '../resource/resource.ts';
-import { KINDS } from '../resource/values.ts';
-import { withArticle } from '../resource/spoken.ts';
-import { described, objectOf, orNull, type Schema } from '../resource/json-schema.ts';
+import type { Member, Members } from '../records/input.ts';
+import type { Resource } from '../records/resource.ts';
+import { KINDS } from '../records/values.ts';
+import { withArticle } from '../records/spoken.ts';
+import { described, objectOf, orNull, type Schema } from '../records/json-schema.ts';
 
 /** `of` lends its fields' words to the members that bear their names. */
 export function dataSchema(members: Members, of?: Resource): Schema {

@@ -4,15 +4,15 @@
  */
 import type { Api } from '../http/api/api.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
-import { membersOf } from '../resource/input.ts';
+import { membersOf } from '../records/input.ts';
 import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } from './answers.ts';
 import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, tagOf } from '../http/api/operation-names.ts';
-import { pascal, spoken } from '../resource/spoken.ts';
+import { pascal, spoken } from '../records/spoken.ts';
 import { parametersOf, sharedParameters } from '../http/api/parameters.ts';
 import { nestedSchemas, recordSchema, type Edition } from './record-schemas.ts';
 import { webhookOperations } from './webhooks.ts';
-import { componentRef, type Schema } from '../resource/json-schema.ts';
+import { componentRef, type Schema } from '../records/json-schema.ts';
 
 export interface DocumentOptions {
   /** Scheme, host and port; the API's base follows it. */

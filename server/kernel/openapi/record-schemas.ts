@@ -3,13 +3,13 @@
  * in another has a schema of its own, in which further records have their default members only; so no schema
  * contains itself. Where `fields` chooses the members none is required.
  */
-import { wordsOf } from '../resource/expression.ts';
-import type { Absent, Field, Plain, Redaction, Relation, Span } from '../resource/field.ts';
-import { defaultFields, inVersion, type Registry, type Resource } from '../resource/resource.ts';
-import { REDACTED_FIELDS } from '../resource/selection.ts';
-import { KINDS } from '../resource/values.ts';
-import { pascal } from '../resource/spoken.ts';
-import { componentRef, described, objectOf, orNull, type Schema } from '../resource/json-schema.ts';
+import { wordsOf } from '../records/expression.ts';
+import type { Absent, Field, Plain, Redaction, Relation, Span } from '../records/field.ts';
+import { defaultFields, inVersion, type Registry, type Resource } from '../records/resource.ts';
+import { REDACTED_FIELDS } from '../records/selection.ts';
+import { KINDS } from '../records/values.ts';
+import { pascal } from '../records/spoken.ts';
+import { componentRef, described, objectOf, orNull, type Schema } from '../records/json-schema.ts';
 
 export interface Edition {
   readonly registry: Registry;

@@ -1,8 +1,8 @@
 /** What is sent to webhooks, as `webhooks` of the document: the handshake, and each model's events. */
 import type { Api } from '../http/api/api.ts';
 import type { WebhookModel } from '../http/api/extension.ts';
-import { componentRef, objectOf, type Schema } from '../resource/json-schema.ts';
-import { pascal, spoken } from '../resource/spoken.ts';
+import { componentRef, objectOf, type Schema } from '../records/json-schema.ts';
+import { pascal, spoken } from '../records/spoken.ts';
 
 const TEXT: Schema = { type: 'string' };
 

@@ -25,7 +25,7 @@ export function missingHtml(path: string, pages: readonly ReferencePage[]): stri
 function resultsHtml(query: string, found: readonly Entry[]): Html {
   if (query.trim() === '') return html`<p>Type a word: a record, a member, an operation.</p>`;
   if (found.length === 0) {
-    return html`<p>Nothing is called “${query}”. Try fewer letters, or look through the menu.</p>`;
+    return html`<p>No results for “${query}”. Try fewer letters, or look through the menu.</p>`;
   }
   const count = found.length === 1 ? 'One place' : `${found.length} places`;
   return html`<p>${count} for “${query}”:</p>

@@ -1,6 +1,6 @@
 /** The page of one tag of a document: what the record is, its members, filters, orders, and operations. */
 import type { OpenApiDocument } from '../openapi/document.ts';
-import type { Schema } from '../resource/json-schema.ts';
+import type { Schema } from '../records/json-schema.ts';
 import { code, fenced, table } from './markdown.ts';
 import { slug } from '../errors/slug.ts';
 import { addressOf, type ReferencePage } from './page.ts';

@@ -1,5 +1,5 @@
 /** A JSON Schema in a few words, and an example of what it accepts. */
-import type { Schema } from '../resource/json-schema.ts';
+import type { Schema } from '../records/json-schema.ts';
 import { code } from './markdown.ts';
 
 /** Where a component is explained, as a link; or its name where nothing more is to be said. */

@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshot.ts';
 import {
   amount as amountColumn,
   number as numberColumn,
-  type Asked,
+  type ReportRequest,
   type Column,
   type Table,
 } from './table.ts';
@@ -52,11 +52,11 @@ export interface Report<Seen> {
   readonly runBy?: readonly string[];
   readonly columns: readonly ReportColumn[];
   readonly groups?: readonly Group[];
-  readonly lines: (seen: Seen, asked: Asked) => Sql;
+  readonly lines: (seen: Seen, asked: ReportRequest) => Sql;
   /** How many lines there will be about, where they can be very many. */
-  readonly expected?: (seen: Seen, asked: Asked) => Sql;
+  readonly expected?: (seen: Seen, asked: ReportRequest) => Sql;
   /** Where no one statement can answer its lines. */
-  readonly table?: (seen: Seen, asked: Asked, snapshot: Snapshot) => Promise<Table>;
+  readonly table?: (seen: Seen, asked: ReportRequest, snapshot: Snapshot) => Promise<Table>;
 }
 
 /** An amount that is added up. */

@@ -51,14 +51,14 @@ export function withDownloads(endpoints: readonly Endpoint[], secrets: Secrets):
 function withAddresses(
   answer: Answer,
   { operation }: Endpoint,
-  { request, ask }: Call,
+  { request, context }: Call,
   secrets: Secrets,
 ): Answer {
   const body = JSON.parse(String(answer.body)) as { data: Shown | Shown[] };
-  const base = ask.origin! + request.url.slice(0, request.url.indexOf('/reports'));
+  const base = context.origin! + request.url.slice(0, request.url.indexOf('/reports'));
   for (const each of [body.data].flat()) {
     if (each.state !== 'completed' || each.file_removed_at !== null) continue;
-    const { url, expiresAt } = signedAddress(secrets, base, ask, String(each.id));
+    const { url, expiresAt } = signedAddress(secrets, base, context, String(each.id));
     each.download_url = url;
     each.download_url_expires_at = expiresAt;
   }
@@ -74,7 +74,7 @@ function withAddresses(
 export function signedAddress(
   secrets: Secrets,
   base: string,
-  { principal, now }: Pick<Call['ask'], 'principal' | 'now'>,
+  { principal, now }: Pick<Call['context'], 'principal' | 'now'>,
   id: string,
 ): { readonly url: string; readonly expiresAt: string } {
   const expires = Math.floor((now.getTime() + GOOD_FOR_MS) / MS_PER_SECOND);

@@ -1,5 +1,5 @@
 /** Decimals added up one after the other, exactly: in numbers as long as these are exact, which is much cheaper. */
-import { decimalText, type Decimal } from '../money.ts';
+import { decimalText, type Decimal } from '../values/money.ts';
 
 const EXACT_DIGITS = 15;
 

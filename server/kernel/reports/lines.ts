@@ -2,14 +2,14 @@
  * The lines of a declared report: rows as its statement answers them, with subtotals where a group ends, and a total.
  * They are streamed, and what is kept meanwhile is one sum for each column and level.
  */
-import { divide, moneyText, multiply } from '../money.ts';
-import type { WireRows } from '../database/wire-rows.ts';
+import { divide, moneyText, multiply } from '../values/money.ts';
+import type { RawRows } from '../database/raw-rows.ts';
 import type { CsvText } from './formats/csv-text.ts';
 import { writeCell, writeLine } from './formats/csv.ts';
 import type { Group, Report, ReportColumn } from './declared.ts';
 import { ExactSum } from './exact-sum.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Asked, Batch, Line, Table } from './table.ts';
+import type { ReportRequest, Batch, Line, Table } from './table.ts';
 
 const SECONDS_OF_AN_HOUR = 3600;
 const PLACES = 2;
@@ -17,7 +17,7 @@ const PLACES = 2;
 export async function tableOf<Seen>(
   report: Report<Seen>,
   seen: Seen,
-  asked: Asked,
+  asked: ReportRequest,
   snapshot: Snapshot,
 ): Promise<Table> {
   if (report.table) return report.table(seen, asked, snapshot);
@@ -31,7 +31,7 @@ export async function tableOf<Seen>(
   };
 }
 
-async function* linesOf(report: Report<never>, stream: AsyncIterable<WireRows>): AsyncGenerator<Batch> {
+async function* linesOf(report: Report<never>, stream: AsyncIterable<RawRows>): AsyncGenerator<Batch> {
   const levels = new Levels(report);
   for await (const rows of stream) yield new Rows(report.columns, rows, levels);
   const closing = levels.end();
@@ -42,10 +42,10 @@ async function* linesOf(report: Report<never>, stream: AsyncIterable<WireRows>):
 class Rows implements Batch {
   readonly length: number;
   readonly #columns: readonly ReportColumn[];
-  readonly #rows: WireRows;
+  readonly #rows: RawRows;
   readonly #levels: Levels;
 
-  constructor(columns: readonly ReportColumn[], rows: WireRows, levels: Levels) {
+  constructor(columns: readonly ReportColumn[], rows: RawRows, levels: Levels) {
     this.length = rows.length;
     this.#columns = columns;
     this.#rows = rows;

@@ -7,18 +7,18 @@ import { isConnectionLoss, type Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Config } from '../config.ts';
 import type { Tasks } from '../jobs/index.ts';
-import { newEtag } from '../resource/change.ts';
+import { newEtag } from '../records/change.ts';
 import { FORMATS } from './formats/formats.ts';
 import { PartsKept } from './parts.ts';
 import { LOCK_CLASS, LOCK_KEYS, MAKE_REPORT, TRIES } from './run.ts';
 import { Snapshot, TimeIsUp } from './snapshot.ts';
-import { NotMade, type Asked, type Batch, type Table } from './table.ts';
+import { NotMade, type ReportRequest, type Batch, type Table } from './table.ts';
 
 /** What makes the reports that one API offers. */
 export interface ReportSource {
   /** Whether a report of this kind is about the days from a start to an end, or how things stand at the end of one. */
   readonly periodOf: (kind: string) => 'range' | 'day';
-  readonly make: (snapshot: Snapshot, asked: Asked) => Promise<Table>;
+  readonly make: (snapshot: Snapshot, asked: ReportRequest) => Promise<Table>;
 }
 
 /** By the name of the API. */
@@ -75,7 +75,7 @@ class Report {
   readonly #parts: MakingParts;
   readonly #sources: ReportSources;
   #source: ReportSource | undefined;
-  #asked: (Omit<Asked, 'firm' | 'currency' | 'digits'> & { readonly format: string }) | undefined;
+  #asked: (Omit<ReportRequest, 'firm' | 'currency' | 'digits'> & { readonly format: string }) | undefined;
   #lines = 0;
   #toldAt = 0;
 
@@ -102,7 +102,7 @@ class Report {
       accountId: this.accountId,
       id: this.id,
       kind: row.kind!,
-      basis: row.accounting_basis as Asked['basis'],
+      basis: row.accounting_basis as ReportRequest['basis'],
       startDate: this.#source.periodOf(row.kind!) === 'range' ? row.start_date! : null,
       endDate: row.end_date!,
       format: row.format!,

@@ -5,8 +5,8 @@
 import type pg from 'pg';
 import type { Connection, Database } from '../database/database.ts';
 import { raw, type Sql } from '../database/sql.ts';
-import { WireRows } from '../database/wire-rows.ts';
-import { WireRun } from '../database/wire-run.ts';
+import { RawRows } from '../database/raw-rows.ts';
+import { RawRun } from '../database/raw-run.ts';
 
 const BATCH_ROWS = 1_000;
 const FETCH = raw(`fetch ${BATCH_ROWS} from lines`);
@@ -71,7 +71,7 @@ export class Snapshot {
   /** For reads that are made for the service's own connections: rows by column. */
   get connection(): Pick<Connection, 'rows' | 'row'> {
     const rows = async <T>({ text, values }: Sql): Promise<T[]> =>
-      (await this.#ask({ text, values: [...values], types: asText } as pg.QueryConfig)) as T[];
+      (await this.#context({ text, values: [...values], types: asText } as pg.QueryConfig)) as T[];
     return { rows, row: async <T>(statement: Sql) => (await rows<T>(statement))[0] };
   }
 
@@ -79,11 +79,11 @@ export class Snapshot {
    * Rows in batches, each good until the next is asked for; the database keeps the rest, and reads the next batch while
    * whoever asked is at this one. One stream at a time.
    */
-  async *stream({ text, values }: Sql): AsyncGenerator<WireRows> {
+  async *stream({ text, values }: Sql): AsyncGenerator<RawRows> {
     await this.#run(`declare lines no scroll cursor for ${text}`, values);
     try {
-      let free = new WireRows();
-      let coming = this.#fetch(new WireRows());
+      let free = new RawRows();
+      let coming = this.#fetch(new RawRows());
       for (;;) {
         this.requireTime();
         const rows = await coming;
@@ -97,8 +97,8 @@ export class Snapshot {
     }
   }
 
-  #fetch(into: WireRows): Promise<WireRows> {
-    const run = new WireRun(FETCH, into);
+  #fetch(into: RawRows): Promise<RawRows> {
+    const run = new RawRun(FETCH, into);
     this.#client.query(run as unknown as pg.Submittable);
     const ended = run.ended.catch(asTimeIsUp);
     // Nobody waits for it any more where what was before it could not be used.
@@ -108,10 +108,10 @@ export class Snapshot {
 
   async #run(text: string, values: readonly unknown[] = []): Promise<Values[]> {
     const query = { text, values: [...values], rowMode: 'array', types: asText };
-    return (await this.#ask(query as pg.QueryArrayConfig)) as Values[];
+    return (await this.#context(query as pg.QueryArrayConfig)) as Values[];
   }
 
-  async #ask(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<unknown[]> {
+  async #context(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<unknown[]> {
     return (await this.#client.query(query).catch(asTimeIsUp)).rows;
   }
 }

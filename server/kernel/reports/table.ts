@@ -54,7 +54,7 @@ export interface Table {
 export class NotMade extends Error {}
 
 /** What a report is asked for with, and the firm it is about. */
-export interface Asked {
+export interface ReportRequest {
   readonly id: string;
   readonly accountId: string;
   readonly firm: string;

@@ -4,9 +4,9 @@
  * declarations as the answers of the API, so that a report shows nothing that these would not.
  */
 import { join, raw, sql, type Parameter, type Sql } from '../database/sql.ts';
-import type { Principal } from '../resource/principal.ts';
-import { redacted, visibleTo } from '../resource/expression.ts';
-import { columnOf, type Resource } from '../resource/resource.ts';
+import type { Principal } from '../records/principal.ts';
+import { redacted, visibleTo } from '../records/expression.ts';
+import { columnOf, type Resource } from '../records/resource.ts';
 
 /** Who looks, when, and in which version. */
 export interface Seeing {
@@ -20,7 +20,7 @@ export interface Seeing {
  * as it stands, since nothing is declared to hide it.
  */
 export function visibleRows(of: Resource, seeing: Seeing, names: readonly string[]): Sql {
-  const viewer = { version: seeing.version, sight: seeing.principal.sight };
+  const viewer = { version: seeing.version, restrictions: seeing.principal.restrictions };
   const shown = new Map<string, string>();
   for (const [name, field] of Object.entries(of.fields)) {
     if (field.member === 'absent') continue;

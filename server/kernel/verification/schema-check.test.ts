@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from './checks.ts';
 import { schemaCheck } from './schema-check.ts';
 
-inAnOffice('The check of the schema', (office) => {
+withFixture('The check of the schema', (fixture) => {
   const subjects = () =>
-    office.asOwner(async (owner) => {
-      const findings = await runChecks([schemaCheck], { owner, parts: office.parts });
+    fixture.asOwner(async (owner) => {
+      const findings = await runChecks([schemaCheck], { owner, parts: fixture.parts });
       return new Set(findings.map(({ subject }) => subject));
     });
 
   it('finds a table without its policy, and a table that nobody declared', async () => {
     const before = await subjects();
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       owner.query('alter table event_log no force row level security; create table strange (id bigint)'),
     );
     const after = await subjects();

@@ -2,12 +2,12 @@
  * Whether the firm has had to do with somebody before it takes a case on: what was searched for, when, by
  * whom, and what was found. A report stays as it was made; searching again makes another.
  */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
 import { record } from '../record.ts';
 import { FOUND_SCHEMA } from './found.ts';
-import { SEES_SOME } from './sight.ts';
+import { SEES_SOME } from './restrictions.ts';
 import { conflictCheckRules } from './write.ts';
 
 const SCOPE = 'lead_inbox_triage';
@@ -23,7 +23,7 @@ export const conflictCheck = record({
   operations: ['list', 'create', 'read'],
   keepsDeleted: false,
   // A report without what its reader may not see would look like a clean one.
-  visible: { sight: SEES_SOME, unless: 'false' },
+  visible: { restrictions: SEES_SOME, unless: 'false' },
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { issueToken } from '#identity';
 import { create, createMatter, hire } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { convertLead, createLead, idsOf, LEAD, read } from '../test-support/intake.ts';
 import { excerpt } from './found.ts';
 
@@ -15,33 +15,33 @@ interface Found {
   matters: { id: number; role: string }[];
 }
 
-inAnOffice('A conflict check', (office) => {
+withFixture('A conflict check', (fixture) => {
   const check = async (data: Record<string, unknown>) => {
-    const { status, body } = await office.firm.post(`${LEAD}/conflict_checks`, { data });
+    const { status, body } = await fixture.firm.post(`${LEAD}/conflict_checks`, { data });
     assert.equal(status, 201, JSON.stringify(body));
     return body as { id: number; names: string[]; found: Found[]; found_beyond: number; created_at: string };
   };
   const kinds = ({ found }: { found: Found[] }) => found.map(({ kind }) => kind).toSorted();
   const person = (last_name: string, first_name = 'Ottilie') =>
-    create(office.firm, 'contacts', { type: 'Person', first_name, last_name });
+    create(fixture.firm, 'contacts', { type: 'Person', first_name, last_name });
 
   it('finds a name wherever the firm has it, however it is spelled, and with it the matters', async () => {
     const client = await person('Quenneville');
-    const matter = await createMatter(office.firm, { client: { id: client.id } });
+    const matter = await createMatter(fixture.firm, { client: { id: client.id } });
     const other = await person('Brandt', 'Hugo');
-    await create(office.firm, 'relationships', {
+    await create(fixture.firm, 'relationships', {
       contact: { id: other.id },
       matter: { id: matter.id },
       description: 'Expert named by Quenneville',
     });
-    await create(office.firm, 'notes', {
+    await create(fixture.firm, 'notes', {
       type: 'Contact',
       contact: { id: other.id },
       subject: 'Lunch',
       detail: `${'He spoke of the weather. '.repeat(20)}Then of Ms Quenneville and her ship. ${'And of the sea. '.repeat(20)}`,
       date: '2026-03-02',
     });
-    await createLead(office.firm, { first_name: 'Otilie', last_name: 'Quennevile' });
+    await createLead(fixture.firm, { first_name: 'Otilie', last_name: 'Quennevile' });
     const report = await check({ names: ['Otilie Quenevile'] });
     assert.deepEqual(
       [...new Set(kinds(report))],
@@ -63,7 +63,7 @@ inAnOffice('A conflict check', (office) => {
 
   it('finds contacts by names that they had before', async () => {
     const { id } = await person('Zubrowka', 'Agatha');
-    await office.firm.patch(`/api/v4/contacts/${id}`, { data: { last_name: 'Desgoffe' } });
+    await fixture.firm.patch(`/api/v4/contacts/${id}`, { data: { last_name: 'Desgoffe' } });
     const { found } = await check({ names: ['Agatha Zubrowka'], likeness: 0.9 });
     assert.deepEqual(
       found.map(({ kind, text, contact_id }) => [kind, text, contact_id]),
@@ -72,28 +72,28 @@ inAnOffice('A conflict check', (office) => {
   });
 
   it("searches for the lead's own name where none is sent, and is kept with it as it was made", async () => {
-    const lead = await createLead(office.firm, { first_name: 'Ingmar', last_name: 'Fjellstad' });
+    const lead = await createLead(fixture.firm, { first_name: 'Ingmar', last_name: 'Fjellstad' });
     const first = await check({ inbox_lead: { id: lead.id } });
     assert.deepEqual([first.names, kinds(first)], [['Ingmar Fjellstad'], ['inbox_lead']]);
     await person('Fjellstad', 'Ingmar');
     const again = await check({ inbox_lead: { id: lead.id } });
     assert.deepEqual(kinds(again), ['contact', 'inbox_lead']);
-    assert.deepEqual(await idsOf(office.firm, `conflict_checks?inbox_lead_id=${lead.id}`), [
+    assert.deepEqual(await idsOf(fixture.firm, `conflict_checks?inbox_lead_id=${lead.id}`), [
       first.id,
       again.id,
     ]);
-    assert.deepEqual(kinds(await read(office.firm, `conflict_checks/${first.id}`)), ['inbox_lead']);
-    const matter = await convertLead(office.firm, { first_name: 'Solveig', last_name: 'Haraldsen' });
+    assert.deepEqual(kinds(await read(fixture.firm, `conflict_checks/${first.id}`)), ['inbox_lead']);
+    const matter = await convertLead(fixture.firm, { first_name: 'Solveig', last_name: 'Haraldsen' });
     const ofMatter = await check({ matter: { id: matter.id } });
     assert.deepEqual(ofMatter.names, ['Solveig Haraldsen']);
     assert.ok(kinds(ofMatter).includes('lead_contact'));
   });
 
-  it('is no way into another firm, and refuses what it can not search for', async () => {
-    await create(office.otherFirm, 'contacts', { type: 'Company', name: 'Wolpertinger Exports' });
+  it('is no way into another firm, and refuses what it cannot search for', async () => {
+    await create(fixture.otherFirm, 'contacts', { type: 'Company', name: 'Wolpertinger Exports' });
     assert.deepEqual((await check({ names: ['Wolpertinger Exports'] })).found, []);
-    const theirs = await createLead(office.otherFirm, { last_name: 'Wolpertinger' });
-    const post = (data: unknown) => office.firm.post(`${LEAD}/conflict_checks`, { data });
+    const theirs = await createLead(fixture.otherFirm, { last_name: 'Wolpertinger' });
+    const post = (data: unknown) => fixture.firm.post(`${LEAD}/conflict_checks`, { data });
     for (const [data, field] of [
       [{}, 'names'],
       [{ names: ['ab'] }, 'names'],
@@ -106,22 +106,22 @@ inAnOffice('A conflict check', (office) => {
       assert.deepEqual(Object.keys(body.error.errors), [field]);
     }
     const made = await check({ names: ['Somebody'] });
-    assert.equal((await office.otherFirm.get(`${LEAD}/conflict_checks/${made.id}`)).status, 404);
+    assert.equal((await fixture.otherFirm.get(`${LEAD}/conflict_checks/${made.id}`)).status, 404);
   });
 
   it('finds a name in what intake keeps: values of custom fields, notes, matters', async () => {
-    const matter = await convertLead(office.firm, {
+    const matter = await convertLead(fixture.firm, {
       last_name: 'Anybody',
       from_message: 'Against Thibodeaux',
     });
-    const field = await office.firm.post(`${LEAD}/custom_fields`, {
+    const field = await fixture.firm.post(`${LEAD}/custom_fields`, {
       data: { name: 'Opponent', parent_type: 'Matter', field_type: 'text_line' },
     });
-    await office.firm.patch(`${LEAD}/matters/${matter.id}`, {
+    await fixture.firm.patch(`${LEAD}/matters/${matter.id}`, {
       data: { custom_field_values: [{ custom_field: { id: field.body.id }, value: 'Remy Thibodaux' }] },
     });
     for (const path of [`contacts/${matter.client.id}/notes`, `matters/${matter.id}/notes`])
-      await office.firm.post(`${LEAD}/${path}`, { data: { body: 'Thibodeau called.' } });
+      await fixture.firm.post(`${LEAD}/${path}`, { data: { body: 'Thibodeau called.' } });
     const report = await check({ names: ['Thibodeaux'] });
     assert.deepEqual(kinds(report), [
       'inbox_lead',
@@ -134,12 +134,12 @@ inAnOffice('A conflict check', (office) => {
 
   it('is made and read by those who see all names: all contacts, and the leads of all applications', async () => {
     const { id } = await check({ names: ['Somebody'] });
-    const { email, clientId } = office.firm.credentials;
+    const { email, clientId } = fixture.firm.credentials;
     const scopes = ['lead_inbox_triage', 'lead_inbox_read'];
-    const { access_token } = await issueToken(office.parts, { email, clientId, scopes });
-    const clerk = await hire(office, office.firm, { contactsVisibility: 'own' });
+    const { access_token } = await issueToken(fixture.parts, { email, clientId, scopes });
+    const clerk = await hire(fixture, fixture.firm, { contactsVisibility: 'own' });
     for (const [firm, reason] of [
-      [office.firm.with(access_token), /lead_inbox_all_read/],
+      [fixture.firm.with(access_token), /lead_inbox_all_read/],
       [clerk.firm, /sees only some contacts/],
     ] as const) {
       const refused = await firm.post(`${LEAD}/conflict_checks`, { data: { names: ['Somebody'] } });

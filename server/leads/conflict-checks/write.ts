@@ -2,10 +2,10 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
-import { compare } from '#kernel/money.ts';
-import type { WriteRules } from '#kernel/resource/write-rules.ts';
+import { compare } from '#kernel/values/money.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
-import { SEES_SOME } from './sight.ts';
+import { SEES_SOME } from './restrictions.ts';
 import { searchNames } from './search.ts';
 
 const NAMES = 20;
@@ -17,10 +17,10 @@ const LIKENESS_LEAST = '0.2';
 const LIKENESS_MOST = '1';
 
 export const conflictCheckRules: WriteRules = {
-  prepare: async ({ columns, input, refusals }, { connection, ask }) => {
-    const { accountId, userId, sight } = ask.principal;
-    if (sight.has('own_contacts')) throw refuse('conflict_check.sees_some', {});
-    if (sight.has(SEES_SOME)) throw refuse('conflict_check.own_leads', {});
+  prepare: async ({ columns, input, refusals }, { connection, context }) => {
+    const { accountId, userId, restrictions } = context.principal;
+    if (restrictions.has('own_contacts')) throw refuse('conflict_check.sees_some', {});
+    if (restrictions.has(SEES_SOME)) throw refuse('conflict_check.own_leads', {});
     const lead = (input.inbox_lead as string | null | undefined) ?? null;
     const matter = (input.matter as string | null | undefined) ?? null;
     const sent = columns.names as readonly string[] | undefined;

@@ -1,18 +1,18 @@
 /** Contacts of intake, through the front door. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { convertLead, idsOf, LEAD, read } from '../test-support/intake.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-inAnOffice('A contact of intake', (office) => {
+withFixture('A contact of intake', (fixture) => {
   const make = async (lead: Record<string, unknown> = {}) =>
-    (await convertLead(office.firm, lead)).client.id as number;
+    (await convertLead(fixture.firm, lead)).client.id as number;
 
   it('has its members, bare and by itself (lead:8,13,17,76)', async () => {
     const id = await make({ email: 'ines@okoro.example', phone_number: '+1 (555) 010-4477' });
-    const contact = await read(office.firm, `contacts/${id}`);
+    const contact = await read(fixture.firm, `contacts/${id}`);
     assert.deepEqual(Object.keys(contact), [
       'id',
       'svc_id',
@@ -38,11 +38,11 @@ inAnOffice('A contact of intake', (office) => {
 
   it('stands in a list under data, with meta beside it (lead:7,8,75, decisions:108)', async () => {
     const id = await make();
-    const { body } = await office.firm.get(`${LEAD}/contacts`);
+    const { body } = await fixture.firm.get(`${LEAD}/contacts`);
     assert.deepEqual(Object.keys(body), ['data', 'meta']);
     assert.deepEqual(body.meta, { paging: {} });
     assert.ok(body.data.some((each: { id: number }) => each.id === id));
-    assert.ok(!(await idsOf(office.otherFirm, 'contacts')).includes(id));
+    assert.ok(!(await idsOf(fixture.otherFirm, 'contacts')).includes(id));
   });
 
   it('is changed in its details, each list as a whole (decisions:115,116)', async () => {
@@ -62,7 +62,7 @@ inAnOffice('A contact of intake', (office) => {
       phone_numbers: ['555 0100'],
       addresses: [address],
     };
-    const { status, body } = await office.firm.patch(`${LEAD}/contacts/${id}`, { data });
+    const { status, body } = await fixture.firm.patch(`${LEAD}/contacts/${id}`, { data });
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(
       [body.name, body.type, body.status, body.emails, body.phone_numbers, body.addresses],
@@ -74,7 +74,7 @@ inAnOffice('A contact of intake', (office) => {
       ['name', ' '],
       ['emails', ['nowhere']],
     ]) {
-      const refused = await office.firm.patch(`${LEAD}/contacts/${id}`, {
+      const refused = await fixture.firm.patch(`${LEAD}/contacts/${id}`, {
         data: { [member as string]: value },
       });
       assert.equal(refused.status, 422, String(member));
@@ -103,12 +103,12 @@ inAnOffice('A contact of intake', (office) => {
       '+1 555-867-5309',
       '867-5309',
     ]) {
-      const found = await idsOf(office.firm, `contacts?query=${encodeURIComponent(query)}`);
+      const found = await idsOf(fixture.firm, `contacts?query=${encodeURIComponent(query)}`);
       assert.ok(found.includes(id), query);
       assert.ok(!found.includes(other), query);
     }
-    assert.deepEqual(await idsOf(office.firm, 'contacts?query=nobody-is-called-so'), []);
-    assert.deepEqual(await idsOf(office.otherFirm, 'contacts?query=aurelia'), []);
+    assert.deepEqual(await idsOf(fixture.firm, 'contacts?query=nobody-is-called-so'), []);
+    assert.deepEqual(await idsOf(fixture.otherFirm, 'contacts?query=aurelia'), []);
   });
 
   it('is listed since an instant, and by ids of which there are at most fifty (lead:71,145)', async () => {
@@ -116,28 +116,28 @@ inAnOffice('A contact of intake', (office) => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const earlier = new Date(Date.now() - 3_600_000).toISOString();
     for (const name of ['created_since', 'updated_since']) {
-      assert.ok((await idsOf(office.firm, `contacts?${name}=${earlier}`)).includes(id));
-      assert.deepEqual(await idsOf(office.firm, `contacts?${name}=${later}`), []);
+      assert.ok((await idsOf(fixture.firm, `contacts?${name}=${earlier}`)).includes(id));
+      assert.deepEqual(await idsOf(fixture.firm, `contacts?${name}=${later}`), []);
     }
     const ids = (count: number) =>
       [id, ...Array.from({ length: count - 1 }, (_, index) => 900_000 + index)]
         .map((each) => `ids[]=${each}`)
         .join('&');
-    assert.deepEqual(await idsOf(office.firm, `contacts?${ids(50)}`), [id]);
-    const refused = await office.firm.get(`${LEAD}/contacts?${ids(51)}`);
+    assert.deepEqual(await idsOf(fixture.firm, `contacts?${ids(50)}`), [id]);
+    const refused = await fixture.firm.get(`${LEAD}/contacts?${ids(51)}`);
     assert.equal(refused.status, 400);
     assert.match(refused.body.error.message, /51 values.*at most 50/);
   });
 
   it('takes neither fields nor order nor limit, which are ignored like all that nobody knows (lead:55)', async () => {
     const id = await make();
-    const plain = await read(office.firm, `contacts/${id}`);
-    assert.deepEqual(await read(office.firm, `contacts/${id}?fields=id&order=name(asc)&limit=1`), plain);
+    const plain = await read(fixture.firm, `contacts/${id}`);
+    assert.deepEqual(await read(fixture.firm, `contacts/${id}?fields=id&order=name(asc)&limit=1`), plain);
   });
 
   it('is not there for the other firm, and says so in the envelope of errors (lead:137)', async () => {
     const id = await make();
-    const { status, body } = await office.otherFirm.get(`${LEAD}/contacts/${id}`);
+    const { status, body } = await fixture.otherFirm.get(`${LEAD}/contacts/${id}`);
     assert.equal(status, 404);
     assert.equal(body.error.status, '404');
     assert.match(body.error.message, new RegExp(`${id}`));

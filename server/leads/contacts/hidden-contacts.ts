@@ -2,17 +2,17 @@
  * What intake tells of contacts that the practice has: it is seen by those who see the contact there, so that nobody
  * finds in intake what is hidden from them in the practice.
  */
-import type { Redaction } from '#kernel/resource/field.ts';
+import type { Redaction } from '#kernel/records/field.ts';
 import { hiddenWithContact, isOwnContact } from '#practice';
 
-const { sight } = hiddenWithContact;
+const { restrictions } = hiddenWithContact;
 
 /** SQL: whether the practice's contact that a contact of intake called `l` has become is hidden. */
 const IS_HIDDEN = `exists (select from contacts c where c.account_id = {account} and c.id = l.contact_id and not (${isOwnContact('c')}))`;
 
 /** Notes on a contact of intake. */
 export const hiddenWithLeadContact: Redaction = {
-  sight,
+  restrictions,
   unless:
     'not exists (select from lead_contacts l where l.account_id = {account} and l.id = {t}.contact_id' +
     ` and ${IS_HIDDEN})`,
@@ -20,7 +20,7 @@ export const hiddenWithLeadContact: Redaction = {
 
 /** A lead of which such a contact was made. */
 export const hiddenWithItsContact: Redaction = {
-  sight,
+  restrictions,
   unless:
     'not exists (select from lead_matters x join lead_contacts l on l.account_id = x.account_id and l.id = x.contact_id' +
     ` where x.account_id = {account} and x.inbox_lead_id = {t}.id and ${IS_HIDDEN})`,

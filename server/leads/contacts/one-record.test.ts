@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { convertLead, idsOf, LEAD, read, word } from '../test-support/intake.ts';
 
 const ADDRESS = {
@@ -13,30 +13,30 @@ const ADDRESS = {
   country: 'Ireland',
 };
 
-inAnOffice('A contact of intake that is a client', (office) => {
+withFixture('A contact of intake that is a client', (fixture) => {
   async function client() {
     const name = word();
-    const matter = await convertLead(office.firm, {
+    const matter = await convertLead(fixture.firm, {
       first_name: 'Ines',
       last_name: name,
       email: `${name.toLowerCase()}@okoro.example`,
       phone_number: '+353 21 496 0000',
     });
-    const { status, body } = await office.firm.post(`${LEAD}/matters/${matter.id}/hire`, {
+    const { status, body } = await fixture.firm.post(`${LEAD}/matters/${matter.id}/hire`, {
       data: { contact: { svc_id: null } },
     });
     assert.equal(status, 200, JSON.stringify(body));
-    const contact = await read(office.firm, `contacts/${matter.client.id}`);
+    const contact = await read(fixture.firm, `contacts/${matter.client.id}`);
     return { id: contact.id as number, practiceId: contact.svc_id as number, matter: body };
   }
   const practice = async (path: string, fields: string) =>
-    (await office.firm.get(`/api/v4/${path}?fields=${fields}`)).body.data;
+    (await fixture.firm.get(`/api/v4/${path}?fields=${fields}`)).body.data;
   const changeInPractice = async (path: string, data: object) => {
-    const { status, body } = await office.firm.patch(`/api/v4/${path}`, { data });
+    const { status, body } = await fixture.firm.patch(`/api/v4/${path}`, { data });
     assert.equal(status, 200, JSON.stringify(body));
   };
   const change = async (path: string, data: object) => {
-    const { status, body } = await office.firm.patch(`${LEAD}/${path}`, { data });
+    const { status, body } = await fixture.firm.patch(`${LEAD}/${path}`, { data });
     assert.equal(status, 200, JSON.stringify(body));
     return body;
   };
@@ -50,12 +50,12 @@ inAnOffice('A contact of intake that is a client', (office) => {
       phone_numbers: [{ name: 'Work', number: '(021) 777 1234', default_number: true }],
       addresses: [{ name: 'Work', ...ADDRESS, primary: true }],
     });
-    const seen = await read(office.firm, `contacts/${id}`);
+    const seen = await read(fixture.firm, `contacts/${id}`);
     assert.deepEqual(
       [seen.name, seen.type, seen.emails[0], seen.phone_numbers[0], seen.addresses],
       ['Inez Brightwater', 'Person', 'first@brightwater.example', '(021) 777 1234', [ADDRESS]],
     );
-    const { client: shown } = await read(office.firm, `matters/${matter.id}`);
+    const { client: shown } = await read(fixture.firm, `matters/${matter.id}`);
     assert.deepEqual(shown, {
       full_name: 'Inez Brightwater',
       id,
@@ -64,9 +64,9 @@ inAnOffice('A contact of intake that is a client', (office) => {
       address: ADDRESS,
     });
     for (const query of ['Brightwater', 'first@bright', '+353 21 777 1234', '00353217771234', '777-1234'])
-      assert.deepEqual(await idsOf(office.firm, `contacts?query=${encodeURIComponent(query)}`), [id], query);
+      assert.deepEqual(await idsOf(fixture.firm, `contacts?query=${encodeURIComponent(query)}`), [id], query);
     await changeInPractice(`contacts/${practiceId}`, { type: 'Company', name: 'Brightwater Ltd' });
-    assert.equal((await read(office.firm, `contacts/${id}`)).type, 'Company');
+    assert.equal((await read(fixture.firm, `contacts/${id}`)).type, 'Company');
   });
 
   it('shows the practice what intake changes: name, type, every way to reach (decisions:114)', async () => {
@@ -104,7 +104,7 @@ inAnOffice('A contact of intake that is a client', (office) => {
 
   it('has one description and place of its matter, whoever changes them (decisions:114)', async () => {
     const { matter } = await client();
-    const { body: place } = await office.firm.post(`${LEAD}/locations`, { data: { name: word() } });
+    const { body: place } = await fixture.firm.post(`${LEAD}/locations`, { data: { name: word() } });
     await change(`matters/${matter.id}`, {
       description: 'Told by intake',
       matter_location: { id: place.id },
@@ -117,20 +117,20 @@ inAnOffice('A contact of intake that is a client', (office) => {
       description: 'Told by the practice',
       location: 'Bantry',
     });
-    const seen = await read(office.firm, `matters/${matter.id}`);
+    const seen = await read(fixture.firm, `matters/${matter.id}`);
     assert.deepEqual([seen.description, seen.location], ['Told by the practice', 'Bantry']);
   });
 
   it('has one value of a custom field, whoever changes it (lead:43,44) (decisions:114)', async () => {
     const { id, practiceId } = await client();
-    const field = await create(office.firm, 'custom_fields', {
+    const field = await create(fixture.firm, 'custom_fields', {
       name: word(),
       parent_type: 'Contact',
       field_type: 'text_line',
       displayed: true,
     });
     const values = async () =>
-      (await read(office.firm, `contacts/${id}?include=custom_field_values`)).custom_field_values.map(
+      (await read(fixture.firm, `contacts/${id}?include=custom_field_values`)).custom_field_values.map(
         ({ value }: { value: unknown }) => value,
       );
     const ofPractice = async () =>
@@ -147,24 +147,24 @@ inAnOffice('A contact of intake that is a client', (office) => {
   });
 
   it('shows the value of the practice alone where both came with one (decisions:114)', async () => {
-    const field = await create(office.firm, 'custom_fields', {
+    const field = await create(fixture.firm, 'custom_fields', {
       name: word(),
       parent_type: 'Contact',
       field_type: 'text_line',
     });
     const value = (text: string) => [{ custom_field: { id: field.id }, value: text }];
-    const known = await create(office.firm, 'contacts', {
+    const known = await create(fixture.firm, 'contacts', {
       type: 'Company',
       name: word(),
       custom_field_values: value('Of the practice'),
     });
-    const matter = await convertLead(office.firm, { last_name: word() });
+    const matter = await convertLead(fixture.firm, { last_name: word() });
     await change(`contacts/${matter.client.id}`, { custom_field_values: value('Of intake') });
-    const hired = await office.firm.post(`${LEAD}/matters/${matter.id}/hire`, {
+    const hired = await fixture.firm.post(`${LEAD}/matters/${matter.id}/hire`, {
       data: { contact: { svc_id: known.id } },
     });
     assert.equal(hired.status, 200, JSON.stringify(hired.body));
-    const seen = await read(office.firm, `contacts/${matter.client.id}?include=custom_field_values`);
+    const seen = await read(fixture.firm, `contacts/${matter.client.id}?include=custom_field_values`);
     assert.deepEqual(
       seen.custom_field_values.map((each: Record<string, unknown>) => each.value),
       ['Of the practice'],
@@ -173,21 +173,21 @@ inAnOffice('A contact of intake that is a client', (office) => {
 
   it('is written only with the entity tag of both, and listed since either was changed (decisions:18,19)', async () => {
     const { id, practiceId } = await client();
-    const tag = async () => (await office.firm.get(`${LEAD}/contacts/${id}`)).headers.get('etag')!;
+    const tag = async () => (await fixture.firm.get(`${LEAD}/contacts/${id}`)).headers.get('etag')!;
     const stale = await tag();
-    const before = (await read(office.firm, `contacts/${id}`)).updated_at;
+    const before = (await read(fixture.firm, `contacts/${id}`)).updated_at;
     await changeInPractice(`contacts/${practiceId}`, { last_name: 'Changed' });
     const data = { name: 'Ines Overwritten' };
     const patch = (etag: string) =>
-      office.firm.patch(`${LEAD}/contacts/${id}`, { data }, { headers: { 'if-match': etag } });
+      fixture.firm.patch(`${LEAD}/contacts/${id}`, { data }, { headers: { 'if-match': etag } });
     assert.equal((await patch(stale)).status, 412);
-    assert.equal((await read(office.firm, `contacts/${id}`)).name, 'Ines Changed');
-    const { updated_at } = await read(office.firm, `contacts/${id}`);
+    assert.equal((await read(fixture.firm, `contacts/${id}`)).name, 'Ines Changed');
+    const { updated_at } = await read(fixture.firm, `contacts/${id}`);
     assert.ok(updated_at > before);
-    const since = (at: string) => idsOf(office.firm, `contacts?updated_since=${at}&ids[]=${id}`);
+    const since = (at: string) => idsOf(fixture.firm, `contacts?updated_since=${at}&ids[]=${id}`);
     assert.deepEqual(await since(before), [id]);
     assert.deepEqual(await since(new Date(Date.parse(updated_at) + 1000).toISOString()), []);
     assert.equal((await patch(await tag())).status, 200);
-    assert.equal((await read(office.firm, `contacts/${id}`)).name, 'Ines Overwritten');
+    assert.equal((await read(fixture.firm, `contacts/${id}`)).name, 'Ines Overwritten');
   });
 });

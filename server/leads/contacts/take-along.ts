@@ -4,7 +4,7 @@
  */
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/resource/write-rules.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
 import { phoneDigits, searchedDigits } from '#practice';
 import { changeInPractice } from '../practice-records.ts';
 import { textsOf } from '../text-array.ts';
@@ -34,8 +34,8 @@ export async function takeAlong(row: Row, contactId: string, work: Work): Promis
   if (Object.keys(changes).length > 0) await changeInPractice('contact', contactId, changes, work);
 }
 
-async function keptOf(contactId: string, { connection, ask }: Work): Promise<Kept> {
-  const account = ask.principal.accountId;
+async function keptOf(contactId: string, { connection, context }: Work): Promise<Kept> {
+  const account = context.principal.accountId;
   const kept = await connection.row<Kept>(sql`
     select (select coalesce(json_agg(address), '[]') from email_addresses where account_id = ${account} and contact_id = ${contactId}) as emails,
            (select coalesce(json_agg(number), '[]') from phone_numbers where account_id = ${account} and contact_id = ${contactId}) as numbers,

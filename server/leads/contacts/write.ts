@@ -5,8 +5,8 @@
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { Input } from '#kernel/resource/input.ts';
-import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from '#practice';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { changeInPractice } from '../practice-records.ts';
@@ -62,9 +62,9 @@ function whole(address: Input): Record<string, unknown> {
 }
 
 async function writeShared({ input }: Draft, contactId: string, work: Work): Promise<void> {
-  const { connection, ask } = work;
+  const { connection, context } = work;
   const kept = (table: 'email_addresses' | 'phone_numbers' | 'addresses') =>
-    rowsOf(connection, ask.principal.accountId, table, contactId);
+    rowsOf(connection, context.principal.accountId, table, contactId);
   const changes: Record<string, unknown> = {};
   if (input.name !== undefined) changes.name = input.name;
   if (input.type !== undefined) changes.type = input.type;

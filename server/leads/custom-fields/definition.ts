@@ -2,9 +2,9 @@
  * A custom field, as it is shown with its values and by itself. Those of the practice serve intake too and are
  * changed there; those that are written here are of intake alone.
  */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
 import { record } from '../record.ts';
 import { SINCE_MATTER_TYPES } from '../versions.ts';
 import { PUBLISHED_TYPES } from './published.ts';

@@ -3,20 +3,20 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createUser, issueToken } from '#identity';
 import { create } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { convertLead, LEAD, read, word } from '../test-support/intake.ts';
 
 const FIELDS = `${LEAD}/custom_fields`;
 
-inAnOffice('A custom field of intake', (office) => {
-  const post = (data: object) => office.firm.post(FIELDS, { data });
+withFixture('A custom field of intake', (fixture) => {
+  const post = (data: object) => fixture.firm.post(FIELDS, { data });
   const made = async (data: object) => {
     const { status, body } = await post({ name: word(), parent_type: 'Contact', ...data });
     assert.equal(status, 201, JSON.stringify(body));
     return body;
   };
   const valuesOf = async (contact: number) =>
-    (await read(office.firm, `contacts/${contact}?include=custom_field_values`)).custom_field_values;
+    (await read(fixture.firm, `contacts/${contact}?include=custom_field_values`)).custom_field_values;
 
   it('is made with its options, read, listed beside those of the practice, changed and deleted (lead:49,51)', async () => {
     const field = await made({
@@ -34,40 +34,40 @@ inAnOffice('A custom field of intake', (office) => {
         ['Steel', null],
       ],
     );
-    assert.deepEqual(await read(office.firm, `custom_fields/${field.id}`), field);
-    const practice = await create(office.firm, 'custom_fields', {
+    assert.deepEqual(await read(fixture.firm, `custom_fields/${field.id}`), field);
+    const practice = await create(fixture.firm, 'custom_fields', {
       name: word(),
       parent_type: 'Matter',
       field_type: 'date',
     });
     const ids = async (query = '') =>
-      (await read(office.firm, `custom_fields${query}`)).data.map(({ id }: { id: number }) => id);
+      (await read(fixture.firm, `custom_fields${query}`)).data.map(({ id }: { id: number }) => id);
     assert.deepEqual(await ids(), [field.id, practice.id]);
     assert.deepEqual(await ids('?parent_type=Matter'), [practice.id]);
-    assert.deepEqual((await read(office.otherFirm, 'custom_fields')).data, []);
-    const changed = await office.firm.patch(`${FIELDS}/${field.id}`, {
+    assert.deepEqual((await read(fixture.otherFirm, 'custom_fields')).data, []);
+    const changed = await fixture.firm.patch(`${FIELDS}/${field.id}`, {
       data: { name: 'Hull', displayed: false },
     });
     assert.deepEqual([changed.status, changed.body.name, changed.body.displayed], [200, 'Hull', false]);
     assert.deepEqual(changed.body.picklist_options, field.picklist_options);
-    const gone = await office.firm.delete(`${FIELDS}/${field.id}`);
+    const gone = await fixture.firm.delete(`${FIELDS}/${field.id}`);
     assert.equal(gone.status, 204);
-    assert.equal((await office.firm.get(`${FIELDS}/${field.id}`)).status, 404);
+    assert.equal((await fixture.firm.get(`${FIELDS}/${field.id}`)).status, 404);
     assert.deepEqual(await ids(), [practice.id]);
   });
 
   it('keeps values of its type, and those of an option that was taken away (lead:43,46,51)', async () => {
-    const { client } = await convertLead(office.firm);
+    const { client } = await convertLead(fixture.firm);
     const field = await made({
       field_type: 'picklist',
       picklist_options: [{ option: 'Oak' }, { option: 'Steel' }],
     });
     const [oak, steel] = field.picklist_options;
     const value = { custom_field: { id: field.id }, picklist_option: { global_id: steel.global_id } };
-    await office.firm.patch(`${LEAD}/contacts/${client.id}`, { data: { custom_field_values: [value] } });
+    await fixture.firm.patch(`${LEAD}/contacts/${client.id}`, { data: { custom_field_values: [value] } });
     const [shown] = await valuesOf(client.id);
     assert.deepEqual([shown.value, shown.picklist_option, shown.svc_id], ['Steel', steel, null]);
-    const { body } = await office.firm.patch(`${FIELDS}/${field.id}`, {
+    const { body } = await fixture.firm.patch(`${FIELDS}/${field.id}`, {
       data: { picklist_options: [{ option: 'Glass' }, { global_id: oak.global_id, option: 'Old oak' }] },
     });
     assert.deepEqual(
@@ -76,7 +76,7 @@ inAnOffice('A custom field of intake', (office) => {
     );
     assert.equal(body.picklist_options[1].global_id, oak.global_id);
     assert.equal((await valuesOf(client.id))[0].value, 'Steel', 'what was chosen stays');
-    await office.firm.delete(`${FIELDS}/${field.id}`);
+    await fixture.firm.delete(`${FIELDS}/${field.id}`);
     assert.deepEqual(await valuesOf(client.id), [], 'values of a deleted field are not returned');
   });
 
@@ -95,7 +95,7 @@ inAnOffice('A custom field of intake', (office) => {
     ]) {
       const { id, field_type } = await made({ field_type: type });
       assert.equal(field_type, type);
-      const { rows } = await office.asOwner((owner) =>
+      const { rows } = await fixture.asOwner((owner) =>
         owner.query('select field_type from lead_custom_fields where id = $1', [id]),
       );
       kept[type] = rows[0].field_type;
@@ -107,7 +107,7 @@ inAnOffice('A custom field of intake', (office) => {
   });
 
   it('is refused where it could not be what it says', async () => {
-    const { id: practices } = await create(office.firm, 'custom_fields', {
+    const { id: practices } = await create(fixture.firm, 'custom_fields', {
       name: word(),
       parent_type: 'Contact',
       field_type: 'date',
@@ -128,10 +128,10 @@ inAnOffice('A custom field of intake', (office) => {
       assert.deepEqual(Object.keys(body.error.errors), [field]);
     }
     for (const odd of ['9%00', 'x', '0', '99999999999999999999'])
-      assert.equal((await office.firm.patch(`${FIELDS}/${odd}`, { data: {} })).status, 404, odd);
+      assert.equal((await fixture.firm.patch(`${FIELDS}/${odd}`, { data: {} })).status, 404, odd);
     for (const answer of [
-      await office.firm.patch(`${FIELDS}/${practices}`, { data: { name: 'Mine' } }),
-      await office.firm.delete(`${FIELDS}/${practices}`),
+      await fixture.firm.patch(`${FIELDS}/${practices}`, { data: { name: 'Mine' } }),
+      await fixture.firm.delete(`${FIELDS}/${practices}`),
     ]) {
       assert.equal(answer.status, 422);
       assert.match(answer.body.error.message, new RegExp(`/api/v4/custom_fields/${practices}`));
@@ -139,18 +139,18 @@ inAnOffice('A custom field of intake', (office) => {
   });
 
   it('is written by admins with custom_field_write, and read with custom_field_read', async () => {
-    const { email, clientId } = office.firm.credentials;
+    const { email, clientId } = fixture.firm.credentials;
     const holding = async (scope: string, who = email) =>
-      office.firm.with(
-        (await issueToken(office.parts, { email: who, clientId, scopes: [scope] })).access_token,
+      fixture.firm.with(
+        (await issueToken(fixture.parts, { email: who, clientId, scopes: [scope] })).access_token,
       );
     const data = { name: word(), parent_type: 'Matter', field_type: 'url' };
     assert.equal((await (await holding('custom_field_read')).post(FIELDS, { data })).status, 403);
     assert.equal((await (await holding('custom_field_write')).get(FIELDS)).status, 403);
     assert.equal((await (await holding('custom_field_read')).get(FIELDS)).status, 200);
     const clerk = { email: 'clerk@ash.example', password: 'correct horse battery' };
-    const { accountId } = office.firm;
-    await createUser(office.parts, { accountId, ...clerk, firstName: 'Cleo', lastName: 'Rk' });
+    const { accountId } = fixture.firm;
+    await createUser(fixture.parts, { accountId, ...clerk, firstName: 'Cleo', lastName: 'Rk' });
     assert.equal(
       (await (await holding('custom_field_write', clerk.email)).post(FIELDS, { data })).status,
       403,

@@ -1,10 +1,10 @@
 /**
  * When a contact or matter becomes one of the practice, its values of the practice's fields are handed over.
- * What the practice refuses, because its field can not make sense of it, stays with intake as it came.
+ * What the practice refuses, because its field cannot make sense of it, stays with intake as it came.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Work } from '#kernel/resource/write-rules.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
 import { changeInPractice } from '../practice-records.ts';
 import { optionUlid } from './sources.ts';
 
@@ -20,8 +20,8 @@ export async function handOver(
   practiceId: string,
   work: Work,
 ): Promise<void> {
-  const { connection, ask } = work;
-  const account = ask.principal.accountId;
+  const { connection, context } = work;
+  const account = context.principal.accountId;
   const values = await connection.rows<Kept>(sql`
     select v.id, v.custom_field_id, coalesce((select o.id::text from picklist_options o
              where f.field_type = 'picklist' and o.account_id = v.account_id and o.custom_field_id = f.id
@@ -53,8 +53,8 @@ async function takes(
   }
 }
 
-async function drop({ id }: Kept, { connection, ask }: Work): Promise<void> {
+async function drop({ id }: Kept, { connection, context }: Work): Promise<void> {
   await connection.execute(
-    sql`delete from lead_custom_field_values where account_id = ${ask.principal.accountId} and id = ${id}`,
+    sql`delete from lead_custom_field_values where account_id = ${context.principal.accountId} and id = ${id}`,
   );
 }

@@ -2,8 +2,8 @@
  * The types of custom fields in the words of the practice, in which they are published whatever intake calls
  * its own, and what the text of a value is in each of them.
  */
-import { decimal, decimalText } from '#kernel/money.ts';
-import { KINDS } from '#kernel/resource/values.ts';
+import { decimal, decimalText } from '#kernel/values/money.ts';
+import { KINDS } from '#kernel/records/values.ts';
 
 export const PUBLISHED_TYPES = [
   'checkbox',

@@ -2,8 +2,8 @@
  * The value of a custom field on a contact or matter of intake, coerced to the type of its field. The text of a
  * picklist names an option by its global id or by its id in the practice; that of a contact the contact.
  */
-import { f } from '#kernel/resource/field.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import { f } from '#kernel/records/field.ts';
+import type { Resource } from '#kernel/records/resource.ts';
 import { record } from '../record.ts';
 import { OPTION_SCHEMA, optionJson } from './definition.ts';
 import { coerced, PUBLISHED_TYPES, type PublishedType } from './published.ts';

@@ -3,55 +3,55 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { issueToken } from '#identity';
 import { create } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { convertLead, LEAD, read } from '../test-support/intake.ts';
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const INCLUDE = 'include=custom_field_values';
 
-inAnOffice('A custom field value of intake', (office) => {
+withFixture('A custom field value of intake', (fixture) => {
   const field = (field_type: string, more: object = {}, parent_type = 'Contact') =>
     create(
-      office.firm,
+      fixture.firm,
       'custom_fields',
       { name: `A ${field_type} of ${parent_type}`, parent_type, field_type, ...more },
       'id,picklist_options{id,option}',
     );
   /** A field of intake alone, which nothing in the interface makes yet. */
   const ownField = (field_type: string, name: string): Promise<number> =>
-    office.asOwner(async (owner) => {
+    fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(
         `insert into lead_custom_fields (account_id, parent_type, field_type, name, displayed, etag, created_at, updated_at)
          values ($1, 'Contact', $2, $3, true, md5($3), now(), now()) returning id`,
-        [office.firm.accountId, field_type, name],
+        [fixture.firm.accountId, field_type, name],
       );
       return Number(rows[0].id);
     });
   const write = async (id: number, ...values: object[]) => {
-    const answer = await office.firm.patch(`${LEAD}/contacts/${id}`, {
+    const answer = await fixture.firm.patch(`${LEAD}/contacts/${id}`, {
       data: { custom_field_values: values },
     });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   };
-  const contact = async (): Promise<number> => (await convertLead(office.firm)).client.id;
+  const contact = async (): Promise<number> => (await convertLead(fixture.firm)).client.id;
   const valuesOf = async (id: number) =>
-    (await read(office.firm, `contacts/${id}?${INCLUDE}`)).custom_field_values;
+    (await read(fixture.firm, `contacts/${id}?${INCLUDE}`)).custom_field_values;
 
   it('is absent unless it is asked for, among other words that are ignored (lead:34,57)', async () => {
-    const matter = await convertLead(office.firm);
+    const matter = await convertLead(fixture.firm);
     for (const path of [`contacts/${matter.client.id}`, `matters/${matter.id}`]) {
-      assert.ok(!('custom_field_values' in (await read(office.firm, path))));
-      assert.ok(!('custom_field_values' in (await read(office.firm, `${path}?include=notes,matters`))));
+      assert.ok(!('custom_field_values' in (await read(fixture.firm, path))));
+      assert.ok(!('custom_field_values' in (await read(fixture.firm, `${path}?include=notes,matters`))));
       assert.deepEqual(
-        (await read(office.firm, `${path}?include=notes,custom_field_values`)).custom_field_values,
+        (await read(fixture.firm, `${path}?include=notes,custom_field_values`)).custom_field_values,
         [],
       );
-      assert.ok(!('redacted_fields' in (await read(office.firm, `${path}?${INCLUDE}`))));
+      assert.ok(!('redacted_fields' in (await read(fixture.firm, `${path}?${INCLUDE}`))));
     }
     for (const path of ['contacts', 'matters']) {
-      const { data } = await read(office.firm, `${path}?include=custom_field_values,x`);
+      const { data } = await read(fixture.firm, `${path}?include=custom_field_values,x`);
       for (const each of data) assert.ok(Array.isArray(each.custom_field_values));
-      const plain = await read(office.firm, path);
+      const plain = await read(fixture.firm, path);
       for (const each of plain.data) assert.ok(!('custom_field_values' in each));
     }
   });
@@ -150,7 +150,7 @@ inAnOffice('A custom field value of intake', (office) => {
     for (const { global_id } of options) assert.match(global_id, ULID);
     await write(id, { custom_field: { id: list.id }, picklist_option: { global_id: options[0].global_id } });
     assert.deepEqual([(await shown()).value, (await shown()).picklist_option], ['Steel', options[0]]);
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       owner.query('update lead_custom_field_values set value = $2 where contact_id = $1', [
         id,
         options[1].global_id,
@@ -163,7 +163,7 @@ inAnOffice('A custom field value of intake', (office) => {
 
   it('of a contact is its name and nothing nested (lead:43,55)', async () => {
     const id = await contact();
-    const person = await create(office.firm, 'contacts', { type: 'Company', name: 'Quay Insurance' });
+    const person = await create(fixture.firm, 'contacts', { type: 'Company', name: 'Quay Insurance' });
     const insurer = await field('contact');
     await write(id, { custom_field: { id: insurer.id }, value: String(person.id) });
     const [value] = await valuesOf(id);
@@ -180,9 +180,9 @@ inAnOffice('A custom field value of intake', (office) => {
     const line = await field('text_line');
     await write(id, { custom_field: { id: line.id }, value: 'x' });
     assert.equal((await valuesOf(id)).length, 1);
-    await office.firm.delete(`/api/v4/custom_fields/${line.id}`);
+    await fixture.firm.delete(`/api/v4/custom_fields/${line.id}`);
     assert.deepEqual(await valuesOf(id), []);
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       owner.query('update lead_custom_field_values set custom_field_id = 900000 where contact_id = $1', [id]),
     );
     const [value] = await valuesOf(id);
@@ -193,16 +193,16 @@ inAnOffice('A custom field value of intake', (office) => {
   });
 
   it('is null without its scope, which the record says; an empty array is none (lead:122)', async () => {
-    const matter = await convertLead(office.firm);
-    const { email, clientId } = office.firm.credentials;
+    const matter = await convertLead(fixture.firm);
+    const { email, clientId } = fixture.firm.credentials;
     const scopes = ['contact_read', 'matter_read'];
-    const { access_token } = await issueToken(office.parts, { email, clientId, scopes });
-    const without = office.firm.with(access_token);
+    const { access_token } = await issueToken(fixture.parts, { email, clientId, scopes });
+    const without = fixture.firm.with(access_token);
     for (const path of [`contacts/${matter.client.id}`, `matters/${matter.id}`]) {
       const body = await read(without, `${path}?${INCLUDE}`);
       assert.deepEqual([body.custom_field_values, body.redacted_fields], [null, ['custom_field_values']]);
       assert.ok(!('redacted_fields' in (await read(without, path))));
-      assert.deepEqual((await read(office.firm, `${path}?${INCLUDE}`)).custom_field_values, []);
+      assert.deepEqual((await read(fixture.firm, `${path}?${INCLUDE}`)).custom_field_values, []);
     }
     for (const path of ['contacts', 'matters']) {
       for (const each of (await read(without, `${path}?${INCLUDE}`)).data)
@@ -211,16 +211,16 @@ inAnOffice('A custom field value of intake', (office) => {
   });
 
   it('stands on matters too, of fields of matters alone', async () => {
-    const { id, client } = await convertLead(office.firm);
+    const { id, client } = await convertLead(fixture.firm);
     const ofMatter = await field('numeric', {}, 'Matter');
     const data = { custom_field_values: [{ custom_field: { id: ofMatter.id }, value: '7' }] };
-    assert.equal((await office.firm.patch(`${LEAD}/matters/${id}`, { data })).status, 200);
-    const { custom_field_values } = await read(office.firm, `matters/${id}?${INCLUDE}`);
+    assert.equal((await fixture.firm.patch(`${LEAD}/matters/${id}`, { data })).status, 200);
+    const { custom_field_values } = await read(fixture.firm, `matters/${id}?${INCLUDE}`);
     assert.deepEqual(
       [custom_field_values[0].value, custom_field_values[0].custom_field.parent_type],
       [7, 'Matter'],
     );
-    const refused = await office.firm.patch(`${LEAD}/contacts/${client.id}`, { data });
+    const refused = await fixture.firm.patch(`${LEAD}/contacts/${client.id}`, { data });
     assert.equal(refused.status, 422);
     assert.ok(refused.body.error.errors.custom_field_values);
   });

@@ -6,8 +6,8 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
 import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
-import type { Input } from '#kernel/resource/input.ts';
-import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere } from '#practice';
 import { refuse } from '../refusals.ts';
 import { PUBLISHED_AS } from './published.ts';
@@ -66,10 +66,10 @@ interface Kept {
 async function writeOptions(
   fieldId: string,
   sent: readonly Input[],
-  { connection, ask }: Work,
+  { connection, context }: Work,
 ): Promise<void> {
-  const account = ask.principal.accountId;
-  const now = ask.now.toISOString();
+  const account = context.principal.accountId;
+  const now = context.now.toISOString();
   const left = await connection.rows<Kept>(sql`
     select o.id, ${raw(optionUlid('o'))} as global_id, o.option from lead_picklist_options o
      where o.account_id = ${account} and o.custom_field_id = ${fieldId} and o.deleted_at is null order by o.id`);
@@ -98,13 +98,13 @@ function takeOut(left: Kept[], globalId: string | null | undefined, option: stri
   return at < 0 ? undefined : left.splice(at, 1)[0];
 }
 
-async function refusePracticeFields({ ask, params, read }: Call): Promise<void> {
+async function refusePracticeFields({ context, params, read }: Call): Promise<void> {
   const { id = '' } = params;
   // What can't be an id is no field of anybody, which the ordinary endpoint says.
   if (!/^\d{1,18}$/.test(id)) return;
   const found = await read((connection) =>
     connection.row(
-      sql`select from custom_fields where account_id = ${ask.principal.accountId} and id = ${id}`,
+      sql`select from custom_fields where account_id = ${context.principal.accountId} and id = ${id}`,
     ),
   );
   if (found) throw refuse('lead_custom_field.of_practice', { id });

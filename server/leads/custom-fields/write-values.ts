@@ -1,12 +1,12 @@
 /**
  * Values of custom fields that a body sends. A client's values of the practice's fields are the practice's and
- * written there; all others are kept here as they come, also where their field can not make sense of them.
+ * written there; all others are kept here as they come, also where their field cannot make sense of them.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { newEtag } from '#kernel/resource/change.ts';
-import type { Input } from '#kernel/resource/input.ts';
-import type { Work } from '#kernel/resource/write-rules.ts';
+import { newEtag } from '#kernel/records/change.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
 import { changeInPractice } from '../practice-records.ts';
 import { optionUlid } from './sources.ts';
 
@@ -43,11 +43,11 @@ async function kept(
   noun: 'contact' | 'matter',
   practiceId: string,
   fieldId: string,
-  { connection, ask }: Work,
+  { connection, context }: Work,
 ): Promise<Record<string, unknown>> {
   const row = await connection.row<{ id: string }>(sql`
     select field_type || '-' || id as id from custom_field_values
-     where account_id = ${ask.principal.accountId} and ${raw(`parent_${noun}_id`)} = ${practiceId}
+     where account_id = ${context.principal.accountId} and ${raw(`parent_${noun}_id`)} = ${practiceId}
        and custom_field_id = ${fieldId} and value is not null`);
   return row ?? { custom_field: { id: fieldId } };
 }
@@ -55,11 +55,11 @@ async function kept(
 async function fieldOf(
   noun: 'contact' | 'matter',
   { custom_field }: Input,
-  { connection, ask }: Work,
+  { connection, context }: Work,
 ): Promise<Found> {
   const id = ((custom_field as Input).id as string | null | undefined) ?? '';
   const parent = noun === 'contact' ? 'Contact' : 'Matter';
-  const account = ask.principal.accountId;
+  const account = context.principal.accountId;
   const found = await connection.row<Found>(sql`
     select id, true as of_practice from custom_fields
      where account_id = ${account} and id::text = ${id} and parent_type = ${parent} and deleted_at is null
@@ -71,12 +71,15 @@ async function fieldOf(
 }
 
 /** An option may be named by either of its ids; the practice knows it by its own. */
-async function textOf({ value, picklist_option }: Input, { connection, ask }: Work): Promise<string | null> {
+async function textOf(
+  { value, picklist_option }: Input,
+  { connection, context }: Work,
+): Promise<string | null> {
   // One of its two ids, whatever the practice's is called here.
   const [named] = Object.values((picklist_option as Input | undefined) ?? {});
   if (named === undefined) return (value as string | null | undefined) ?? null;
   const found = await connection.row<{ id: string }>(sql`
-    select o.id from picklist_options o where o.account_id = ${ask.principal.accountId}
+    select o.id from picklist_options o where o.account_id = ${context.principal.accountId}
        and (o.id::text = ${named as string} or ${raw(optionUlid('o'))} = upper(${named as string})) and o.deleted_at is null`);
   return found?.id ?? (named as string);
 }
@@ -86,9 +89,9 @@ async function keep(
   id: string,
   fieldId: string,
   value: string | null,
-  { connection, ask }: Work,
+  { connection, context }: Work,
 ): Promise<void> {
-  const account = ask.principal.accountId;
+  const account = context.principal.accountId;
   const parent = raw(`${noun}_id`);
   if (value === null) {
     await connection.execute(sql`
@@ -96,7 +99,7 @@ async function keep(
        where account_id = ${account} and ${parent} = ${id} and custom_field_id = ${fieldId}`);
     return;
   }
-  const now = ask.now.toISOString();
+  const now = context.now.toISOString();
   await connection.execute(sql`
     insert into lead_custom_field_values (account_id, ${parent}, custom_field_id, value, etag, created_at, updated_at)
     values (${account}, ${id}, ${fieldId}, ${value}, ${newEtag()}, ${now}, ${now})

@@ -6,9 +6,9 @@ import type { Connection, Row } from '#kernel/database/database.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/resource/change.ts';
-import { m, type Input, type Members } from '#kernel/resource/input.ts';
-import { checkReferences } from '#kernel/resource/references.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import { m, type Input, type Members } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
 import { contact } from '../contacts/contact.ts';
 import { digitsOf, isEmail } from '../contacts/write.ts';
 import { matter } from '../matters/matter.ts';
@@ -37,29 +37,36 @@ export function convertEndpoint(records: Records): Endpoint {
 
 async function convertLead(records: Records, call: Call) {
   const { reader, writer } = records;
-  const { ask } = call;
+  const { context } = call;
   const id = idOr404(inboxLead, call.params.id!);
-  const selection = reader.selection(matter, ask);
+  const selection = reader.selection(matter, context);
   const { input, references, ignored } = call.body(BODY);
   return call.write(async (connection) => {
     const locked = await writer.lock(
       connection,
       writer.registry.get(inboxLead.name),
       id,
-      ask,
+      context,
       'no key update',
     );
     const lead = locked.row;
     if (lead.state === 'triaged') throw refuse('inbox_lead.triaged', { id, value: 'converted' });
-    await checkReferences(connection, writer.registry, references, ask);
+    await checkReferences(connection, writer.registry, references, context);
     const contactId =
       (input.contact as string | null | undefined) ?? (await contactOf(connection, lead, records, call));
-    const matterId = await writer.write(connection, writer.registry.get(matter.name), {}, undefined, ask, {
-      ...kept(lead, input),
-      contact_id: contactId,
-      primary_contact_id: contactId,
-      inbox_lead_id: id,
-    });
+    const matterId = await writer.write(
+      connection,
+      writer.registry.get(matter.name),
+      {},
+      undefined,
+      context,
+      {
+        ...kept(lead, input),
+        contact_id: contactId,
+        primary_contact_id: contactId,
+        inbox_lead_id: id,
+      },
+    );
     await updateRow(
       connection,
       writer.registry.get(inboxLead.name),
@@ -67,9 +74,9 @@ async function convertLead(records: Records, call: Call) {
       locked.image,
       { state: 'triaged' },
       ['triaged'],
-      ask,
+      context,
     );
-    return shown(matter, records, connection, ask, { id: matterId, ignored }, selection, 201);
+    return shown(matter, records, connection, context, { id: matterId, ignored }, selection, 201);
   });
 }
 
@@ -94,10 +101,10 @@ async function contactOf(
   connection: Connection,
   lead: Row,
   { writer }: Records,
-  { ask }: Call,
+  { context }: Call,
 ): Promise<string> {
   const numbers = lead.phone_number ? [lead.phone_number] : [];
-  return writer.write(connection, writer.registry.get(contact.name), {}, undefined, ask, {
+  return writer.write(connection, writer.registry.get(contact.name), {}, undefined, context, {
     name: nameOf(lead),
     first_name: lead.first_name ?? null,
     last_name: lead.last_name ?? null,

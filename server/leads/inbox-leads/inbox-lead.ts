@@ -2,9 +2,9 @@
  * What comes in: from applications, from the intake form, from files. A lead waits in the inbox until somebody
  * makes it a contact with a matter, or ignores it.
  */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
 import { hiddenWithItsContact } from '../contacts/hidden-contacts.ts';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';
@@ -20,7 +20,7 @@ const STATES = ['untriaged', 'ignored'] as const;
 
 const NAME = { write: 'create', limit: 255 } as const;
 
-/** A reference that is passed over where it does not resolve, and kept as text where it can not be read. */
+/** A reference that is passed over where it does not resolve, and kept as text where it cannot be read. */
 const reference = (since: number) =>
   m.object({ id: m.value('integer', { nullable: true }) }, { nullable: true, since, lenient: true });
 
@@ -33,7 +33,10 @@ export const inboxLead = record({
   scopes: { list: READING, read: READING, create: 'lead_inbox_write', update: 'lead_inbox_triage' },
   operations: ['list', 'create', 'read', 'update'],
   keepsDeleted: false,
-  visible: [{ sight: OWN_LEADS, unless: '{t}.application_id = {application}::bigint' }, hiddenWithItsContact],
+  visible: [
+    { restrictions: OWN_LEADS, unless: '{t}.application_id = {application}::bigint' },
+    hiddenWithItsContact,
+  ],
   fields: {
     id: f.id(),
     etag: f.etag(),
@@ -86,6 +89,6 @@ export const inboxLead = record({
 });
 
 /** What a token does not see of the leads of others because of its scopes. */
-export function sightOfLeads(scopes: ReadonlySet<string>, version: number): readonly string[] {
+export function restrictionsOfLeads(scopes: ReadonlySet<string>, version: number): readonly string[] {
   return scopes.has('lead_inbox_all_read') && version >= SINCE_ALL_LEADS ? [] : [OWN_LEADS];
 }

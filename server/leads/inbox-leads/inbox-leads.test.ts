@@ -1,17 +1,17 @@
 /** Inbox leads, through the front door. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { createLead, idsOf, LEAD, read } from '../test-support/intake.ts';
 
-inAnOffice('An inbox lead', (office) => {
+withFixture('An inbox lead', (fixture) => {
   const listed = async (path: string, id: number) =>
-    (await idsOf(office.firm, `inbox_leads?${path}`)).includes(id);
+    (await idsOf(fixture.firm, `inbox_leads?${path}`)).includes(id);
   const made = async (path: string, data: object): Promise<number> =>
-    (await office.firm.post(`${LEAD}/${path}`, { data })).body.id;
+    (await fixture.firm.post(`${LEAD}/${path}`, { data })).body.id;
 
   it('is taken with 201 and answered bare, with what it refers to (lead:7,8,20,28,80,100, decisions:107)', async () => {
-    const [campaign] = (await read(office.firm, 'marketing_campaigns')).data;
+    const [campaign] = (await read(fixture.firm, 'marketing_campaigns')).data;
     const ids = {
       marketing_source: await made('sources', { name: 'Harbour fair' }),
       matter_type: await made('matter_types', { name: 'Collision' }),
@@ -32,7 +32,7 @@ inAnOffice('An inbox lead', (office) => {
     const references = Object.fromEntries(
       Object.entries(ids).map(([name, id]) => [name, { id: String(id) }]),
     );
-    const answer = await office.firm.post(`${LEAD}/inbox_leads`, {
+    const answer = await fixture.firm.post(`${LEAD}/inbox_leads`, {
       data: { ...person, ...said, ...references },
     });
     assert.equal(answer.status, 201);
@@ -48,8 +48,8 @@ inAnOffice('An inbox lead', (office) => {
       matter_type: { id: ids.matter_type, name: 'Collision' },
       matter_location: { id: ids.matter_location, name: 'Galway' },
     });
-    assert.deepEqual(await read(office.firm, `inbox_leads/${id}`), answer.body);
-    const { data } = await read(office.firm, 'inbox_leads?state=untriaged');
+    assert.deepEqual(await read(fixture.firm, `inbox_leads/${id}`), answer.body);
+    const { data } = await read(fixture.firm, 'inbox_leads?state=untriaged');
     assert.deepEqual(
       data.find((each: { id: number }) => each.id === id),
       answer.body,
@@ -57,23 +57,23 @@ inAnOffice('An inbox lead', (office) => {
   });
 
   it('refers to nothing where nothing is sent, and where an id does not resolve (lead:28,30)', async () => {
-    const theirs = (await office.otherFirm.post(`${LEAD}/sources`, { data: { name: 'Theirs' } })).body.id;
+    const theirs = (await fixture.otherFirm.post(`${LEAD}/sources`, { data: { name: 'Theirs' } })).body.id;
     const nobody = { id: 999_999 };
-    const lead = await createLead(office.firm, {
+    const lead = await createLead(fixture.firm, {
       marketing_source: { id: theirs },
       marketing_campaign: nobody,
       matter_type: nobody,
       matter_location: null,
     });
-    for (const body of [lead, await read(office.firm, `inbox_leads/${lead.id}`)]) {
+    for (const body of [lead, await read(fixture.firm, `inbox_leads/${lead.id}`)]) {
       for (const name of ['marketing_source', 'marketing_campaign', 'matter_type', 'matter_location'])
         assert.equal(body[name], null, name);
     }
   });
 
-  it('needs somebody to be (decisions:109)', async () => {
+  it('needs a name or a way to be reached (decisions:109)', async () => {
     for (const data of [{}, { from_message: 'Help.' }, { first_name: ' ', email: null }]) {
-      const { status, body } = await office.firm.post(`${LEAD}/inbox_leads`, { data });
+      const { status, body } = await fixture.firm.post(`${LEAD}/inbox_leads`, { data });
       assert.equal(status, 422);
       assert.match(body.error.message, /first_name, last_name, email and phone_number/);
     }
@@ -83,11 +83,11 @@ inAnOffice('An inbox lead', (office) => {
       { email: 'i@o.example' },
       { phone_number: '555 0100' },
     ])
-      assert.equal((await office.firm.post(`${LEAD}/inbox_leads`, { data })).status, 201);
+      assert.equal((await fixture.firm.post(`${LEAD}/inbox_leads`, { data })).status, 201);
   });
 
   it('is taken whatever is wrong with its email address and its references, which are kept as text', async () => {
-    const { status, headers, body } = await office.firm.post(`${LEAD}/inbox_leads`, {
+    const { status, headers, body } = await fixture.firm.post(`${LEAD}/inbox_leads`, {
       data: {
         last_name: 'Okoro',
         email: 'nowhere',
@@ -111,40 +111,40 @@ inAnOffice('An inbox lead', (office) => {
       matter_location: '[12]',
     });
     assert.deepEqual([body.marketing_source, body.matter_type, body.matter_location], [null, null, null]);
-    const other = await office.firm.post(`${LEAD}/inbox_leads`, { data: { email: { at: 'home' } } });
+    const other = await fixture.firm.post(`${LEAD}/inbox_leads`, { data: { email: { at: 'home' } } });
     assert.deepEqual([other.status, other.body.email], [201, '{"at":"home"}']);
-    const converted = await office.firm.post(`${LEAD}/inbox_leads/${body.id}/convert`, { data: {} });
+    const converted = await fixture.firm.post(`${LEAD}/inbox_leads/${body.id}/convert`, { data: {} });
     assert.equal(converted.status, 201);
-    const contact = await read(office.firm, `contacts/${converted.body.client.id}`);
+    const contact = await read(fixture.firm, `contacts/${converted.body.client.id}`);
     assert.deepEqual(contact.emails, []);
   });
 
   it('is listed by its state, which must be said (lead:65,79)', async () => {
-    const { id } = await createLead(office.firm);
-    const refused = await office.firm.get(`${LEAD}/inbox_leads`);
+    const { id } = await createLead(fixture.firm);
+    const refused = await fixture.firm.get(`${LEAD}/inbox_leads`);
     assert.equal(refused.status, 400);
     assert.match(refused.body.error.message, /state/);
-    assert.equal((await office.firm.get(`${LEAD}/inbox_leads?state=lost`)).status, 400);
+    assert.equal((await fixture.firm.get(`${LEAD}/inbox_leads?state=lost`)).status, 400);
     assert.ok(await listed('state=untriaged', id));
     assert.ok(await listed('state=UNTRIAGED', id));
     assert.ok(!(await listed('state=ignored', id)));
   });
 
   it('is ignored and taken back (decisions:113,115)', async () => {
-    const { id } = await createLead(office.firm);
-    const ignored = await office.firm.patch(`${LEAD}/inbox_leads/${id}`, { data: { state: 'ignored' } });
+    const { id } = await createLead(fixture.firm);
+    const ignored = await fixture.firm.patch(`${LEAD}/inbox_leads/${id}`, { data: { state: 'ignored' } });
     assert.deepEqual([ignored.status, ignored.body.state], [200, 'ignored']);
     assert.ok(await listed('state=ignored', id));
     assert.ok(!(await listed('state=untriaged', id)));
-    await office.firm.patch(`${LEAD}/inbox_leads/${id}`, { data: { state: 'untriaged' } });
+    await fixture.firm.patch(`${LEAD}/inbox_leads/${id}`, { data: { state: 'untriaged' } });
     assert.ok(await listed('state=untriaged', id));
-    const refused = await office.firm.patch(`${LEAD}/inbox_leads/${id}`, { data: { state: 'triaged' } });
+    const refused = await fixture.firm.patch(`${LEAD}/inbox_leads/${id}`, { data: { state: 'triaged' } });
     assert.equal(refused.status, 422);
     assert.match(refused.body.error.errors.state[0], /untriaged, ignored/);
   });
 
   it('is found by its name, address or number, however it is spelled (lead:79)', async () => {
-    const { id } = await createLead(office.firm, {
+    const { id } = await createLead(fixture.firm, {
       first_name: 'Aurelia',
       last_name: 'Finch',
       email: 'finch@harbour.example',
@@ -167,8 +167,8 @@ inAnOffice('An inbox lead', (office) => {
   it('is created once for an Idempotency-Key (decisions:16)', async () => {
     const options = { headers: { 'idempotency-key': 'the first call' } };
     const data = { first_name: 'Once' };
-    const first = await office.firm.post(`${LEAD}/inbox_leads`, { data }, options);
-    const second = await office.firm.post(`${LEAD}/inbox_leads`, { data }, options);
+    const first = await fixture.firm.post(`${LEAD}/inbox_leads`, { data }, options);
+    const second = await fixture.firm.post(`${LEAD}/inbox_leads`, { data }, options);
     assert.deepEqual(second.body, first.body);
     assert.equal(second.headers.get('idempotency-replayed'), 'true');
   });

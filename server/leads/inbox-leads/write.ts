@@ -1,7 +1,7 @@
 /** What becomes of a lead as it is written: who sent it, what it refers to, and that there is somebody in it. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/resource/input.ts';
-import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from '#practice';
 import { isEmail } from '../contacts/write.ts';
 import { refuse } from '../refusals.ts';
@@ -20,7 +20,7 @@ export const inboxLeadRules: WriteRules = {
   prepare: async (draft, work) => {
     if (draft.operation === 'update') return triage(draft);
     const { columns, refusals, ignored } = draft;
-    columns.application_id = work.ask.principal.applicationId;
+    columns.application_id = work.context.principal.applicationId;
     for (const name of PERSON)
       if (typeof columns[name] === 'string') columns[name] = blankIsNone(columns[name]);
     if (PERSON.every((name) => (columns[name] ?? null) === null))
@@ -46,12 +46,12 @@ function blankIsNone(text: string): string | null {
 async function resolved(
   sent: Input[string],
   table: string,
-  { connection, ask }: Work,
+  { connection, context }: Work,
 ): Promise<string | null> {
   const id = (sent as Input | null | undefined)?.id;
   if (typeof id !== 'string') return null;
   const found = await connection.row<{ id: string }>(
-    sql`select id from ${raw(table)} where account_id = ${ask.principal.accountId} and id = ${id} for key share`,
+    sql`select id from ${raw(table)} where account_id = ${context.principal.accountId} and id = ${id} for key share`,
   );
   return found?.id ?? null;
 }

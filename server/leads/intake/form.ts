@@ -5,9 +5,9 @@ import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
-import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import type { Resource } from '#kernel/records/resource.ts';
 import { isEmail } from '../contacts/write.ts';
 import { record } from '../record.ts';
 import { FORM_FIELDS, PERSON_FIELDS } from './fields.ts';
@@ -129,8 +129,8 @@ export function intakeFormEndpoints(form: Resource, records: Records): Endpoint[
   ];
 }
 
-async function idOfFirms({ ask, read }: Call): Promise<string> {
-  const { accountId } = ask.principal;
+async function idOfFirms({ context, read }: Call): Promise<string> {
+  const { accountId } = context.principal;
   const found = await read((connection) =>
     connection.row<{ id: string }>(sql`select id from lead_intake_forms where account_id = ${accountId}`),
   );

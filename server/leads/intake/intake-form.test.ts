@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { createUser, issueToken } from '#identity';
 import { openBrowser } from '../../../test/support/browser.ts';
-import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { isReadByEverybody } from '../../../test/support/readable.ts';
 import { until } from '../../../test/support/until.ts';
 import { LEAD, read, word } from '../test-support/intake.ts';
@@ -18,23 +18,23 @@ const MINUTE_MS = 60_000;
 
 type Sent = Readonly<Record<string, string>>;
 
-const form = async (office: Office, firm = office.firm) => read(firm, 'intake_form');
+const form = async (fixture: Fixture, firm = fixture.firm) => read(firm, 'intake_form');
 
-const pathOf = async (office: Office, firm = office.firm): Promise<string> =>
-  new URL((await form(office, firm)).address).pathname;
+const pathOf = async (fixture: Fixture, firm = fixture.firm): Promise<string> =>
+  new URL((await form(fixture, firm)).address).pathname;
 
 let visitors = 0;
 /** Each visitor comes from an address of their own, since one address may write a few times a minute only. */
 const newVisitor = () => ({ 'x-forwarded-for': `198.51.100.${++visitors}` });
 
-const post = (office: Office, at: string, sent: Sent, headers: Record<string, string> = newVisitor()) =>
-  office.firm.post(at, undefined, { raw: new URLSearchParams(sent), token: null, headers });
+const post = (fixture: Fixture, at: string, sent: Sent, headers: Record<string, string> = newVisitor()) =>
+  fixture.firm.post(at, undefined, { raw: new URLSearchParams(sent), token: null, headers });
 
-const newest = async (office: Office, firm = office.firm) =>
+const newest = async (fixture: Fixture, firm = fixture.firm) =>
   (await read(firm, 'inbox_leads?state=untriaged')).data.at(-1);
 
-async function mails(office: Office, wanted: (mail: string) => boolean): Promise<string[]> {
-  const folder = path.join(office.config.data_dir, 'mail');
+async function mails(fixture: Fixture, wanted: (mail: string) => boolean): Promise<string[]> {
+  const folder = path.join(fixture.config.data_dir, 'mail');
   return until(async () => {
     const names = (await fs.readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
     const all = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
@@ -43,13 +43,13 @@ async function mails(office: Office, wanted: (mail: string) => boolean): Promise
   }, 'the mail');
 }
 
-inAnOffice(
+withFixture(
   'The intake form',
-  (office) => {
+  (fixture) => {
     it('says where it is, with a link, where it was opened by another name', async () => {
-      const origin = await office.listen();
+      const origin = await fixture.listen();
       const other = origin.replace('localhost', '127.0.0.1');
-      const at = await pathOf(office);
+      const at = await pathOf(fixture);
       const text = async (from: string) => (await fetch(`${from}${at}?source=website`)).text();
       const said = `You opened this page at ${other}.`;
       const elsewhere = await text(other);
@@ -61,8 +61,8 @@ inAnOffice(
     });
 
     it('is a page without scripts that any site may show, and its answer a lead in the inbox', async () => {
-      const at = await pathOf(office);
-      const page = await office.firm.get(`${at}?source=website&campaign=Spring%20fair`, {
+      const at = await pathOf(fixture);
+      const page = await fixture.firm.get(`${at}?source=website&campaign=Spring%20fair`, {
         token: null,
         headers: { referer: 'https://ash.example/contact' },
       });
@@ -87,12 +87,12 @@ inAnOffice(
         referring_url: 'https://ash.example/contact',
         website: '',
       };
-      const answer = await post(office, at, sent);
+      const answer = await post(fixture, at, sent);
       assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${at}/thanks`]);
-      const thanks = await office.firm.get(`${at}/thanks`, { token: null });
+      const thanks = await fixture.firm.get(`${at}/thanks`, { token: null });
       assert.match(thanks.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
       assert.match(thanks.body, /Thank you.*Ash &amp; Byrne has your message/s);
-      const lead = await newest(office);
+      const lead = await newest(fixture);
       assert.deepEqual(
         [
           lead.first_name,
@@ -108,18 +108,18 @@ inAnOffice(
         [lead.marketing_source.name, lead.marketing_campaign.name],
         ['Website', 'Spring fair'],
       );
-      assert.ok((await newest(office, office.otherFirm))?.last_name !== sent.last_name);
+      assert.ok((await newest(fixture, fixture.otherFirm))?.last_name !== sent.last_name);
     });
 
     it('asks what the firm chooses, in its order, under its own words', async () => {
-      const at = await pathOf(office, office.otherFirm);
-      const change = (data: object) => office.otherFirm.patch(`${LEAD}/intake_form`, { data });
+      const at = await pathOf(fixture, fixture.otherFirm);
+      const change = (data: object) => fixture.otherFirm.patch(`${LEAD}/intake_form`, { data });
       const { status, body } = await change({
         fields: ['message', 'email'],
         introduction: 'We answer within <a> day.',
       });
       assert.deepEqual([status, body.fields], [200, ['message', 'email']]);
-      const page = (await office.otherFirm.get(at, { token: null })).body as string;
+      const page = (await fixture.otherFirm.get(at, { token: null })).body as string;
       assert.match(page, /We answer within &lt;a&gt; day\..*name="message".*name="email"/s);
       assert.doesNotMatch(page, /name="first_name"|name="phone_number"/);
       for (const fields of [['message'], ['email', 'shoe_size'], ['email', 'email'], []])
@@ -138,13 +138,13 @@ inAnOffice(
       const name = word();
       const referer = 'https://ash.example/landing';
       const { status } = await post(
-        office,
-        await pathOf(office),
+        fixture,
+        await pathOf(fixture),
         { last_name: name, email: 'a@b.example' },
         { referer },
       );
       assert.equal(status, 303);
-      const lead = await newest(office);
+      const lead = await newest(fixture);
       assert.deepEqual(
         [lead.last_name, lead.referring_url, lead.from_source],
         [name, referer, 'Intake form'],
@@ -153,7 +153,7 @@ inAnOffice(
 
     it('takes the common form of public forms, with a token in the body, from pages of any origin', async () => {
       const name = word();
-      const inbox_lead_token = (await form(office)).inbox_lead_token as string;
+      const inbox_lead_token = (await form(fixture)).inbox_lead_token as string;
       const inbox_lead = {
         from_first: 'Ines',
         from_last: name,
@@ -164,14 +164,14 @@ inAnOffice(
         referring_url: 'https://ash.example/landing',
       };
       const send = (body: object) =>
-        office.firm.post('/intake/inbox_leads', undefined, {
+        fixture.firm.post('/intake/inbox_leads', undefined, {
           raw: JSON.stringify(body),
           token: null,
           headers: { ...newVisitor(), 'content-type': 'application/json', origin: 'https://ash.example' },
         });
       const { status, headers, body } = await send({ inbox_lead, inbox_lead_token });
       assert.deepEqual([status, headers.get('access-control-allow-origin')], [201, '*']);
-      const lead = await newest(office);
+      const lead = await newest(fixture);
       assert.equal(body.inbox_lead.id, lead.id);
       assert.deepEqual(
         [lead.first_name, lead.last_name, lead.email, lead.phone_number, lead.from_message, lead.from_source],
@@ -180,7 +180,7 @@ inAnOffice(
       assert.equal((await send({ inbox_lead, inbox_lead_token: '1-2-3' })).status, 404);
       const without = await send({ inbox_lead });
       assert.deepEqual([without.status, without.body.error.type], [400, 'ArgumentError']);
-      const asForm = await office.firm.post('/intake/inbox_leads', undefined, {
+      const asForm = await fixture.firm.post('/intake/inbox_leads', undefined, {
         raw: new URLSearchParams({ 'inbox_lead[from_last]': name, inbox_lead_token }),
         token: null,
       });
@@ -189,17 +189,17 @@ inAnOffice(
 
     it('thanks programs that fill in the hidden field, and forgets them', async () => {
       const name = word();
-      const { status, headers } = await post(office, await pathOf(office), {
+      const { status, headers } = await post(fixture, await pathOf(fixture), {
         last_name: name,
         website: 'https://x.example',
       });
       assert.equal(status, 303);
       assert.match(headers.get('location') ?? '', /\/thanks$/);
-      assert.notEqual((await newest(office)).last_name, name);
+      assert.notEqual((await newest(fixture)).last_name, name);
     });
 
     it('shows again what was written where it is refused, with every sign escaped', async () => {
-      const { status, body } = await post(office, await pathOf(office), {
+      const { status, body } = await post(fixture, await pathOf(fixture), {
         email: '"><script>x</script>',
         message: '<b>',
       });
@@ -210,13 +210,13 @@ inAnOffice(
     });
 
     it('says in plain words what is wrong, before the form and at the field', async () => {
-      const at = await pathOf(office, office.otherFirm);
-      const nobody = await post(office, at, { message: 'Help.' });
+      const at = await pathOf(fixture, fixture.otherFirm);
+      const nobody = await post(fixture, at, { message: 'Help.' });
       assert.equal(nobody.status, 422);
       assert.match(nobody.body, /<title>Not sent yet/);
       assert.match(nobody.body, /Please give your name, an email address or a phone number/);
       assert.doesNotMatch(nobody.body, /first_name,|phone_number\./);
-      const { status, body } = await post(office, at, {
+      const { status, body } = await post(fixture, at, {
         email: 'nowhere',
         last_name: 'n'.repeat(101),
         message: 'Kept as it is',
@@ -233,8 +233,8 @@ inAnOffice(
       const name = word();
       const referring_url = `https://ash.example/?${'q'.repeat(3000)}`;
       const sent = { last_name: name, referring_url, source: 's'.repeat(300) };
-      assert.equal((await post(office, await pathOf(office), sent)).status, 303);
-      const lead = await newest(office);
+      assert.equal((await post(fixture, await pathOf(fixture), sent)).status, 303);
+      const lead = await newest(fixture);
       assert.deepEqual(
         [lead.last_name, lead.referring_url, lead.from_source],
         [name, referring_url.slice(0, 2000), 's'.repeat(255)],
@@ -242,27 +242,27 @@ inAnOffice(
     });
 
     it('is only at addresses that were signed here, and at none once it is off or renewed', async () => {
-      const at = await pathOf(office, office.otherFirm);
+      const at = await pathOf(fixture, fixture.otherFirm);
       const [, id = ''] = /\/(\d+)-/.exec(at) ?? [];
       const forged = [
-        at.replace(`/${id}-`, `/${office.firm.accountId}-`),
+        at.replace(`/${id}-`, `/${fixture.firm.accountId}-`),
         at.slice(0, -1) + (at.endsWith('A') ? 'B' : 'A'),
         '/intake/1-2-3',
         '/intake/%00',
       ];
       for (const each of forged) {
-        assert.equal((await office.firm.get(each, { token: null })).status, 404, each);
-        assert.equal((await post(office, each, { last_name: 'x' })).status, 404, each);
+        assert.equal((await fixture.firm.get(each, { token: null })).status, 404, each);
+        assert.equal((await post(fixture, each, { last_name: 'x' })).status, 404, each);
       }
-      const change = (data: object) => office.otherFirm.patch(`${LEAD}/intake_form`, { data });
+      const change = (data: object) => fixture.otherFirm.patch(`${LEAD}/intake_form`, { data });
       await change({ enabled: false });
-      assert.equal((await office.firm.get(at, { token: null })).status, 404);
+      assert.equal((await fixture.firm.get(at, { token: null })).status, 404);
       await change({ enabled: true });
-      assert.equal((await office.firm.get(at, { token: null })).status, 200);
+      assert.equal((await fixture.firm.get(at, { token: null })).status, 200);
       const renewed = await change({ renew: true });
-      assert.equal((await office.firm.get(at, { token: null })).status, 404);
+      assert.equal((await fixture.firm.get(at, { token: null })).status, 404);
       assert.equal(
-        (await office.firm.get(new URL(renewed.body.address).pathname, { token: null })).status,
+        (await fixture.firm.get(new URL(renewed.body.address).pathname, { token: null })).status,
         200,
       );
       assert.ok(renewed.body.embed.includes(renewed.body.address));
@@ -270,13 +270,13 @@ inAnOffice(
 
     it('is changed by admins, and shown to those who sort the inbox', async () => {
       const { email, password } = { email: 'sorter@ash.example', password: 'correct horse battery' };
-      const { accountId, credentials } = office.firm;
-      await createUser(office.parts, { accountId, email, password, firstName: 'Sol', lastName: 'Orter' });
-      const { access_token } = await issueToken(office.parts, { email, clientId: credentials.clientId });
-      const sorter = office.firm.with(access_token);
+      const { accountId, credentials } = fixture.firm;
+      await createUser(fixture.parts, { accountId, email, password, firstName: 'Sol', lastName: 'Orter' });
+      const { access_token } = await issueToken(fixture.parts, { email, clientId: credentials.clientId });
+      const sorter = fixture.firm.with(access_token);
       assert.equal((await sorter.get(`${LEAD}/intake_form`)).status, 200);
       assert.equal((await sorter.patch(`${LEAD}/intake_form`, { data: { enabled: false } })).status, 403);
-      const refused = await office.firm.patch(`${LEAD}/intake_form`, { data: { notify: ['nobody'] } });
+      const refused = await fixture.firm.patch(`${LEAD}/intake_form`, { data: { notify: ['nobody'] } });
       assert.equal(refused.status, 422);
       assert.match(refused.body.error.errors.notify[0], /nobody/);
     });
@@ -284,19 +284,19 @@ inAnOffice(
   { settings: { trusted_proxies: ['127.0.0.1'] } },
 );
 
-inAnOffice('The mails of the intake form', (office) => {
+withFixture('The mails of the intake form', (fixture) => {
   it('tell the owner of each lead, or those who are named', async () => {
-    await office.runJobs();
+    await fixture.runJobs();
     const name = word();
-    const at = await pathOf(office);
+    const at = await pathOf(fixture);
     const headers = { referer: 'not an address' };
     await post(
-      office,
+      fixture,
       at,
       { first_name: 'Ines', last_name: name, message: 'Two\r\nBcc: x@y.example' },
       headers,
     );
-    const [mail = ''] = await mails(office, (text) => text.includes(name));
+    const [mail = ''] = await mails(fixture, (text) => text.includes(name));
     assert.match(mail, /^To: ada@ash.example$/m);
     assert.match(mail, new RegExp(`^Subject: A new lead: Ines ${name}$`, 'm'));
     assert.match(
@@ -308,25 +308,25 @@ inAnOffice('The mails of the intake form', (office) => {
       'in the text, not among the headers',
     );
     assert.doesNotMatch(mail.split(/\r?\n\r?\n/)[0]!, /^Bcc/m);
-    await office.firm.patch(`${LEAD}/intake_form`, { data: { notify: ['desk@ash.example'] } });
+    await fixture.firm.patch(`${LEAD}/intake_form`, { data: { notify: ['desk@ash.example'] } });
     const another = word();
-    await post(office, at, { last_name: another });
-    const [second = ''] = await mails(office, (text) => text.includes(another));
+    await post(fixture, at, { last_name: another });
+    const [second = ''] = await mails(fixture, (text) => text.includes(another));
     assert.match(second, /^To: desk@ash.example$/m);
   });
 });
 
-inAnOffice(
+withFixture(
   'The intake form in a hurry',
-  (office) => {
+  (fixture) => {
     it('takes a few messages a minute from one address', async () => {
-      const at = await pathOf(office);
-      const send = () => post(office, at, { last_name: 'Hasty', message: 'Typed at length' });
+      const at = await pathOf(fixture);
+      const send = () => post(fixture, at, { last_name: 'Hasty', message: 'Typed at length' });
       for (let sent = 0; sent < 5; sent++) assert.equal((await send()).status, 303);
       const { status, headers, body } = await send();
       assert.deepEqual([status, headers.get('retry-after')], [429, '60']);
       assert.match(body, /Wait 60 seconds.*Typed at length/s, 'nothing that was typed is lost');
-      const another = await post(office, await pathOf(office, office.otherFirm), { last_name: 'Hasty' });
+      const another = await post(fixture, await pathOf(fixture, fixture.otherFirm), { last_name: 'Hasty' });
       assert.equal(another.status, 303);
     });
   },
@@ -345,9 +345,9 @@ async function siteOf(page: string): Promise<{ address: string; close: () => voi
 
 let ahead_ms = 0;
 
-inAnOffice(
+withFixture(
   'The intake form in a browser',
-  (office) => {
+  (fixture) => {
     describe('inside a page of the firm', () => {
       let browser: Browser;
       before(async () => (browser = await openBrowser()));
@@ -362,7 +362,7 @@ inAnOffice(
             viewport: { width: 360, height: 900 },
           });
           const page = await context.newPage();
-          const { embed, address } = await form(office);
+          const { embed, address } = await form(fixture);
           const site = await siteOf(`<!doctype html><title>Ash</title><h1>Ash</h1>${embed}`);
           await page.goto(site.address);
           const inside = page.frameLocator('iframe');
@@ -372,7 +372,7 @@ inAnOffice(
           await inside.getByLabel('How can we help?').fill('Help.');
           await inside.getByRole('button', { name: 'Send' }).click();
           await inside.getByRole('status').waitFor();
-          const lead = await newest(office);
+          const lead = await newest(fixture);
           assert.deepEqual([lead.last_name, lead.referring_url], [name, site.address]);
           await context.close();
           site.close();
@@ -391,9 +391,9 @@ inAnOffice(
           await alone.getByRole('button', { name: 'Send' }).click();
           await alone.getByRole('heading', { name: 'Thank you' }).waitFor();
           await isReadByEverybody(alone, 'intake thanks');
-          const before = (await newest(office)).id;
+          const before = (await newest(fixture)).id;
           await alone.reload();
-          assert.equal((await newest(office)).id, before, 'loading it again sends nothing');
+          assert.equal((await newest(fixture)).id, before, 'loading it again sends nothing');
           await reader.close();
         });
       }

@@ -33,7 +33,7 @@ const INPUTS: Readonly<Record<string, readonly [label: string, type: string, aut
 };
 
 const STANDARD_INTRODUCTION =
-  'Tell us how to reach you and what it is about. Nothing here is required but a name or a way to answer you.';
+  'Tell us how to reach you and what it is about. We only need your name or a way to reach you.';
 
 /** Characters that a visitor may write; the same that the form's answer is held against. */
 export const LIMITS: Readonly<Record<string, number>> = {
@@ -166,7 +166,7 @@ export function sendNotice(reply: FastifyReply, status: number, sentence: string
     reply,
     status,
     'This form is not here',
-    html`<h1>This form can not be used</h1>
+    html`<h1>This form cannot be used</h1>
       <p role="alert">${sentence}</p>`,
   );
 }

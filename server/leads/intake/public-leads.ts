@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal, toRefusal } from '#kernel/http/failures.ts';
-import { isObject } from '#kernel/resource/input.ts';
+import { isObject } from '#kernel/records/input.ts';
 import { refuse } from '../refusals.ts';
 import { INTAKE_PATH } from './address.ts';
 
@@ -31,11 +31,11 @@ export interface PublicLead {
 
 /** `take` stores a lead and answers its id; undefined where a program has filled in the form. */
 export function servePublicLeads(
-  context: FastifyInstance,
+  scope: FastifyInstance,
   take: (request: FastifyRequest, reply: FastifyReply, lead: PublicLead) => Promise<string | undefined>,
 ): void {
-  context.setErrorHandler((error: Error, request, reply) => sendRefusal(toRefusal(error, request), reply));
-  context.options(PUBLIC_LEADS_PATH, (_, reply) =>
+  scope.setErrorHandler((error: Error, request, reply) => sendRefusal(toRefusal(error, request), reply));
+  scope.options(PUBLIC_LEADS_PATH, (_, reply) =>
     reply
       .code(204)
       .headers({
@@ -45,7 +45,7 @@ export function servePublicLeads(
       })
       .send(),
   );
-  context.post(PUBLIC_LEADS_PATH, async (request, reply) => {
+  scope.post(PUBLIC_LEADS_PATH, async (request, reply) => {
     reply.headers(ANY_ORIGIN);
     const id = await take(request, reply, readPublicLead(request.body));
     return reply.code(201).send({ inbox_lead: id === undefined ? {} : { id: Number(id) } });

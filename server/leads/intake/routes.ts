@@ -12,10 +12,10 @@ import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import { readBodiesOf } from '#kernel/http/api/body.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
-import { isObject } from '#kernel/resource/input.ts';
-import type { Writer } from '#kernel/resource/write.ts';
-import { askOfService } from '#practice';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { isObject } from '#kernel/records/input.ts';
+import type { Writer } from '#kernel/records/write.ts';
+import { serviceContext } from '#practice';
 import { servePublicLeads, type PublicLead } from './public-leads.ts';
 import { inboxLead } from '../inbox-leads/inbox-lead.ts';
 import { refuse } from '../refusals.ts';
@@ -49,27 +49,27 @@ export function serveIntakeForm(
   parts: Parts & { readonly rateLimit: RateLimit },
   writer: Writer,
 ): void {
-  void app.register(async (context) => {
-    readBodiesOf(context);
-    context.setErrorHandler((error, _request, reply) => {
+  void app.register(async (scope) => {
+    readBodiesOf(scope);
+    scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof Refusal)) throw error;
       return sendNotice(reply.headers(error.headers), error.status, error.message);
     });
-    void context.register(async (api) =>
+    void scope.register(async (api) =>
       servePublicLeads(api, (request, reply, lead) => takePublic(parts, writer, request, reply, lead)),
     );
     const url = `${INTAKE_PATH}/:token`;
-    context.get<{ Params: { token: string } }>(url, async ({ params, query, headers }, reply) => {
+    scope.get<{ Params: { token: string } }>(url, async ({ params, query, headers }, reply) => {
       const form = await formOf(parts, params.token);
       const given = textsOf(query);
       const sent = Object.fromEntries(CARRIED.map((name) => [name, given[name] ?? '']));
       if (sent.referring_url === '') sent.referring_url = headers.referer ?? '';
       return sendIntakePage(reply, 200, { ...form, sent });
     });
-    context.get<{ Params: { token: string } }>(`${url}/thanks`, async ({ params }, reply) =>
+    scope.get<{ Params: { token: string } }>(`${url}/thanks`, async ({ params }, reply) =>
       sendThanks(reply, (await formOf(parts, params.token)).firm),
     );
-    context.post<{ Params: { token: string } }>(url, (request, reply) =>
+    scope.post<{ Params: { token: string } }>(url, (request, reply) =>
       take(parts, writer, request, reply, request.params.token),
     );
   });
@@ -84,7 +84,7 @@ async function take(
 ): Promise<FastifyReply> {
   const form = await formOf(parts, token);
   const now = parts.now?.() ?? new Date();
-  const ask = askOf(form, request, now);
+  const context = contextOf(form, request, now);
   const sent = textsOf(request.body);
   const again = (status: number, faults: Faults) => sendIntakePage(reply, status, { ...form, sent, faults });
   const seconds = secondsToWait(parts.rateLimit, form, request, reply, now);
@@ -96,7 +96,7 @@ async function take(
   const faults = faultsOf(sent, form.firm);
   if (Object.keys(faults).length > 0) return again(422, faults);
   try {
-    await store(parts, writer, form, sent, request, ask);
+    await store(parts, writer, form, sent, request, context);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return again(error.status, { '': error.message });
@@ -111,11 +111,11 @@ function store(
   form: Form,
   sent: PublicLead['sent'],
   request: FastifyRequest,
-  ask: Ask,
+  context: RequestContext,
 ): Promise<string> {
   return parts.database.transaction(form.accountId, async (connection) => {
     const lead = await leadOf(connection, form, sent, request);
-    const { id } = await writer.create(connection, inboxLead, lead, ask);
+    const { id } = await writer.create(connection, inboxLead, lead, context);
     for (const to of form.notified) await queueMail(connection, parts, newLeadMail(to, form.firm, id, sent));
     return id;
   });
@@ -132,9 +132,9 @@ async function takePublic(
   const form = await formOf(parts, token);
   const { accountId } = form;
   const now = parts.now?.() ?? new Date();
-  const ask = askOf(form, request, now);
+  const context = contextOf(form, request, now);
   countWrite(parts.rateLimit, LIMIT, { accountId, subject: accountId, now }, request, reply);
-  return sent[HONEYPOT] ? undefined : store(parts, writer, form, sent, request, ask);
+  return sent[HONEYPOT] ? undefined : store(parts, writer, form, sent, request, context);
 }
 
 /** On a page of its own, so that loading it again sends nothing. */
@@ -161,9 +161,9 @@ function secondsToWait(
 }
 
 /** The firm writes to itself on behalf of whoever wrote to it, from their address. */
-function askOf({ accountId, ownerId }: Form, { ip, id }: FastifyRequest, at: Date): Ask {
-  const ask = askOfService({ accountId, userId: ownerId, at, requestId: id });
-  return { ...ask, version: versions.newest, principal: { ...ask.principal, address: ip } };
+function contextOf({ accountId, ownerId }: Form, { ip, id }: FastifyRequest, at: Date): RequestContext {
+  const context = serviceContext({ accountId, userId: ownerId, at, requestId: id });
+  return { ...context, version: versions.newest, principal: { ...context.principal, address: ip } };
 }
 
 async function leadOf(

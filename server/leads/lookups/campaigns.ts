@@ -3,11 +3,11 @@ import { principalOf } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { updateRow } from '#kernel/resource/change.ts';
-import { Query } from '#kernel/resource/query.ts';
-import { Registry } from '#kernel/resource/resource.ts';
-import { Writer } from '#kernel/resource/write.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import { Query } from '#kernel/records/query.ts';
+import { Registry } from '#kernel/records/resource.ts';
+import { Writer } from '#kernel/records/write.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
 import { versions } from '../versions.ts';
 import { campaignName, marketingCampaign } from './marketing-campaign.ts';
 
@@ -29,7 +29,13 @@ export async function writeCampaign(
   if (!principal) throw refuse('record.not_found', { resource: 'user', id: userId });
   const now = parts.now?.() ?? new Date();
   const requestId = 'marketing-campaign';
-  const ask: Ask = { principal, version: versions.newest, now, query: new Query(''), requestId };
+  const context: RequestContext = {
+    principal,
+    version: versions.newest,
+    now,
+    query: new Query(''),
+    requestId,
+  };
   return parts.database.transaction(accountId, async (connection) => {
     const known = await connection.row<{ id: string }>(
       sql`select id from marketing_campaigns where account_id = ${accountId} and name = ${name.trim()}`,
@@ -37,9 +43,12 @@ export async function writeCampaign(
     if (!known && status === 'completed')
       throw new Error(`The firm ${accountId} has no campaign ${JSON.stringify(name.trim())} to complete.`);
     if (!known)
-      return writer.write(connection, marketingCampaign, {}, undefined, ask, { name: name.trim(), status });
-    const { image } = await writer.lock(connection, marketingCampaign, known.id, ask, 'no key update');
-    await updateRow(connection, marketingCampaign, known.id, image, { status }, [], ask);
+      return writer.write(connection, marketingCampaign, {}, undefined, context, {
+        name: name.trim(),
+        status,
+      });
+    const { image } = await writer.lock(connection, marketingCampaign, known.id, context, 'no key update');
+    await updateRow(connection, marketingCampaign, known.id, image, { status }, [], context);
     return known.id;
   });
 }

@@ -1,8 +1,8 @@
 /** The lists that leads and their matters refer to: where they come from, of what kind they are, and where. */
 import { nameIsThere } from '#practice';
-import { f, type Field } from '#kernel/resource/field.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
-import type { WriteRules } from '#kernel/resource/write-rules.ts';
+import { f, type Field } from '#kernel/records/field.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { record } from '../record.ts';
 
 const NAME_CHARACTERS = 255;

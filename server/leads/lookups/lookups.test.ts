@@ -1,14 +1,14 @@
 /** Sources, matter types, locations and campaigns, through the front door. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { idsOf, LEAD, read, word } from '../test-support/intake.ts';
 
 const CASELESS = { sources: true, matter_types: false, locations: true };
 
-inAnOffice('A list that leads refer to', (office) => {
+withFixture('A list that leads refer to', (fixture) => {
   it('shows sources, of which the service has one of its own (lead:23,81)', async () => {
-    const { data } = await read(office.firm, 'sources');
+    const { data } = await read(fixture.firm, 'sources');
     assert.deepEqual(Object.keys(data[0]), [
       'id',
       'name',
@@ -30,38 +30,38 @@ inAnOffice('A list that leads refer to', (office) => {
   });
 
   it('shows matter types, of which one is the default (lead:24,83,85)', async () => {
-    const { data } = await read(office.firm, 'matter_types');
+    const { data } = await read(fixture.firm, 'matter_types');
     assert.deepEqual(Object.keys(data[0]), ['id', 'name', 'default', 'created_at', 'updated_at']);
     assert.deepEqual([data[0].name, data[0].default], ['General', true]);
-    assert.deepEqual(await read(office.firm, `matter_types/${data[0].id}`), data[0]);
-    const answer = await office.firm.post(`${LEAD}/matter_types`, { data: { name: 'Tax', default: true } });
+    assert.deepEqual(await read(fixture.firm, `matter_types/${data[0].id}`), data[0]);
+    const answer = await fixture.firm.post(`${LEAD}/matter_types`, { data: { name: 'Tax', default: true } });
     assert.equal(answer.body.default, false);
     assert.equal(answer.headers.get('x-ignored-members'), 'default');
   });
 
   it('shows locations (lead:25,86,88)', async () => {
-    const { body } = await office.firm.post(`${LEAD}/locations`, { data: { name: 'Kinsale' } });
+    const { body } = await fixture.firm.post(`${LEAD}/locations`, { data: { name: 'Kinsale' } });
     assert.deepEqual(Object.keys(body), ['id', 'name', 'created_at', 'updated_at']);
-    assert.deepEqual(await read(office.firm, `locations/${body.id}`), body);
-    assert.ok((await idsOf(office.firm, 'locations')).includes(body.id));
+    assert.deepEqual(await read(fixture.firm, `locations/${body.id}`), body);
+    assert.ok((await idsOf(fixture.firm, 'locations')).includes(body.id));
   });
 
   it('shows campaigns, which nobody writes (lead:26,65,89,90,117)', async () => {
-    const { data } = await read(office.firm, 'marketing_campaigns');
+    const { data } = await read(fixture.firm, 'marketing_campaigns');
     assert.deepEqual(Object.keys(data[0]), ['id', 'name', 'status', 'created_at', 'updated_at']);
     assert.deepEqual([data[0].name, data[0].status], ['Spring fair', 'active']);
-    assert.deepEqual(await read(office.firm, `marketing_campaigns/${data[0].id}`), data[0]);
+    assert.deepEqual(await read(fixture.firm, `marketing_campaigns/${data[0].id}`), data[0]);
     for (const [method, path] of [
       ['POST', 'marketing_campaigns'],
       ['PATCH', `marketing_campaigns/${data[0].id}`],
       ['DELETE', `marketing_campaigns/${data[0].id}`],
     ] as const)
-      assert.equal((await office.firm.call(method, `${LEAD}/${path}`, { data: {} })).status, 405, method);
+      assert.equal((await fixture.firm.call(method, `${LEAD}/${path}`, { data: {} })).status, 405, method);
   });
 
   for (const [path, caseless] of Object.entries(CASELESS)) {
     it(`takes a name into ${path} once, of 255 characters at most (lead:82,84,87,135,146)`, async () => {
-      const post = (name: unknown) => office.firm.post(`${LEAD}/${path}`, { data: { name } });
+      const post = (name: unknown) => fixture.firm.post(`${LEAD}/${path}`, { data: { name } });
       const name = word();
       const first = await post(` ${name} `);
       assert.deepEqual([first.status, first.body.name], [201, name]);
@@ -81,7 +81,7 @@ inAnOffice('A list that leads refer to', (office) => {
       }
       assert.equal((await post('x'.repeat(256))).status, 422);
       assert.equal((await post('x'.repeat(255))).status, 201);
-      assert.equal((await office.otherFirm.post(`${LEAD}/${path}`, { data: { name } })).status, 201);
+      assert.equal((await fixture.otherFirm.post(`${LEAD}/${path}`, { data: { name } })).status, 201);
     });
 
     it(`takes one of many equal names that come to ${path} at once (lead:82,84,87)`, async () => {
@@ -89,7 +89,7 @@ inAnOffice('A list that leads refer to', (office) => {
       const spelled = (index: number) => (caseless && index % 2 === 0 ? name.toLowerCase() : name);
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
-          office.firm.post(`${LEAD}/${path}`, { data: { name: spelled(index) } }),
+          fixture.firm.post(`${LEAD}/${path}`, { data: { name: spelled(index) } }),
         ),
       );
       const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
@@ -98,34 +98,34 @@ inAnOffice('A list that leads refer to', (office) => {
   }
 
   it('is paged by tokens, two hundred records a page (lead:71, decisions:108)', async () => {
-    await office.asOwner((owner) =>
+    await fixture.asOwner((owner) =>
       owner.query(
         `insert into lead_locations (account_id, name, etag, created_at, updated_at)
          select $1, 'Berth ' || n, md5(n::text), now(), now() from generate_series(1, 450) n`,
-        [office.firm.accountId],
+        [fixture.firm.accountId],
       ),
     );
     const all = Number(
       (
-        await office.asOwner((owner) =>
-          owner.query('select count(*) from lead_locations where account_id = $1', [office.firm.accountId]),
+        await fixture.asOwner((owner) =>
+          owner.query('select count(*) from lead_locations where account_id = $1', [fixture.firm.accountId]),
         )
       ).rows[0].count,
     );
     const seen: number[] = [];
-    let page = await read(office.firm, 'locations');
+    let page = await read(fixture.firm, 'locations');
     assert.equal(page.data.length, 200);
     for (;;) {
       seen.push(...page.data.map(({ id }: { id: number }) => id));
       const { next } = page.meta.paging;
       if (next === undefined) break;
       assert.ok(new URL(next).searchParams.get('page_token'));
-      page = (await office.firm.get(next)).body;
+      page = (await fixture.firm.get(next)).body;
     }
     assert.equal(seen.length, all);
     assert.equal(new Set(seen).size, all);
-    const previous = (await office.firm.get(page.meta.paging.previous)).body;
+    const previous = (await fixture.firm.get(page.meta.paging.previous)).body;
     assert.ok(previous.data.length === 200);
-    assert.equal((await office.firm.get(`${LEAD}/locations?page_token=forged`)).status, 400);
+    assert.equal((await fixture.firm.get(`${LEAD}/locations?page_token=forged`)).status, 400);
   });
 });

@@ -1,5 +1,5 @@
 /** Campaigns that bring leads in. The API reads them; the firm opens and ends them in the app. */
-import { f } from '#kernel/resource/field.ts';
+import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 import { SINCE_CAMPAIGNS } from '../versions.ts';
 import { named } from './lookup.ts';

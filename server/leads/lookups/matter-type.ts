@@ -1,5 +1,5 @@
 /** The kinds of matter that intake tells apart. */
-import { f } from '#kernel/resource/field.ts';
+import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 import { SINCE_MATTER_TYPES } from '../versions.ts';
 import { lookupFields, named, nameRules } from './lookup.ts';

@@ -1,5 +1,5 @@
 /** Where leads come from: what a firm asks its callers, and counts. */
-import { f } from '#kernel/resource/field.ts';
+import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 import { SINCE_SOURCES } from '../versions.ts';
 import { lookupFields, named, nameRules } from './lookup.ts';

@@ -5,7 +5,7 @@
  */
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/resource/write-rules.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
 import { searchedDigits } from '#practice';
 import { isSeenInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
@@ -46,9 +46,9 @@ export async function knownContact(row: Row, member: string, work: Work): Promis
 }
 
 /** Of two that may be the same and are hired at once, the second sees what became of the first. */
-async function oneAtATime(signs: readonly string[], { connection, ask }: Work): Promise<void> {
+async function oneAtATime(signs: readonly string[], { connection, context }: Work): Promise<void> {
   for (const sign of [...new Set(signs)].toSorted()) {
-    const key = `hire ${ask.principal.accountId} ${sign}`;
+    const key = `hire ${context.principal.accountId} ${sign}`;
     await connection.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
 }
@@ -65,9 +65,9 @@ function candidatesFor(
   name: string,
   emails: readonly string[],
   numbers: readonly string[],
-  { connection, ask }: Work,
+  { connection, context }: Work,
 ): Promise<Candidate[]> {
-  const account = ask.principal.accountId;
+  const account = context.principal.accountId;
   return connection.rows<Candidate>(sql`
     with found as (
       select c.id, 1 as by_name, 0 as by_email, 0 as by_phone from contacts c

@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { convertLead, createLead, idsOf, LEAD, read, word } from '../test-support/intake.ts';
 
-inAnOffice('A lead that becomes a client', (office) => {
-  const hire = (id: number, data: object = {}) => office.firm.post(`${LEAD}/matters/${id}/hire`, { data });
+withFixture('A lead that becomes a client', (fixture) => {
+  const hire = (id: number, data: object = {}) => fixture.firm.post(`${LEAD}/matters/${id}/hire`, { data });
   const hired = async (id: number, data: object = {}) => {
     const { status, body } = await hire(id, data);
     assert.equal(status, 200, JSON.stringify(body));
     return body;
   };
   const practice = async (path: string, fields: string) => {
-    const { status, body } = await office.firm.get(`/api/v4/${path}?fields=${fields}`);
+    const { status, body } = await fixture.firm.get(`/api/v4/${path}?fields=${fields}`);
     assert.equal(status, 200, JSON.stringify(body));
     return body.data;
   };
@@ -22,14 +22,14 @@ inAnOffice('A lead that becomes a client', (office) => {
     return { first_name: 'Ines', last_name: name, email: `${name.toLowerCase()}@okoro.example` };
   };
   const contactOf = async (matterId: number) =>
-    read(office.firm, `contacts/${(await read(office.firm, `matters/${matterId}`)).client.id}`);
+    read(fixture.firm, `contacts/${(await read(fixture.firm, `matters/${matterId}`)).client.id}`);
 
   it('keeps what the lead said when it is made a contact with a matter (decisions:115)', async () => {
-    const [source] = (await read(office.firm, 'sources')).data;
-    const [campaign] = (await read(office.firm, 'marketing_campaigns')).data;
-    const { body: type } = await office.firm.post(`${LEAD}/matter_types`, { data: { name: word() } });
-    const { body: place } = await office.firm.post(`${LEAD}/locations`, { data: { name: word() } });
-    const lead = await createLead(office.firm, {
+    const [source] = (await read(fixture.firm, 'sources')).data;
+    const [campaign] = (await read(fixture.firm, 'marketing_campaigns')).data;
+    const { body: type } = await fixture.firm.post(`${LEAD}/matter_types`, { data: { name: word() } });
+    const { body: place } = await fixture.firm.post(`${LEAD}/locations`, { data: { name: word() } });
+    const lead = await createLead(fixture.firm, {
       ...person(),
       from_message: 'My ship is held in port.',
       marketing_source: { id: source.id },
@@ -37,7 +37,7 @@ inAnOffice('A lead that becomes a client', (office) => {
       matter_type: { id: type.id },
       matter_location: { id: place.id },
     });
-    const answer = await office.firm.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data: {} });
+    const answer = await fixture.firm.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data: {} });
     assert.equal(answer.status, 201);
     const matter = answer.body;
     assert.deepEqual(
@@ -51,42 +51,42 @@ inAnOffice('A lead that becomes a client', (office) => {
       [contact.name, contact.emails, contact.status],
       [`Ines ${lead.last_name}`, [lead.email], 'Lead'],
     );
-    assert.equal((await read(office.firm, `inbox_leads/${lead.id}`)).state, null);
-    assert.ok(!(await idsOf(office.firm, 'inbox_leads?state=untriaged')).includes(lead.id));
-    assert.ok(!(await idsOf(office.firm, 'inbox_leads?state=ignored')).includes(lead.id));
+    assert.equal((await read(fixture.firm, `inbox_leads/${lead.id}`)).state, null);
+    assert.ok(!(await idsOf(fixture.firm, 'inbox_leads?state=untriaged')).includes(lead.id));
+    assert.ok(!(await idsOf(fixture.firm, 'inbox_leads?state=ignored')).includes(lead.id));
   });
 
   it('joins a contact that intake has, where the body names it (decisions:115)', async () => {
-    const first = await convertLead(office.firm, person());
-    const lead = await createLead(office.firm, person());
+    const first = await convertLead(fixture.firm, person());
+    const lead = await createLead(fixture.firm, person());
     const data = { contact: { id: first.client.id }, description: 'A second ship' };
-    const { body } = await office.firm.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data });
+    const { body } = await fixture.firm.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data });
     assert.deepEqual([body.client.id, body.description], [first.client.id, 'A second ship']);
     assert.equal((await contactOf(body.id)).matters.length, 2);
-    const theirs = await convertLead(office.otherFirm);
-    const another = await createLead(office.firm);
+    const theirs = await convertLead(fixture.otherFirm);
+    const another = await createLead(fixture.firm);
     const path = `${LEAD}/inbox_leads/${another.id}/convert`;
-    const refused = await office.firm.post(path, { data: { contact: { id: theirs.client.id } } });
+    const refused = await fixture.firm.post(path, { data: { contact: { id: theirs.client.id } } });
     assert.equal(refused.status, 422);
     assert.ok(refused.body.error.errors.contact);
   });
 
   it('is converted once, also by two at once', async () => {
-    const lead = await createLead(office.firm);
-    const convert = () => office.firm.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data: {} });
+    const lead = await createLead(fixture.firm);
+    const convert = () => fixture.firm.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data: {} });
     const statuses = (await Promise.all([convert(), convert(), convert()]))
       .map(({ status }) => status)
       .toSorted((one, other) => one - other);
     assert.deepEqual(statuses, [201, 422, 422]);
-    assert.equal((await idsOf(office.firm, `matters?inbox_lead_id=${lead.id}`)).length, 1);
-    const back = await office.firm.patch(`${LEAD}/inbox_leads/${lead.id}`, { data: { state: 'ignored' } });
+    assert.equal((await idsOf(fixture.firm, `matters?inbox_lead_id=${lead.id}`)).length, 1);
+    const back = await fixture.firm.patch(`${LEAD}/inbox_leads/${lead.id}`, { data: { state: 'ignored' } });
     assert.equal(back.status, 422);
   });
 
   it('is opened in the practice, contact and matter, when it is hired (lead:9, decisions:114,115)', async () => {
     const who = { ...person(), phone_number: '+1 555 010 7788' };
-    const { id } = await convertLead(office.firm, { ...who, from_message: 'A collision.' });
-    await office.firm.patch(`${LEAD}/matters/${id}`, { data: { assignee: { id: office.firm.userId } } });
+    const { id } = await convertLead(fixture.firm, { ...who, from_message: 'A collision.' });
+    await fixture.firm.patch(`${LEAD}/matters/${id}`, { data: { assignee: { id: fixture.firm.userId } } });
     const matter = await hired(id, { hired_date: '2026-10-01' });
     assert.deepEqual(
       [matter.status, matter.status_category, matter.hired_date],
@@ -114,38 +114,38 @@ inAnOffice('A lead that becomes a client', (office) => {
       status: 'Open',
       open_date: '2026-10-01',
       client: { id: contact.svc_id },
-      responsible_attorney: { id: Number(office.firm.userId) },
+      responsible_attorney: { id: Number(fixture.firm.userId) },
     });
-    assert.equal((await office.otherFirm.get(`/api/v4/contacts/${contact.svc_id}`)).status, 404);
+    assert.equal((await fixture.otherFirm.get(`/api/v4/contacts/${contact.svc_id}`)).status, 404);
   });
 
   it('is from then on one record with the practice, whoever changes it (decisions:114)', async () => {
-    const { id } = await convertLead(office.firm, person());
+    const { id } = await convertLead(fixture.firm, person());
     const matter = await hired(id);
     const before = await contactOf(id);
-    const etag = (await office.firm.get(`${LEAD}/contacts/${before.id}`)).headers.get('etag')!;
+    const etag = (await fixture.firm.get(`${LEAD}/contacts/${before.id}`)).headers.get('etag')!;
     const data = {
       name: 'Ines Okoro-Byrne',
       email_addresses: [{ name: 'Work', address: 'new@okoro.example', default_email: true }],
     };
-    assert.equal((await office.firm.patch(`/api/v4/contacts/${before.svc_id}`, { data })).status, 200);
-    await office.firm.patch(`/api/v4/matters/${matter.svc_id}`, {
+    assert.equal((await fixture.firm.patch(`/api/v4/contacts/${before.svc_id}`, { data })).status, 200);
+    await fixture.firm.patch(`/api/v4/matters/${matter.svc_id}`, {
       data: { description: 'Told anew', location: 'Bantry' },
     });
     const seen = await contactOf(id);
     assert.deepEqual([seen.name, seen.emails[0]], ['Ines Okoro-Byrne', 'new@okoro.example']);
-    const seenMatter = await read(office.firm, `matters/${id}`);
+    const seenMatter = await read(fixture.firm, `matters/${id}`);
     assert.deepEqual([seenMatter.description, seenMatter.location], ['Told anew', 'Bantry']);
     assert.equal(seenMatter.client.full_name, 'Ines Okoro-Byrne');
-    const stale = await office.firm.get(`${LEAD}/contacts/${before.id}`, {
+    const stale = await fixture.firm.get(`${LEAD}/contacts/${before.id}`, {
       headers: { 'if-none-match': etag },
     });
     assert.equal(stale.status, 200, 'an etag of before the change is stale');
-    assert.ok((await idsOf(office.firm, 'contacts?query=Okoro-Byrne')).includes(before.id));
+    assert.ok((await idsOf(fixture.firm, 'contacts?query=Okoro-Byrne')).includes(before.id));
 
     const back = { name: 'Ines Quill', emails: ['quill@okoro.example'], phone_numbers: ['555 0199'] };
-    assert.equal((await office.firm.patch(`${LEAD}/contacts/${before.id}`, { data: back })).status, 200);
-    await office.firm.patch(`${LEAD}/matters/${id}`, { data: { description: 'As it was' } });
+    assert.equal((await fixture.firm.patch(`${LEAD}/contacts/${before.id}`, { data: back })).status, 200);
+    await fixture.firm.patch(`${LEAD}/matters/${id}`, { data: { description: 'As it was' } });
     const client = await practice(
       `contacts/${before.svc_id}`,
       'name,email_addresses{address,primary},phone_numbers{number}',
@@ -156,7 +156,7 @@ inAnOffice('A lead that becomes a client', (office) => {
       phone_numbers: [{ number: '555 0199' }],
     });
     assert.equal((await practice(`matters/${matter.svc_id}`, 'description')).description, 'As it was');
-    const kept = await office.asOwner((owner) =>
+    const kept = await fixture.asOwner((owner) =>
       owner.query('select name, emails, phone_numbers from lead_contacts where id = $1', [before.id]),
     );
     assert.deepEqual(kept.rows, [{ name: null, emails: null, phone_numbers: null }]);
@@ -164,42 +164,42 @@ inAnOffice('A lead that becomes a client', (office) => {
 
   it('is linked to a contact that the practice knows by name and address or number (decisions:114)', async () => {
     const who = person();
-    const known = await create(office.firm, 'contacts', {
+    const known = await create(fixture.firm, 'contacts', {
       type: 'Person',
       first_name: 'ines',
       last_name: who.last_name,
       phone_numbers: [{ name: 'Work', number: '(555) 010-6611' }],
     });
-    const { id } = await convertLead(office.firm, { ...who, phone_number: '+1 555.010.6611' });
+    const { id } = await convertLead(fixture.firm, { ...who, phone_number: '+1 555.010.6611' });
     await hired(id);
     assert.equal((await contactOf(id)).svc_id, known.id);
-    const again = await convertLead(office.firm, { ...who, email: null, phone_number: null });
+    const again = await convertLead(fixture.firm, { ...who, email: null, phone_number: null });
     await hired(again.id);
     assert.equal((await contactOf(again.id)).svc_id, known.id, 'a name alone, of whom nothing else is known');
   });
 
   it('asks where the practice knows somebody who may be another (decisions:114)', async () => {
     const who = person();
-    const known = await create(office.firm, 'contacts', {
+    const known = await create(fixture.firm, 'contacts', {
       type: 'Person',
       first_name: 'Piet',
       last_name: 'Elsewhere',
       email_addresses: [{ name: 'Home', address: who.email.toUpperCase() }],
     });
-    const matters = await idsOf(office.firm, 'matters');
-    const { id } = await convertLead(office.firm, who);
+    const matters = await idsOf(fixture.firm, 'matters');
+    const { id } = await convertLead(fixture.firm, who);
     const { status, body } = await hire(id);
     assert.equal(status, 422);
     assert.match(body.error.errors.contact[0], new RegExp(`${known.id} Piet Elsewhere \\(the same email\\)`));
-    assert.equal((await read(office.firm, `matters/${id}`)).svc_id, null, 'nothing is half done');
-    assert.equal((await idsOf(office.firm, 'matters')).length, matters.length + 1);
-    const another = await convertLead(office.firm, who);
+    assert.equal((await read(fixture.firm, `matters/${id}`)).svc_id, null, 'nothing is half done');
+    assert.equal((await idsOf(fixture.firm, 'matters')).length, matters.length + 1);
+    const another = await convertLead(fixture.firm, who);
     await hired(id, { contact: { svc_id: known.id } });
     assert.equal((await contactOf(id)).svc_id, known.id);
     await hired(another.id, { contact: { svc_id: null } });
     assert.notEqual((await contactOf(another.id)).svc_id, known.id);
-    const third = await convertLead(office.firm, person());
-    const theirs = await create(office.otherFirm, 'contacts', { type: 'Company', name: 'Theirs' });
+    const third = await convertLead(fixture.firm, person());
+    const theirs = await create(fixture.otherFirm, 'contacts', { type: 'Company', name: 'Theirs' });
     const stranger = await hire(third.id, { contact: { svc_id: theirs.id } });
     assert.equal(stranger.status, 422);
     assert.ok(stranger.body.error.errors.contact);
@@ -207,51 +207,55 @@ inAnOffice('A lead that becomes a client', (office) => {
 
   it('becomes one client of the practice where two of its matters, or two of its leads, are hired at once', async () => {
     const who = person();
-    const [one, two] = [await convertLead(office.firm, who), await convertLead(office.firm, who)];
-    const lead = await createLead(office.firm);
+    const [one, two] = [await convertLead(fixture.firm, who), await convertLead(fixture.firm, who)];
+    const lead = await createLead(fixture.firm);
     const data = { contact: { id: one.client.id } };
-    const three = (await office.firm.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data })).body;
+    const three = (await fixture.firm.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data })).body;
     await Promise.all([one, two, three].map(({ id }) => hired(id)));
     const contacts = await Promise.all([one, two, three].map(async ({ id }) => (await contactOf(id)).svc_id));
     assert.equal(new Set(contacts).size, 1);
   });
 
   it('is hired once, and not after it did not hire', async () => {
-    const { id } = await convertLead(office.firm, person());
+    const { id } = await convertLead(fixture.firm, person());
     const statuses = (await Promise.all([hire(id), hire(id), hire(id)]))
       .map(({ status }) => status)
       .toSorted((one, other) => one - other);
     assert.deepEqual(statuses, [200, 422, 422]);
-    const change = await office.firm.patch(`${LEAD}/matters/${id}`, { data: { status: 'In Progress' } });
+    const change = await fixture.firm.patch(`${LEAD}/matters/${id}`, { data: { status: 'In Progress' } });
     assert.equal(change.status, 422);
-    const lost = await convertLead(office.firm, person());
-    await office.firm.patch(`${LEAD}/matters/${lost.id}`, { data: { status: 'Did Not Hire' } });
+    const lost = await convertLead(fixture.firm, person());
+    await fixture.firm.patch(`${LEAD}/matters/${lost.id}`, { data: { status: 'Did Not Hire' } });
     assert.equal((await hire(lost.id)).status, 422);
   });
 
   it('hands its custom field values over, save those the practice makes no sense of (lead:40)', async () => {
-    const { id, client } = await convertLead(office.firm, person());
+    const { id, client } = await convertLead(fixture.firm, person());
     const [size, colour, ofMatter] = [
-      await create(office.firm, 'custom_fields', {
+      await create(fixture.firm, 'custom_fields', {
         name: word(),
         parent_type: 'Contact',
         field_type: 'numeric',
       }),
-      await create(office.firm, 'custom_fields', {
+      await create(fixture.firm, 'custom_fields', {
         name: word(),
         parent_type: 'Contact',
         field_type: 'text_line',
       }),
-      await create(office.firm, 'custom_fields', { name: word(), parent_type: 'Matter', field_type: 'date' }),
+      await create(fixture.firm, 'custom_fields', {
+        name: word(),
+        parent_type: 'Matter',
+        field_type: 'date',
+      }),
     ];
     const values = (...of: [number, string][]) => ({
       data: { custom_field_values: of.map(([field, value]) => ({ custom_field: { id: field }, value })) },
     });
-    await office.firm.patch(
+    await fixture.firm.patch(
       `${LEAD}/contacts/${client.id}`,
       values([size.id, 'rather large'], [colour.id, 'Blue']),
     );
-    await office.firm.patch(`${LEAD}/matters/${id}`, values([ofMatter.id, '2026-05-04']));
+    await fixture.firm.patch(`${LEAD}/matters/${id}`, values([ofMatter.id, '2026-05-04']));
     const matter = await hired(id);
     const { svc_id } = await contactOf(id);
     const valuesIn = async (path: string): Promise<{ id: string; value: string }[]> =>
@@ -260,7 +264,7 @@ inAnOffice('A lead that becomes a client', (office) => {
       );
     const [kept, ...others] = await valuesIn(`contacts/${svc_id}`);
     assert.deepEqual([kept?.value, others], ['Blue', []]);
-    const shown = (await read(office.firm, `contacts/${client.id}?include=custom_field_values`))
+    const shown = (await read(fixture.firm, `contacts/${client.id}?include=custom_field_values`))
       .custom_field_values;
     assert.deepEqual(
       shown.map(({ svc_id: id, value, raw_value }: Record<string, unknown>) => [id, value, raw_value]),
@@ -271,21 +275,21 @@ inAnOffice('A lead that becomes a client', (office) => {
     );
     assert.match(kept!.id, /^text_line-\d+$/);
     assert.equal((await valuesIn(`matters/${matter.svc_id}`))[0]?.value, '2026-05-04');
-    await office.firm.patch(`${LEAD}/contacts/${client.id}`, values([colour.id, 'Green']));
+    await fixture.firm.patch(`${LEAD}/contacts/${client.id}`, values([colour.id, 'Green']));
     assert.deepEqual(await valuesIn(`contacts/${svc_id}`), [{ id: kept!.id, value: 'Green' }]);
   });
 
   it('tells of itself to webhooks and the event feed as any other', async () => {
-    const { id } = await convertLead(office.firm, person());
+    const { id } = await convertLead(fixture.firm, person());
     const matter = await hired(id);
-    const { rows } = await office.asOwner((owner) =>
+    const { rows } = await fixture.asOwner((owner) =>
       owner.query("select event from event_log where resource = 'matter' and record_id = $1 order by id", [
         matter.svc_id,
       ]),
     );
     assert.ok(rows.some(({ event }) => event === 'created'));
-    await office.eventsAreOut();
-    const feed = await office.firm.get('/api/v4/events');
+    await fixture.eventsAreOut();
+    const feed = await fixture.firm.get('/api/v4/events');
     assert.ok(JSON.stringify(feed.body).includes(`${matter.svc_id}`));
   });
 });

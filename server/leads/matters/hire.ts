@@ -6,9 +6,9 @@ import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { updateRow } from '#kernel/resource/change.ts';
-import { m, type Input, type Members } from '#kernel/resource/input.ts';
-import type { Work } from '#kernel/resource/write-rules.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import { m, type Input, type Members } from '#kernel/records/input.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
 import { todayOf } from '#practice';
 import { contact } from '../contacts/contact.ts';
 import { takeAlong } from '../contacts/take-along.ts';
@@ -43,16 +43,16 @@ export function hireEndpoint(records: Records, prefix: string): Endpoint {
 
 async function hire(records: Records, call: Call, body: Members, member: string) {
   const { reader, writer } = records;
-  const { ask } = call;
+  const { context } = call;
   const id = idOr404(matter, call.params.id!);
-  const selection = reader.selection(matter, ask);
+  const selection = reader.selection(matter, context);
   const { input, ignored } = call.body(body);
   const sent = (name: string) =>
     (input[name] as Input | null | undefined)?.[member] as string | null | undefined;
   return call.write(async (connection) => {
-    const work: Work = { connection, ask, writer };
+    const work: Work = { connection, context, writer };
     const of = writer.registry.get(matter.name);
-    const { row, image } = await writer.lock(connection, of, id, ask, 'no key update');
+    const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
     if (row.matter_id) throw refuse('lead_matter.hired_already', { id, matter: row.matter_id });
     if (row.status === 'Did Not Hire') throw refuse('lead_matter.did_not_hire', { id });
     const linked = sent('matter');
@@ -64,13 +64,13 @@ async function hire(records: Records, call: Call, body: Members, member: string)
       member,
       work,
     );
-    const hired = (input.hired_date as string | null | undefined) ?? (await todayOf(connection, ask));
+    const hired = (input.hired_date as string | null | undefined) ?? (await todayOf(connection, context));
     const matterId =
       known?.id ?? (await createInPractice('matter', await matterData(row, contactId, hired, work), work));
     const columns = { matter_id: matterId, description: null, status: 'Hired', hired_date: hired };
-    await updateRow(connection, of, id, image, columns, ['hired'], ask);
+    await updateRow(connection, of, id, image, columns, ['hired'], context);
     await handOver('matter', id, matterId, work);
-    return shown(matter, records, connection, ask, { id, ignored }, selection, 200);
+    return shown(matter, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 
@@ -81,9 +81,9 @@ async function clientInPractice(
   member: string,
   work: Work,
 ): Promise<string> {
-  const { connection, ask, writer } = work;
+  const { connection, context, writer } = work;
   const of = writer.registry.get(contact.name);
-  const { row, image } = await writer.lock(connection, of, id, ask, 'no key update');
+  const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
   if (row.contact_id) {
     if (named && named !== row.contact_id)
       throw refuse(
@@ -107,7 +107,7 @@ async function clientInPractice(
     phone_digits: null,
     addresses: null,
   };
-  await updateRow(connection, of, id, image, now, [], ask);
+  await updateRow(connection, of, id, image, now, [], context);
   if (found) await takeAlong(row, contactId, work);
   await handOver('contact', id, contactId, work);
   return contactId;
@@ -125,8 +125,8 @@ function contactData({ type, name, first_name, last_name, emails, phone_numbers,
 }
 
 /** A practice area that is called like the matter's type is taken; intake's types need not be any of the practice. */
-async function matterData(row: Row, client: string, hired: string, { connection, ask }: Work) {
-  const account = ask.principal.accountId;
+async function matterData(row: Row, client: string, hired: string, { connection, context }: Work) {
+  const account = context.principal.accountId;
   const known = await connection.row<{
     area: string | null;
     place: string | null;

@@ -1,6 +1,6 @@
 /** A matter that the practice has already, and that a matter of intake turns out to be. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/resource/write-rules.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
 import { requireInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
 
@@ -11,8 +11,8 @@ export interface KnownMatter {
 
 /** Held until the transaction ends, so that of two that are linked to it at once the second is refused. */
 export async function knownMatter(id: string, work: Work): Promise<KnownMatter> {
-  const { connection, ask } = work;
-  const account = ask.principal.accountId;
+  const { connection, context } = work;
+  const account = context.principal.accountId;
   await requireInPractice('matter', id, work);
   const found = await connection.row<KnownMatter>(
     sql`select id, client_id from matters where account_id = ${account} and id = ${id} for no key update`,

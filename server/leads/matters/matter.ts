@@ -2,8 +2,8 @@
  * What somebody wants of the firm, from the first talk to the day on which it is hired or not. Once hired it is
  * a matter of the practice, and what both have is kept there.
  */
-import { by, type Filter } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
+import { by, type Filter } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
 import { hiddenWithContact } from '#practice';
 import { customFieldValues } from '../custom-fields/members.ts';
 import { record } from '../record.ts';
@@ -114,7 +114,10 @@ export const matter = record({
     contact_id: by.ref('contact_id', { nullable: false, describe: 'Only matters of this contact.' }),
     query: {
       ...searching({ text: `${OWN_TEXT} or ${PRACTICE_TEXT}`, digits: 'false' }),
-      restricted: { sight: hiddenWithContact.sight, sql: searching({ text: OWN_TEXT, digits: 'false' }).sql },
+      restricted: {
+        restrictions: hiddenWithContact.restrictions,
+        sql: searching({ text: OWN_TEXT, digits: 'false' }).sql,
+      },
       describe: 'Wildcard search on the description and the name of the contact.',
     },
   },

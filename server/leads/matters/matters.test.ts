@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createApplication, issueToken } from '#identity';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { convertLead, createLead, idsOf, LEAD, read } from '../test-support/intake.ts';
 
-inAnOffice('A matter of intake', (office) => {
+withFixture('A matter of intake', (fixture) => {
   const change = (id: number, data: Record<string, unknown>) =>
-    office.firm.patch(`${LEAD}/matters/${id}`, { data });
+    fixture.firm.patch(`${LEAD}/matters/${id}`, { data });
 
   it('has its members, and its client as its contacts have them (lead:21,78)', async () => {
-    const { id } = await convertLead(office.firm, {
+    const { id } = await convertLead(fixture.firm, {
       email: 'ines@okoro.example',
       phone_number: '555 0100',
       from_message: 'My ship is held in port.',
     });
-    const matter = await read(office.firm, `matters/${id}`);
+    const matter = await read(fixture.firm, `matters/${id}`);
     assert.deepEqual(Object.keys(matter).slice(0, 13), [
       'id',
       'inbox_lead_id',
@@ -50,17 +50,17 @@ inAnOffice('A matter of intake', (office) => {
   });
 
   it("has the firm's default type where it has none, and is told apart by type and place (lead:21,24)", async () => {
-    const { body: type } = await office.firm.post(`${LEAD}/matter_types`, { data: { name: 'Salvage' } });
-    const { body: place } = await office.firm.post(`${LEAD}/locations`, { data: { name: 'Cork' } });
-    const { id } = await convertLead(office.firm);
-    assert.equal((await read(office.firm, `matters/${id}`)).type, 'General');
+    const { body: type } = await fixture.firm.post(`${LEAD}/matter_types`, { data: { name: 'Salvage' } });
+    const { body: place } = await fixture.firm.post(`${LEAD}/locations`, { data: { name: 'Cork' } });
+    const { id } = await convertLead(fixture.firm);
+    assert.equal((await read(fixture.firm, `matters/${id}`)).type, 'General');
     const { body } = await change(id, { matter_type: { id: type.id }, matter_location: { id: place.id } });
     assert.deepEqual([body.type, body.location], ['Salvage', 'Cork']);
     assert.equal((await change(id, { matter_type: null })).body.type, 'General');
   });
 
   it('goes through the statuses of intake, each with its category (decisions:114)', async () => {
-    const { id } = await convertLead(office.firm);
+    const { id } = await convertLead(fixture.firm);
     for (const [status, category] of [
       ['In Progress', 'intake'],
       ['pending engagement', 'intake'],
@@ -78,39 +78,39 @@ inAnOffice('A matter of intake', (office) => {
   });
 
   it('is given to somebody, and to nobody again', async () => {
-    const { id } = await convertLead(office.firm);
-    const { body } = await change(id, { assignee: { id: Number(office.firm.userId) } });
+    const { id } = await convertLead(fixture.firm);
+    const { body } = await change(id, { assignee: { id: Number(fixture.firm.userId) } });
     assert.deepEqual(body.assignee.first_name, 'Ada');
     assert.equal((await change(id, { assignee: null })).body.assignee, null);
-    const stranger = await change(id, { assignee: { id: Number(office.otherFirm.userId) } });
+    const stranger = await change(id, { assignee: { id: Number(fixture.otherFirm.userId) } });
     assert.equal(stranger.status, 422);
     assert.ok(stranger.body.error.errors.assignee);
   });
 
   it('is listed by whom its lead was submitted, and by its lead (lead:77)', async () => {
-    const { credentials } = office.firm;
-    const { clientId } = await createApplication(office.parts, {
-      accountId: office.firm.accountId,
+    const { credentials } = fixture.firm;
+    const { clientId } = await createApplication(fixture.parts, {
+      accountId: fixture.firm.accountId,
       name: 'Another intake',
       redirectUris: ['https://intake.example/back'],
       scopes: ['lead_inbox_write', 'lead_inbox_triage', 'matter_read'],
     });
-    const { access_token } = await issueToken(office.parts, { email: credentials.email, clientId });
-    const another = office.firm.with(access_token);
+    const { access_token } = await issueToken(fixture.parts, { email: credentials.email, clientId });
+    const another = fixture.firm.with(access_token);
     const theirs = await createLead(another);
     const theirMatter = (await another.post(`${LEAD}/inbox_leads/${theirs.id}/convert`, { data: {} })).body
       .id;
-    const own = await convertLead(office.firm);
+    const own = await convertLead(fixture.firm);
 
-    const all = await idsOf(office.firm, 'matters');
+    const all = await idsOf(fixture.firm, 'matters');
     assert.ok(all.includes(theirMatter) && all.includes(own.id));
-    assert.deepEqual(await idsOf(office.firm, 'matters?submitted_only=false'), all);
-    const submitted = await idsOf(office.firm, 'matters?submitted_only=true');
+    assert.deepEqual(await idsOf(fixture.firm, 'matters?submitted_only=false'), all);
+    const submitted = await idsOf(fixture.firm, 'matters?submitted_only=true');
     assert.ok(submitted.includes(own.id) && !submitted.includes(theirMatter));
     assert.deepEqual(await idsOf(another, 'matters?submitted_only=true'), [theirMatter]);
-    assert.deepEqual(await idsOf(office.firm, `matters?inbox_lead_id=${own.inbox_lead_id}`), [own.id]);
-    assert.deepEqual(await idsOf(office.firm, `matters?inbox_lead_id=${theirs.id}`), []);
+    assert.deepEqual(await idsOf(fixture.firm, `matters?inbox_lead_id=${own.inbox_lead_id}`), [own.id]);
+    assert.deepEqual(await idsOf(fixture.firm, `matters?inbox_lead_id=${theirs.id}`), []);
     assert.deepEqual(await idsOf(another, `matters?inbox_lead_id=${theirs.id}`), [theirMatter]);
-    assert.equal((await office.firm.get(`${LEAD}/matters?inbox_lead_id=one`)).status, 400);
+    assert.equal((await fixture.firm.get(`${LEAD}/matters?inbox_lead_id=one`)).status, 400);
   });
 });

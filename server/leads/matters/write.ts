@@ -1,10 +1,10 @@
 /**
- * Changes of a matter of intake. Hiring is an operation of its own, and can not be undone: a hired matter is one
+ * Changes of a matter of intake. Hiring is an operation of its own, and cannot be undone: a hired matter is one
  * of the practice, where its description and place are written.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
-import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { changeInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
@@ -37,10 +37,10 @@ async function writeShared({ input }: Draft, practiceId: string, work: Work): Pr
   if (Object.keys(changes).length > 0) await changeInPractice('matter', practiceId, changes, work);
 }
 
-async function placeOf(id: Draft['input'][string], { connection, ask }: Work): Promise<string | null> {
+async function placeOf(id: Draft['input'][string], { connection, context }: Work): Promise<string | null> {
   if (typeof id !== 'string') return null;
   const place = await connection.row<{ name: string }>(
-    sql`select name from lead_locations where account_id = ${ask.principal.accountId} and id = ${id}`,
+    sql`select name from lead_locations where account_id = ${context.principal.accountId} and id = ${id}`,
   );
   return place?.name ?? null;
 }

@@ -10,10 +10,10 @@ import {
   listRecords,
   type Records,
 } from '#kernel/http/api/record-endpoints.ts';
-import { pascal } from '#kernel/resource/spoken.ts';
-import { Query } from '#kernel/resource/query.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
-import { selected } from '#kernel/resource/selection.ts';
+import { pascal } from '#kernel/records/spoken.ts';
+import { Query } from '#kernel/records/query.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import { selected } from '#kernel/records/selection.ts';
 import { contact } from '../contacts/contact.ts';
 import { matter } from '../matters/matter.ts';
 import { contactNote, matterNote } from './note.ts';
@@ -74,7 +74,7 @@ function endpointsOf(
           schema: { type: 'integer', format: 'int64' },
         },
       ],
-      handle: (call) => createWith(call, note, records, name, call.ask.query.last(name)),
+      handle: (call) => createWith(call, note, records, name, call.context.query.last(name)),
     },
   ];
 }
@@ -95,11 +95,16 @@ function createWith(
 function withParameter(call: Call, name: string, id: string): Call {
   const { url } = call.request;
   const search = url.slice(url.indexOf('?') + 1 || url.length);
-  return { ...call, ask: { ...call.ask, query: new Query(`${search}&${name}=${id}`) } };
+  return { ...call, context: { ...call.context, query: new Query(`${search}&${name}=${id}`) } };
 }
 
-async function found({ reader }: Records, { ask, read }: Call, of: Resource, text: string): Promise<string> {
+async function found(
+  { reader }: Records,
+  { context, read }: Call,
+  of: Resource,
+  text: string,
+): Promise<string> {
   const id = idOr404(of, text);
-  await read((connection) => found404(of, id, reader.one(connection, of, id, ask, ID_ALONE)));
+  await read((connection) => found404(of, id, reader.one(connection, of, id, context, ID_ALONE)));
   return id;
 }

@@ -1,8 +1,8 @@
 /** What somebody wrote down about a contact or a matter of intake. */
-import { by } from '#kernel/resource/filter.ts';
-import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import type { Resource } from '#kernel/records/resource.ts';
 import { hiddenWithLeadContact } from '../contacts/hidden-contacts.ts';
 import { record } from '../record.ts';
 

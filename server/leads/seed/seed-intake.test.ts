@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { seedFirm, type SeedCounts } from '#practice';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { read } from '../test-support/intake.ts';
 import { seedIntake } from './seed-intake.ts';
 
 const NOW = new Date('2026-04-15T15:00:00Z');
 
-inAnOffice(
+withFixture(
   'The intake of a seeded firm',
-  (office) => {
+  (fixture) => {
     let counts: SeedCounts;
     before(async () => {
-      const { accountId } = office.firm;
-      await seedFirm(office.parts, { accountId, size: 'small' });
-      counts = await seedIntake(office.parts, { accountId, size: 'small' });
+      const { accountId } = fixture.firm;
+      await seedFirm(fixture.parts, { accountId, size: 'small' });
+      counts = await seedIntake(fixture.parts, { accountId, size: 'small' });
     });
 
     interface Shown {
@@ -30,7 +30,7 @@ inAnOffice(
       readonly created_at: string;
       readonly client: { readonly full_name: string };
     }
-    const list = async (path: string): Promise<Shown[]> => (await read(office.firm, path)).data;
+    const list = async (path: string): Promise<Shown[]> => (await read(fixture.firm, path)).data;
 
     it('has leads in every state, sources, campaigns, matter types and places in fitting numbers', async () => {
       const states = await Promise.all(
@@ -51,7 +51,7 @@ inAnOffice(
         ['locations', 3],
       ] as const)
         assert.ok((await list(path)).length >= least, path);
-      assert.deepEqual((await read(office.otherFirm, 'inbox_leads?state=untriaged')).data, []);
+      assert.deepEqual((await read(fixture.otherFirm, 'inbox_leads?state=untriaged')).data, []);
     });
 
     it('has contacts with matters, of which some are matters of the practice', async () => {
@@ -60,7 +60,7 @@ inAnOffice(
       const hired = matters.filter(({ status }) => status === 'Hired');
       assert.ok(hired.length >= 3 && hired.length < matters.length, `${hired.length} of ${matters.length}`);
       for (const { svc_id, description, hired_date, client } of hired) {
-        const { body } = await office.firm.get(`/api/v4/matters/${svc_id}?fields=description,client{name}`);
+        const { body } = await fixture.firm.get(`/api/v4/matters/${svc_id}?fields=description,client{name}`);
         assert.deepEqual([body.data.description, body.data.client.name], [description, client.full_name]);
         assert.ok(hired_date);
       }
@@ -76,14 +76,14 @@ inAnOffice(
       const found = await list(`contacts?query=${encodeURIComponent(contact.name)}`);
       assert.ok(found.some(({ id }) => id === contact.id));
       if (!open) return;
-      const { status, body } = await office.firm.post(`/lead/matters/${open.id}/hire`, {
+      const { status, body } = await fixture.firm.post(`/lead/matters/${open.id}/hire`, {
         data: { contact: { svc_id: null } },
       });
       assert.equal(status, 200, JSON.stringify(body));
     });
 
     it('is left as it is where there is one already', async () => {
-      const again = await seedIntake(office.parts, { accountId: office.firm.accountId, size: 'small' });
+      const again = await seedIntake(fixture.parts, { accountId: fixture.firm.accountId, size: 'small' });
       assert.deepEqual(again, {});
       assert.equal((await list('marketing_campaigns')).length, 4);
     });

@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf, type Schema } from '#kernel/resource/json-schema.ts';
+import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
 import { todayOf } from '#practice';
 import { SINCE_ALL_LEADS } from '../versions.ts';
 
@@ -63,10 +63,10 @@ export const statisticsEndpoint: Endpoint = {
   handle: (call) => call.read((connection) => statistics(connection, call)),
 };
 
-async function statistics(connection: Connection, { ask }: Call): Promise<Answer> {
-  const months = monthsOf(ask.query.last('months'));
+async function statistics(connection: Connection, { context }: Call): Promise<Answer> {
+  const months = monthsOf(context.query.last('months'));
   const row = await connection.row<{ json: string }>(
-    figures(ask.principal.accountId, await todayOf(connection, ask), months),
+    figures(context.principal.accountId, await todayOf(connection, context), months),
   );
   return { status: 200, body: row!.json };
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hire } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
 import { writeCampaign } from '../lookups/campaigns.ts';
 import { convertLead, createLead, idsOf, LEAD, read, word } from '../test-support/intake.ts';
 
-inAnOffice('Leads in figures', (office) => {
-  const figures = async (query = '') => read(office.firm, `statistics${query}`);
+withFixture('Leads in figures', (fixture) => {
+  const figures = async (query = '') => read(fixture.firm, `statistics${query}`);
 
   it('count what waits, and what became of leads by month, source and campaign', async () => {
-    const { firm } = office;
+    const { firm } = fixture;
     const sources = (await read(firm, 'sources')).data;
     const marketing_source = sources.find(({ name }: { name: string }) => name === 'Referral');
     const { accountId, userId } = firm;
     const marketing_campaign = {
-      id: Number(await writeCampaign(office.parts, { accountId, userId, name: 'Night radio' })),
+      id: Number(await writeCampaign(fixture.parts, { accountId, userId, name: 'Night radio' })),
     };
     const hired = await convertLead(firm, { marketing_source, marketing_campaign });
     assert.equal((await firm.post(`${LEAD}/matters/${hired.id}/hire`, { data: {} })).status, 200);
@@ -57,19 +57,19 @@ inAnOffice('Leads in figures', (office) => {
   });
 
   it('are of one firm, and of no more months than are kept in sight', async () => {
-    const { sources } = await read(office.otherFirm, 'statistics');
+    const { sources } = await read(fixture.otherFirm, 'statistics');
     assert.deepEqual(sources, []);
     for (const months of ['0', '61', 'all'])
-      assert.equal((await office.firm.get(`${LEAD}/statistics?months=${months}`)).status, 400, months);
+      assert.equal((await fixture.firm.get(`${LEAD}/statistics?months=${months}`)).status, 400, months);
   });
 
   it('leave matters to be listed by status, by contact, and by what they are about', async () => {
     const name = word();
-    const { id, client } = await convertLead(office.firm, {
+    const { id, client } = await convertLead(fixture.firm, {
       last_name: name,
       from_message: 'A ship in port',
     });
-    const listed = (query: string) => idsOf(office.firm, `matters?${query}`);
+    const listed = (query: string) => idsOf(fixture.firm, `matters?${query}`);
     assert.ok((await listed('status=Newly%20Added,Hired')).includes(id));
     assert.ok(!(await listed('status=Hired')).includes(id));
     assert.deepEqual(await listed(`query=${name}`), [id]);
@@ -79,10 +79,10 @@ inAnOffice('Leads in figures', (office) => {
 
   it('find nothing by the name of a client whom the user does not see', async () => {
     const name = word();
-    const { id } = await convertLead(office.firm, { last_name: name, from_message: 'A ship' });
-    await office.firm.post(`${LEAD}/matters/${id}/hire`, { data: {} });
-    assert.deepEqual(await idsOf(office.firm, `matters?query=${name}`), [id]);
-    const { firm } = await hire(office, office.firm, { contactsVisibility: 'own' });
+    const { id } = await convertLead(fixture.firm, { last_name: name, from_message: 'A ship' });
+    await fixture.firm.post(`${LEAD}/matters/${id}/hire`, { data: {} });
+    assert.deepEqual(await idsOf(fixture.firm, `matters?query=${name}`), [id]);
+    const { firm } = await hire(fixture, fixture.firm, { contactsVisibility: 'own' });
     assert.deepEqual(await idsOf(firm, `matters?query=${name}`), []);
   });
 });

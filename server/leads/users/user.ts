@@ -1,5 +1,5 @@
 /** The people of the firm, as intake shows them. They are added and changed in the practice API. */
-import { f } from '#kernel/resource/field.ts';
+import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 
 const ACCOUNT =

@@ -1,7 +1,7 @@
 /** The tool that tells what a record type has: its fields, filters, orders and the members to write. */
 import { z } from 'zod';
 import type { OpenApiDocument } from '../../kernel/openapi/document.ts';
-import { pascal } from '../../kernel/resource/spoken.ts';
+import { pascal } from '#kernel/records/spoken.ts';
 import type { RecordType } from '../record-types.ts';
 import { resultOf, typeNamed, type Tool, type Tools } from '../tool.ts';
 

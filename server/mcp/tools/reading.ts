@@ -1,6 +1,6 @@
 /** The tools that read records: list, read and search. */
 import { z } from 'zod';
-import { filtersOf } from '../../kernel/resource/list-filters.ts';
+import { filtersOf } from '#kernel/records/list-filters.ts';
 import type { RecordType } from '../record-types.ts';
 import { FIELDS, ID, pathOfOne, resultOf, typeArgument, typeNamed, type Tool, type Tools } from '../tool.ts';
 

@@ -1,29 +1,30 @@
-/** Matters and every record that is read or written inside them. */
-import { attorneyAllocation } from './attorney-allocation.ts';
-import { matterBillRecipient, splitInvoicePayer } from './bill-recipients.ts';
-import { matterBudget } from './budget.ts';
-import { contingencyFee, matterCustomRate, matterRate } from './custom-rate.ts';
-import { evergreenRetainer } from './evergreen-retainer.ts';
-import { matter } from './matter.ts';
-import { matterClient } from './people/client.ts';
-import { matterContact } from './people/matter-contacts.ts';
-import { relatedContact } from './people/related-contacts.ts';
-import { matterProtectedFund } from './protected-fund.ts';
-
-export const matterRecords = [
-  matter,
-  matterCustomRate,
-  attorneyAllocation,
-  contingencyFee,
-  matterRate,
-  matterBudget,
-  evergreenRetainer,
-  splitInvoicePayer,
-  matterBillRecipient,
-  matterClient,
-  matterContact,
-  relatedContact,
-  matterProtectedFund,
-];
-
-export { listOfMatter, matterEndpoints } from './endpoints.ts';
+/** What other rooms use of this one: matters. */
+export { type ImportedRules, RulesRefused, importRules } from './court-rules/import.ts';
+export { courtRuleEndpoints, courtRuleRecords } from './court-rules/index.ts';
+export { registerPreviews } from './court-rules/preview.ts';
+export { type Fault, readRuleFile } from './court-rules/rule-file.ts';
+export { importShippedRules, shippedRules, shippedRulesFile } from './court-rules/shipped.ts';
+export { customAction, customActionResource } from './custom-actions/custom-action.ts';
+export { type ActionSubject, actionSubjects, registerCustomActionOpening } from './custom-actions/opening.ts';
+export { UI_REFERENCES } from './custom-actions/rules.ts';
+export { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
+export { grant } from './grants/grant.ts';
+export { matterNumberingEndpoints } from './matter-numbering/endpoints.ts';
+export { matterNumbering } from './matter-numbering/matter-numbering.ts';
+export { matterStage } from './matter-stages/matter-stage.ts';
+export { evergreenRetainer } from './matters/evergreen-retainer.ts';
+export { EFFECTIVE_CURRENCY } from './matters/expressions.ts';
+export { listOfMatter, matterEndpoints, matterRecords } from './matters/index.ts';
+export { matter } from './matters/matter.ts';
+export { startNumbering } from './matters/numbering.ts';
+export { ZONE_OF_FIRM } from './matters/defaults.ts';
+export { searchOfMatters } from './matters/query.ts';
+export { STATUSES, generatedDisplayNumber } from './matters/rules.ts';
+export { damage } from './personal-injury/damage.ts';
+export { personalInjuryRecords } from './personal-injury/index.ts';
+export { lien } from './personal-injury/lien.ts';
+export { medicalBillCheck } from './personal-injury/medical-bill-check.ts';
+export { medicalBill } from './personal-injury/medical-bill.ts';
+export { medicalRecord } from './personal-injury/medical-record.ts';
+export { medicalRecordsRequest } from './personal-injury/medical-records-request.ts';
+export { practiceArea } from './practice-areas/practice-area.ts';

@@ -4,10 +4,9 @@
  * somebody asks: once to plan what is billed, once to be loaded, each time the same, so that a million entries need not
  * be held, and are loaded as they are in the end.
  */
-import { MONEY_SCALE } from '#kernel/money.ts';
-import { feeOfMatterRate, pickRate } from '../activity-rates/hierarchy.ts';
-import { roundedQuantity, totalOf } from '../work-amounts/amounts.ts';
-import type { ActivityType } from '../work-amounts/types.ts';
+import { MONEY_SCALE } from '#kernel/values/money.ts';
+import { feeOfMatterRate, pickRate } from '../time/index.ts';
+import { roundedQuantity, totalOf, type ActivityType } from '../firm/index.ts';
 import { filled } from './narrate.ts';
 import type { AgreedRates } from './agreed-rates.ts';
 import type { Dice } from './dice.ts';

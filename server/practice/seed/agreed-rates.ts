@@ -1,5 +1,5 @@
 /** The rates that an invented firm agreed with its clients and on its matters, as rows and to price work with. */
-import type { ClientRate, MatterRate } from '../activity-rates/hierarchy.ts';
+import type { ClientRate, MatterRate } from '../time/index.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { SeededMatter } from './matters.ts';
 import type { Scene } from './scene.ts';

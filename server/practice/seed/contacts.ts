@@ -1,6 +1,6 @@
 /** The people and companies an invented firm knows: clients, those on the other side, lawyers, witnesses. */
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { nameOf, type ContactName, type NameSent } from '../contacts/names.ts';
+import { nameOf, type ContactName, type NameSent } from '../people/index.ts';
 import { COMPANY_FIRST, COMPANY_FORMS, COMPANY_FORMS_ELSEWHERE, COMPANY_SECOND } from './words/companies.ts';
 import { FIRST_NAMES, JOB_TITLES, LAST_NAMES, PREFIXES } from './words/people.ts';
 import { seedWaysToReach } from './ways-to-reach.ts';

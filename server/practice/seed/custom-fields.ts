@@ -1,11 +1,6 @@
 /** The fields that an invented firm added to its matters and contacts, and some values in them. */
 import { Refusal } from '#kernel/errors/refusal.ts';
-import {
-  readCustomValue,
-  type FieldType,
-  type ParentType,
-  type StoredValue,
-} from '../custom-fields/rules.ts';
+import { readCustomValue, type FieldType, type ParentType, type StoredValue } from '../firm/index.ts';
 import type { SeededContact } from './contacts.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { SeededMatter } from './matters.ts';

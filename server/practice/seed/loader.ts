@@ -6,9 +6,9 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
-import { isTallied } from '#kernel/resource/row-conditions.ts';
-import { statementName } from '#kernel/resource/statement-name.ts';
-import { resources } from '../resources.ts';
+import { isCounted } from '#kernel/records/row-conditions.ts';
+import { statementName } from '#kernel/records/statement-name.ts';
+import { resources } from '../api/resources.ts';
 
 export type ColumnType =
   | 'bigint'
@@ -36,7 +36,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Types that a list of values can not be sent as; they are sent as text and read in the statement. */
+/** Types that a list of values cannot be sent as; they are sent as text and read in the statement. */
 const SENT_AS_TEXT: ReadonlySet<ColumnType> = new Set(['text[]', 'jsonb']);
 
 /** More make a statement no faster; fewer make the way there and back count. */
@@ -137,7 +137,7 @@ export class Loader {
     }
     await writing;
     this.#onProgress?.({ table: target.table, done, total });
-    await this.tally(target.table, done);
+    await this.counter(target.table, done);
   }
 
   /** Tells how far it is with rows that are loaded elsewhere. */
@@ -146,9 +146,9 @@ export class Loader {
   }
 
   /** Counts rows that were loaded. */
-  async tally(table: string, rows: number): Promise<void> {
+  async counter(table: string, rows: number): Promise<void> {
     this.counts[table] = (this.counts[table] ?? 0) + rows;
-    for (const { name } of resources.filter((each) => each.table === table && isTallied(each))) {
+    for (const { name } of resources.filter((each) => each.table === table && isCounted(each))) {
       await this.connection.execute(sql`
         insert into record_tallies as kept (account_id, resource, slot, live, writes)
         values (${this.accountId}, ${name}, ${raw(String(SLOT))}, ${rows}, ${rows})

@@ -1,7 +1,6 @@
 /** The matters of an invented firm: for whom, against whom, how far they are, who works on them. */
 import { sql } from '#kernel/database/sql.ts';
-import { startNumbering } from '../matters/numbering.ts';
-import { generatedDisplayNumber } from '../matters/rules.ts';
+import { startNumbering, generatedDisplayNumber } from '../matters/index.ts';
 import type { SeededContact } from './contacts.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import { filled } from './narrate.ts';

@@ -1,7 +1,7 @@
 /** The people of an invented firm beside its owner, what their hours cost, and the groups they work in. */
 import { addUser, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
-import { furnishUser } from '../furnish.ts';
+import { provisionUser } from '../api/provision.ts';
 import { FIRST_NAMES, LAST_NAMES } from './words/people.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { Scene } from './scene.ts';
@@ -93,7 +93,7 @@ async function hire({ loader: { connection, accountId }, dice, measure, at }: Sc
       subscriptionType: attorney ? 'Attorney' : 'NonAttorney',
       ratesVisibility,
     });
-    await furnishUser(connection, { accountId, userId, at: new Date(at) });
+    await provisionUser(connection, { accountId, userId, at: new Date(at) });
   }
 }
 

@@ -1,6 +1,6 @@
 /** What every part of an invented firm is made from: where and when it is, how large, and the dice. */
 import type { Connection } from '#kernel/database/database.ts';
-import { dateIn } from '#kernel/dates.ts';
+import { dateIn } from '#kernel/values/dates.ts';
 import { Dice } from './dice.ts';
 import { Loader, type Progress } from './loader.ts';
 import { SIZES, type Measure, type Size } from './size.ts';

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { isTallied } from '#kernel/resource/row-conditions.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
-import { resources } from '../resources.ts';
+import { isCounted } from '#kernel/records/row-conditions.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
+import { resources } from '../api/resources.ts';
 import type { Progress } from './loader.ts';
 import { seedFirm, type SeedCounts } from './seed-firm.ts';
 
 const NOW = new Date('2026-04-15T15:00:00Z');
 
-inAnOffice(
+withFixture(
   'A seeded firm',
-  (office) => {
+  (fixture) => {
     const steps: Progress[] = [];
     let counts: SeedCounts;
 
     before(async () => {
-      const { accountId } = office.firm;
-      counts = await seedFirm(office.parts, {
+      const { accountId } = fixture.firm;
+      counts = await seedFirm(fixture.parts, {
         accountId,
         size: 'small',
         onProgress: (step) => steps.push(step),
@@ -35,7 +35,7 @@ inAnOffice(
     it('is read through the API like any other, with its matters nested', async () => {
       const path =
         '/api/v4/activities?fields=id,type,date,quantity,price,total,note,matter{display_number,description},user{name}&limit=50&order=date(desc)';
-      const { status, body } = await office.firm.get(path);
+      const { status, body } = await fixture.firm.get(path);
       assert.equal(status, 200);
       assert.equal(body.meta.records, 1500);
       for (const each of body.data) {
@@ -48,15 +48,15 @@ inAnOffice(
     });
 
     it('keeps the tally of every record that has one', async () => {
-      const tallied = resources.filter((each) => isTallied(each) && counts[each.table] !== undefined);
-      assert.ok(tallied.length >= 8);
-      await office.asOwner(async (owner) => {
-        for (const { name, table, keepsDeleted } of tallied) {
+      const counted = resources.filter((each) => isCounted(each) && counts[each.table] !== undefined);
+      assert.ok(counted.length >= 8);
+      await fixture.asOwner(async (owner) => {
+        for (const { name, table, keepsDeleted } of counted) {
           const alive = keepsDeleted ? 'and deleted_at is null' : '';
           const { rows } = await owner.query(
             `select (select count(*) from ${table} where account_id = $1 ${alive}) as rows,
              (select sum(live) from record_tallies where account_id = $1 and resource = $2) as live`,
-            [office.firm.accountId, name],
+            [fixture.firm.accountId, name],
           );
           assert.equal(rows[0].live, rows[0].rows, name);
         }
@@ -66,7 +66,7 @@ inAnOffice(
     it('charges its time as the service would', async () => {
       const path =
         '/api/v4/activities?type=TimeEntry&fields=price,total,quantity,flat_rate,matter{id},user{id},activity_description{id}&limit=200';
-      const { body } = await office.firm.get(path);
+      const { body } = await fixture.firm.get(path);
       const seen = new Set<string>();
       for (const { price, total, quantity, flat_rate, matter, user, activity_description } of body.data) {
         if (seen.size >= 12 || seen.has(matter.id) || (flat_rate && !activity_description)) continue;
@@ -79,45 +79,45 @@ inAnOffice(
           user,
           ...(activity_description ? { activity_description } : {}),
         };
-        const again = await office.firm.post('/api/v4/activities?fields=price,total', { data });
+        const again = await fixture.firm.post('/api/v4/activities?fields=price,total', { data });
         assert.deepEqual(again.body.data, { price, total });
       }
     });
 
     it('goes on with its own numbers when the next matter is opened', async () => {
-      const { body } = await office.firm.get('/api/v4/matters?fields=number,client{id}&limit=200');
+      const { body } = await fixture.firm.get('/api/v4/matters?fields=number,client{id}&limit=200');
       const numbers = body.data.map(({ number }: { number: number }) => number);
       assert.deepEqual(
         numbers,
         Array.from({ length: 40 }, (_, index) => index + 1),
       );
       const data = { description: 'A new one', client: { id: body.data[0].client.id } };
-      const opened = await office.firm.post('/api/v4/matters?fields=number', { data });
+      const opened = await fixture.firm.post('/api/v4/matters?fields=number', { data });
       assert.equal(opened.body.data.number, 41);
     });
 
     it('is seen by nobody else', async () => {
       for (const noun of ['activities', 'matters', 'contacts']) {
-        const { body } = await office.otherFirm.get(`/api/v4/${noun}`);
+        const { body } = await fixture.otherFirm.get(`/api/v4/${noun}`);
         assert.deepEqual([body.data, body.meta.records], [[], 0], noun);
       }
     });
 
     it('is not filled twice', async () => {
-      const again = seedFirm(office.parts, { accountId: office.firm.accountId, size: 'small' });
+      const again = seedFirm(fixture.parts, { accountId: fixture.firm.accountId, size: 'small' });
       await assert.rejects(again, { code: 'seed.not_empty' });
     });
   },
   { now: () => NOW },
 );
 
-inAnOffice(
+withFixture(
   'Two firms from one seed',
-  (office) => {
+  (fixture) => {
     it('are alike, save for who owns them', async () => {
-      const { firm, otherFirm } = office;
-      await seedFirm(office.parts, { accountId: firm.accountId, size: 'small', seed: 7 });
-      await seedFirm(office.parts, { accountId: otherFirm.accountId, size: 'small', seed: 7 });
+      const { firm, otherFirm } = fixture;
+      await seedFirm(fixture.parts, { accountId: firm.accountId, size: 'small', seed: 7 });
+      await seedFirm(fixture.parts, { accountId: otherFirm.accountId, size: 'small', seed: 7 });
       const work = async (of: typeof firm) =>
         (
           await of.get(

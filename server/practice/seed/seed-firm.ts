@@ -13,7 +13,7 @@ import type pg from 'pg';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from './refusals.ts';
 import { loadActivities, planActivities } from './activities.ts';
 import { seedAgreedRates } from './agreed-rates.ts';
 import { loadDocuments, planBooks, postBooks, spend } from './books/seed-books.ts';

@@ -1,18 +1,18 @@
 /** What tests of bills have in common: a matter, work on it, and a bill of that. */
 import assert from 'node:assert/strict';
-import type { Office } from '../../../test/support/office.ts';
+import type { Fixture } from '../../../test/support/fixture.ts';
 
 /** Whatever was answered; what is in it is what the tests find out. */
-export type Body = Awaited<ReturnType<Office['firm']['get']>>['body'];
+export type Body = Awaited<ReturnType<Fixture['firm']['get']>>['body'];
 
 export interface TestMatter {
   readonly id: number;
   readonly client: number;
 }
 
-export function billingIn(office: Office) {
+export function billingIn(fixture: Fixture) {
   const post = async (path: string, data: unknown): Promise<Body> => {
-    const { status, body } = await office.firm.post(`/api/v4/${path}`, { data });
+    const { status, body } = await fixture.firm.post(`/api/v4/${path}`, { data });
     assert.equal(status, 201, JSON.stringify(body));
     return body.data;
   };
@@ -36,12 +36,12 @@ export function billingIn(office: Office) {
     billOf: (on: TestMatter, more: object = {}, fields = 'id,state,number,total'): Promise<Body> =>
       post(`bills?fields=${fields}`, { matters: [{ id: on.id }], ...more }),
     read: async (path: string, fields: string): Promise<Body> => {
-      const { status, body } = await office.firm.get(`/api/v4/${path}?fields=${fields}`);
+      const { status, body } = await fixture.firm.get(`/api/v4/${path}?fields=${fields}`);
       assert.equal(status, 200, JSON.stringify(body));
       return body.data;
     },
     patch: (id: number, data: unknown) =>
-      office.firm.patch(
+      fixture.firm.patch(
         `/api/v4/bills/${id}?fields=id,state,total,due,due_at,can_update,available_state_transitions`,
         { data },
       ),
@@ -49,13 +49,13 @@ export function billingIn(office: Office) {
 }
 
 /** A bill with the id 1 in the firm, for tests in which it matters only that there is one. */
-export async function makeBillOne(office: Office): Promise<void> {
-  const { body } = await office.firm.post('/api/v4/contacts', { data: { type: 'Company', name: 'Billed' } });
-  await office.asOwner(async (owner) => {
+export async function makeBillOne(fixture: Fixture): Promise<void> {
+  const { body } = await fixture.firm.post('/api/v4/contacts', { data: { type: 'Company', name: 'Billed' } });
+  await fixture.asOwner(async (owner) => {
     await owner.query(
       `insert into bills (account_id, id, number, client_id, currency_id, etag, created_at, updated_at)
        values ($1, 1, 'one', $2, 840, 'one', now(), now()) on conflict do nothing`,
-      [office.firm.accountId, body.data.id],
+      [fixture.firm.accountId, body.data.id],
     );
   });
 }

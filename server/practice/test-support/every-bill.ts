@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { hire } from '../../../test/support/casework.ts';
-import type { Office } from '../../../test/support/office.ts';
+import type { Fixture } from '../../../test/support/fixture.ts';
 import { billingIn, type TestMatter } from './billing.ts';
 import { png } from './pictures.ts';
 
@@ -29,9 +29,9 @@ const NOTES = [
   'Drafted the response to the second set of interrogatories and revised it after comments of the client, with research on the privilege for communications with consultants',
 ];
 
-export async function everyBill(office: Office) {
-  const { firm } = office;
-  const { billOf, entry, patch, post } = billingIn(office);
+export async function everyBill(fixture: Fixture) {
+  const { firm } = fixture;
+  const { billOf, entry, patch, post } = billingIn(fixture);
   const change = async (path: string, data: unknown) => {
     const { status, body } = await firm.patch(`/api/v4/${path}`, { data });
     assert.equal(status, 200, JSON.stringify(body));
@@ -39,7 +39,7 @@ export async function everyBill(office: Office) {
   const logo = { image: png(120, 40).toString('base64') };
   await change('settings/letterhead', { ...LETTERHEAD, logo });
   await change('settings/billing', { tax_name: 'Sales tax', tax_rate: 8.25, apply_tax_by_default: true });
-  const paralegal = await hire(office, firm, {
+  const paralegal = await hire(fixture, firm, {
     firstName: 'Beth',
     lastName: 'Stone',
     subscriptionType: 'NonAttorney',

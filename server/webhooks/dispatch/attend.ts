@@ -3,7 +3,7 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
 import { enableWebhook, suspendWebhook } from '../change-status.ts';
-import { setLane } from '../lanes.ts';
+import { setQueue } from '../queues.ts';
 import { handshakeDue, statusAt, type Status } from '../rules.ts';
 import { openSharedSecret } from '../shared-secret.ts';
 import { shakeHands, storeFailedHandshake } from './handshake.ts';
@@ -51,7 +51,7 @@ export async function attend(
   const due =
     status === 'pending' ? handshakeDue(new Date(webhook.status_at!), Number(webhook.handshake_tries)) : null;
   if (due === null || due.getTime() > now.getTime()) {
-    await inTransaction((connection) => setLane(connection, accountId, webhookId, now, { tell: false }));
+    await inTransaction((connection) => setQueue(connection, accountId, webhookId, now, { tell: false }));
     return;
   }
   const secret = openSharedSecret(parts.secrets, bytesOf(webhook.secret!));
@@ -67,6 +67,6 @@ export async function attend(
     if (reason === null && (await enableWebhook(connection, { ...change, at }, webhook.handshake!))) return;
     if (reason !== null)
       await storeFailedHandshake(connection, { ...change, at }, webhook.handshake!, shaken);
-    await setLane(connection, accountId, webhookId, at, { tell: false });
+    await setQueue(connection, accountId, webhookId, at, { tell: false });
   });
 }

@@ -3,19 +3,19 @@ import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../../test/support/until.ts';
 import { Batches } from './batches.ts';
-import { Gate } from './gate.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** Batches that remember what was done together; work on a word that begins with `bad` fails. */
 function remembering({ places = 1, atOnce = 10, lost = false } = {}) {
   const done: string[] = [];
   const failed: string[] = [];
-  const batches = new Batches<string>(new Gate(places), {
+  const batches = new Batches<string>(new Semaphore(places), {
     atOnce,
     gathers_ms: 1,
     async do(accountId, batch) {
       await pause(2);
       if (lost) throw Object.assign(new Error('The connection is lost.'), { code: 'ECONNRESET' });
-      if (batch.some((each) => each.startsWith('bad'))) throw new Error('It can not be done.');
+      if (batch.some((each) => each.startsWith('bad'))) throw new Error('It cannot be done.');
       done.push(`${accountId}: ${batch.join(' ')}`);
     },
     failed: (_, accountId, batch) => void failed.push(`${accountId}: ${batch.join(' ')}`),
@@ -35,7 +35,7 @@ describe('Batches', () => {
     assert.equal(done[3], '1: f');
   });
 
-  it('do each alone where one of them can not be done', async () => {
+  it('do each alone where one of them cannot be done', async () => {
     const { batches, done, failed } = remembering();
     for (const each of ['a', 'bad', 'c']) batches.add('1', each);
     await until(() => failed.length === 1 && done.length === 2);

@@ -4,7 +4,7 @@
  * batch fails each of it is done alone, so that one that can't be done doesn't hold up the others.
  */
 import { isConnectionLoss } from '#kernel/database/database.ts';
-import { pause, type Gate } from './gate.ts';
+import { pause, type Semaphore } from './semaphore.ts';
 
 export interface BatchWork<T> {
   /** Of one firm, at most so many at once. */
@@ -17,13 +17,13 @@ export interface BatchWork<T> {
 }
 
 export class Batches<T> {
-  readonly #gate: Gate;
+  readonly #semaphore: Semaphore;
   readonly #work: BatchWork<T>;
   /** By firm; a firm that is here has a batch under way or about to be. */
   readonly #waiting = new Map<string, T[]>();
 
-  constructor(gate: Gate, work: BatchWork<T>) {
-    this.#gate = gate;
+  constructor(semaphore: Semaphore, work: BatchWork<T>) {
+    this.#semaphore = semaphore;
     this.#work = work;
   }
 
@@ -47,7 +47,7 @@ export class Batches<T> {
 
   async #do(accountId: string, batch: readonly T[]): Promise<void> {
     try {
-      await this.#gate.through(() => this.#work.do(accountId, batch));
+      await this.#semaphore.through(() => this.#work.do(accountId, batch));
     } catch (error) {
       if (batch.length === 1 || isConnectionLoss(error)) this.#work.failed(error, accountId, batch);
       else for (const each of batch) await this.#do(accountId, [each]);

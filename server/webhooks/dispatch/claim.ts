@@ -1,11 +1,11 @@
 /** Takes, keeps and gives back lanes. A lane is free where nobody holds it, or its holder died, or hangs. */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { LOCK_CLASS } from './presence.ts';
+import { LOCK_CLASS } from './lease.ts';
 
 /** A holder that lives renews its lease long before; one that hangs loses its lanes after this. */
 const LEASE_MS = 60_000;
-export const CLAIMED_LANES = 500;
+export const CLAIMED_QUEUES = 500;
 
 export interface Claimed {
   readonly accountId: string;
@@ -17,7 +17,7 @@ export interface Claimed {
 }
 
 /** Lanes in which something is due, now held by this process. */
-export async function claimLanes(database: Database, holder: number, now: Date): Promise<Claimed[]> {
+export async function claimQueues(database: Database, holder: number, now: Date): Promise<Claimed[]> {
   const at = now.toISOString();
   const due = sql`(c.wake_at <= ${at}::timestamptz or (c.open and (
     exists (select from webhook_deliveries d where d.account_id = c.account_id and d.webhook_id = c.webhook_id
@@ -33,7 +33,7 @@ export async function claimLanes(database: Database, holder: number, now: Date):
       update webhook_lanes l set holder = ${holder}, leased_until = ${leaseEnd()}
       from (select c.account_id, c.webhook_id from webhook_lanes c
         where (c.holder is null or c.leased_until < ${new Date().toISOString()}::timestamptz or c.holder not in (select holder from living)) and ${due}
-        limit ${CLAIMED_LANES} for update of c skip locked) free
+        limit ${CLAIMED_QUEUES} for update of c skip locked) free
       where l.account_id = free.account_id and l.webhook_id = free.webhook_id
       returning l.account_id, l.webhook_id, to_json(l.wake_at) #>> '{}' as wake_at, l.failures,
         to_json(l.failing_since) #>> '{}' as failing_since, to_json(l.succeeded_at) #>> '{}' as succeeded_at`),
@@ -55,16 +55,16 @@ export async function renewLeases(database: Database, holder: number): Promise<v
   );
 }
 
-export async function releaseLanes(
+export async function releaseQueues(
   database: Database,
   holder: number,
-  lanes: readonly { readonly accountId: string; readonly webhookId: string }[],
+  queues: readonly { readonly accountId: string; readonly webhookId: string }[],
 ): Promise<void> {
-  if (lanes.length === 0) return;
+  if (queues.length === 0) return;
   await database.forAccount(null, (connection) =>
     connection.execute(sql`
       update webhook_lanes l set holder = null, leased_until = null
-      from unnest(${lanes.map(({ accountId }) => accountId)}::bigint[], ${lanes.map(({ webhookId }) => webhookId)}::bigint[]) r(account_id, webhook_id)
+      from unnest(${queues.map(({ accountId }) => accountId)}::bigint[], ${queues.map(({ webhookId }) => webhookId)}::bigint[]) r(account_id, webhook_id)
       where l.account_id = r.account_id and l.webhook_id = r.webhook_id and l.holder = ${holder}`),
   );
 }

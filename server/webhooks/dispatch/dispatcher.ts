@@ -6,12 +6,12 @@
  */
 import { attend } from './attend.ts';
 import { Batches } from './batches.ts';
-import { Gate, pause } from './gate.ts';
-import { Holding } from './holding.ts';
-import type { Lane } from './lane.ts';
-import { loadLanes, type Delivery, type LoadParts, type Target } from './load.ts';
+import { Semaphore, pause } from './semaphore.ts';
+import { ClaimedQueues } from './claimed-queues.ts';
+import type { DeliveryQueue } from './queue.ts';
+import { loadQueues, type Delivery, type LoadParts, type Target } from './load.ts';
 import { storeOutcomes } from './outcome.ts';
-import { Presence } from './presence.ts';
+import { Lease } from './lease.ts';
 import { type Outcome, send, type Poster } from './send.ts';
 import { Turns } from './turns.ts';
 
@@ -29,7 +29,7 @@ const AGAIN_AFTER_MS = 500;
 const STATEMENTS = 4;
 /** Beside them, so that handshakes don't wait behind everything that is to be delivered. */
 const ATTENDING_STATEMENTS = 2;
-const LOADED_LANES = 200;
+const LOADED_QUEUES = 200;
 const LOADS_GATHER_MS = 1;
 /** A statement for each outcome would take longer than the requests; only later changes of the same record wait for it. */
 const STORED_OUTCOMES = 500;
@@ -38,20 +38,20 @@ const STOPPED_WITHIN_MS = 12_000;
 const QUIET_POLL_MS = 2;
 
 /** What came of a delivery, on its way to the database. */
-interface Came {
-  readonly lane: Lane;
+interface Attempt {
+  readonly queue: DeliveryQueue;
   readonly outcome: Outcome;
 }
 
 export class Dispatcher {
   readonly #parts: DispatcherParts;
-  readonly #presence: Presence;
-  readonly #holding: Holding;
+  readonly #lease: Lease;
+  readonly #claimed: ClaimedQueues;
   readonly #turns: Turns;
-  readonly #gate = new Gate(STATEMENTS);
-  readonly #attendingGate = new Gate(ATTENDING_STATEMENTS);
-  readonly #loads: Batches<Lane>;
-  readonly #stores: Batches<Came>;
+  readonly #semaphore = new Semaphore(STATEMENTS);
+  readonly #attendingSemaphore = new Semaphore(ATTENDING_STATEMENTS);
+  readonly #loads: Batches<DeliveryQueue>;
+  readonly #stores: Batches<Attempt>;
   #timer: NodeJS.Timeout | undefined;
   /** Handshakes and attempts so far, by which `settle` knows that nothing is left to do. */
   #steps = 0;
@@ -59,26 +59,26 @@ export class Dispatcher {
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts;
-    this.#turns = new Turns((lane, target, delivery) => this.#send(lane, target, delivery), parts.clock);
-    this.#presence = new Presence(parts.database, {
+    this.#turns = new Turns((queue, target, delivery) => this.#send(queue, target, delivery), parts.clock);
+    this.#lease = new Lease(parts.database, {
       heard: (message) => this.#heard(message),
-      lost: () => this.#holding.closeAll(),
-      regained: () => void this.#holding.look(),
+      lost: () => this.#claimed.closeAll(),
+      regained: () => void this.#claimed.look(),
     });
-    this.#holding = new Holding({
+    this.#claimed = new ClaimedQueues({
       ...parts,
-      gate: this.#gate,
-      presence: this.#presence,
-      took: (lane) => this.#pump(lane),
+      semaphore: this.#semaphore,
+      lease: this.#lease,
+      took: (queue) => this.#pump(queue),
       failed: (error) => this.#warn(error, 'The webhooks could not be looked at and are again soon.'),
     });
-    this.#loads = new Batches(this.#gate, {
-      atOnce: LOADED_LANES,
+    this.#loads = new Batches(this.#semaphore, {
+      atOnce: LOADED_QUEUES,
       gathers_ms: LOADS_GATHER_MS,
-      do: (accountId, lanes) => this.#load(accountId, lanes),
-      failed: (error, _, lanes) => void this.#notLoaded(error, lanes),
+      do: (accountId, queues) => this.#load(accountId, queues),
+      failed: (error, _, queues) => void this.#notLoaded(error, queues),
     });
-    this.#stores = new Batches(this.#gate, {
+    this.#stores = new Batches(this.#semaphore, {
       atOnce: STORED_OUTCOMES,
       gathers_ms: STORES_GATHER_MS,
       do: (accountId, came) => this.#store(accountId, came),
@@ -88,7 +88,7 @@ export class Dispatcher {
 
   /** Begins to deliver, and goes on until it is stopped. */
   async start(): Promise<void> {
-    await this.#presence.start();
+    await this.#lease.start();
     this.#timer = setInterval(() => void this.#tick(), LOOK_EVERY_MS).unref();
   }
 
@@ -97,36 +97,37 @@ export class Dispatcher {
     this.#stopped = true;
     clearInterval(this.#timer);
     const late = performance.now() + STOPPED_WITHIN_MS;
-    await this.#holding.end(async (held) => {
-      while (held.some((lane) => !lane.isQuiet) && performance.now() < late) await pause(QUIET_POLL_MS);
+    await this.#claimed.end(async (held) => {
+      while (held.some((queue) => !queue.isQuiet) && performance.now() < late) await pause(QUIET_POLL_MS);
     });
-    await this.#presence.stop();
+    await this.#lease.stop();
   }
 
   /** Delivers everything that is due at this moment of the clock, for tests and commands. */
   async settle(): Promise<void> {
-    if (this.#presence.holder === undefined) await this.#presence.start();
+    if (this.#lease.holder === undefined) await this.#lease.start();
     for (let before = -1; before < this.#steps;) {
       before = this.#steps;
       // What it has not heard of yet is looked for all the same.
-      for (const lane of this.#holding.all) {
-        lane.more = true;
-        this.#pump(lane);
+      for (const queue of this.#claimed.all) {
+        queue.more = true;
+        this.#pump(queue);
       }
-      await this.#holding.look();
-      while ([...this.#holding.all].some((lane) => !lane.isIdle && !lane.isResting))
+      await this.#claimed.look();
+      while ([...this.#claimed.all].some((queue) => !queue.isIdle && !queue.isResting))
         await pause(QUIET_POLL_MS);
-      await this.#holding.releaseResting();
+      await this.#claimed.releaseResting();
     }
   }
 
   async #tick(): Promise<void> {
     try {
       const now = this.#parts.clock().getTime();
-      for (const lane of this.#holding.all) if (lane.wakeAt !== null && lane.wakeAt <= now) this.#pump(lane);
-      await this.#holding.releaseIdle();
-      await this.#holding.renew();
-      await this.#holding.look();
+      for (const queue of this.#claimed.all)
+        if (queue.wakeAt !== null && queue.wakeAt <= now) this.#pump(queue);
+      await this.#claimed.releaseIdle();
+      await this.#claimed.renew();
+      await this.#claimed.look();
     } catch (error) {
       this.#warn(error, 'The webhooks could not be looked at and are again soon.');
     }
@@ -139,112 +140,112 @@ export class Dispatcher {
     const ids = list === '' ? [] : list.split(',');
     let unknown = ids.length === 0;
     const concerned =
-      ids.length > 0 ? ids.map((webhookId) => this.#holding.get(accountId!, webhookId)) : this.#holding.all;
-    for (const lane of concerned) {
-      if (!lane) unknown = true;
-      else if (lane.accountId === accountId) {
-        lane.more = true;
+      ids.length > 0 ? ids.map((webhookId) => this.#claimed.get(accountId!, webhookId)) : this.#claimed.all;
+    for (const queue of concerned) {
+      if (!queue) unknown = true;
+      else if (queue.accountId === accountId) {
+        queue.more = true;
         if (changed) {
-          lane.forgetWaiting();
-          lane.endRest();
-          lane.wakeAt = 0;
+          queue.forgetWaiting();
+          queue.endRest();
+          queue.wakeAt = 0;
         }
-        this.#pump(lane);
+        this.#pump(queue);
       }
     }
-    if (unknown) void this.#holding.look();
+    if (unknown) void this.#claimed.look();
   }
 
-  #pump(lane: Lane): void {
-    if (lane.closed) return;
-    lane.idleSince = performance.now();
-    if (lane.wakeAt !== null && lane.wakeAt <= this.#parts.clock().getTime() && !lane.attending)
-      void this.#attend(lane);
-    else if (lane.wantsLoad) {
-      lane.loading = true;
-      this.#loads.add(lane.accountId, lane);
+  #pump(queue: DeliveryQueue): void {
+    if (queue.closed) return;
+    queue.idleSince = performance.now();
+    if (queue.wakeAt !== null && queue.wakeAt <= this.#parts.clock().getTime() && !queue.attending)
+      void this.#attend(queue);
+    else if (queue.wantsLoad) {
+      queue.loading = true;
+      this.#loads.add(queue.accountId, queue);
     }
-    this.#turns.offer(lane);
-    if (lane.ended && lane.isIdle) void this.#giveBack(lane);
+    this.#turns.offer(queue);
+    if (queue.ended && queue.isIdle) void this.#giveBack(queue);
   }
 
   /** Whoever ended the webhook may wait for it. */
-  async #giveBack(lane: Lane): Promise<void> {
+  async #giveBack(queue: DeliveryQueue): Promise<void> {
     try {
-      await this.#holding.giveBack(lane);
+      await this.#claimed.giveBack(queue);
     } catch (error) {
       this.#warn(error, 'A webhook that has ended could not be given back.');
     }
   }
 
-  async #attend(lane: Lane): Promise<void> {
-    lane.attending = true;
-    lane.wakeAt = null;
+  async #attend(queue: DeliveryQueue): Promise<void> {
+    queue.attending = true;
+    queue.wakeAt = null;
     this.#steps++;
     try {
-      const through = <T>(work: () => Promise<T>) => this.#attendingGate.through(work);
-      await attend({ ...this.#parts, through }, lane);
+      const through = <T>(work: () => Promise<T>) => this.#attendingSemaphore.through(work);
+      await attend({ ...this.#parts, through }, queue);
     } catch (error) {
       this.#warn(error, 'A webhook could not be attended to and is again soon.');
     }
-    lane.attending = false;
-    lane.more = true;
-    this.#pump(lane);
+    queue.attending = false;
+    queue.more = true;
+    this.#pump(queue);
   }
 
-  async #load(accountId: string, all: readonly Lane[]): Promise<void> {
-    const lanes = all.filter(({ closed }) => !closed);
-    for (const lane of lanes) lane.more = false;
-    const wanting = lanes.map((lane) => lane.wanting);
-    const loaded = await loadLanes(this.#parts, accountId, wanting, this.#parts.clock());
+  async #load(accountId: string, all: readonly DeliveryQueue[]): Promise<void> {
+    const queues = all.filter(({ closed }) => !closed);
+    for (const queue of queues) queue.more = false;
+    const wanting = queues.map((queue) => queue.wanting);
+    const loaded = await loadQueues(this.#parts, accountId, wanting, this.#parts.clock());
     const now = this.#parts.clock().getTime();
-    for (const lane of lanes) {
-      const { target, deliveries, more } = loaded.get(lane.webhookId)!;
-      if (lane.closed) continue;
-      lane.ended = target === undefined;
-      if (target) lane.target = target;
-      else lane.forgetWaiting();
-      lane.add(deliveries, now);
-      lane.more ||= more;
+    for (const queue of queues) {
+      const { target, deliveries, more } = loaded.get(queue.webhookId)!;
+      if (queue.closed) continue;
+      queue.ended = target === undefined;
+      if (target) queue.target = target;
+      else queue.forgetWaiting();
+      queue.add(deliveries, now);
+      queue.more ||= more;
     }
-    for (const lane of all) {
-      lane.loading = false;
-      this.#pump(lane);
+    for (const queue of all) {
+      queue.loading = false;
+      this.#pump(queue);
     }
   }
 
-  async #notLoaded(error: unknown, lanes: readonly Lane[]): Promise<void> {
+  async #notLoaded(error: unknown, queues: readonly DeliveryQueue[]): Promise<void> {
     this.#warn(error, 'The deliveries of a webhook could not be loaded and are again soon.');
     await pause(AGAIN_AFTER_MS);
-    for (const lane of lanes) {
-      lane.loading = false;
-      lane.more = true;
-      this.#pump(lane);
+    for (const queue of queues) {
+      queue.loading = false;
+      queue.more = true;
+      this.#pump(queue);
     }
   }
 
-  async #send(lane: Lane, target: Target, delivery: Delivery): Promise<void> {
+  async #send(queue: DeliveryQueue, target: Target, delivery: Delivery): Promise<void> {
     try {
       const outcome = await send(target, delivery, this.#parts.poster, this.#parts.clock);
-      this.#learn(lane, target, outcome);
-      if (outcome.state === 'queued') lane.holdBack(delivery, outcome.at.getTime());
+      this.#learn(queue, target, outcome);
+      if (outcome.state === 'queued') queue.holdBack(delivery, outcome.at.getTime());
       this.#steps++;
       this.#parts.observe?.(outcome);
-      this.#stores.add(lane.accountId, { lane, outcome });
+      this.#stores.add(queue.accountId, { queue, outcome });
     } catch (error) {
       this.#warn(error, 'A delivery could not be sent and is tried again.');
       await pause(AGAIN_AFTER_MS);
-      lane.giveBack(delivery, this.#parts.clock().getTime());
+      queue.giveBack(delivery, this.#parts.clock().getTime());
     }
   }
 
   /** Where one answers again, others of its host are asked at once; where one does not, it is left alone for a while. */
-  #learn(lane: Lane, { host }: Target, outcome: Outcome): void {
-    const wasSilent = lane.isSilent;
-    lane.learn(outcome);
-    if (lane.isSilent) setTimeout(() => this.#pump(lane), lane.rests_ms).unref();
+  #learn(queue: DeliveryQueue, { host }: Target, outcome: Outcome): void {
+    const wasSilent = queue.isSilent;
+    queue.learn(outcome);
+    if (queue.isSilent) setTimeout(() => this.#pump(queue), queue.rests_ms).unref();
     else if (wasSilent) {
-      for (const other of this.#holding.all) {
+      for (const other of this.#claimed.all) {
         if (other.rests_ms === 0 || other.target?.host !== host) continue;
         other.endRest();
         this.#pump(other);
@@ -252,32 +253,32 @@ export class Dispatcher {
     }
   }
 
-  async #store(accountId: string, came: readonly Came[]): Promise<void> {
-    const lanes = [...Map.groupBy(came, ({ lane }) => lane)];
-    const all = lanes.map(([{ webhookId, standing }, each]) => ({
+  async #store(accountId: string, came: readonly Attempt[]): Promise<void> {
+    const queues = [...Map.groupBy(came, ({ queue }) => queue)];
+    const all = queues.map(([{ webhookId, standing }, each]) => ({
       webhookId,
       outcomes: each.map(({ outcome }) => outcome),
       before: standing,
     }));
     const judged = await storeOutcomes(this.#parts.database, accountId, all);
-    for (const [lane, each] of lanes) {
-      const { standing, reason } = judged.get(lane.webhookId)!;
-      lane.standing = standing;
-      if (reason !== null) lane.forgetWaiting();
-      for (const { outcome } of each) lane.stored(outcome);
-      this.#pump(lane);
+    for (const [queue, each] of queues) {
+      const { standing, reason } = judged.get(queue.webhookId)!;
+      queue.standing = standing;
+      if (reason !== null) queue.forgetWaiting();
+      for (const { outcome } of each) queue.stored(outcome);
+      this.#pump(queue);
     }
   }
 
-  async #notStored(error: unknown, came: readonly Came[]): Promise<void> {
+  async #notStored(error: unknown, came: readonly Attempt[]): Promise<void> {
     this.#warn(error, 'What came of a delivery could not be stored and is again soon.');
     if (!this.#stopped) {
       await pause(AGAIN_AFTER_MS);
-      for (const each of came) this.#stores.add(each.lane.accountId, each);
+      for (const each of came) this.#stores.add(each.queue.accountId, each);
       return;
     }
     // Who has the lane next sends it again, under the same id.
-    for (const { lane, outcome } of came) lane.stored(outcome);
+    for (const { queue, outcome } of came) queue.stored(outcome);
   }
 
   #warn(error: unknown, sentence: string): void {

@@ -12,7 +12,7 @@ import type { View } from '../fan-out/view.ts';
 import { Viewers } from '../fan-out/viewers.ts';
 import type { Models } from '../models.ts';
 import { openSharedSecret } from '../shared-secret.ts';
-import { type Payload, type Shown, Sightings } from './sightings.ts';
+import { type Payload, type Shown, PayloadVisibility } from './payload-visibility.ts';
 
 /** How long a later delivery of a record waits for an earlier one that fails. */
 export const HELD_BACK_MS = 30_000;
@@ -71,28 +71,30 @@ export interface Loaded {
 const NOTHING: Loaded = { target: undefined, deliveries: [], more: false };
 
 /** By webhook. */
-export async function loadLanes(
+export async function loadQueues(
   parts: LoadParts,
   accountId: string,
-  lanes: readonly Wanting[],
+  queues: readonly Wanting[],
   now: Date,
 ): Promise<ReadonlyMap<string, Loaded>> {
   return parts.database.forAccount(accountId, async (connection) => {
-    const webhooks = await enabledWebhooks(connection, accountId, lanes, now);
+    const webhooks = await enabledWebhooks(connection, accountId, queues, now);
     const rows = await nextRows(
       connection,
       accountId,
-      webhooks.map(({ lane }) => lane),
+      webhooks.map(({ queue }) => queue),
       now,
     );
     const payloads = await payloadsOf(connection, accountId, rows.values());
-    const grantIds = webhooks.filter(({ lane }) => rows.has(lane.webhookId)).map(({ row }) => row.grant_id!);
+    const grantIds = webhooks
+      .filter(({ queue }) => rows.has(queue.webhookId))
+      .map(({ row }) => row.grant_id!);
     const viewers = await Viewers.behind(connection, { accountId, grantIds, now }, parts);
-    const loaded = new Map<string, Loaded>(lanes.map(({ webhookId }) => [webhookId, NOTHING]));
+    const loaded = new Map<string, Loaded>(queues.map(({ webhookId }) => [webhookId, NOTHING]));
     const next: { readonly shown: Shown; readonly deliveries: Delivery[] }[] = [];
-    for (const { lane, row: webhook } of webhooks) {
-      const { webhookId } = lane;
-      const target = targetOf(parts.secrets, lane, webhook);
+    for (const { queue, row: webhook } of webhooks) {
+      const { webhookId } = queue;
+      const target = targetOf(parts.secrets, queue, webhook);
       const due = rows.get(webhookId) ?? [];
       const model = parts.models.get(webhook.model!);
       const viewer =
@@ -111,13 +113,13 @@ export async function loadLanes(
       const deliveries: Delivery[] = [];
       const showing = { model: model!, viewer: viewer!, fields: webhook.fields ?? null };
       for (const row of due) next.push({ shown: { row, showing }, deliveries });
-      loaded.set(webhookId, { target, deliveries, more: due.length >= Math.min(lane.room, AGAIN_AT_ONCE) });
+      loaded.set(webhookId, { target, deliveries, more: due.length >= Math.min(queue.room, AGAIN_AT_ONCE) });
     }
     const all = next.map(({ shown }) => shown);
-    const sightings = await Sightings.of(connection, parts.view, payloads, all);
+    const visibility = await PayloadVisibility.of(connection, parts.view, payloads, all);
     const unseen: string[] = [];
     for (const { shown, deliveries } of next) {
-      const data = sightings.dataOf(shown);
+      const data = visibility.dataOf(shown);
       if (data === undefined) unseen.push(shown.row.id!);
       else deliveries.push(deliveryOf(shown.row, data));
     }
@@ -129,17 +131,17 @@ export async function loadLanes(
 async function enabledWebhooks(
   connection: Connection,
   accountId: string,
-  lanes: readonly Wanting[],
+  queues: readonly Wanting[],
   now: Date,
-): Promise<readonly { readonly lane: Wanting; readonly row: Row }[]> {
+): Promise<readonly { readonly queue: Wanting; readonly row: Row }[]> {
   const rows = await connection.rows(sql`
     select id, url, model, fields, version, grant_id, array_to_string(scopes, ' ') as scopes, secret
-    from webhooks where account_id = ${accountId} and id = any(${lanes.map(({ webhookId }) => webhookId)}::bigint[])
+    from webhooks where account_id = ${accountId} and id = any(${queues.map(({ webhookId }) => webhookId)}::bigint[])
       and status = 'enabled' and expires_at > ${now.toISOString()}::timestamptz and deleted_at is null`);
   const byId = new Map(rows.map((row) => [row.id!, row]));
-  return lanes.flatMap((lane) => {
-    const row = byId.get(lane.webhookId);
-    return row ? [{ lane, row }] : [];
+  return queues.flatMap((queue) => {
+    const row = byId.get(queue.webhookId);
+    return row ? [{ queue, row }] : [];
   });
 }
 
@@ -147,10 +149,10 @@ async function enabledWebhooks(
 async function nextRows(
   connection: Connection,
   accountId: string,
-  lanes: readonly Wanting[],
+  queues: readonly Wanting[],
   now: Date,
 ): Promise<ReadonlyMap<string, readonly Row[]>> {
-  if (lanes.length === 0) return new Map();
+  if (queues.length === 0) return new Map();
   const at = now.toISOString();
   const heldSince = new Date(now.getTime() - HELD_BACK_MS).toISOString();
   const milliseconds = (column: string) =>
@@ -158,14 +160,14 @@ async function nextRows(
   const candidates = sql`
     select d.* from webhook_deliveries d
     where d.account_id = ${accountId} and d.webhook_id = l.webhook_id and d.state = 'queued'
-      and d.id not in (select unnest(${lanes.flatMap(({ busyIds }) => busyIds)}::bigint[]))
+      and d.id not in (select unnest(${queues.flatMap(({ busyIds }) => busyIds)}::bigint[]))
       and not exists (select from webhook_deliveries e where e.account_id = ${accountId} and e.webhook_id = d.webhook_id
         and e.record_id = d.record_id and e.state = 'queued' and e.due_at is not null and e.id < d.id
         and greatest(e.failed_at, d.created_at) > ${heldSince}::timestamptz)`;
   const rows = await connection.rows(sql`
     select d.id, d.webhook_id, d.record_id, d.event, d.message_id, d.payload_id, d.attempts, d.step,
       ${milliseconds('created_at')}, ${milliseconds('first_tried_at')}, ${milliseconds('failed_at')}
-    from unnest(${lanes.map(({ webhookId }) => webhookId)}::bigint[], ${lanes.map(({ room }) => String(room))}::integer[]) l(webhook_id, room)
+    from unnest(${queues.map(({ webhookId }) => webhookId)}::bigint[], ${queues.map(({ room }) => String(room))}::integer[]) l(webhook_id, room)
     cross join lateral (
       (${candidates} and d.due_at is null order by d.id limit l.room)
       union all
@@ -178,9 +180,9 @@ async function nextRows(
 async function payloadsOf(
   connection: Connection,
   accountId: string,
-  lanes: Iterable<readonly Row[]>,
+  queues: Iterable<readonly Row[]>,
 ): Promise<ReadonlyMap<string, Payload>> {
-  const ids = new Set([...lanes].flatMap((rows) => rows.map(({ payload_id }) => payload_id!)));
+  const ids = new Set([...queues].flatMap((rows) => rows.map(({ payload_id }) => payload_id!)));
   if (ids.size === 0) return new Map();
   const rows = await connection.rows(sql`
     select id, data, encode(seen_with, 'hex') as seen_with from webhook_payloads

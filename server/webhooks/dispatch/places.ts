@@ -1,9 +1,9 @@
 /** So many places, and the lanes that wait for one of them. */
-import type { Lane } from './lane.ts';
+import type { DeliveryQueue } from './queue.ts';
 
-export class Places {
+export class Slots {
   readonly #all: number;
-  readonly waiting = new Set<Lane>();
+  readonly waiting = new Set<DeliveryQueue>();
   taken = 0;
 
   constructor(all: number) {
@@ -19,7 +19,7 @@ export class Places {
   }
 
   /** Who has waited the longest, where there is a place; whoever does not take it calls the next. */
-  call(): Lane | undefined {
+  call(): DeliveryQueue | undefined {
     if (this.isFull) return undefined;
     const [next] = this.waiting;
     if (next) this.waiting.delete(next);

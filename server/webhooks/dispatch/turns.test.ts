@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { until } from '../../../test/support/until.ts';
-import { Lane } from './lane.ts';
+import { DeliveryQueue } from './queue.ts';
 import type { Delivery } from './load.ts';
 import { Turns } from './turns.ts';
 
@@ -24,8 +24,8 @@ const delivery = (): Delivery => ({
 });
 
 /** A lane with so many deliveries, to a host of its own unless one is named. */
-function laneOf(waiting: number, { proven = true, host = `host-${ids}.example` } = {}): Lane {
-  const lane = new Lane({
+function queueOf(waiting: number, { proven = true, host = `host-${ids}.example` } = {}): DeliveryQueue {
+  const queue = new DeliveryQueue({
     accountId: '1',
     webhookId: String(++ids),
     wakeAt: null,
@@ -33,106 +33,106 @@ function laneOf(waiting: number, { proven = true, host = `host-${ids}.example` }
     failures: 0,
     succeededAt: proven ? new Date(NOW).toISOString() : null,
   });
-  lane.target = { webhookId: lane.webhookId, url: `https://${host}/`, host, secret: 'secret', sealed: '' };
-  if (proven) for (let taken = 0; taken < 10; taken++) lane.learn({ state: 'delivered', attempts: [] });
-  lane.add(Array.from({ length: waiting }, delivery), NOW);
-  return lane;
+  queue.target = { webhookId: queue.webhookId, url: `https://${host}/`, host, secret: 'secret', sealed: '' };
+  if (proven) for (let taken = 0; taken < 10; taken++) queue.learn({ state: 'delivered', attempts: [] });
+  queue.add(Array.from({ length: waiting }, delivery), NOW);
+  return queue;
 }
 
 /** Turns in which the lanes of `silent` are never answered, and the others at once. */
-function turnsWith(silent: ReadonlySet<Lane>) {
-  const sent = new Map<Lane, number>();
+function turnsWith(silent: ReadonlySet<DeliveryQueue>) {
+  const sent = new Map<DeliveryQueue, number>();
   const turns = new Turns(
-    (lane) => {
-      sent.set(lane, (sent.get(lane) ?? 0) + 1);
-      return silent.has(lane) ? new Promise(() => undefined) : Promise.resolve();
+    (queue) => {
+      sent.set(queue, (sent.get(queue) ?? 0) + 1);
+      return silent.has(queue) ? new Promise(() => undefined) : Promise.resolve();
     },
     () => new Date(NOW),
   );
   return { turns, sent };
 }
 
-function fallSilent(lane: Lane): void {
+function fallSilent(queue: DeliveryQueue): void {
   const at = new Date(NOW).toISOString();
-  lane.learn({ state: 'queued', attempts: [{ at, error: 'No whole answer came.', ms: 10_000 }] });
+  queue.learn({ state: 'queued', attempts: [{ at, error: 'No whole answer came.', ms: 10_000 }] });
 }
 
 describe('Turns', () => {
   it('come to the others soon although a hundred receivers that used to answer fall silent all at once', async () => {
-    const silent = Array.from({ length: 100 }, () => laneOf(20));
-    const others = Array.from({ length: 50 }, () => laneOf(4));
+    const silent = Array.from({ length: 100 }, () => queueOf(20));
+    const others = Array.from({ length: 50 }, () => queueOf(4));
     const { turns, sent } = turnsWith(new Set(silent));
-    for (const lane of silent) turns.offer(lane);
+    for (const queue of silent) turns.offer(queue);
     assert.equal(turns.inFlight, 500, 'They have every place at first.');
-    for (const lane of others) turns.offer(lane);
-    await until(() => others.every((lane) => sent.get(lane) === 4));
-    const under_way = silent.reduce((sum, lane) => sum + (sent.get(lane) ?? 0), 0);
+    for (const queue of others) turns.offer(queue);
+    await until(() => others.every((queue) => sent.get(queue) === 4));
+    const under_way = silent.reduce((sum, queue) => sum + (sent.get(queue) ?? 0), 0);
     assert.ok(under_way <= 1_000, 'A lane whose requests are late begins no more.');
   });
 
   it('come to other webhooks of the same host', async () => {
-    const silent = Array.from({ length: 10 }, () => laneOf(20, { host: 'shared.example' }));
-    const other = laneOf(3, { host: 'shared.example' });
+    const silent = Array.from({ length: 10 }, () => queueOf(20, { host: 'shared.example' }));
+    const other = queueOf(3, { host: 'shared.example' });
     const { turns, sent } = turnsWith(new Set(silent));
-    for (const lane of [...silent, other]) turns.offer(lane);
+    for (const queue of [...silent, other]) turns.offer(queue);
     await until(() => sent.get(other) === 3);
   });
 
   it('are one at a time for a receiver from its first request on that is not answered, and fewer where it refuses', () => {
     const at = new Date(NOW).toISOString();
-    const [silent, refusing] = [laneOf(20), laneOf(20)];
+    const [silent, refusing] = [queueOf(20), queueOf(20)];
     fallSilent(silent);
     refusing.learn({ state: 'queued', attempts: [{ at, status: 500, ms: 5 }] });
     silent.endRest();
     silent.add([delivery(), delivery()], NOW);
     const { turns, sent } = turnsWith(new Set([silent, refusing]));
-    for (const lane of [silent, refusing]) turns.offer(lane);
+    for (const queue of [silent, refusing]) turns.offer(queue);
     assert.deepEqual([sent.get(silent), sent.get(refusing)], [1, 5]);
   });
 
   it('leave alone a receiver that did not answer, which meanwhile costs the database nothing', () => {
-    const lane = laneOf(20);
-    assert.equal(lane.wanting.room, 80);
-    fallSilent(lane);
-    assert.ok(lane.rests_ms > 0 && lane.rests_ms <= 1_500, `It rests for ${lane.rests_ms} ms.`);
-    assert.deepEqual([lane.wantsLoad, lane.isResting, lane.more], [false, true, true]);
-    for (let more = 0; more < 9; more++) fallSilent(lane);
+    const queue = queueOf(20);
+    assert.equal(queue.wanting.room, 80);
+    fallSilent(queue);
+    assert.ok(queue.rests_ms > 0 && queue.rests_ms <= 1_500, `It rests for ${queue.rests_ms} ms.`);
+    assert.deepEqual([queue.wantsLoad, queue.isResting, queue.more], [false, true, true]);
+    for (let more = 0; more < 9; more++) fallSilent(queue);
     assert.ok(
-      lane.rests_ms >= 14_000 && lane.rests_ms <= 45_000,
+      queue.rests_ms >= 14_000 && queue.rests_ms <= 45_000,
       'Longer each time, to half a minute or so.',
     );
-    lane.endRest();
-    assert.deepEqual([lane.wantsLoad, lane.wanting.room], [true, 1]);
-    const { turns } = turnsWith(new Set([lane]));
-    lane.add([delivery()], NOW);
-    turns.offer(lane);
-    assert.equal(lane.wantsLoad, false, 'While a request waits for its answer nothing else is loaded.');
+    queue.endRest();
+    assert.deepEqual([queue.wantsLoad, queue.wanting.room], [true, 1]);
+    const { turns } = turnsWith(new Set([queue]));
+    queue.add([delivery()], NOW);
+    turns.offer(queue);
+    assert.equal(queue.wantsLoad, false, 'While a request waits for its answer nothing else is loaded.');
   });
 
   it('of receivers that did not answer are one for each host and fifty in all, passed on where one answers', async () => {
     const asleep = (host?: string) => {
-      const lane = laneOf(0, host === undefined ? {} : { host });
-      fallSilent(lane);
-      lane.endRest();
-      lane.add([delivery()], NOW);
-      return lane;
+      const queue = queueOf(0, host === undefined ? {} : { host });
+      fallSilent(queue);
+      queue.endRest();
+      queue.add([delivery()], NOW);
+      return queue;
     };
     const [first, ...next] = Array.from({ length: 10 }, () => asleep('shared.example'));
     const others = Array.from({ length: 60 }, () => asleep());
     const answers: (() => void)[] = [];
-    const sent: Lane[] = [];
+    const sent: DeliveryQueue[] = [];
     const turns = new Turns(
-      (lane) => {
-        sent.push(lane);
+      (queue) => {
+        sent.push(queue);
         return new Promise((resolve) => answers.push(resolve));
       },
       () => new Date(NOW),
     );
-    for (const lane of [first!, ...next]) turns.offer(lane);
+    for (const queue of [first!, ...next]) turns.offer(queue);
     assert.deepEqual(sent, [first]);
-    for (const lane of others) turns.offer(lane);
+    for (const queue of others) turns.offer(queue);
     assert.equal(turns.inFlight, 50);
-    for (const lane of others.slice(0, 49)) fallSilent(lane);
+    for (const queue of others.slice(0, 49)) fallSilent(queue);
     for (const answer of answers.splice(1)) answer();
     await setImmediate();
     assert.equal(turns.inFlight, 12, 'The last eleven have come to their turn.');
@@ -146,11 +146,11 @@ describe('Turns', () => {
   });
 
   it('leave half of the places to receivers that have proven themselves', () => {
-    const unproven = Array.from({ length: 400 }, () => laneOf(20, { proven: false }));
+    const unproven = Array.from({ length: 400 }, () => queueOf(20, { proven: false }));
     const { turns, sent } = turnsWith(new Set(unproven));
-    for (const lane of unproven) turns.offer(lane);
+    for (const queue of unproven) turns.offer(queue);
     assert.equal(turns.inFlight, 250);
-    const proven = laneOf(5);
+    const proven = queueOf(5);
     turns.offer(proven);
     assert.ok((sent.get(proven) ?? 0) > 0);
   });

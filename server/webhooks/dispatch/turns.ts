@@ -5,9 +5,9 @@
  * its place back, and its lane begins nothing else until it has ended: so however many never answer, the others
  * find room.
  */
-import type { Lane } from './lane.ts';
+import type { DeliveryQueue } from './queue.ts';
 import type { Delivery, Target } from './load.ts';
-import { Places } from './places.ts';
+import { Slots } from './places.ts';
 
 const ALL_IN_FLIGHT = 500;
 const HOST_IN_FLIGHT = 50;
@@ -19,36 +19,39 @@ const LATE_AFTER_MS = 500;
 const ALL_LATE = 1500;
 
 interface Host {
-  readonly places: Places;
-  readonly silent: Places;
+  readonly places: Slots;
+  readonly silent: Slots;
   late: number;
 }
 
 interface Flight {
-  readonly lane: Lane;
+  readonly queue: DeliveryQueue;
   readonly host: Host;
   readonly began: number;
   /** Given back when it is late. */
-  readonly places: readonly Places[];
+  readonly places: readonly Slots[];
   /** Kept until it has ended. */
-  readonly kept: readonly Places[];
+  readonly kept: readonly Slots[];
   isLate: boolean;
 }
 
 export class Turns {
-  readonly #ready = new Set<Lane>();
+  readonly #ready = new Set<DeliveryQueue>();
   readonly #hosts = new Map<string, Host>();
   /** Those that are not late, the oldest first. */
   readonly #flights = new Set<Flight>();
-  readonly #unproven = new Places(UNPROVEN_IN_FLIGHT);
-  readonly #silent = new Places(SILENT_IN_FLIGHT);
+  readonly #unproven = new Slots(UNPROVEN_IN_FLIGHT);
+  readonly #silent = new Slots(SILENT_IN_FLIGHT);
   #late = 0;
   #lateTimer: NodeJS.Timeout | undefined;
   #inFlight = 0;
-  readonly #send: (lane: Lane, target: Target, delivery: Delivery) => Promise<void>;
+  readonly #send: (queue: DeliveryQueue, target: Target, delivery: Delivery) => Promise<void>;
   readonly #clock: () => Date;
 
-  constructor(send: (lane: Lane, target: Target, delivery: Delivery) => Promise<void>, clock: () => Date) {
+  constructor(
+    send: (queue: DeliveryQueue, target: Target, delivery: Delivery) => Promise<void>,
+    clock: () => Date,
+  ) {
     this.#send = send;
     this.#clock = clock;
   }
@@ -58,30 +61,30 @@ export class Turns {
   }
 
   /** This lane may have something to send. */
-  offer(lane: Lane): void {
-    this.#ready.add(lane);
+  offer(queue: DeliveryQueue): void {
+    this.#ready.add(queue);
     this.#go();
   }
 
   #go(): void {
     const now = this.#clock().getTime();
     while (this.#inFlight < ALL_IN_FLIGHT) {
-      const [lane] = this.#ready;
-      if (!lane) return;
-      this.#ready.delete(lane);
-      const { target } = lane;
+      const [queue] = this.#ready;
+      if (!queue) return;
+      this.#ready.delete(queue);
+      const { target } = queue;
       if (!target) continue;
       const host = this.#hostOf(target);
-      const places = [host.places, ...(lane.isProven ? [] : [this.#unproven])];
-      const kept = lane.isSilent ? [host.silent, this.#silent] : [];
+      const places = [host.places, ...(queue.isProven ? [] : [this.#unproven])];
+      const kept = queue.isSilent ? [host.silent, this.#silent] : [];
       const full = [...places, ...kept].find(({ isFull }) => isFull);
-      const delivery = full ? undefined : lane.take(now);
+      const delivery = full ? undefined : queue.take(now);
       if (delivery) {
-        this.#begin({ lane, host, places, kept, began: performance.now(), isLate: false }, target, delivery);
-        this.#ready.add(lane);
+        this.#begin({ queue, host, places, kept, began: performance.now(), isLate: false }, target, delivery);
+        this.#ready.add(queue);
         continue;
       }
-      if (full && !lane.closed) full.waiting.add(lane);
+      if (full && !queue.closed) full.waiting.add(queue);
       // It may have been called to a place that it does not take, or no longer needs.
       this.#callTo([host.places, host.silent, this.#unproven, this.#silent]);
       this.#forgetIfUnused(target, host);
@@ -92,8 +95,8 @@ export class Turns {
     const known = this.#hosts.get(target.host);
     if (known) return known;
     const host = {
-      places: new Places(HOST_IN_FLIGHT),
-      silent: new Places(SILENT_OF_HOST_IN_FLIGHT),
+      places: new Slots(HOST_IN_FLIGHT),
+      silent: new Slots(SILENT_OF_HOST_IN_FLIGHT),
       late: 0,
     };
     this.#hosts.set(target.host, host);
@@ -105,16 +108,16 @@ export class Turns {
   }
 
   #begin(flight: Flight, target: Target, delivery: Delivery): void {
-    const { lane, host, places, kept } = flight;
+    const { queue, host, places, kept } = flight;
     this.#flights.add(flight);
-    lane.inFlight++;
+    queue.inFlight++;
     this.#inFlight++;
     for (const each of [...places, ...kept]) each.taken++;
     if (!this.#lateTimer) this.#comeForLate(LATE_AFTER_MS);
-    void this.#send(lane, target, delivery).finally(() => {
+    void this.#send(queue, target, delivery).finally(() => {
       this.#flights.delete(flight);
-      lane.inFlight--;
-      this.#ready.add(lane);
+      queue.inFlight--;
+      this.#ready.add(queue);
       if (flight.isLate) this.#countLate(flight, -1);
       else this.#giveBack(flight);
       for (const each of kept) each.taken--;
@@ -130,13 +133,13 @@ export class Turns {
     this.#callTo(places);
   }
 
-  #countLate({ host, lane }: Flight, by: 1 | -1): void {
+  #countLate({ host, queue }: Flight, by: 1 | -1): void {
     this.#late += by;
     host.late += by;
-    lane.late += by;
+    queue.late += by;
   }
 
-  #callTo(places: readonly Places[]): void {
+  #callTo(places: readonly Slots[]): void {
     for (const each of places) {
       const next = each.call();
       if (next) this.#ready.add(next);

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import type { Config } from '#kernel/config.ts';
 import type { Connection, Settling } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Change, ChangeWatch } from '#kernel/resource/change-watch.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import type { Change, ChangeWatch } from '#kernel/records/change-watch.ts';
+import type { Resource } from '#kernel/records/resource.ts';
 import { messageId } from '../message-id.ts';
 import type { Models } from '../models.ts';
 import { storeDeliveries, type NewDelivery, type NewPayload, type SentRecord } from './store.ts';
@@ -86,8 +86,8 @@ class Told implements Settling {
       this.#made.deliveries,
       this.#made.sent,
     );
-    for (const { id, ask } of this.#deleted)
-      await forget(connection, ask.principal.accountId, id, this.#made.deliveries);
+    for (const { id, context } of this.#deleted)
+      await forget(connection, context.principal.accountId, id, this.#made.deliveries);
   }
 
   async #make(
@@ -95,12 +95,12 @@ class Told implements Settling {
     changes: readonly { change: Change; events: ReadonlySet<string> }[],
   ): Promise<void> {
     const { models } = this.#parts;
-    const { ask } = changes[0]!.change;
-    const { accountId } = ask.principal;
+    const { context } = changes[0]!.change;
+    const { accountId } = context.principal;
     const concerned = changes.map(({ change }) => models.ofResource(change.resource.name));
     const happened = {
       accountId,
-      now: ask.now,
+      now: context.now,
       models: [...new Set(concerned)].filter((model) => model !== undefined),
       events: [...new Set(changes.flatMap(({ events }) => [...events]))],
     };
@@ -123,7 +123,7 @@ class Told implements Settling {
   }
 
   #deliver({ change, subscription, events }: ToTell, lastSent: ReadonlyMap<string, string>): void {
-    const { id, ask } = change;
+    const { id, context } = change;
     const payload = this.#made.payloads.get(payloadKey(change, subscription));
     if (!payload) return;
     for (const event of events) {
@@ -133,12 +133,12 @@ class Told implements Settling {
         this.#made.sent.push({ webhookId: subscription.id, recordId: id, epoch: subscription.epoch, hash });
       }
       this.#made.deliveries.push({
-        accountId: ask.principal.accountId,
-        at: ask.now,
+        accountId: context.principal.accountId,
+        at: context.now,
         webhookId: subscription.id,
         recordId: id,
         event,
-        messageId: messageId(ask.now),
+        messageId: messageId(context.now),
         payloadId: payload.id,
         state: subscription.enabled ? 'queued' : 'withheld',
       });
@@ -154,10 +154,10 @@ class Told implements Settling {
       const { change, subscription } = alike[0]!;
       const { viewer, model, fields } = subscription;
       const ids = [...new Set(alike.map((each) => each.change.id))];
-      const rendered = await this.#parts.view.render(connection, model.of, ids, fields, viewer.ask);
+      const rendered = await this.#parts.view.render(connection, model.of, ids, fields, viewer.context);
       for (const [id, data] of rendered)
         this.#made.payloads.set(payloadKey({ id }, subscription), {
-          id: messageId(change.ask.now),
+          id: messageId(change.context.now),
           data,
           seenWith: viewer.rights,
           hash: createHash('sha256').update(data).digest('hex'),

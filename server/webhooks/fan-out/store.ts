@@ -1,7 +1,7 @@
 /** Writes what a transaction has to deliver, all in one statement, and tells the dispatchers. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { CHANNEL } from '../lanes.ts';
+import { CHANNEL } from '../queues.ts';
 
 export interface NewPayload {
   readonly id: string;

@@ -7,13 +7,13 @@ import { LRUCache } from 'lru-cache';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { holdsScope, type Principal } from '#kernel/resource/principal.ts';
-import { viewerKey, viewerOf, type Ask } from '#kernel/resource/ask.ts';
-import { visibleTo } from '#kernel/resource/expression.ts';
-import { Query } from '#kernel/resource/query.ts';
-import type { Reader } from '#kernel/resource/read.ts';
-import type { Registry, Resource } from '#kernel/resource/resource.ts';
-import { readSelection, selected, type Selection } from '#kernel/resource/selection.ts';
+import { holdsScope, type Principal } from '#kernel/records/principal.ts';
+import { viewerKey, viewerOf, type RequestContext } from '#kernel/records/request-context.ts';
+import { visibleTo } from '#kernel/records/expression.ts';
+import { Query } from '#kernel/records/query.ts';
+import type { Reader } from '#kernel/records/read.ts';
+import type { Registry, Resource } from '#kernel/records/resource.ts';
+import { readSelection, selected, type Selection } from '#kernel/records/selection.ts';
 import type { KnownModel } from '../models.ts';
 import { DEFAULT_FIELDS } from '../webhook.ts';
 
@@ -41,10 +41,10 @@ export class View {
     of: Resource,
     ids: readonly string[],
     fields: string | null,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<ReadonlyMap<string, string>> {
     const read = (of_ids: readonly string[], named: string) =>
-      this.#reader.some(connection, of, of_ids, ask, this.#selection(of, named, ask.version));
+      this.#reader.some(connection, of, of_ids, context, this.#selection(of, named, context.version));
     const rendered = await read(ids, fields ?? DEFAULT_FIELDS);
     const long = [...rendered].filter(([, json]) => Buffer.byteLength(json) + AROUND_BYTES > BODY_BYTES);
     const short = await read(
@@ -59,16 +59,22 @@ export class View {
     connection: Connection,
     of: Resource,
     ids: readonly string[],
-    ask: Ask,
+    context: RequestContext,
   ): Promise<ReadonlySet<string>> {
-    if (!visibleTo(of, viewerOf(ask))) return new Set(ids);
-    const shown = await this.#reader.some(connection, of, ids, ask, this.#selection(of, 'id', ask.version));
+    if (!visibleTo(of, viewerOf(context))) return new Set(ids);
+    const shown = await this.#reader.some(
+      connection,
+      of,
+      ids,
+      context,
+      this.#selection(of, 'id', context.version),
+    );
     const hidden = ids.filter((id) => !shown.has(id));
     if (hidden.length === 0) return new Set(ids);
     const notDeleted = of.keepsDeleted ? sql`and deleted_at is null` : sql``;
     const alive = await connection.rows<{ id: string }>(sql`
       select id from ${raw(of.table)}
-      where account_id = ${ask.principal.accountId} and id = any(${hidden}::bigint[]) ${notDeleted}`);
+      where account_id = ${context.principal.accountId} and id = any(${hidden}::bigint[]) ${notDeleted}`);
     const forbidden = new Set(alive.map(({ id }) => id));
     return new Set(ids.filter((id) => !forbidden.has(id)));
   }
@@ -92,7 +98,7 @@ export class View {
   }
 }
 
-export function askOf(principal: Principal, version: number, now: Date): Ask {
+export function contextOf(principal: Principal, version: number, now: Date): RequestContext {
   return { principal, version, now, query: NO_QUERY, requestId: 'webhook' };
 }
 
@@ -108,9 +114,9 @@ export function narrowed(
 }
 
 /** Who sees, and with which rights, in a few hexadecimal digits: where they differ from before, what was rendered is rendered anew. */
-export function rightsOf(ask: Ask): string {
+export function rightsOf(context: RequestContext): string {
   return createHash('sha256')
-    .update(`${ask.principal.userId};${viewerKey(ask)}`)
+    .update(`${context.principal.userId};${viewerKey(context)}`)
     .digest('hex')
     .slice(0, RIGHTS_DIGITS);
 }

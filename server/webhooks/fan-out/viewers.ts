@@ -5,13 +5,13 @@
 import { grantPrincipals } from '#identity';
 import type { Config } from '#kernel/config.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import type { Principal } from '#kernel/resource/principal.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
+import type { Principal } from '#kernel/records/principal.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { KnownModel } from '../models.ts';
-import { askOf, narrowed, rightsOf } from './view.ts';
+import { contextOf, narrowed, rightsOf } from './view.ts';
 
 export interface Viewer {
-  readonly ask: Ask;
+  readonly context: RequestContext;
   /** Who sees, and with which rights; see rightsOf. */
   readonly rights: string;
 }
@@ -57,7 +57,7 @@ export class Viewers {
   #lookUp({ grantId, scopes, version, model }: Consent): Viewer | undefined {
     const principal = narrowed(this.#principals.get(grantId), scopes.split(' '), model);
     if (!principal) return undefined;
-    const ask = askOf(principal, version, this.#now);
-    return { ask, rights: rightsOf(ask) };
+    const context = contextOf(principal, version, this.#now);
+    return { context, rights: rightsOf(context) };
   }
 }

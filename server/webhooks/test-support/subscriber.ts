@@ -1,7 +1,7 @@
 /** What tests of webhooks do again and again: subscribe, let the clock go on, see what came. */
 import assert from 'node:assert/strict';
 import type { Firm } from '../../../test/support/caller.ts';
-import type { Office } from '../../../test/support/office.ts';
+import type { Fixture } from '../../../test/support/fixture.ts';
 import { Receiver, type Received } from '../../../test/support/receiver.ts';
 
 export const receiver = await Receiver.start();
@@ -24,14 +24,14 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 export class Subscriber {
-  readonly office: Office;
+  readonly fixture: Fixture;
   readonly firm: Firm;
   readonly path = `/hook/${++paths}`;
   id = 0;
   secret = '';
 
-  constructor(office: Office, firm = office.firm) {
-    this.office = office;
+  constructor(fixture: Fixture, firm = fixture.firm) {
+    this.fixture = fixture;
     this.firm = firm;
   }
 
@@ -47,7 +47,7 @@ export class Subscriber {
     assert.equal(answer.status, 201, JSON.stringify(answer.body));
     this.id = answer.body.data.id;
     this.secret = answer.body.data.shared_secret;
-    await this.office.dispatcher.settle();
+    await this.fixture.dispatcher.settle();
     assert.equal((await this.read()).status, 'enabled');
     return this;
   }
@@ -71,7 +71,7 @@ export class Subscriber {
 
   /** Lets everything be delivered that is due, and answers what has come to this webhook so far. */
   async delivered(): Promise<Received[]> {
-    await this.office.dispatcher.settle();
+    await this.fixture.dispatcher.settle();
     return receiver.events(this.path);
   }
 

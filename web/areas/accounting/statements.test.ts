@@ -16,12 +16,12 @@ stories('Statements of the books', (app) => {
     await page.getByRole('option', { name: 'Income statement' }).click();
     await page.getByRole('button', { name: 'Run report' }).click();
     await page.getByRole('heading', { name: 'Income statement', level: 1 }).waitFor();
-    void person.office.runJobs();
+    void person.fixture.runJobs();
     await page.getByRole('row', { name: /Office supplies.*\$75.25/ }).waitFor();
     await person.isReadable('income statement');
     const arrives = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).click();
-    void person.office.runJobs();
+    void person.fixture.runJobs();
     const file = await (await arrives).path();
     assert.match(await fs.readFile(file, 'utf8'), /Office supplies,\d+,75\.25/);
     await page.getByRole('link', { name: 'Office supplies' }).click();
@@ -46,7 +46,7 @@ stories('Statements of the books', (app) => {
     await page.getByRole('option', { name: /Client trust account/ }).click();
     await page.getByRole('textbox', { name: 'Balance at the bank' }).fill('250');
     await page.getByRole('button', { name: 'Run report' }).click();
-    void person.office.runJobs();
+    void person.fixture.runJobs();
     await page.getByRole('button', { name: 'Sign off' }).click();
     await page.getByText(/by Olive Hart/).waitFor();
     await person.isReadable('trust reconciliation');

@@ -3,8 +3,8 @@ import { it } from 'node:test';
 import { createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
 import { pdf, PNG } from '../../test-support/files.ts';
-import { upload } from '../../../server/practice/documents/test-support/documents.ts';
-import { docx } from '../../../server/practice/document-templates/test-support/templates.ts';
+import { upload } from '../../../server/practice/documents/documents/test-support/documents.ts';
+import { docx } from '../../../server/practice/messages/document-templates/test-support/templates.ts';
 import { type Person, stories } from '../../test-support/stories.ts';
 
 const LIST = '/api/v4/folders/list?scope=descendants&order=name(asc)&fields=id,name,type,parent{name}';
@@ -262,7 +262,7 @@ stories('Documents', (app) => {
     await page.getByRole('option', { name: 'Welcome.docx' }).click();
     await person.isReadable('new document from template');
     await page.getByRole('button', { name: 'Make document' }).click();
-    void person.office.runJobs();
+    void person.fixture.runJobs();
     await page.getByRole('link', { name: 'Welcome.docx' }).waitFor();
     assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), ['Documents/Welcome.docx']);
   });

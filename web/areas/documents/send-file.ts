@@ -52,7 +52,7 @@ export async function sendFile(file: File, to: Target, sending: Sending): Promis
         : [{ address: version!.put_url!, headers: version!.put_headers, content: file }];
     let before = 0;
     for (const piece of pieces) {
-      await putPatiently(piece, { signal, progress: (sent) => sending.progress(before + sent) });
+      await putWithRetries(piece, { signal, progress: (sent) => sending.progress(before + sent) });
       before += piece.content.size;
     }
     await api.call(updateDocument, { id, data: { uuid: version!.uuid!, fully_uploaded: true } }, { signal });
@@ -79,7 +79,7 @@ interface Piece {
 
 class Refused extends Error {}
 
-async function putPatiently(piece: Piece, sending: Sending): Promise<void> {
+async function putWithRetries(piece: Piece, sending: Sending): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await put(piece, sending);

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { importShipped } from '../../../server/practice/court-rules/test-support/rules.ts';
+import { importShipped } from '../../../server/practice/matters/court-rules/test-support/rules.ts';
 import { stories } from '../../test-support/stories.ts';
 
 stories('Dockets of a matter', (app) => {
   it('are made with a preview, moved, and removed with undo', async () => {
     const person = await app.person();
     const { firm, page } = person;
-    await importShipped(person.office);
+    await importShipped(person.fixture);
     const matter = await createMatter(firm);
     const days = async () => {
       const entries = await firm.get(
@@ -55,7 +55,7 @@ stories('Dockets of a matter', (app) => {
 
   it('are read by colleagues, who choose no jurisdiction', async () => {
     const person = await app.person();
-    await importShipped(person.office);
+    await importShipped(person.fixture);
     const matter = await createMatter(person.firm);
     const colleague = await app.colleague(person);
     await colleague.open(`/matters/${matter.id}?tab=calendar`);

@@ -15,7 +15,7 @@ stories('Reports of the firm', (app) => {
     await person.isReadable('reports');
     await page.getByRole('button', { name: 'Run report' }).click();
     await page.getByRole('heading', { name: 'Matters', level: 1 }).waitFor();
-    void person.office.runJobs();
+    void person.fixture.runJobs();
     await page.getByRole('cell', { name: /00001-Quill/ }).waitFor();
     await person.isReadable('firm report');
     const { body } = await firm.get('/api/v4/reports?fields=kind,state,format');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { importShipped } from '../../../server/practice/court-rules/test-support/rules.ts';
+import { importShipped } from '../../../server/practice/matters/court-rules/test-support/rules.ts';
 import { png } from '../../../server/practice/test-support/pictures.ts';
 import { createClient, hire } from '../../../test/support/casework.ts';
 import { PASSWORD } from '../../../test/support/firms.ts';
@@ -70,7 +70,7 @@ stories('The settings', (app) => {
   it('let an administrator see the app as a colleague does, without changing anything, until they stop', async () => {
     const person = await app.person();
     const { page } = person;
-    const colleague = await hire(person.office, person.firm, { ratesVisibility: 'own' });
+    const colleague = await hire(person.fixture, person.firm, { ratesVisibility: 'own' });
     await person.firm.patch(`/api/v4/users/${person.firm.userId}`, { data: { rate: 250 } });
     await person.open(`/settings/users/${colleague.userId}`);
     await page.getByRole('button', { name: 'View as Noor' }).click();
@@ -196,7 +196,7 @@ stories('The settings', (app) => {
   it('choose the court rules that the firm works with, and which of them is proposed', async () => {
     const person = await app.person();
     const { page } = person;
-    await importShipped(person.office);
+    await importShipped(person.fixture);
     await person.open('/settings/court-rules');
     const federal = page.getByRole('checkbox', { name: /United States District Courts, civil/ });
     await federal.click();
@@ -231,7 +231,7 @@ stories('The settings', (app) => {
     await elsewhere.open('/settings/security');
     await page.getByText('This one').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Sign out everywhere else' }).count(), 0);
-    await new Visitor(() => person.office.listen()).signIn(elsewhere.email, PASSWORD);
+    await new Visitor(() => person.fixture.listen()).signIn(elsewhere.email, PASSWORD);
     await page.reload();
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByText('You are signed out everywhere else.').waitFor();

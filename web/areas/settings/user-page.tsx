@@ -12,7 +12,7 @@ import { RecordPage } from '../../ui/record/record-page.tsx';
 import type { AnyRecord } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
 import { USER_FIELDS } from './user-fields.ts';
-import { UserSight } from './user-sight.tsx';
+import { UserRestrictions } from './user-restrictions.tsx';
 
 const ASKED = `id,etag,name,enabled,account_owner,${USER_FIELDS.map(({ name, fields }) => fields ?? name).join(',')}`;
 
@@ -51,7 +51,13 @@ export default function UserPage() {
       ),
     },
     ...(can(getUserSight) && user.enabled
-      ? [{ name: 'sight', title: 'What they see', content: () => <UserSight id={id} name={user.name} /> }]
+      ? [
+          {
+            name: 'sight',
+            title: 'What they see',
+            content: () => <UserRestrictions id={id} name={user.name} />,
+          },
+        ]
       : []),
   ] as const;
   return (

@@ -13,7 +13,7 @@ import {
   identifier,
   text,
   titled,
-  type Asked,
+  type ReportRequest,
   type Line,
   type Table,
 } from '#kernel/reports/table.ts';
@@ -41,7 +41,7 @@ export const payablesAgeing = ageing({
 });
 
 function ageing(side: Side) {
-  return async (snapshot: Snapshot, { accountId, endDate, digits }: Asked): Promise<Table> => {
+  return async (snapshot: Snapshot, { accountId, endDate, digits }: ReportRequest): Promise<Table> => {
     const column = raw(`${side.whom}_id`);
     const item = raw(side.whom === 'client' ? 'i.client_id' : 'null::bigint');
     const names = raw(side.whom === 'client' ? 'contacts' : 'vendors');

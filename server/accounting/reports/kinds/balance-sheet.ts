@@ -4,9 +4,9 @@
  */
 import { balances, sectionOf, STATEMENT_COLUMNS, totalLine, type AccountBalance } from '../statement.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
-import { atOnce, type Asked, type Table } from '#kernel/reports/table.ts';
+import { atOnce, type ReportRequest, type Table } from '#kernel/reports/table.ts';
 
-export async function balanceSheet(snapshot: Snapshot, asked: Asked): Promise<Table> {
+export async function balanceSheet(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const through = asked.endDate;
   const january = `${through.slice(0, 4)}-01-01`;
   const all = await balances(snapshot, asked, [

@@ -1,6 +1,6 @@
 /** Items of one account as lines of the general ledger, after each of which the account stands where the line says. */
 import { raw } from '#kernel/database/sql.ts';
-import { NOWHERE, type WireRows } from '#kernel/database/wire-rows.ts';
+import { NOWHERE, type RawRows } from '#kernel/database/raw-rows.ts';
 import { amountText, type RunningBalance } from '../../ledger/amount.ts';
 import { beginningOf, type CsvText } from '#kernel/reports/formats/csv-text.ts';
 import type { Names } from '../names.ts';
@@ -22,11 +22,11 @@ type NamesOfItems = Readonly<Record<'vendors' | 'clients' | 'matters', Names>>;
 export class Items implements Batch {
   readonly length: number;
   readonly #account: LedgerAccount;
-  readonly #rows: WireRows;
+  readonly #rows: RawRows;
   readonly #names: NamesOfItems;
   readonly #balance: RunningBalance;
 
-  constructor(account: LedgerAccount, rows: WireRows, names: NamesOfItems, balance: RunningBalance) {
+  constructor(account: LedgerAccount, rows: RawRows, names: NamesOfItems, balance: RunningBalance) {
     this.length = rows.length;
     this.#account = account;
     this.#rows = rows;

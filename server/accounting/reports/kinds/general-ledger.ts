@@ -15,7 +15,7 @@ import {
   overLines,
   term,
   text,
-  type Asked,
+  type ReportRequest,
   type Batch,
   type Line,
   type Table,
@@ -37,7 +37,7 @@ const COLUMNS = [
   amount('balance'),
 ];
 
-export async function generalLedger(snapshot: Snapshot, asked: Asked): Promise<Table> {
+export async function generalLedger(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const before = dayBefore(asked.startDate!);
   const accounts = await balances(snapshot, asked, [{ from: null, through: before }]);
   const [count] = await snapshot.rows(sql`
@@ -58,7 +58,7 @@ export async function generalLedger(snapshot: Snapshot, asked: Asked): Promise<T
  */
 async function* linesOf(
   snapshot: Snapshot,
-  asked: Asked,
+  asked: ReportRequest,
   openings: ReadonlyMap<string, bigint>,
 ): AsyncGenerator<Batch> {
   const { accountId, basis, startDate, endDate } = asked;
@@ -103,7 +103,7 @@ function edge(
   return { type, cells: [code, name, id, on, null, null, words, ...names, balance] };
 }
 
-const itemsOf = ({ accountId, basis, startDate, endDate }: Asked, ledgerAccountId: string) => sql`
+const itemsOf = ({ accountId, basis, startDate, endDate }: ReportRequest, ledgerAccountId: string) => sql`
   select ${ITEM_COLUMNS}
   from journal_entry_items i
   where i.account_id = ${accountId} and i.ledger_account_id = ${ledgerAccountId} and i.basis in ('both', ${basis})

@@ -1,9 +1,9 @@
 /** What the firm earned and spent between two days, and what was left. */
 import { balances, sectionOf, STATEMENT_COLUMNS, totalLine } from '../statement.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
-import { atOnce, type Asked, type Table } from '#kernel/reports/table.ts';
+import { atOnce, type ReportRequest, type Table } from '#kernel/reports/table.ts';
 
-export async function incomeStatement(snapshot: Snapshot, asked: Asked): Promise<Table> {
+export async function incomeStatement(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const all = await balances(snapshot, asked, [{ from: asked.startDate, through: asked.endDate }]);
   const of = (primaryType: string) => all.filter((each) => each.primaryType === primaryType);
   const income = sectionOf('Income', of('income'), -1n, asked.digits);

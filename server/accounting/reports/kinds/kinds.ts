@@ -1,7 +1,7 @@
 /** The reports there are: what the specification lists, and what a law firm asks for besides. */
 import type { ReportSource } from '#kernel/reports/make.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
-import type { Asked, Table } from '#kernel/reports/table.ts';
+import type { ReportRequest, Table } from '#kernel/reports/table.ts';
 import { payablesAgeing, receivablesAgeing } from './ageing.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { generalLedger } from './general-ledger.ts';
@@ -16,7 +16,7 @@ export interface Kind {
   readonly of: 'range' | 'day';
   /** Where it is always of the same books. */
   readonly basis?: 'accrual';
-  readonly make: (snapshot: Snapshot, asked: Asked) => Promise<Table>;
+  readonly make: (snapshot: Snapshot, asked: ReportRequest) => Promise<Table>;
 }
 
 export const KINDS: Readonly<Record<string, Kind>> = {

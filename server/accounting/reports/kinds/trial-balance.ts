@@ -7,12 +7,12 @@ import {
   atOnce,
   identifier,
   text,
-  type Asked,
+  type ReportRequest,
   type Line,
   type Table,
 } from '#kernel/reports/table.ts';
 
-export async function trialBalance(snapshot: Snapshot, asked: Asked): Promise<Table> {
+export async function trialBalance(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const { digits } = asked;
   const all = await balances(snapshot, asked, [{ from: null, through: asked.endDate }]);
   const totals = [0n, 0n] as [bigint, bigint];

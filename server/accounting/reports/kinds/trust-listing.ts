@@ -7,13 +7,13 @@ import {
   atOnce,
   identifier,
   text,
-  type Asked,
+  type ReportRequest,
   type Line,
   type Table,
 } from '#kernel/reports/table.ts';
 import { holdings } from '../trust-money.ts';
 
-export async function trustListing(snapshot: Snapshot, asked: Asked): Promise<Table> {
+export async function trustListing(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const held = await holdings(snapshot, asked, raw("a.primary_type = 'liability'"));
   const total = held.reduce((sum, { units }) => sum + units, 0n);
   const lines = held.map(({ client, clientId, matter, matterId, units }): Line => ({

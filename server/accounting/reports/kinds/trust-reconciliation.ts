@@ -14,7 +14,7 @@ import {
   NotMade,
   overLines,
   text,
-  type Asked,
+  type ReportRequest,
   type Line,
   type Table,
 } from '#kernel/reports/table.ts';
@@ -28,7 +28,7 @@ interface Position {
   readonly matterId?: string | null;
 }
 
-export async function trustReconciliation(snapshot: Snapshot, asked: Asked): Promise<Table> {
+export async function trustReconciliation(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const { accountId, id, basis, endDate } = asked;
   const [found] = await snapshot.rows(sql`
     select a.id, a.name, t.bank_balance from trust_reconciliations t
@@ -94,7 +94,7 @@ function line(type: Line['type'], section: string, position: Position, digits: n
 /** The statement's balance, and item by item what had not reached the bank on its day. */
 async function ofStatement(
   snapshot: Snapshot,
-  { accountId, endDate }: Asked,
+  { accountId, endDate }: ReportRequest,
   account: { readonly id: string; readonly name: string },
 ): Promise<Position[]> {
   const found = await reconciledBalance(snapshot.connection, accountId, {

@@ -11,12 +11,12 @@ import {
   identifier,
   text,
   titled,
-  type Asked,
+  type ReportRequest,
   type Line,
   type Table,
 } from '#kernel/reports/table.ts';
 
-export async function vendor1099Summary(snapshot: Snapshot, asked: Asked): Promise<Table> {
+export async function vendor1099Summary(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const rows = await snapshot.rows(sql`
     select v.name, v.id, v.employer_identification_number, concat_ws(', ', v.street, v.city, v.state, v.zip_code),
       coalesce(sum(p.amount) filter (where not p.by_card), 0)::text, coalesce(sum(p.amount) filter (where p.by_card), 0)::text

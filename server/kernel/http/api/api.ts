@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection, Database } from '../../database/database.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import type { Ask } from '../../resource/ask.ts';
-import { readBody } from '../../resource/input.ts';
-import { Query } from '../../resource/query.ts';
-import type { Registry } from '../../resource/resource.ts';
-import { holdsScope, type Principal } from '../../resource/principal.ts';
+import type { RequestContext } from '../../records/request-context.ts';
+import { readBody } from '../../records/input.ts';
+import { Query } from '../../records/query.ts';
+import type { Registry } from '../../records/resource.ts';
+import { holdsScope, type Principal } from '../../records/principal.ts';
 import { scopeChallenge, type Authenticator } from '../authenticator.ts';
 import { allowOrigins, type AllowsOrigin } from '../cors.ts';
 import { pathOf } from '../log.ts';
@@ -20,7 +20,7 @@ import { dataOf, readBodiesOf } from './body.ts';
 import { consumeNonce } from './click-nonce.ts';
 import { prefersStrict, refuseIgnored, requireKnownParameters } from './strict.ts';
 import type { Secrets } from '../../secrets.ts';
-import { EVERYTHING, type Conventions } from '../../resource/conventions.ts';
+import { EVERYTHING, type Conventions } from '../../records/conventions.ts';
 import { type Answer, type Call, type Endpoint, isRefusedToObservers } from './endpoint.ts';
 import { checkDryRun, DRY_RUN_HEADER, isDryRun } from './dry-run.ts';
 import type { WebhookModel } from './extension.ts';
@@ -63,9 +63,9 @@ export interface Api {
   /** Countries of the firms that may use it, by ISO 3166; without them every firm may. */
   readonly countries?: readonly string[];
   /** Restrictions with which a user may not call at all, each with what the API shows of others in spite of it. */
-  readonly needsSightOf?: Readonly<Record<string, string>>;
+  readonly needsUnrestricted?: Readonly<Record<string, string>>;
   /** What callers may not see because of what their tokens hold, beside what their users may not. */
-  readonly sightOf?: (principal: Principal, version: number) => readonly string[];
+  readonly restrictionsOf?: (principal: Principal, version: number) => readonly string[];
 }
 
 export interface ApiParts {
@@ -89,33 +89,33 @@ const WRITE_TRIES = 4;
 
 /** Puts every endpoint of an API on the server, by default for all hosts by which it is called. */
 export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?: string): void {
-  const asks = new WeakMap<FastifyRequest, Ask>();
-  void app.register(async (context) => {
-    readBodiesOf(context);
-    allowOrigins(context, { paths: [`${api.base}/*`], host }, parts.allowsOrigin);
+  const contexts = new WeakMap<FastifyRequest, RequestContext>();
+  void app.register(async (scope) => {
+    readBodiesOf(scope);
+    allowOrigins(scope, { paths: [`${api.base}/*`], host }, parts.allowsOrigin);
     for (const endpoint of api.endpoints) {
-      context.route({
+      scope.route({
         method: endpoint.method,
         url: api.base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         ...(host === undefined ? {} : { constraints: { host } }),
         ...(endpoint.bodyLimit_bytes === undefined ? {} : { bodyLimit: endpoint.bodyLimit_bytes }),
         // Before the body is read: nobody uploads what they may not send.
         onRequest: async (request, reply) =>
-          void asks.set(request, await askOf(api, endpoint, request, reply, parts)),
-        handler: (request, reply) => answer(api, endpoint, request, reply, asks.get(request)!, parts),
+          void contexts.set(request, await contextOf(api, endpoint, request, reply, parts)),
+        handler: (request, reply) => answer(api, endpoint, request, reply, contexts.get(request)!, parts),
       });
     }
   });
 }
 
 /** Who asks, in which version, for what; or the refusal where this caller may not. */
-async function askOf(
+async function contextOf(
   api: Api,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: ApiParts,
-): Promise<Ask> {
+): Promise<RequestContext> {
   const now = parts.now?.() ?? new Date();
   reply.header('cache-control', KEPT_BY_ITS_READER_ALONE);
   reply.header('vary', `Authorization, Cookie, Origin, ${api.versions.header}`);
@@ -134,7 +134,7 @@ async function askOf(
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
     throw refuse('fields.on_delete');
-  const ask = {
+  const context = {
     principal: seenBy(api, principal, version),
     version,
     now,
@@ -143,14 +143,17 @@ async function askOf(
     origin: parts.origin(),
     strict: prefersStrict(request),
   };
-  requireKnownParameters(api, endpoint, ask, reply);
-  await consumeNonce(parts.database, ask);
-  return ask;
+  requireKnownParameters(api, endpoint, context, reply);
+  await consumeNonce(parts.database, context);
+  return context;
 }
 
-function requireCaller({ callers, needsSightOf = {}, title }: Api, { roles, sight }: Principal): void {
-  for (const [word, what] of Object.entries(needsSightOf)) {
-    if (!sight.has(word)) continue;
+function requireCaller(
+  { callers, needsUnrestricted = {}, title }: Api,
+  { roles, restrictions }: Principal,
+): void {
+  for (const [word, what] of Object.entries(needsUnrestricted)) {
+    if (!restrictions.has(word)) continue;
     throw refuse('auth.forbidden', {
       reason: `the ${title} shows ${what}, and this user may see only their own`,
     });
@@ -211,9 +214,11 @@ export function mayCall(api: Api, endpoint: Endpoint, principal: Principal): boo
   }
 }
 
-function seenBy({ sightOf }: Api, principal: Principal, version: number): Principal {
-  const unseen = sightOf?.(principal, version) ?? [];
-  return unseen.length === 0 ? principal : { ...principal, sight: new Set([...principal.sight, ...unseen]) };
+function seenBy({ restrictionsOf }: Api, principal: Principal, version: number): Principal {
+  const unseen = restrictionsOf?.(principal, version) ?? [];
+  return unseen.length === 0
+    ? principal
+    : { ...principal, restrictions: new Set([...principal.restrictions, ...unseen]) };
 }
 
 async function answer(
@@ -221,11 +226,11 @@ async function answer(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  ask: Ask,
+  context: RequestContext,
   parts: ApiParts,
 ): Promise<FastifyReply> {
-  const given = await endpoint.handle(callOf(request, pathIn(name, endpoint, request), ask, parts));
-  reply.code(given.status).header(versions.header, versions.show(ask.version));
+  const given = await endpoint.handle(callOf(request, pathIn(name, endpoint, request), context, parts));
+  reply.code(given.status).header(versions.header, versions.show(context.version));
   if (isDryRun(request)) reply.header(DRY_RUN_HEADER, 'true');
   if (given.headers) reply.headers(given.headers);
   if (given.body === undefined) return reply.send();
@@ -251,26 +256,36 @@ function pathIn(api: string, { path }: Endpoint, { params }: FastifyRequest): st
   return `${api} ${path.replace(/\{(\w+)\}/g, (_, name: string) => (params as Record<string, string>)[name] ?? '')}`;
 }
 
-function callOf(request: FastifyRequest, path: string, ask: Ask, { database, secrets }: ApiParts): Call {
-  const { accountId } = ask.principal;
+function callOf(
+  request: FastifyRequest,
+  path: string,
+  context: RequestContext,
+  { database, secrets }: ApiParts,
+): Call {
+  const { accountId } = context.principal;
   return {
     request,
-    ask,
+    context,
     params: request.params as Record<string, string>,
     data: () => dataOf(request.body),
-    body: (members) => readBody(dataOf(request.body), members, ask.strict),
+    body: (members) => readBody(dataOf(request.body), members, context.strict),
     read: (work) => database.forAccount(accountId, work),
     quickRead: (work) => database.forQuickRead(accountId, work),
     write: async (work) => {
       const key = idempotencyKey(request);
-      const written = async (connection: Connection) => refuseIgnored(await work(connection), ask);
+      const written = async (connection: Connection) => refuseIgnored(await work(connection), context);
       const whole = (connection: Connection): Promise<Answer> =>
         key === undefined
           ? written(connection)
-          : once(connection, key, { method: request.method, path, body: request.body }, ask, secrets, () =>
-              written(connection),
+          : once(
+              connection,
+              key,
+              { method: request.method, path, body: request.body },
+              context,
+              secrets,
+              () => written(connection),
             );
-      return untangled(() =>
+      return retryOnDeadlock(() =>
         isDryRun(request) ? database.dryRun(accountId, whole) : database.transaction(accountId, whole),
       );
     },
@@ -278,7 +293,7 @@ function callOf(request: FastifyRequest, path: string, ask: Ask, { database, sec
 }
 
 /** Tries again where the database ended one of several concurrent writes (SQLSTATE 40P01, 40001). */
-async function untangled<T>(write: () => Promise<T>): Promise<T> {
+async function retryOnDeadlock<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await write();

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { refuse } from '../../errors/kernel-refusals.ts';
-import { isObject } from '../../resource/input.ts';
+import { isObject } from '../../records/input.ts';
 
 /** Brackets of one name, and members of one form. */
 const FORM_DEPTH = 6;

@@ -6,7 +6,7 @@
 import type { Connection, Database } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
-import type { Ask } from '../../resource/ask.ts';
+import type { RequestContext } from '../../records/request-context.ts';
 import { randomSecret, sha256 } from '../../secrets.ts';
 
 export const NONCE_PARAMETER = 'custom_action_nonce';
@@ -34,7 +34,10 @@ export async function mintNonce(connection: Connection, click: Click): Promise<s
 }
 
 /** Consumes the nonce that a request carries, where it carries one. The row's lock lets one of several through. */
-export async function consumeNonce(database: Database, { principal, query, now }: Ask): Promise<void> {
+export async function consumeNonce(
+  database: Database,
+  { principal, query, now }: RequestContext,
+): Promise<void> {
   const [nonce, ...others] = query.all(NONCE_PARAMETER);
   if (nonce === undefined) return;
   const { accountId, userId, applicationId } = principal;

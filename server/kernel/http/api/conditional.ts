@@ -1,6 +1,6 @@
 /** Conditional requests (RFC 9110, section 13): 304 for what the caller has, 412 for what has changed. */
 import type { FastifyRequest } from 'fastify';
-import type { Found } from '../../resource/read.ts';
+import type { Found } from '../../records/read.ts';
 
 /** The entity tags of a header without their quotes, or undefined where the header is absent. */
 function entityTags(header: string | undefined): readonly string[] | undefined {

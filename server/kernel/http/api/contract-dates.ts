@@ -4,7 +4,7 @@
  * as a number: `since: 20260825`.
  */
 import { refuse } from '../../errors/kernel-refusals.ts';
-import { KINDS } from '../../resource/values.ts';
+import { KINDS } from '../../records/values.ts';
 import type { Versions } from './api.ts';
 
 const NEWEST = 'unstable';

@@ -4,16 +4,16 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../database/database.ts';
-import type { Ask } from '../../resource/ask.ts';
-import type { Members, ReadBody } from '../../resource/input.ts';
-import type { Operation, Resource } from '../../resource/resource.ts';
-import type { Schema } from '../../resource/json-schema.ts';
+import type { RequestContext } from '../../records/request-context.ts';
+import type { Members, ReadBody } from '../../records/input.ts';
+import type { Operation, Resource } from '../../records/resource.ts';
+import type { Schema } from '../../records/json-schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface Call {
   readonly request: FastifyRequest;
-  readonly ask: Ask;
+  readonly context: RequestContext;
   readonly params: Readonly<Record<string, string>>;
   /** The body's `data`; refused with 400 where there is none. */
   readonly data: () => Readonly<Record<string, unknown>>;

@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
-import type { Ask } from '../../resource/ask.ts';
-import { isObject } from '../../resource/input.ts';
+import type { RequestContext } from '../../records/request-context.ts';
+import { isObject } from '../../records/input.ts';
 import { bytesOf, sha256, type Secrets } from '../../secrets.ts';
 import type { Answer } from './endpoint.ts';
 
@@ -65,27 +65,27 @@ export async function once(
   connection: Connection,
   key: string,
   { method, path, body }: Repeatable,
-  ask: Ask,
+  context: RequestContext,
   secrets: Secrets,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { accountId, userId, applicationId } = ask.principal;
+  const { accountId, userId, applicationId } = context.principal;
   const keyHash = sha256(JSON.stringify([applicationId, userId, method, path, key]));
   const sent: Sent = {
     body: hashOf(body),
     parameters: hashOf(
-      ask.query.pairs
+      context.query.pairs
         .filter(([name]) => name !== FIELDS)
         .map((pair) => pair.join('='))
         .toSorted(),
     ),
-    fields: hashOf(ask.query.last(FIELDS)),
+    fields: hashOf(context.query.last(FIELDS)),
   };
   const lock = await connection.row<{ held: string }>(
     sql`select pg_try_advisory_xact_lock(${String(keyHash.readBigInt64BE())}::bigint) as held`,
   );
   if (lock?.held !== 't') throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
-  const oldest = oldestAnswer(ask.now);
+  const oldest = oldestAnswer(context.now);
   const kept = await connection.row<Kept>(
     sql`select body_hash, parameters_hash, fields_hash, status, headers, body from idempotency_keys
         where account_id = ${accountId} and key_hash = ${keyHash} and created_at > ${oldest}::timestamptz`,
@@ -97,7 +97,7 @@ export async function once(
   await connection.execute(
     sql`insert into idempotency_keys (account_id, key_hash, body_hash, parameters_hash, fields_hash, status, headers, body, created_at)
         values (${accountId}, ${keyHash}, ${sent.body}, ${sent.parameters}, ${sent.fields}, ${answer.status}, ${JSON.stringify(answer.headers ?? {})},
-                ${keptBody}, ${ask.now.toISOString()})
+                ${keptBody}, ${context.now.toISOString()})
         on conflict (account_id, key_hash) do update set body_hash = excluded.body_hash,
           parameters_hash = excluded.parameters_hash, fields_hash = excluded.fields_hash, status = excluded.status,
           headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`,

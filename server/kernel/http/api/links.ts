@@ -1,6 +1,6 @@
 /** `next` and `previous`: absolute addresses on the origin that the caller used, complete in themselves. */
 import type { FastifyRequest } from 'fastify';
-import type { Page } from '../../resource/read.ts';
+import type { Page } from '../../records/read.ts';
 import { NONCE_PARAMETER } from './click-nonce.ts';
 
 export interface Links {

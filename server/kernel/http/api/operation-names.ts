@@ -1,8 +1,8 @@
 /** The names of operations, made from their paths. */
 import type { Api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Resource } from '../../resource/resource.ts';
-import { pascal } from '../../resource/spoken.ts';
+import type { Resource } from '../../records/resource.ts';
+import { pascal } from '../../records/spoken.ts';
 
 /** `LeadContacts` for `LeadContact`: the plural of an English noun. */
 function plural(noun: string): string {

@@ -2,15 +2,15 @@
 import type { Api } from './api.ts';
 import { hasDryRun } from './dry-run.ts';
 import { NONCE_PARAMETER } from './click-nonce.ts';
-import type { Conventions } from '../../resource/conventions.ts';
+import type { Conventions } from '../../records/conventions.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Filter } from '../../resource/filter.ts';
-import { ordersOf } from '../../resource/order.ts';
-import { filtersOf } from '../../resource/list-filters.ts';
-import { inVersion, type Resource } from '../../resource/resource.ts';
-import { KINDS } from '../../resource/values.ts';
-import { withArticle } from '../../resource/spoken.ts';
-import type { Schema } from '../../resource/json-schema.ts';
+import type { Filter } from '../../records/filter.ts';
+import { ordersOf } from '../../records/order.ts';
+import { filtersOf } from '../../records/list-filters.ts';
+import { inVersion, type Resource } from '../../records/resource.ts';
+import { KINDS } from '../../records/values.ts';
+import { withArticle } from '../../records/spoken.ts';
+import type { Schema } from '../../records/json-schema.ts';
 
 const TEXT: Schema = { type: 'string' };
 

@@ -4,17 +4,17 @@
  */
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
-import { spoken, withArticle } from '../../resource/spoken.ts';
-import type { Schema } from '../../resource/json-schema.ts';
-import type { Ask } from '../../resource/ask.ts';
-import { etagWritten } from '../../resource/change.ts';
-import type { Found, Page, Reader } from '../../resource/read.ts';
-import type { Selection } from '../../resource/selection.ts';
-import type { Operation, Resource } from '../../resource/resource.ts';
-import { KINDS } from '../../resource/values.ts';
-import type { Writer, Written } from '../../resource/write.ts';
+import { spoken, withArticle } from '../../records/spoken.ts';
+import type { Schema } from '../../records/json-schema.ts';
+import type { RequestContext } from '../../records/request-context.ts';
+import { etagWritten } from '../../records/change.ts';
+import type { Found, Page, Reader } from '../../records/read.ts';
+import type { Selection } from '../../records/selection.ts';
+import type { Operation, Resource } from '../../records/resource.ts';
+import { KINDS } from '../../records/values.ts';
+import type { Writer, Written } from '../../records/write.ts';
 import { isUnchanged, recordTags, validators } from './conditional.ts';
-import { EVERYTHING, type Conventions } from '../../resource/conventions.ts';
+import { EVERYTHING, type Conventions } from '../../records/conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { IGNORED_MEMBERS, IGNORED_NAMES, nameInHeader } from './strict.ts';
 import { linksOf, type Links } from './links.ts';
@@ -108,7 +108,7 @@ export async function listRecords(
   call: Call,
   narrow: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  const page = await call.read((connection) => reader.list(connection, of, call.ask, narrow));
+  const page = await call.read((connection) => reader.list(connection, of, call.context, narrow));
   return { status: 200, body: envelope.many(page, linksOf(call.request, page)) };
 }
 
@@ -121,7 +121,7 @@ export async function readRecord(
   // What has to be worked out first takes statements of its own, for which nobody else shall wait.
   const read = of.derive ? call.read : call.quickRead;
   const found = await read((connection) =>
-    found404(of, id, reader.one(connection, of, idOr404(of, id), call.ask)),
+    found404(of, id, reader.one(connection, of, idOr404(of, id), call.context)),
   );
   if (isUnchanged(call.request, found)) return { status: 304, headers: validators(found) };
   return { status: 200, body: envelope.one(found.json), headers: validators(found) };
@@ -129,11 +129,11 @@ export async function readRecord(
 
 export async function createRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
   requireRole(of, call);
-  const selection = records.reader.selection(of, call.ask);
+  const selection = records.reader.selection(of, call.context);
   const data = call.data();
   return call.write(async (connection) => {
-    const written = await records.writer.create(connection, of, data, call.ask);
-    const answer = await shown(of, records, connection, call.ask, written, selection, 201);
+    const written = await records.writer.create(connection, of, data, call.context);
+    const answer = await shown(of, records, connection, call.context, written, selection, 201);
     return of.confidential ? { ...answer, confidential: true } : answer;
   });
 }
@@ -145,12 +145,12 @@ export async function updateRecord(
   id = call.params.id!,
 ): Promise<Answer> {
   requireRole(of, call);
-  const selection = records.reader.selection(of, call.ask);
+  const selection = records.reader.selection(of, call.context);
   const data = call.data();
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
-    const written = await records.writer.update(connection, of, idOr404(of, id), data, call.ask, ifMatch);
-    return shown(of, records, connection, call.ask, written, selection, 200);
+    const written = await records.writer.update(connection, of, idOr404(of, id), data, call.context, ifMatch);
+    return shown(of, records, connection, call.context, written, selection, 200);
   });
 }
 
@@ -159,7 +159,7 @@ export async function deleteRecord(of: Resource, records: Records, call: Call): 
   const id = idOr404(of, call.params.id!);
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
-    await records.writer.delete(connection, of, id, call.ask, ifMatch);
+    await records.writer.delete(connection, of, id, call.context, ifMatch);
     return { status: 204 };
   });
 }
@@ -169,14 +169,14 @@ export async function shown(
   of: Resource,
   { reader, envelope }: Records,
   connection: Connection,
-  ask: Ask,
+  context: RequestContext,
   { id, ignored }: Written,
   selection: Selection,
   status: number,
 ): Promise<Answer> {
   const found =
-    stampOf(of, id, ask, selection) ??
-    (await found404(of, id, reader.one(connection, of, id, ask, selection)));
+    stampOf(of, id, context, selection) ??
+    (await found404(of, id, reader.one(connection, of, id, context, selection)));
   return {
     status,
     body: envelope.one(found.json),
@@ -185,14 +185,14 @@ export async function shown(
 }
 
 /** The record where nothing but id and etag is asked for: both are known without reading it back. */
-function stampOf(of: Resource, id: string, ask: Ask, { key }: Selection): Found | undefined {
-  const etag = key === 'id,etag' ? etagWritten(ask, of, id) : undefined;
+function stampOf(of: Resource, id: string, context: RequestContext, { key }: Selection): Found | undefined {
+  const etag = key === 'id,etag' ? etagWritten(context, of, id) : undefined;
   return etag === undefined
     ? undefined
     : {
         json: `{"id":${encodedId(of, id)},"etag":"\\"${etag}\\""}`,
         tag: `"${etag}"`,
-        updatedAt: of.fields.updated_at ? ask.now : undefined,
+        updatedAt: of.fields.updated_at ? context.now : undefined,
         own: true,
       };
 }
@@ -226,8 +226,8 @@ export function idOr404(of: Resource, text: string): string {
 }
 
 /** Refuses a writer who has none of the roles that the resource is written by. */
-export function requireRole({ writtenBy, name }: Resource, { ask }: Call): void {
-  if (!writtenBy || writtenBy.some((role) => ask.principal.roles.has(role))) return;
+export function requireRole({ writtenBy, name }: Resource, { context }: Call): void {
+  if (!writtenBy || writtenBy.some((role) => context.principal.roles.has(role))) return;
   throw refuse('auth.forbidden', {
     reason: `a ${name} is changed by users with the role ${writtenBy.join(' or ')}`,
   });

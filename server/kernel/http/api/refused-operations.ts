@@ -1,6 +1,6 @@
 /** Which operations of an API a person may not call, by their roles and by looking through another's eyes. */
 import { operationId } from './operation-names.ts';
-import type { Principal } from '../../resource/principal.ts';
+import type { Principal } from '../../records/principal.ts';
 import type { Api } from './api.ts';
 import { type Endpoint, isRefusedToObservers } from './endpoint.ts';
 

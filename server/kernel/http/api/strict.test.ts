@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inAnOffice } from '../../../../test/support/office.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
 import { createMatter } from '../../../../test/support/casework.ts';
 
 const STRICT = { headers: { prefer: 'handling=strict' } };
 const MATTERS = '/api/v4/matters';
 
-inAnOffice('An error', (office) => {
-  const refused = async (path: string) => (await office.firm.get(path)).body.error;
+withFixture('An error', (fixture) => {
+  const refused = async (path: string) => (await fixture.firm.get(path)).body.error;
 
   it('carries the code of the refusal, its page and the request id, in all three APIs (decisions:117)', async () => {
-    const page = await office.app.inject({ url: '/docs/errors' });
+    const page = await fixture.app.inject({ url: '/docs/errors' });
     for (const [path, code] of [
       [`${MATTERS}/999999`, 'record.not_found'],
       [`${MATTERS}?fields=nothing_like_it`, 'fields.invalid'],
@@ -18,11 +18,11 @@ inAnOffice('An error', (office) => {
       ['/lead/contacts/999999', 'record.not_found'],
       ['/api/v4/nowhere', 'route.not_found'],
     ] as const) {
-      const { body, headers } = await office.firm.get(path);
+      const { body, headers } = await fixture.firm.get(path);
       assert.equal(body.error.code, code, path);
       assert.equal(body.error.request_id, headers.get('x-request-id'));
       const [address, anchor] = body.error.doc_url.split('#');
-      assert.equal(address, `${office.app.publicOrigin()}/docs/errors`);
+      assert.equal(address, `${fixture.app.publicOrigin()}/docs/errors`);
       assert.ok(page.body.includes(`id="${anchor}"`), anchor);
     }
   });
@@ -42,61 +42,61 @@ inAnOffice('An error', (office) => {
   });
 });
 
-inAnOffice('A name that nobody knows', (office) => {
+withFixture('A name that nobody knows', (fixture) => {
   it('is ignored and named where it is a parameter (decisions:118)', async () => {
-    const { status, headers } = await office.firm.get(`${MATTERS}?stauts=open&limit=1&b%C3%A4h=1`);
+    const { status, headers } = await fixture.firm.get(`${MATTERS}?stauts=open&limit=1&b%C3%A4h=1`);
     assert.equal(status, 200);
     assert.equal(headers.get('x-ignored-parameters'), 'stauts, b%C3%A4h');
     const known =
       'ids[]=1&ids[0]=2&custom_field_values[12]=x&fields=id&order=id(asc)&created_since=2026-01-01';
     for (const path of [`${MATTERS}?${known}`, '/lead/matters?ids[]=1', '/accounting/vendors?limit=2']) {
-      const answer = await office.firm.get(path);
+      const answer = await fixture.firm.get(path);
       assert.equal(answer.headers.get('x-ignored-parameters'), null, path);
     }
   });
 
   it('is refused as a parameter where the caller wants strict handling, with the nearest (decisions:118)', async () => {
-    const { status, body } = await office.firm.get(`${MATTERS}?stauts=open`, STRICT);
+    const { status, body } = await fixture.firm.get(`${MATTERS}?stauts=open`, STRICT);
     assert.equal(status, 400);
     assert.equal(body.error.code, 'request.unknown_parameter');
     assert.match(
       body.error.message,
       /^stauts is not a parameter of this request\. Accepted are: .*Did you mean status\?$/,
     );
-    const known = await office.firm.get(`${MATTERS}?status=open`, STRICT);
+    const known = await fixture.firm.get(`${MATTERS}?status=open`, STRICT);
     assert.equal(known.status, 200);
     assert.equal(known.headers.get('preference-applied'), 'handling=strict');
   });
 
   it('is refused as a member of a body where the caller wants strict handling (decisions:119)', async () => {
-    const before = (await office.firm.get(`${MATTERS}?limit=1`)).body.meta.records;
-    const { id: matter } = await createMatter(office.firm);
+    const before = (await fixture.firm.get(`${MATTERS}?limit=1`)).body.meta.records;
+    const { id: matter } = await createMatter(fixture.firm);
     const data = { descripton: 'A', client: { id: 1, nmae: 'x' } };
     for (const send of [
-      () => office.firm.patch(`${MATTERS}/${matter}`, { data }, STRICT),
-      () => office.firm.post('/lead/sources', { data: { nmae: 'A' } }, STRICT),
-      () => office.firm.post('/accounting/vendors', { data: { company: 'A', adress: 'B' } }, STRICT),
-      () => office.firm.post('/api/v4/bills', { data: { matter_isd: [matter] } }, STRICT),
+      () => fixture.firm.patch(`${MATTERS}/${matter}`, { data }, STRICT),
+      () => fixture.firm.post('/lead/sources', { data: { nmae: 'A' } }, STRICT),
+      () => fixture.firm.post('/accounting/vendors', { data: { company: 'A', adress: 'B' } }, STRICT),
+      () => fixture.firm.post('/api/v4/bills', { data: { matter_isd: [matter] } }, STRICT),
     ]) {
       const { status, body } = await send();
       assert.equal(status, 422, JSON.stringify(body));
       assert.equal(body.error.code, 'member.unknown');
       assert.match(body.error.message, /is not a member of this body\. Accepted are: /);
     }
-    const { body } = await office.firm.patch(`${MATTERS}/${matter}`, { data }, STRICT);
+    const { body } = await fixture.firm.patch(`${MATTERS}/${matter}`, { data }, STRICT);
     assert.deepEqual(Object.keys(body.error.errors), ['descripton']);
     assert.match(body.error.errors.descripton[0], /Did you mean description\?$/);
-    assert.equal((await office.firm.get(`${MATTERS}?limit=1`)).body.meta.records, before + 1);
+    assert.equal((await fixture.firm.get(`${MATTERS}?limit=1`)).body.meta.records, before + 1);
   });
 
   it('is refused also where a rule passes a known member over, and nothing is written (decisions:119)', async () => {
-    const { id: matter } = await createMatter(office.firm);
+    const { id: matter } = await createMatter(fixture.firm);
     const path = `${MATTERS}/${matter}?fields=description,etag`;
-    const before = (await office.firm.get(path)).body.data;
+    const before = (await fixture.firm.get(path)).body.data;
     const data = { description: 'Another', display_number: 'X-1' };
-    const { status, body } = await office.firm.patch(`${MATTERS}/${matter}`, { data }, STRICT);
+    const { status, body } = await fixture.firm.patch(`${MATTERS}/${matter}`, { data }, STRICT);
     assert.equal(status, 422, JSON.stringify(body));
     assert.equal(body.error.code, 'member.passed_over');
-    assert.deepEqual((await office.firm.get(path)).body.data, before);
+    assert.deepEqual((await fixture.firm.get(path)).body.data, before);
   });
 });

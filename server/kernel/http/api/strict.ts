@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { parametersOf, sharedParameters } from './parameters.ts';
-import type { Ask } from '../../resource/ask.ts';
-import { fieldOf } from '../../resource/input.ts';
+import type { RequestContext } from '../../records/request-context.ts';
+import { fieldOf } from '../../records/input.ts';
 import type { Api } from './api.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
 
@@ -29,16 +29,21 @@ export function nameInHeader(name: string): string {
 }
 
 /** Names the parameters that this request has in vain, or refuses the first. */
-export function requireKnownParameters(api: Api, endpoint: Endpoint, ask: Ask, reply: FastifyReply): void {
-  if (ask.strict) reply.header('preference-applied', 'handling=strict');
-  const sent = ask.query.names;
+export function requireKnownParameters(
+  api: Api,
+  endpoint: Endpoint,
+  context: RequestContext,
+  reply: FastifyReply,
+): void {
+  if (context.strict) reply.header('preference-applied', 'handling=strict');
+  const sent = context.query.names;
   if (sent.length === 0) return;
-  const { names, keyed } = knownParameters(api, endpoint, ask.version);
+  const { names, keyed } = knownParameters(api, endpoint, context.version);
   const unknown = sent.filter(
     (name) => !names.has(plain(name)) && !names.has(name) && !keyed.has(listOf(name)),
   );
   if (unknown.length === 0) return;
-  if (ask.strict) {
+  if (context.strict) {
     const values = { parameter: unknown[0], accepted: [...names].toSorted().join(', ') || 'none' };
     throw refuse('request.unknown_parameter', values, { suggestion: nearest(unknown[0]!, names) });
   }
@@ -86,7 +91,7 @@ function describedParameters(api: Api, endpoint: Endpoint, version: number): Kno
 }
 
 /** Refuses a write that passed members over, within its transaction. */
-export function refuseIgnored(answer: Answer, { strict }: Ask): Answer {
+export function refuseIgnored(answer: Answer, { strict }: RequestContext): Answer {
   const [first] = answer.headers?.[IGNORED_MEMBERS]?.split(', ') ?? [];
   if (!strict || first === undefined) return answer;
   throw refuse('member.passed_over', { member: first }, { field: fieldOf(first) });

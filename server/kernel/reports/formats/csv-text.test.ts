@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { amountText } from '../../money.ts';
+import { amountText } from '../../values/money.ts';
 import { beginningOf, CsvText } from './csv-text.ts';
 
 const TEXTS = fc.array(

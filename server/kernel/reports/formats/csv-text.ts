@@ -2,7 +2,7 @@
  * Lines of CSV (RFC 4180) as bytes, cell behind cell: a report of a million lines makes no text of any of them. Text
  * that a spreadsheet would take for a formula gets an apostrophe before it.
  */
-import { amountText, MONEY_SCALE } from '../../money.ts';
+import { amountText, MONEY_SCALE } from '../../values/money.ts';
 
 const ROOM_BYTES = 4_096;
 /** So many bytes a cell is given beyond those of its text: its comma and its quotes, or the digits of any amount. */

@@ -1,8 +1,11 @@
 /** A header and the lines below it; the first column says what kind of line each is. */
-import type { Asked, Column, Line, Table } from '../table.ts';
+import type { ReportRequest, Column, Line, Table } from '../table.ts';
 import { CsvText } from './csv-text.ts';
 
-export async function* writeCsv({ columns, lines }: Table, { digits }: Asked): AsyncGenerator<Buffer> {
+export async function* writeCsv(
+  { columns, lines }: Table,
+  { digits }: ReportRequest,
+): AsyncGenerator<Buffer> {
   const csv = new CsvText(digits);
   csv.add(Buffer.from('row_type'));
   for (const { name } of columns) csv.plain(name);

@@ -1,5 +1,5 @@
 /** The forms in which a report can be had. */
-import type { Asked, Table } from '../table.ts';
+import type { ReportRequest, Table } from '../table.ts';
 import { writeCsv } from './csv.ts';
 import { writeHtml } from './html.ts';
 import { writeJson } from './json.ts';
@@ -8,7 +8,7 @@ import { writeXlsx } from './xlsx.ts';
 
 export interface Format {
   readonly contentType: string;
-  readonly write: (table: Table, asked: Asked) => AsyncIterable<string | Buffer>;
+  readonly write: (table: Table, asked: ReportRequest) => AsyncIterable<string | Buffer>;
 }
 
 export const FORMATS: Readonly<Record<string, Format>> = {

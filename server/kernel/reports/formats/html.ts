@@ -1,6 +1,6 @@
 /** A page with one table, to be read in a browser or pasted elsewhere; nothing in it runs. */
 import { html, Html } from '../../http/html.ts';
-import { isTotal, type Asked, type Column, type Line, type Table } from '../table.ts';
+import { isTotal, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
 import { headingOf } from './heading.ts';
 
 const STYLE = new Html(
@@ -13,7 +13,7 @@ interface Shown extends Column {
   readonly at: number;
 }
 
-export async function* writeHtml(table: Table, asked: Asked): AsyncGenerator<string> {
+export async function* writeHtml(table: Table, asked: ReportRequest): AsyncGenerator<string> {
   const { title, columns, lines } = table;
   const shown = columns
     .map((column, at): Shown => ({ ...column, at }))

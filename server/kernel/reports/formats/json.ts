@@ -1,7 +1,7 @@
 /** One object: what was asked for, and the lines as objects by column. Amounts are decimal strings, as in the API. */
-import type { Asked, Table } from '../table.ts';
+import type { ReportRequest, Table } from '../table.ts';
 
-export async function* writeJson({ columns, lines }: Table, asked: Asked): AsyncGenerator<string> {
+export async function* writeJson({ columns, lines }: Table, asked: ReportRequest): AsyncGenerator<string> {
   const { kind, basis, startDate, endDate, currency, firm } = asked;
   const about = { kind, firm, currency, accounting_basis: basis, start_date: startDate, end_date: endDate };
   yield `{"report":${JSON.stringify(about)},"rows":[`;

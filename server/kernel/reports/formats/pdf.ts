@@ -3,7 +3,7 @@
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { lettersOf } from '../../pdf/letters.ts';
-import { isTotal, type Asked, type Column, type Line, type Table } from '../table.ts';
+import { isTotal, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
 import { headingOf } from './heading.ts';
 
 const MARGIN = 36;
@@ -17,7 +17,7 @@ const RULE_ABOVE = 2.5;
 /** Tables of more columns lie across. */
 const COLUMNS_UPRIGHT = 7;
 
-export async function* writePdf(table: Table, asked: Asked): AsyncGenerator<Buffer> {
+export async function* writePdf(table: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',
     layout: liesAcross(table) ? 'landscape' : 'portrait',
@@ -54,7 +54,7 @@ function onPaper({ columns }: Table): (Column & { readonly at: number })[] {
 class Page {
   readonly #document: PDFKit.PDFDocument;
   readonly #table: Table;
-  readonly #asked: Asked;
+  readonly #asked: ReportRequest;
   readonly #columns: ReturnType<typeof onPaper>;
   /** Places of the columns that stand over their lines. */
   readonly #over: readonly number[];
@@ -64,7 +64,7 @@ class Page {
   #y = Number.POSITIVE_INFINITY;
   #pages = 0;
 
-  constructor(document: PDFKit.PDFDocument, table: Table, asked: Asked) {
+  constructor(document: PDFKit.PDFDocument, table: Table, asked: ReportRequest) {
     this.#document = document;
     this.#table = table;
     this.#asked = asked;

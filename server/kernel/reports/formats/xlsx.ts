@@ -6,7 +6,7 @@
  */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { isTotal, NotMade, type Asked, type Column, type Line, type Table } from '../table.ts';
+import { isTotal, NotMade, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
 import { headingOf } from './heading.ts';
 
 /** The same for all, since identical books give identical bytes. */
@@ -52,7 +52,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
   )
   .join('')}</cellXfs></styleSheet>`;
 
-export async function* writeXlsx(table: Table, asked: Asked): AsyncGenerator<Buffer> {
+export async function* writeXlsx(table: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const add = (name: string, text: string) =>
     zip.addBuffer(Buffer.from(text), name, { mtime: WRITTEN_AT, forceDosTimestamp: true });
@@ -83,7 +83,7 @@ export async function* writeXlsx(table: Table, asked: Asked): AsyncGenerator<Buf
   for await (const chunk of output) yield chunk as Buffer;
 }
 
-async function* sheetOf({ title, columns, lines }: Table, asked: Asked): AsyncGenerator<string> {
+async function* sheetOf({ title, columns, lines }: Table, asked: ReportRequest): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${Math.round(width * 12)}" customWidth="1"/>`,
@@ -133,7 +133,7 @@ function daysSince1900(day: string): number {
 function escaped(text: string): string {
   return (
     text
-      // eslint-disable-next-line no-control-regex -- what XML can not hold
+      // eslint-disable-next-line no-control-regex -- what XML cannot hold
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

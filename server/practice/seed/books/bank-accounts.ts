@@ -1,7 +1,7 @@
 /** The two bank accounts that every law firm has: one for its own money, one for that of its clients. */
 import type { Connection } from '#kernel/database/database.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
-import { practiceWriter } from '../../furnish.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { practiceWriter } from '../../api/provision.ts';
 
 export interface BankAccounts {
   readonly operatingId: string;
@@ -10,14 +10,14 @@ export interface BankAccounts {
 
 export async function openBankAccounts(
   connection: Connection,
-  ask: Ask,
+  context: RequestContext,
   currency: string,
 ): Promise<BankAccounts> {
   const writer = practiceWriter();
   const open = (type: 'Operating' | 'Trust', name: string, account_number: string) => {
     const institution = 'First Commonwealth Bank';
     const columns = { type, name, institution, account_number, currency, default_account: true };
-    return writer.write(connection, writer.registry.get('bank_account'), columns, undefined, ask);
+    return writer.write(connection, writer.registry.get('bank_account'), columns, undefined, context);
   };
   return {
     operatingId: await open('Operating', 'Operating account', '4417002291'),

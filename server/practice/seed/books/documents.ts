@@ -1,11 +1,9 @@
 /** What an invented firm's bills, payments, credits and trust money are in its books: posted as the service posts each. */
 import { postAll, type PostedDocument, type Posting, type Settlement } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
-import { postingOfPayment } from '../../payments/post.ts';
-import { postingOfTransaction } from '../../bank-transactions/post.ts';
-import { postingOfBill } from '../../bills/posting.ts';
-import { paymentsOfBill, writeOffOfBill } from '../../allocations/posting.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { postingOfPayment, postingOfBill, paymentsOfBill, writeOffOfBill } from '../../billing/index.ts';
+import { postingOfTransaction } from '../../funds/index.ts';
 import type { Loader } from '../loader.ts';
 import { dateOf } from '../scene.ts';
 import type { BankAccounts } from './bank-accounts.ts';
@@ -30,7 +28,7 @@ export interface Loaded {
 /** Posts all of it in the order of its days. */
 export async function postDocuments(
   connection: Connection,
-  ask: Ask,
+  context: RequestContext,
   { bills, payments, movements }: Loaded,
   { loader, accounts }: { readonly loader: Loader; readonly accounts: BankAccounts },
 ): Promise<void> {
@@ -41,7 +39,7 @@ export async function postDocuments(
     ...bills.flatMap((bill) => documentOfBill(bill, byBill.get(bill.id) ?? [])),
   ].toSorted((one, other) => one.day - other.day);
   for (let from = 0; from < documents.length; from += DOCUMENTS_AT_ONCE) {
-    await postAll(connection, ask, documents.slice(from, from + DOCUMENTS_AT_ONCE));
+    await postAll(connection, context, documents.slice(from, from + DOCUMENTS_AT_ONCE));
     loader.tell('journal_entries', Math.min(documents.length, from + DOCUMENTS_AT_ONCE), documents.length);
   }
 }

@@ -4,8 +4,8 @@
  */
 import { accountingWriter, accountsByCode } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
-import type { Input } from '#kernel/resource/input.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Input } from '#kernel/records/input.ts';
 import { dateOf, type Scene } from '../scene.ts';
 import { textOfUnits } from './cents.ts';
 import { secondOf } from './load-bills.ts';
@@ -31,11 +31,11 @@ const MORE_OR_LESS_PERCENT = 12;
 
 export async function enterSpending(
   connection: Connection,
-  ask: Ask,
+  context: RequestContext,
   scene: Scene,
   spending: Spending,
 ): Promise<void> {
-  const bookkeeper = new Bookkeeper(connection, ask, scene, spending);
+  const bookkeeper = new Bookkeeper(connection, context, scene, spending);
   await bookkeeper.begin();
   const months = Math.floor(scene.calendar.days / DAYS_OF_A_MONTH);
   for (let month = 0; month < months; month++) {
@@ -51,7 +51,7 @@ interface OwedBill {
 
 class Bookkeeper {
   readonly #connection: Connection;
-  readonly #ask: Ask;
+  readonly #context: RequestContext;
   readonly #scene: Scene;
   readonly #spending: Spending;
   readonly #vendors = new Map<VendorName, string>();
@@ -59,16 +59,16 @@ class Bookkeeper {
   #accounts: ReadonlyMap<string, string> = new Map();
   #withheld = 0n;
 
-  constructor(connection: Connection, ask: Ask, scene: Scene, spending: Spending) {
+  constructor(connection: Connection, context: RequestContext, scene: Scene, spending: Spending) {
     this.#connection = connection;
-    this.#ask = ask;
+    this.#context = context;
     this.#scene = scene;
     this.#spending = spending;
   }
 
   async begin(): Promise<void> {
     const { firstDay } = this.#scene.calendar;
-    this.#accounts = await accountsByCode(this.#connection, this.#ask.principal.accountId);
+    this.#accounts = await accountsByCode(this.#connection, this.#context.principal.accountId);
     for (const [name, { street, zip_code, ...vendor }] of Object.entries(VENDORS)) {
       const address = { street, city: 'Portland', state: 'OR', zip_code, country: 'US' };
       this.#vendors.set(name as VendorName, await this.#enter('vendor', firstDay, { ...vendor, address }));
@@ -222,7 +222,7 @@ class Bookkeeper {
 
   #enter(noun: string, day: number, input: Input): Promise<string> {
     const writer = accountingWriter();
-    const ask = { ...this.#ask, now: new Date(secondOf(day) * 1000) };
-    return writer.write(this.#connection, writer.registry.get(noun), input, undefined, ask);
+    const context = { ...this.#context, now: new Date(secondOf(day) * 1000) };
+    return writer.write(this.#connection, writer.registry.get(noun), input, undefined, context);
   }
 }

@@ -1,6 +1,6 @@
 /** Loads planned bills, and then a line for each entry that is on them, some thousand bills at a time. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { DIGITS, NAME_OF_WORK } from '../../bills/unbilled.ts';
+import { DIGITS, NAME_OF_WORK } from '../../billing/index.ts';
 import type { BillOfWork, Entered } from '../activities.ts';
 import type { Loader, Target } from '../loader.ts';
 import { dateOf, instantOf, type Scene } from '../scene.ts';
@@ -175,5 +175,5 @@ async function linesOf(loader: Loader, billIds: readonly string[]): Promise<void
       join currencies y on y.id = a.currency_id
       where b.account_id = ${accountId} and b.id = any(${billIds}::bigint[])
     ) e window w as (partition by bill_id order by id) order by bill_id, id`);
-  await loader.tally('line_items', lines);
+  await loader.counter('line_items', lines);
 }

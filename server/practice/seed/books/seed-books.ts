@@ -5,9 +5,9 @@
  */
 import { recordLoaded } from '#kernel/audit/loaded-rows.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
-import { askOfService } from '../../on-behalf.ts';
-import { practiceRecordedKinds } from '../../recorded-kinds.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { serviceContext } from '../../firm/index.ts';
+import { practiceRecordedKinds } from '../../api/recorded-kinds.ts';
 import { loadActivities, tellWork, type PlannedWork } from '../activities.ts';
 import { Dice } from '../dice.ts';
 import type { Scene } from '../scene.ts';
@@ -27,7 +27,7 @@ const COUNTRY_OF_ACCOUNTING = 'US';
 const MONTHS_AT_THE_BEGINNING = 4n;
 
 export interface PlannedBooks {
-  readonly ask: Ask;
+  readonly context: RequestContext;
   readonly dice: Dice;
   readonly accounts: BankAccounts;
   readonly matters: readonly BilledMatter[];
@@ -52,8 +52,8 @@ export async function planBooks(
     select u.id, a.currency from users u join accounts a on a.id = u.account_id
     where u.account_id = ${accountId} and u.account_owner order by u.id limit 1`);
   const { id: userId, currency } = owner!;
-  const ask = askOfService({ accountId, userId, at: now, requestId: 'seed' });
-  const began = { ...ask, now: new Date(secondOf(calendar.firstDay) * 1000) };
+  const context = serviceContext({ accountId, userId, at: now, requestId: 'seed' });
+  const began = { ...context, now: new Date(secondOf(calendar.firstDay) * 1000) };
   const accounts = await openBankAccounts(connection, began, currency);
   const matters = await billedMatters(loader, monthsOfWork(tellWork(scene, work), digits));
   const plans = matters.map((matter) => planMatter(matter, dice, calendar.today));
@@ -67,7 +67,7 @@ export async function planBooks(
   const payments = await planPayments(scene, bills);
   const trust = plans.flatMap((plan) => plan.movements);
   const movements = await planMovements(scene, { payments, trust, opening });
-  return { ask, dice, accounts, matters, bills, payments, movements, feesOfAMonth, currency };
+  return { context, dice, accounts, matters, bills, payments, movements, feesOfAMonth, currency };
 }
 
 /** The work with its bills, and what was paid of them. */
@@ -84,12 +84,12 @@ export async function loadDocuments(of: Scene, work: PlannedWork, books: Planned
 }
 
 /** The ledger's entries of all of it. */
-export function postBooks({ loader }: Scene, { ask, accounts, ...books }: PlannedBooks): Promise<void> {
-  return postDocuments(loader.connection, ask, books, { loader, accounts });
+export function postBooks({ loader }: Scene, { context, accounts, ...books }: PlannedBooks): Promise<void> {
+  return postDocuments(loader.connection, context, books, { loader, accounts });
 }
 
 /** What the firm spends, entered once the rest is there. */
-export async function spend(of: Scene, { ask, dice, ...spending }: PlannedBooks): Promise<void> {
+export async function spend(of: Scene, { context, dice, ...spending }: PlannedBooks): Promise<void> {
   if (of.country !== COUNTRY_OF_ACCOUNTING) return;
-  await enterSpending(of.loader.connection, ask, { ...of, dice }, spending);
+  await enterSpending(of.loader.connection, context, { ...of, dice }, spending);
 }

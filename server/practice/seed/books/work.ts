@@ -1,6 +1,6 @@
 /** The work of a firm that waits to be billed, matter by matter and month by month, as a bill counts it. */
 import { sql } from '#kernel/database/sql.ts';
-import { lineOfEntry, type Entry } from '../../bills/unbilled.ts';
+import { lineOfEntry, type Entry } from '../../billing/index.ts';
 import type { Entered } from '../activities.ts';
 import type { Loader } from '../loader.ts';
 import { dateOf } from '../scene.ts';

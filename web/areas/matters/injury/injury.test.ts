@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { upload } from '../../../../server/practice/documents/test-support/documents.ts';
+import { upload } from '../../../../server/practice/documents/documents/test-support/documents.ts';
 import { create, createMatter } from '../../../../test/support/casework.ts';
 import { until } from '../../../../test/support/until.ts';
 import { stories } from '../../../test-support/stories.ts';

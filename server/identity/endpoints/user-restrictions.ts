@@ -1,0 +1,86 @@
+/** What a person of the firm may not see and do, worked out of what the records and endpoints declare. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Api } from '#kernel/http/api/api.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { refusedEndpoints } from '#kernel/http/api/refused-operations.ts';
+import { operationId } from '#kernel/http/api/operation-names.ts';
+import type { Redaction } from '#kernel/records/field.ts';
+import { principalOf } from '../principal/look-up.ts';
+import { ADMINS, idIn, ok, text, texts, whole } from './answers.ts';
+import type { IdentityEndpointParts } from './extension.ts';
+
+const RESTRICTIONS = whole({
+  roles: texts,
+  restrictions: { ...texts, description: 'Such as own_hours: only their own hours.' },
+  hidden: {
+    type: 'array',
+    description: 'What is hidden unless it is their own: records, or members of records.',
+    items: whole({
+      api: text,
+      record: text,
+      members: { ...texts, description: 'Answered as null. Empty: the records themselves are hidden.' },
+      restriction: text,
+    }),
+  },
+  refused_operations: {
+    type: 'array',
+    description: 'What they may not call.',
+    items: whole({ api: text, operation: text, describe: text }),
+  },
+});
+
+export function restrictionEndpoints(given: () => IdentityEndpointParts): Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/users/{id}/sight',
+      name: 'getUserSight',
+      describe: 'Read what a person of the firm may not see and do.',
+      callers: ADMINS,
+      answers: { data: RESTRICTIONS },
+      handle: (call) => restrictionsOf(given(), call),
+    },
+  ];
+}
+
+async function restrictionsOf({ parts, apis }: IdentityEndpointParts, call: Call): Promise<Answer> {
+  const id = idIn(call, 'user');
+  const principal = await principalOf(parts, call.context.principal.accountId, id);
+  if (!principal) throw refuse('record.not_found', { resource: 'user', id });
+  return ok({
+    roles: [...principal.roles].toSorted(),
+    restrictions: [...principal.restrictions].toSorted(),
+    hidden: apis().flatMap((api) => hiddenOf(api, principal.restrictions)),
+    refused_operations: apis().flatMap((api) =>
+      refusedEndpoints(api, principal).map((endpoint) => ({
+        api: api.name,
+        operation: operationId(endpoint, api),
+        describe: endpoint.describe,
+      })),
+    ),
+  });
+}
+
+function hiddenOf({ name, registry }: Api, restrictions: ReadonlySet<string>) {
+  return registry.all.flatMap((resource) => {
+    const about = { api: name, record: resource.name };
+    const records = [resource.visible ?? []]
+      .flat()
+      .flatMap((each) => hiddenBy(each, restrictions))
+      .map((restriction) => ({ ...about, members: [], restriction }));
+    const redacted = Object.entries(resource.fields).flatMap(([member, field]) =>
+      'redact' in field ? hiddenBy(field.redact, restrictions).map((word) => ({ member, word })) : [],
+    );
+    const members = [...Map.groupBy(redacted, ({ word }) => word)].map(([restriction, of]) => ({
+      ...about,
+      members: of.map(({ member }) => member),
+      restriction,
+    }));
+    return [...records, ...members];
+  });
+}
+
+/** The words of a redaction that restrict this person. */
+function hiddenBy(redaction: Redaction | undefined, restrictions: ReadonlySet<string>): string[] {
+  return [redaction?.restrictions ?? []].flat().filter((word) => restrictions.has(word));
+}

@@ -1,0 +1,141 @@
+/**
+ * Rows as they came off the wire: all their bytes, and where each field lies among them. A field is made text only
+ * where someone asks for it; those who pass on a million of them don't, and use the same memory for each thousand.
+ */
+
+const DATA_ROW = 0x44;
+/** A message is its type and its length, which counts itself; a row is a number of fields, each after its length. */
+const TYPE_BYTES = 1;
+const LENGTH_BYTES = 4;
+const COUNT_BYTES = 2;
+
+/** At first; it grows with what arrives. */
+const ROOM_BYTES = 1_024;
+
+/** Where a field begins that is null. */
+export const NOWHERE = -1;
+
+/** So many digits are exact as a number. */
+const EXACT_DIGITS = 15;
+const ZERO = 0x30;
+const MINUS = 0x2d;
+
+export class RawRows {
+  #bytes = Buffer.allocUnsafeSlow(ROOM_BYTES);
+  #received = 0;
+  /** Before it are whole messages. */
+  #whole = 0;
+  #length = 0;
+  #fields = 0;
+  /** Of each field, row by row. */
+  #starts = new Int32Array(0);
+
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Forgets what it has, for what arrives next. */
+  clear(): void {
+    this.#received = 0;
+    this.#whole = 0;
+    this.#length = 0;
+  }
+
+  /** Takes what arrived. */
+  add(chunk: Buffer): void {
+    const received = this.#received + chunk.length;
+    if (received > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(received, 2 * this.#bytes.length));
+      this.#bytes.copy(larger, 0, 0, this.#received);
+      this.#bytes = larger;
+    }
+    chunk.copy(this.#bytes, this.#received);
+    this.#received = received;
+  }
+
+  /** The next whole message that is not a row, if there is one yet. */
+  nextMessage(): Buffer | undefined {
+    for (;;) {
+      const from = this.#whole;
+      const end = this.#endOfMessage(from);
+      if (end > this.#received) return undefined;
+      this.#whole = end;
+      if (this.#bytes[from] !== DATA_ROW) return this.#bytes.subarray(from, end);
+      this.#length++;
+    }
+  }
+
+  /** What arrived behind the last whole message, which others may keep. */
+  rest(): Buffer {
+    return Buffer.from(this.#bytes.subarray(this.#whole, this.#received));
+  }
+
+  /** Finds the fields, once all rows are there. */
+  find(): void {
+    const bytes = this.#bytes;
+    let index = 0;
+    for (let at = 0; at < this.#whole; at = this.#endOfMessage(at)) {
+      if (bytes[at] !== DATA_ROW) continue;
+      let place = at + TYPE_BYTES + LENGTH_BYTES + COUNT_BYTES;
+      if (index === 0) {
+        this.#fields = (bytes[place - 2]! << 8) | bytes[place - 1]!;
+        const wanted = this.#length * this.#fields;
+        if (this.#starts.length < wanted) this.#starts = new Int32Array(wanted);
+      }
+      for (let field = 0; field < this.#fields; field++) {
+        const length = int32(bytes, place);
+        place += LENGTH_BYTES;
+        this.#starts[index++] = length < 0 ? NOWHERE : place;
+        if (length > 0) place += length;
+      }
+    }
+  }
+
+  /** Where a field begins among the bytes. */
+  start(row: number, field: number): number {
+    return this.#starts[row * this.#fields + field]!;
+  }
+
+  /** Where the field ends that begins there. */
+  end(start: number): number {
+    return start === NOWHERE ? NOWHERE : start + int32(this.#bytes, start - LENGTH_BYTES);
+  }
+
+  field(row: number, field: number): Buffer | undefined {
+    const start = row < this.#length ? this.start(row, field) : NOWHERE;
+    return start === NOWHERE ? undefined : this.#bytes.subarray(start, this.end(start));
+  }
+
+  text(row: number, field: number): string | null {
+    const start = this.start(row, field);
+    return start === NOWHERE ? null : this.#bytes.toString('utf8', start, this.end(start));
+  }
+
+  /** A whole number; as text where it has more digits than are exact as a number. */
+  integer(row: number, field: number): number | string | null {
+    const start = this.start(row, field);
+    if (start === NOWHERE) return null;
+    const bytes = this.#bytes;
+    const end = this.end(start);
+    if (end - start > EXACT_DIGITS) return bytes.toString('latin1', start, end);
+    const isNegative = bytes[start] === MINUS;
+    let number = 0;
+    for (let at = isNegative ? start + 1 : start; at < end; at++) number = number * 10 + bytes[at]! - ZERO;
+    return isNegative ? -number : number;
+  }
+
+  /** Beyond all that arrived where its length has not. */
+  #endOfMessage(at: number): number {
+    return at + TYPE_BYTES + LENGTH_BYTES > this.#received
+      ? Infinity
+      : at + TYPE_BYTES + int32(this.#bytes, at + TYPE_BYTES);
+  }
+}
+
+function int32(bytes: Buffer, at: number): number {
+  return (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
+}

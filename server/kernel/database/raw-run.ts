@@ -1,0 +1,90 @@
+/**
+ * One statement whose rows are read off the wire here and not by the driver, which would make each field a text by
+ * itself. Everything else that arrives is the driver's.
+ */
+import type { Readable } from 'node:stream';
+import { wireValue, type Wire } from './statement-batch.ts';
+import type { Sql } from './sql.ts';
+import type { RawRows } from './raw-rows.ts';
+
+/** What arrives on it is read here. */
+type ReadWire = Wire & { readonly stream: Readable };
+
+type Listener = (chunk: Buffer) => void;
+
+export class RawRun {
+  /** Settles when the server is ready for the next query. */
+  readonly ended: Promise<RawRows>;
+  readonly #statement: Sql;
+  readonly #rows: RawRows;
+  readonly #binary: boolean;
+  #resolve!: (rows: RawRows) => void;
+  #reject!: (error: Error) => void;
+  #stream: Readable | undefined;
+  /** Those of the driver. */
+  #listeners: Listener[] = [];
+
+  /** `rows` forget what they have, and take what this comes to; `binary`: as the server keeps it, and not as text. */
+  constructor(statement: Sql, rows: RawRows, { binary = false } = {}) {
+    this.#statement = statement;
+    this.#rows = rows;
+    this.#binary = binary;
+    this.ended = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  submit(wire: ReadWire): null {
+    const { stream } = wire;
+    this.#rows.clear();
+    this.#stream = stream;
+    this.#listeners = stream.listeners('data') as Listener[];
+    stream.on('data', this.#read);
+    for (const each of this.#listeners) stream.off('data', each);
+    const { text, values } = this.#statement;
+    stream.cork();
+    try {
+      wire.parse({ name: '', text, types: [] });
+      wire.bind({ portal: '', statement: '', values, binary: this.#binary, valueMapper: wireValue });
+      wire.execute({ portal: '', rows: 0 });
+      wire.sync();
+    } finally {
+      stream.uncork();
+    }
+    return null;
+  }
+
+  handleError(error: Error): void {
+    this.#giveBack();
+    this.#reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#giveBack();
+    this.#rows.find();
+    this.#resolve(this.#rows);
+  }
+
+  handleCommandComplete(): void {}
+  handleEmptyQuery(): void {}
+
+  #giveBack(): void {
+    const stream = this.#stream;
+    if (!stream) return;
+    this.#stream = undefined;
+    for (const each of this.#listeners) stream.on('data', each);
+    stream.off('data', this.#read);
+  }
+
+  readonly #read = (chunk: Buffer): void => {
+    this.#rows.add(chunk);
+    for (let message; (message = this.#rows.nextMessage());) this.#pass(message);
+    // What comes after the end is not of this statement.
+    if (!this.#stream) this.#pass(this.#rows.rest());
+  };
+
+  #pass(bytes: Buffer): void {
+    for (const each of this.#listeners) each(bytes);
+  }
+}

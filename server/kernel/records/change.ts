@@ -1,0 +1,264 @@
+/**
+ * The statements that change a row. Each is one statement in which the row, its event, its audit entry
+ * and its tally are written together: a change without its event can't be expressed.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Connection } from '../database/database.ts';
+import type { Parameter } from '../database/sql.ts';
+import type { RequestContext } from './request-context.ts';
+import { watchOf } from './change-watch.ts';
+import { ParameterNames, substitute, type ParameterValues } from './expression.ts';
+import { isCounted } from './row-conditions.ts';
+import type { Resource } from './resource.ts';
+import { statementName } from './statement-name.ts';
+
+/** A new entity tag: opaque, and never one that the record had before. */
+export function newEtag(): string {
+  return randomBytes(16).toString('hex');
+}
+
+const ETAG_COLUMNS = ['etag', 'updated_at'] as const;
+
+/** Inserts a row and answers its id. */
+export async function insertRow(
+  connection: Connection,
+  of: Resource,
+  columns: Readonly<Record<string, Parameter>>,
+  events: readonly string[],
+  context: RequestContext,
+): Promise<string> {
+  const stamp = stampOf(of, context);
+  const values = { ...columns, ...(of.fields.created_at ? { created_at: stamp.updated_at! } : {}), ...stamp };
+  const slots = new ParameterNames();
+  const names = Object.keys(values);
+  const written =
+    `insert into ${of.table} (${['account_id', ...names].map(quoted).join(', ')})` +
+    ` values (${['account', ...names.map((name) => `c_${name}`)].map((name) => slots.use(name)).join(', ')}) returning *`;
+  const [row] = await run(
+    connection,
+    of,
+    written,
+    slots,
+    values,
+    { action: 'created', events: ['created', ...events], live: 1 },
+    context,
+  );
+  return row!;
+}
+
+/**
+ * Changes a row that the transaction has locked; `before` is its image as JSON. Columns that have these values already
+ * change nothing, and false is answered. Without columns the row is marked as changed.
+ */
+export async function updateRow(
+  connection: Connection,
+  of: Resource,
+  id: string,
+  before: string,
+  columns: Readonly<Record<string, Parameter>>,
+  events: readonly string[],
+  context: RequestContext,
+): Promise<boolean> {
+  const values = { ...columns, ...stampOf(of, context) };
+  if (Object.keys(values).length === 0) return false;
+  const slots = new ParameterNames();
+  const sets = Object.keys(values).map((name) => `${quoted(name)} = ${slots.use(`c_${name}`)}`);
+  const names = events.length > 0 ? [] : Object.keys(columns);
+  const differences = names.map((name) => `${quoted(name)} is distinct from ${slots.use(`c_${name}`)}`);
+  const differs = differences.length > 0 ? ` and (${differences.join(' or ')})` : '';
+  const written = `update ${of.table} set ${sets.join(', ')} where account_id = ${slots.use('account')} and id = ${slots.use('id')}${differs} returning *`;
+  const ids = await run(
+    connection,
+    of,
+    written,
+    slots,
+    values,
+    { action: 'updated', events: ['updated', ...events], live: 0, id, before },
+    context,
+  );
+  return ids.length > 0;
+}
+
+/** Takes a row away: kept and marked where the resource keeps its deleted rows, else removed. */
+export async function deleteRow(
+  connection: Connection,
+  of: Resource,
+  id: string,
+  before: string,
+  context: RequestContext,
+): Promise<void> {
+  const slots = new ParameterNames();
+  const values: Record<string, Parameter> = of.keepsDeleted
+    ? { deleted_at: context.now.toISOString(), ...stampOf(of, context) }
+    : {};
+  const sets = Object.keys(values).map((name) => `${quoted(name)} = ${slots.use(`c_${name}`)}`);
+  const where = `where account_id = ${slots.use('account')} and id = ${slots.use('id')} returning *`;
+  const written = of.keepsDeleted
+    ? `update ${of.table} set ${sets.join(', ')} ${where}`
+    : `delete from ${of.table} ${where}`;
+  await run(
+    connection,
+    of,
+    written,
+    slots,
+    values,
+    { action: 'deleted', events: ['deleted'], live: -1, id, before },
+    context,
+  );
+}
+
+/** Columns are called as on the wire, where some words are SQL's own: default, order, primary. */
+function quoted(column: string): string {
+  return `"${column}"`;
+}
+
+function stampOf(of: Resource, context: RequestContext): Record<string, Parameter> {
+  return {
+    ...(of.fields.etag ? { etag: newEtag() } : {}),
+    ...(of.fields.updated_at ? { updated_at: context.now.toISOString() } : {}),
+  };
+}
+
+interface Change {
+  readonly action: 'created' | 'updated' | 'deleted';
+  readonly events: readonly string[];
+  readonly live: 1 | 0 | -1;
+  readonly id?: string;
+  readonly before?: string;
+}
+
+async function run(
+  connection: Connection,
+  of: Resource,
+  written: string,
+  slots: ParameterNames,
+  values: Readonly<Record<string, Parameter>>,
+  change: Change,
+  context: RequestContext,
+): Promise<string[]> {
+  const parts = [`written as (${written})`, ...(change.action === 'updated' ? [changedPart(slots)] : [])];
+  if (of.path) parts.push(eventPart(of, change, slots));
+  parts.push(auditPart(of, change, slots));
+  if (isCounted(of)) parts.push(counterPart(of, change, slots));
+  parts.push(...searchParts(of, change, values));
+  const watch = watchOf(connection);
+  // Of a deletion, those who listen are told before it, while the record can still be read.
+  const wanted = of.path && change.action !== 'deleted' ? watch?.wanted(of) : undefined;
+  const text = `with ${parts.join(', ')} select id${wanted ? `, ${substitute(wanted, 'written', slots)}` : ''} from written`;
+  const rows = await connection.arrays(
+    { name: statementName(text), text },
+    slots.values(changeParameters(values, change, connection, context)),
+  );
+  const ids = rows.map(([id]) => id!);
+  if (values.etag) for (const id of ids) remember(context, of, id, values.etag as string);
+  const { events } = change;
+  for (const [id, isWanted] of rows)
+    if (isWanted === 't') await watch!.changed(connection, { resource: of, id: id!, events, context });
+  return ids;
+}
+
+/** The entity tags that each request has written, by its instant. */
+const tagsWritten = new WeakMap<Date, Map<string, string>>();
+
+function remember({ now }: RequestContext, of: Resource, id: string, etag: string): void {
+  const tags = tagsWritten.get(now) ?? new Map<string, string>();
+  tagsWritten.set(now, tags.set(`${of.name} ${id}`, etag));
+}
+
+/** The tag that a record got in this request, so that it need not be read back to be told. */
+export function etagWritten({ now }: RequestContext, of: Resource, id: string): string | undefined {
+  return tagsWritten.get(now)?.get(`${of.name} ${id}`);
+}
+
+/** The columns whose values differ from the row's image before. */
+function changedPart(slots: ParameterNames): string {
+  const ignored = ETAG_COLUMNS.map((name) => `'${name}'`).join(', ');
+  return (
+    `differing as (select array(select n.key from jsonb_each(to_jsonb(written)) n where n.value is distinct from` +
+    ` (${slots.use('before')}::jsonb -> n.key) and n.key not in (${ignored}) order by n.key) as changed from written)`
+  );
+}
+
+function eventPart(of: Resource, change: Change, slots: ParameterNames): string {
+  const changed = change.action === 'updated' ? 'differing.changed' : 'null::text[]';
+  const from = change.action === 'updated' ? 'written, differing' : 'written';
+  const several = change.events.length > 1;
+  const event = several ? 'e.event' : slots.use('event');
+  return (
+    `event as (insert into event_log (account_id, at, resource, record_id, event, changed, user_id, application_id, request_id)` +
+    ` select written.account_id, ${slots.use('at')}::timestamptz, '${of.name}', written.id, ${event}, ${changed},` +
+    ` ${slots.use('user')}::bigint, ${slots.use('application')}::bigint, ${slots.use('request')}::text` +
+    ` from ${from}${several ? `, unnest(${slots.use('events')}::text[]) with ordinality e(event, place) order by e.place` : ''})`
+  );
+}
+
+function auditPart(of: Resource, change: Change, slots: ParameterNames): string {
+  const before = change.before === undefined ? 'null' : slots.use('before');
+  const only = (image: string): string =>
+    `(select jsonb_object_agg(k, ${image} -> k) from unnest(differing.changed) k)`;
+  const images = {
+    created: ['null::jsonb', 'jsonb_strip_nulls(to_jsonb(written))'],
+    updated: [only(`${before}::jsonb`), only('to_jsonb(written)')],
+    deleted: [`jsonb_strip_nulls(${before}::jsonb)`, 'null::jsonb'],
+  }[change.action];
+  const from = change.action === 'updated' ? 'written, differing' : 'written';
+  const who = ['user', 'application'].map((name) => `${slots.use(name)}::bigint`);
+  const how = ['credential', 'address', 'request'].map((name) => `${slots.use(name)}::text`);
+  return (
+    `audit as (insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, application_id,` +
+    ` credential_id, address, request_id, before, after)` +
+    ` select written.account_id, ${slots.use('at')}::timestamptz, '${of.name}.${change.action}', '${of.name}', written.id,` +
+    ` ${[...who, ...how].join(', ')}, ${images.join(', ')} from ${from})`
+  );
+}
+
+function counterPart(of: Resource, change: Change, slots: ParameterNames): string {
+  return (
+    `tally as (insert into record_tallies as kept (account_id, resource, slot, live, writes)` +
+    ` select written.account_id, '${of.name}', ${slots.use('slot')}::smallint, ${change.live}, 1 from written` +
+    ` on conflict (account_id, resource, slot) do update set live = kept.live + ${change.live}, writes = kept.writes + 1)`
+  );
+}
+
+/** The text kept for searches, where this change touches it. */
+function searchParts(
+  { searchText }: Resource,
+  { action }: Change,
+  values: Readonly<Record<string, Parameter>>,
+): string[] {
+  if (!searchText || (action === 'updated' && values[searchText.column] === undefined)) return [];
+  const { table, column } = searchText;
+  const forget = (condition: string): string =>
+    `forgotten as (delete from ${table} s using written where s.account_id = written.account_id and s.id = written.id${condition})`;
+  if (action === 'deleted') return [forget('')];
+  const text = quoted(column);
+  const keep =
+    `kept_text as (insert into ${table} (account_id, id, text) select account_id, id, lower(${text}) from written` +
+    ` where ${text} is not null`;
+  if (action === 'created') return [`${keep})`];
+  const anew = `${keep} on conflict (account_id, id) do update set text = excluded.text)`;
+  return [anew, forget(` and written.${text} is null`)];
+}
+
+function changeParameters(
+  values: Readonly<Record<string, Parameter>>,
+  change: Change,
+  connection: Connection,
+  { principal, now, requestId }: RequestContext,
+): ParameterValues {
+  return {
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`c_${name}`, value])),
+    account: principal.accountId,
+    id: change.id,
+    before: change.before,
+    at: now.toISOString(),
+    user: principal.userId,
+    application: principal.applicationId,
+    credential: principal.credentialId,
+    address: principal.address,
+    request: requestId,
+    event: change.events[0],
+    events: change.events,
+    slot: String(connection.slot),
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * Nested arrays of a body, such as a contact's addresses: an element without an id creates a row, with an
+ * id changes it, with an id and _destroy (or _deleted) removes it; rows that are not named stay (records:304).
+ */
+import { refuse } from '../errors/kernel-refusals.ts';
+import { Refusal, underField } from '../errors/refusal.ts';
+import { inVersion, type Resource } from './resource.ts';
+import type { Relation } from './field.ts';
+import type { Input } from './input.ts';
+import type { Draft, Work } from './write-rules.ts';
+import { raw, sql } from '../database/sql.ts';
+
+export async function writeChildren(draft: Draft, id: string, work: Work): Promise<void> {
+  for (const [name, field] of Object.entries(draft.resource.fields)) {
+    const elements = draft.input[name];
+    if (field.member !== 'relation' || !field.many || !field.write || !Array.isArray(elements)) continue;
+    try {
+      await writeList(name, field, elements as readonly Input[], draft.resource, id, work);
+    } catch (error) {
+      throw error instanceof Refusal ? underField(error, name) : error;
+    }
+  }
+}
+
+async function writeList(
+  name: string,
+  field: Relation,
+  elements: readonly Input[],
+  parent: Resource,
+  id: string,
+  work: Work,
+): Promise<void> {
+  const { connection, context, writer } = work;
+  const target = writer.registry.get(field.target);
+  const link = field.foreign!;
+  for (const { id: childId, _destroy, _deleted, ...input } of elements) {
+    if (childId === undefined || childId === null) {
+      if (_destroy === true || _deleted === true) continue;
+      await writer.write(connection, target, input, undefined, context, { [link]: id });
+      continue;
+    }
+    const locked = await lockChild(name, target, link, childId as string, id, work);
+    if (_destroy === true || _deleted === true) await writer.remove(connection, target, locked, context);
+    else await writer.write(connection, target, input, locked, context);
+  }
+  const added = elements.some(({ id: childId }) => childId === undefined || childId === null);
+  if (added) await checkLimit(name, field, link, target, parent, id, work);
+}
+
+/** A child of this very record; another's is refused like one that does not exist. */
+async function lockChild(
+  name: string,
+  target: Resource,
+  link: string,
+  childId: string,
+  id: string,
+  { connection, context, writer }: Work,
+) {
+  const missing = refuse('record.reference', { resource: target.name, id: childId }, { field: name });
+  if (!/^\d{1,18}$/.test(childId)) throw missing;
+  const locked = await writer
+    .lock(connection, target, childId, context, 'no key update')
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+  if (!locked || locked.row[link] !== id) throw missing;
+  return locked;
+}
+
+async function checkLimit(
+  name: string,
+  { limit }: Relation,
+  link: string,
+  target: Resource,
+  parent: Resource,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
+  if (!limit || !inVersion(limit, context.version)) return;
+  const alive = target.keepsDeleted ? sql`and deleted_at is null` : sql``;
+  const [{ count }] = (await connection.rows<{ count: string }>(
+    sql`select count(*) from ${raw(target.table)} where account_id = ${context.principal.accountId} and ${raw(link)} = ${id} ${alive}`,
+  )) as [{ count: string }];
+  if (Number(count) > limit.max) {
+    throw refuse(
+      'member.too_many',
+      { resource: parent.name, limit: limit.max, member: name },
+      { field: name },
+    );
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * Whether the SQL of a declaration is SQL of this database: every field, filter and order is planned, in
+ * every version and for every user's sight, without a row being read.
+ */
+import assert from 'node:assert/strict';
+import { ParameterNames, substitute, visibleTo, wordsOf, type Restricted } from '../expression.ts';
+import { orderKey, ordersOf } from '../order.ts';
+import { buildProjection, type Projection, type Viewer } from '../projection.ts';
+import { filtersOf } from '../list-filters.ts';
+import { columnOf, inVersion, isPlain, isRelation, type Resource } from '../resource.ts';
+import { KINDS } from '../values.ts';
+import { check, type Check } from './check.ts';
+import { documented } from './filters.ts';
+import type { Subject } from './subject.ts';
+import { versionsOf } from './versions.ts';
+
+async function plans(subject: Subject, text: string, what: string): Promise<void> {
+  try {
+    await subject.setting.context(`explain (generic_plan) ${text}`);
+  } catch (error) {
+    assert.fail(`${what}: ${(error as Error).message}\n${text}`);
+  }
+}
+
+/** Every word that any declaration knows for what a user may not see, all at once and none. */
+function restrictionSets({ setting }: Subject): ReadonlySet<string>[] {
+  const words = new Set<string>();
+  for (const { fields, visible, orders } of setting.api.registry.all) {
+    const redactions = [
+      ...[visible].flat(),
+      ...Object.values(fields).map((field) => (field.member === 'absent' ? undefined : field.redact)),
+      ...Object.values(orders ?? {}).map(({ redact }) => redact),
+    ];
+    for (const redaction of redactions) if (redaction) for (const word of wordsOf(redaction)) words.add(word);
+  }
+  return [new Set(), words];
+}
+
+function viewers(subject: Subject): Viewer[] {
+  return versionsOf(subject).flatMap((version) =>
+    restrictionSets(subject).map((restrictions) => ({ version, restrictions, holds: () => true })),
+  );
+}
+
+const source = (of: Resource, slots: ParameterNames): string =>
+  `${substitute(of.from ?? of.table, 't', slots)} t`;
+
+function statements({ members }: Projection): string[] {
+  return members.flatMap(({ nested }) =>
+    nested ? [nested.statement.text, ...statements(nested.projection)] : [],
+  );
+}
+
+/** Names that a resource works out for its SQL and that have no type of their own. */
+const words = ({ version, restrictions }: Restricted): string =>
+  `in minor ${version}${restrictions.size > 0 ? ' with nothing but the own in sight' : ''}`;
+
+/** Kinds and the database's types that hold them. */
+const TYPES: Readonly<Record<string, RegExp>> = {
+  integer: /^(bigint|integer|smallint)$/,
+  text: /^(text|character varying|citext)/,
+  boolean: /^boolean$/,
+  date: /^date$/,
+  instant: /^timestamp with time zone$/,
+  money: /^numeric/,
+  decimal: /^(numeric|integer|bigint)/,
+  texts: /^text\[\]$/,
+  integers: /^(bigint|integer)\[\]$/,
+  json: /^jsonb?$/,
+};
+
+export const columnChecks: readonly Check[] = [
+  check('reads columns that the database has, in every version and sight', undefined, async (subject) => {
+    const done = new Set<string>();
+    for (const viewer of viewers(subject)) {
+      const slots = new ParameterNames();
+      const chosen = subject.members(viewer.version).map((name) => {
+        const field = subject.of.fields[name]!;
+        if (!isRelation(field)) return { name };
+        const { fields } = subject.setting.api.registry.get(field.target);
+        return {
+          name,
+          inner: Object.keys(fields).filter((each) => inVersion(fields[each]!, viewer.version)),
+        };
+      });
+      const projection = buildProjection(subject.of, chosen, {
+        registry: subject.setting.api.registry,
+        viewer,
+        slots,
+      });
+      const all = visibleTo(subject.of, viewers(subject).at(-1)!);
+      const visible = all ? ` where ${substitute(all, 't', slots)}` : '';
+      const own = `select ${['1', ...projection.columns].join(', ')} from ${source(subject.of, slots)}${visible}`;
+      for (const text of [own, ...statements(projection)]) {
+        if (done.has(text)) continue;
+        done.add(text);
+        await plans(subject, text, `the fields ${words(viewer)}`);
+      }
+    }
+  }),
+
+  check('orders by columns that the database has', undefined, async (subject) => {
+    for (const [name, each] of ordersOf(subject.of)) {
+      const slots = new ParameterNames();
+      const join = each.join ? ` ${substitute(each.join, 't', slots)}` : '';
+      await plans(
+        subject,
+        `select 1 from ${source(subject.of, slots)}${join} order by ${substitute(orderKey(each), 't', slots)}`,
+        `the order ${name}`,
+      );
+    }
+  }),
+
+  check('filters by columns that the database has', undefined, async (subject) => {
+    for (const [name, filter] of Object.entries(filtersOf(subject.of, subject.setting.api.conventions))) {
+      if (filter.resolve || filter.keyed) continue;
+      for (const text of documented(filter.schema) ?? []) {
+        const { variant, values } = filter.read([text], name);
+        const placeholders = values.map((_, index) => `{${name}.${index}}`);
+        for (const sql of [filter.sql, ...(filter.walked ? [filter.walked] : [])]) {
+          const slots = new ParameterNames();
+          const condition = substitute(sql(variant, placeholders, name), 't', slots);
+          await plans(
+            subject,
+            `select 1 from ${source(subject.of, slots)} where ${condition}`,
+            `the filter ${name}=${text}`,
+          );
+        }
+      }
+    }
+  }),
+
+  check(
+    'declares the kinds and nulls of its columns as they are',
+    ({ tenant }) => tenant,
+    async (subject) => {
+      const columns = new Map(
+        (
+          await subject.setting.context(
+            `select a.attname, format_type(a.atttypid, null) as type, a.attnotnull from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+            [subject.of.table],
+          )
+        ).map(({ attname, type, attnotnull }) => [
+          String(attname),
+          { type: String(type), notNull: attnotnull === true },
+        ]),
+      );
+      for (const [name, field] of Object.entries(subject.of.fields)) {
+        if (field.member === 'absent' || (field.member === 'relation' && field.many)) continue;
+        const column = columns.get(columnOf(name, field));
+        if (field.write)
+          assert.ok(
+            column,
+            `${name} may be written, but ${subject.of.table} has no column ${columnOf(name, field)}`,
+          );
+        if (!column || !isPlain(field) || (field.sql !== undefined && !field.write)) continue;
+        const type = TYPES[field.kind];
+        if (type && field.sql === undefined)
+          assert.match(
+            column.type,
+            type,
+            `${name} is declared as ${field.kind} (${KINDS[field.kind].sqlType})`,
+          );
+        if (field.notNull && field.sql === undefined)
+          assert.ok(column.notNull, `${name} is declared as never null; its column may be null`);
+      }
+    },
+  ),
+
+  check(
+    'has what a long list is walked by in the order of another record',
+    (of) => [...ordersOf(of).values()].some(({ walked }) => walked !== undefined),
+    async (subject) => {
+      for (const [name, { walked, sql }] of ordersOf(subject.of)) {
+        if (!walked) continue;
+        const indexes = await subject.setting.context(
+          `select from pg_indexes where tablename = $1 and indexdef like '%(account_id, ' || $2 || ', id)'`,
+          [subject.of.table, walked.local],
+        );
+        assert.ok(indexes.length > 0, `${name}: ${subject.of.table} has no index by ${walked.local} and id`);
+        const column = await subject.setting.context(
+          'select from pg_attribute where attrelid = $1::regclass and attname = $2 and attnotnull',
+          [walked.table, sql.replace(/^o\./, '')],
+        );
+        assert.equal(column.length, 1, `${name}: ${sql} of ${walked.table} may be null`);
+      }
+    },
+  ),
+
+  check(
+    'lies behind the wall between firms',
+    ({ tenant, from }) => tenant && from === undefined,
+    async (subject) => {
+      const [table] = await subject.setting.context(
+        'select relrowsecurity, relforcerowsecurity from pg_class where oid = $1::regclass',
+        [subject.of.table],
+      );
+      assert.deepEqual(
+        table,
+        { relrowsecurity: true, relforcerowsecurity: true },
+        `${subject.of.table}: call protect_tenant_table('${subject.of.table}')`,
+      );
+      const keys = await subject.setting.context(
+        `select c.conname, (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]) as first
+       from pg_constraint c where c.conrelid = $1::regclass and (c.contype in ('p', 'u') or c.contype = 'f'
+         and exists (select from pg_attribute a where a.attrelid = c.confrelid and a.attname = 'account_id'))`,
+        [subject.of.table],
+      );
+      for (const { conname, first } of keys)
+        assert.equal(first, 'account_id', `${String(conname)} does not begin with account_id`);
+    },
+  ),
+];

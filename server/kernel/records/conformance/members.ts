@@ -1,0 +1,29 @@
+/** What checks know of the members of a body: which are shown again, and what is wrong for each. */
+import type { Member } from '../input.ts';
+import { isPlain } from '../resource.ts';
+import type { Data } from './sample.ts';
+import type { Subject } from './subject.ts';
+
+/** Members of the body that an answer shows under the same name; ids differ from body to body. */
+export const plainNames = (subject: Subject, data: Data): string[] =>
+  Object.keys(data).filter((name) => isPlain(subject.of.fields[name]) && !name.endsWith('_id'));
+
+const WRONG: Readonly<Record<string, unknown>> = {
+  integer: 'one',
+  boolean: 'perhaps',
+  date: '2026-02-30',
+  instant: 'yesterday',
+  money: 'much',
+  decimal: '1,5',
+  texts: 'one',
+  integers: ['one'],
+  json: 'x',
+  text: { a: 1 },
+};
+
+/** A value that the member cannot have. */
+export function wrongValue(member: Member): unknown {
+  if (member.is !== 'value')
+    return member.is === 'list' ? 'none' : member.is === 'reference' && !member.bare ? { id: 'one' } : 'one';
+  return member.choices ? 'nobody_knows_this' : WRONG[member.kind];
+}

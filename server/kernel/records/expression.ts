@@ -1,0 +1,76 @@
+/**
+ * SQL of declarations made ready for a statement: braces become the row's alias or a numbered
+ * parameter. A compiled statement remembers the names of its parameters and is run with their values.
+ */
+import type { Parameter } from '../database/sql.ts';
+import type { Redaction } from './field.ts';
+import type { Resource } from './resource.ts';
+
+/** Parameters by name: account, viewer, now, today, limit, filters' and resources' own. */
+export type ParameterValues = Readonly<Record<string, Parameter | undefined>>;
+
+/** Collects the parameters of one statement in the order they are first used. */
+export class ParameterNames {
+  readonly names: string[] = [];
+
+  use(name: string): string {
+    const at = this.names.indexOf(name);
+    return `$${at >= 0 ? at + 1 : this.names.push(name)}`;
+  }
+
+  values(slots: ParameterValues): Parameter[] {
+    return this.names.map((name) => slots[name] ?? null);
+  }
+}
+
+/** Puts the alias and the parameters into a declaration's SQL. */
+export function substitute(sqlText: string, alias: string, slots: ParameterNames): string {
+  return sqlText.replace(/\{([\w.]+)\}/g, (_, name: string) => (name === 't' ? alias : slots.use(name)));
+}
+
+/** Who looks, as far as a statement depends on it. */
+export interface Restricted {
+  readonly version: number;
+  readonly restrictions: ReadonlySet<string>;
+}
+
+export function isRedacted(
+  redaction: Redaction | undefined,
+  { restrictions }: Restricted,
+): redaction is Redaction {
+  return redaction !== undefined && isRestrictedBy(redaction.restrictions, restrictions);
+}
+
+export function isRestrictedBy(words: Redaction['restrictions'], restrictions: ReadonlySet<string>): boolean {
+  return [words].flat().some((word) => word === 'anyone' || restrictions.has(word));
+}
+
+/** The condition on rows that this user sees of a resource; undefined where they see all. */
+export function visibleTo(
+  { visible = [] }: Pick<Resource, 'visible'>,
+  viewer: Restricted,
+): string | undefined {
+  const applied = [visible].flat().filter((each) => isRedacted(each, viewer));
+  return applied.length === 0 ? undefined : applied.map(({ unless }) => `(${unless})`).join(' and ');
+}
+
+/** The restrictions of which one is enough. */
+export function wordsOf({ restrictions }: Redaction): readonly string[] {
+  return [restrictions].flat();
+}
+
+/**
+ * A condition on what the asking user sees that also has to hold for the administrator who looks through their eyes,
+ * where there is one. For every piece of SQL that names {viewer} to decide what is seen of the firm.
+ */
+export function seenByObserverToo(condition: string): string {
+  if (!condition.includes('{viewer}') || condition.includes('{observer}')) return condition;
+  const observed = condition.replaceAll('{viewer}', '{observer}::bigint');
+  return `((${condition}) and ({observer}::bigint is null or (${observed})))`;
+}
+
+/** An expression that is null, or what stands for it, where the asking user may not see the value. */
+export function redacted(expression: string, redaction: Redaction | undefined, viewer: Restricted): string {
+  if (!isRedacted(redaction, viewer)) return expression;
+  return `case when ${redaction.unless} then ${expression} else ${redaction.instead ?? 'null'} end`;
+}

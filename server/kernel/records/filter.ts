@@ -1,0 +1,264 @@
+/**
+ * Query parameters that narrow a list: `by.ref()`, `by.from('date')`, `by.wildcard('note')`. A filter
+ * reads its raw text into a variant, which is part of the compiled shape, and values, which are not.
+ */
+import type { Connection } from '../database/database.ts';
+import type { Parameter } from '../database/sql.ts';
+import { refuse } from '../errors/kernel-refusals.ts';
+import { EVERYTHING } from './conventions.ts';
+import type { RequestContext } from './request-context.ts';
+import type { Redaction, Span } from './field.ts';
+import { KINDS, readChoice, type Kind } from './values.ts';
+
+export interface FilterUse {
+  readonly variant: string;
+  readonly values: readonly Parameter[];
+}
+
+export interface Filter {
+  /** Looks up what the texts mean before they are read; may refuse, and answers what is to be read, if anything. */
+  readonly resolve?: (
+    texts: readonly string[],
+    name: string,
+    asked: FilterContext,
+  ) => Promise<readonly string[]>;
+  /** Where it is used, deleted records are in the list too. */
+  readonly withDeleted?: boolean;
+  /** What is read where the parameter is not sent. */
+  readonly otherwise?: string;
+  /** Reads the parameter's texts, of which there is at least one and none is empty. */
+  readonly read: (texts: readonly string[], name: string) => FilterUse;
+  /** The condition; `p` holds the placeholders of the values in their order. */
+  readonly sql: (variant: string, p: readonly string[], name: string) => string;
+  /** For users restricted by one of these words: a condition that does not look at what is hidden from them. */
+  readonly restricted?: { readonly restrictions: Redaction['restrictions']; readonly sql: Filter['sql'] };
+  /** Whether the condition looks at nothing but the row itself, so that its count can be kept. */
+  readonly own: boolean;
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly describe: string;
+  /** `name[key]=value` is read too; texts then arrive as `key=value`. */
+  readonly keyed?: boolean;
+  readonly required?: boolean | Span;
+  /** What is read where the parameter is absent. */
+  readonly standard?: string;
+  /** Whether an empty text is a value like any other, where it else counts as absent. */
+  readonly blank?: boolean;
+  /** How many rows it leaves can't be told from its kind: anything from none to all. */
+  readonly searches?: boolean;
+  /** The condition where rows are walked in an order and looked at one after the other, if that is another. */
+  readonly walked?: Filter['sql'];
+  /** What is as many as the rows that satisfy this filter alone, to be counted in their stead. */
+  readonly counted?: (p: readonly string[]) => string;
+}
+
+export interface FilterContext {
+  readonly connection: Connection;
+  readonly context: RequestContext;
+}
+
+interface Options {
+  readonly describe?: string;
+  readonly required?: boolean | Span;
+  readonly standard?: string;
+}
+
+/** Bounds that one operator filter takes. */
+const BOUNDS = 4;
+const QUERY_CHARACTERS = 500;
+
+const ID_OR_NULL = { anyOf: [KINDS.integer.schema, { const: 'null' }] };
+
+export const by = {
+  /** Equal to a value of the kind. */
+  eq: (kind: Kind, column?: string, options: Options = {}): Filter => ({
+    read: (texts, name) => ({ variant: '=', values: [read(kind, texts.at(-1)!, name)] }),
+    sql: (_, [value], name) => `${at(column, name)} = ${value}`,
+    own: !column?.includes('select'),
+    schema: KINDS[kind].schema,
+    describe: 'Only records whose value equals this.',
+    ...options,
+  }),
+
+  /** By an associated record's id; the word null finds those without one. */
+  ref: (column?: string, options: Options & { readonly nullable?: boolean } = {}): Filter => ({
+    read: (texts, name) =>
+      options.nullable !== false && texts.at(-1)!.toLowerCase() === 'null'
+        ? { variant: 'null', values: [] }
+        : { variant: '=', values: [read('integer', texts.at(-1)!, name)] },
+    sql: (variant, [value], name) =>
+      variant === 'null' ? `${at(column, name)} is null` : `${at(column, name)} = ${value}`,
+    own: true,
+    schema: options.nullable === false ? KINDS.integer.schema : ID_OR_NULL,
+    describe: 'Only records associated with this one; the word null finds those without one.',
+    ...options,
+  }),
+
+  /** A condition of its own in which {value} is the parameter's value. */
+  where: (kind: Kind, condition: string, options: Options = {}): Filter => ({
+    read: (texts, name) => ({ variant: '=', values: [read(kind, texts.at(-1)!, name)] }),
+    sql: (_, [value]) => `(${condition.replaceAll('{value}', `${value}::${KINDS[kind].sqlType}`)})`,
+    own: !condition.includes('select'),
+    schema: KINDS[kind].schema,
+    describe: 'Only records for which this holds.',
+    ...options,
+  }),
+
+  ids: (most = EVERYTHING.ids): Filter => ({
+    read: (texts, name) => {
+      const given = texts.flatMap((text) => text.split(','));
+      if (most !== undefined && given.length > most) {
+        throw refuse('request.argument', {
+          parameter: name,
+          value: `${given.length} values`,
+          accepted: `send at most ${most}`,
+        });
+      }
+      return { variant: 'any', values: [given.map((text) => String(read('integer', text, name)))] };
+    },
+    sql: (_, [value]) => `{t}.id = any(${value}::bigint[])`,
+    own: true,
+    schema: { type: 'array', items: KINDS.integer.schema, ...(most ? { maxItems: most } : {}) },
+    describe: 'Only the given identifiers.',
+  }),
+
+  from: (column: string, kind: Kind = 'date'): Filter => bound(kind, column, '>=', 'On or after this.'),
+  until: (column: string, kind: Kind = 'date'): Filter => bound(kind, column, '<=', 'On or before this.'),
+  after: (column: string): Filter => bound('instant', column, '>', 'After this instant.'),
+  before: (column: string, kind: Kind = 'instant'): Filter => bound(kind, column, '<', 'Before this.'),
+
+  /** Contains the text in any letter case; an asterisk stands for any characters. */
+  wildcard: (...expressions: readonly string[]): Filter =>
+    search((value) => expressions.map((each) => `${own(each)} ilike ${value}`), expressions),
+
+  /** The same in the lower-case text that is kept apart of the rows (Declaration.searchText). */
+  kept: (table: string): Filter => {
+    const alike = (value: string | undefined): string => `s.text like (select lower(${value}::text))`;
+    return {
+      ...search(
+        (value) => [
+          `{t}.id in (select s.id from ${table} s where s.account_id = {t}.account_id and ${alike(value)})`,
+        ],
+        [],
+      ),
+      walked: (_, [value]) =>
+        `(select ${alike(value)} from ${table} s where s.account_id = {t}.account_id and s.id = {t}.id)`,
+      counted: ([value]) => `${table} s where s.account_id = {account} and ${alike(value)}`,
+    };
+  },
+
+  /** true or false against an SQL condition. */
+  flag: (condition: string, options: Options = {}): Filter => ({
+    read: (texts, name) => ({ variant: String(read('boolean', texts.at(-1)!, name)), values: [] }),
+    sql: (variant) => (variant === 'true' ? `(${condition})` : `not coalesce((${condition}), false)`),
+    own: !condition.includes('select'),
+    schema: { type: 'boolean' },
+    describe: 'Only records for which this holds, or with false those for which it does not.',
+    ...options,
+  }),
+
+  /** One of several words, each with its own condition. */
+  cases: (conditions: Readonly<Record<string, string>>, options: Options = {}): Filter => ({
+    read: (texts, name) => ({ variant: choice(Object.keys(conditions), texts.at(-1)!, name), values: [] }),
+    sql: (variant) => `(${conditions[variant]})`,
+    own: Object.values(conditions).every((each) => !each.includes('select')),
+    schema: { type: 'string', enum: Object.keys(conditions) },
+    describe: 'Only records in this state.',
+    ...options,
+  }),
+
+  /** One of an enumeration in any letter case, or several separated by commas or repeated. */
+  oneOf: (choices: readonly string[], column?: string, options: Options = {}): Filter => ({
+    read: (texts, name) => {
+      const words = texts.flatMap((text) => text.split(','));
+      return { variant: 'any', values: [words.map((word) => choice(choices, word, name))] };
+    },
+    sql: (_, [value], name) => `${at(column, name)} = any(${value}::text[])`,
+    own: true,
+    schema: { type: 'string', enum: [...choices] },
+    describe: 'Only records with this value.',
+    ...options,
+  }),
+
+  /** `>=2026-01-01` and the like; repeated for two bounds. */
+  operators: (kind: Kind, column?: string): Filter => ({
+    read: (texts, name) => {
+      if (texts.length > BOUNDS) {
+        throw refuse('request.argument', {
+          parameter: name,
+          value: `${texts.length} bounds`,
+          accepted: `send at most ${BOUNDS}`,
+        });
+      }
+      const parts = texts.map((text) => /^\s*(>=|<=|>|<|=)?\s*(.+)$/.exec(text));
+      return {
+        variant: parts.map((part) => part?.[1] ?? '=').join(' '),
+        values: parts.map((part, index) => read(kind, part?.[2] ?? texts[index]!, name)),
+      };
+    },
+    sql: (variant, p, name) =>
+      variant
+        .split(' ')
+        .map((operator, index) => `${at(column, name)} ${operator} ${p[index]}`)
+        .join(' and '),
+    own: true,
+    schema: { type: 'array', items: { type: 'string', pattern: '^(>=|<=|>|<|=)?[^<>=]+$' } },
+    describe: 'An operator (>, >=, =, <=, <) and a value, such as >=2026-01-01; repeat it for two bounds.',
+  }),
+};
+
+function bound(kind: Kind, column: string, operator: string, describe: string): Filter {
+  return {
+    read: (texts, name) => ({ variant: operator, values: [read(kind, texts.at(-1)!, name)] }),
+    sql: (_, [value]) => `${own(column)} ${operator} ${value}::${KINDS[kind].sqlType}`,
+    own: !column.includes('select'),
+    schema: KINDS[kind].schema,
+    describe,
+  };
+}
+
+function search(compare: (value: string) => string[], expressions: readonly string[]): Filter {
+  return {
+    read: (texts, name) => {
+      const text = texts.at(-1)!;
+      if (text.length > QUERY_CHARACTERS || text.includes('\u0000')) {
+        throw refuse('request.argument', {
+          parameter: name,
+          value: text,
+          accepted: `send at most ${QUERY_CHARACTERS} characters and no NUL`,
+        });
+      }
+      return { variant: 'like', values: [likePattern(text)] };
+    },
+    sql: (_, [value]) => `(${compare(value!).join(' or ')})`,
+    own: expressions.every((each) => !each.includes('select')),
+    searches: true,
+    schema: { type: 'string' },
+    describe: 'Wildcard search in any letter case.',
+  };
+}
+
+function at(column: string | undefined, name: string): string {
+  return own(column ?? name);
+}
+
+/** A bare column is the row's own; anything else is an expression that names {t} itself. */
+function own(expression: string): string {
+  return /^\w+$/.test(expression) ? `{t}.${expression}` : expression;
+}
+
+function read(kind: Kind, text: string, parameter: string): Parameter {
+  const value = KINDS[kind].read(text);
+  if (value !== undefined) return value;
+  throw refuse('request.argument', { parameter, value: text, accepted: KINDS[kind].accepted });
+}
+
+function choice(choices: readonly string[], text: string, parameter: string): string {
+  const found = readChoice(choices, text);
+  if (found !== undefined) return found;
+  throw refuse('request.argument', { parameter, value: text, accepted: `send one of ${choices.join(', ')}` });
+}
+
+/** A LIKE pattern that contains the text, its own wildcards taken literally. */
+function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&').replace(/\*+/g, '%')}%`;
+}

@@ -1,0 +1,244 @@
+/**
+ * Request bodies: which members a resource takes, derived from its writable fields and what it declares
+ * beside them, and how their values are read. Unknown members are ignored and named
+ * (decisions:11), or refused where the caller prefers that (decisions:119); a bad one is refused by its name, and
+ * all bad ones of a body together.
+ */
+import type { Parameter } from '../database/sql.ts';
+import { refuse } from '../errors/kernel-refusals.ts';
+import { nearest } from '../errors/nearest.ts';
+import { merge, type Refusal } from '../errors/refusal.ts';
+import { inputOnWrite } from './input-on-write.ts';
+import type { Member, Members } from './member.ts';
+import { inVersion, type Registry, type Resource } from './resource.ts';
+import { KINDS, readChoice } from './values.ts';
+
+export { m, type Member, type Members } from './member.ts';
+
+/** A body read: values for the database, references as ids, objects and lists of the same. */
+export type Input = { readonly [member: string]: Parameter | Input | readonly Input[] | undefined };
+
+export interface Reference {
+  readonly path: string;
+  readonly target: string;
+  readonly id: string;
+}
+
+export interface ReadBody {
+  readonly input: Input;
+  readonly references: readonly Reference[];
+  readonly ignored: readonly string[];
+}
+
+/** Elements of one array in a body. */
+const LIST_ELEMENTS = 500;
+
+/** Unknown members that are named where they are refused. */
+const UNKNOWN_MEMBERS = 50;
+
+/** Of what is kept as text because it cannot be read. */
+const KEPT_CHARACTERS = 255;
+
+export type Writing = 'create' | 'update';
+
+/** Every member that a resource's body may have in this operation and version. */
+export function membersOf(of: Resource, writing: Writing, version: number, registry: Registry): Members {
+  const members: Record<string, Member> = {};
+  for (const [name, field] of Object.entries(of.fields)) {
+    if (field.member === 'absent' || !field.write || !inVersion(field, version)) continue;
+    if (field.write !== true && field.write !== writing) continue;
+    const required = (field.required ?? false) && writing === 'create';
+    if (field.member === 'plain') {
+      const { kind, choices, limit, schema, lenient } = field;
+      members[name] = {
+        is: 'value',
+        kind,
+        required,
+        nullable: field.nullable ?? !field.required,
+        ...(choices ? { choices } : {}),
+        ...(limit ? { limit } : {}),
+        ...(schema ? { schema } : {}),
+        ...(lenient ? { lenient } : {}),
+      };
+    } else if (field.many) {
+      members[name] = { is: 'list', members: elementMembers(registry.get(field.target), version, registry) };
+    } else {
+      members[name] = { is: 'reference', target: field.target, required, nullable: field.nullable ?? false };
+    }
+  }
+  return { ...members, ...inputOnWrite(of.input ?? {}, writing, version) };
+}
+
+/** An element of a nested array: no id creates, an id changes, an id with _destroy removes (records:304). */
+function elementMembers(of: Resource, version: number, registry: Registry): Members {
+  const removal: Member = { is: 'value', kind: 'boolean' };
+  return {
+    id: { is: 'value', kind: 'text' },
+    _destroy: removal,
+    _deleted: removal,
+    ...membersOf(of, 'update', version, registry),
+  };
+}
+
+/** Reads `data`, or throws one 422 that names every member at fault; with `strict`, unknown ones too. */
+export function readBody(
+  data: Readonly<Record<string, unknown>>,
+  members: Members,
+  strict = false,
+): ReadBody {
+  const refusals: Refusal[] = [];
+  const references: Reference[] = [];
+  const ignored: string[] = [];
+  const reading = new Reading(refusals, references, ignored, strict);
+  const input = reading.object(data, members, '');
+  if (refusals.length > 0) throw merge(refusals);
+  return { input, references, ignored };
+}
+
+class Reading {
+  readonly refusals: Refusal[];
+  readonly references: Reference[];
+  readonly ignored: string[];
+  readonly strict: boolean;
+
+  constructor(refusals: Refusal[], references: Reference[], ignored: string[], strict: boolean) {
+    this.refusals = refusals;
+    this.references = references;
+    this.ignored = ignored;
+    this.strict = strict;
+  }
+
+  object(data: Readonly<Record<string, unknown>>, members: Members, path: string): Input {
+    const input: Record<string, Input[string]> = {};
+    for (const [name, value] of Object.entries(data)) {
+      const member = Object.hasOwn(members, name) ? members[name] : undefined;
+      if (!member || value === undefined) this.#unknown(path, name, members);
+      else input[name] = this.value(value, member, path + name);
+    }
+    for (const [name, member] of Object.entries(members)) {
+      if (member.required && (data[name] ?? null) === null) this.#refuse('member.required', path + name);
+    }
+    return input;
+  }
+
+  #unknown(path: string, name: string, members: Members): void {
+    this.ignored.push(path + name);
+    if (!this.strict || this.ignored.length > UNKNOWN_MEMBERS) return;
+    const names = Object.keys(members);
+    this.refusals.push(
+      refuse(
+        'member.unknown',
+        { member: path + name, accepted: names.join(', ') },
+        { field: fieldOf(path + name), suggestion: nearest(name, names) },
+      ),
+    );
+  }
+
+  value(value: unknown, member: Member, path: string): Input[string] {
+    if ('lenient' in member && member.lenient) return this.#lenient(value, member, path);
+    return this.#strict(value, member, path);
+  }
+
+  #lenient(value: unknown, member: Member, path: string): Input[string] {
+    const attempt = new Reading([], this.references, this.ignored, this.strict);
+    const read = attempt.#strict(value, member, path);
+    if (attempt.refusals.length === 0) return read;
+    this.ignored.push(path);
+    const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\u0000', '');
+    return [...text].slice(0, KEPT_CHARACTERS).join('');
+  }
+
+  #strict(value: unknown, member: Member, path: string): Input[string] {
+    if (value === null) {
+      if (member.is === 'list') return [];
+      if (!member.nullable && !member.required) this.#refuse('member.null', path);
+      return null;
+    }
+    switch (member.is) {
+      case 'value':
+        return this.#plain(value, member, path);
+      case 'reference':
+        return this.#reference(value, member, path);
+      case 'object':
+        if (isObject(value)) return this.object(value, member.members, `${path}.`);
+        return this.#refuse('member.invalid', path, value, wanted(member.members));
+      case 'list':
+        return this.#list(value, member.members, path);
+    }
+  }
+
+  #plain(value: unknown, member: Member & { is: 'value' }, path: string): Parameter | undefined {
+    const { kind, choices, limit, nullable } = member;
+    if (value === '' && kind !== 'text' && nullable) return null;
+    const read = choices ? readChoice(choices, value) : KINDS[kind].read(value);
+    if (read === undefined) {
+      return this.#refuse(
+        'member.invalid',
+        path,
+        value,
+        choices ? `send one of ${choices.join(', ')}` : KINDS[kind].accepted,
+      );
+    }
+    if (limit !== undefined && typeof read === 'string' && [...read].length > limit) {
+      return this.#refuse('member.invalid', path, value, `send at most ${limit} characters`);
+    }
+    return read;
+  }
+
+  #reference(value: unknown, member: Member & { is: 'reference' }, path: string): Parameter | undefined {
+    const given = !member.bare && isObject(value) ? value.id : value;
+    if (given === undefined && !member.bare)
+      return member.required ? this.#refuse('member.required', `${path}.id`) : undefined;
+    if (given === null && member.nullable) return null;
+    const id = KINDS.integer.read(given);
+    if (typeof id !== 'string') {
+      return this.#refuse(
+        'member.invalid',
+        path,
+        value,
+        member.bare ? KINDS.integer.accepted : 'send an object with an id',
+      );
+    }
+    this.references.push({ path, target: member.target, id });
+    return id;
+  }
+
+  /** Arrays, and objects with numbers as keys, as form bodies have them. */
+  #list(value: unknown, members: Members, path: string): readonly Input[] | undefined {
+    const elements = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : undefined;
+    if (!elements || !elements.every(isObject))
+      return this.#refuse('member.invalid', path, value, 'send an array of objects');
+    if (elements.length > LIST_ELEMENTS) {
+      return this.#refuse(
+        'member.invalid',
+        path,
+        `${elements.length} elements`,
+        `send at most ${LIST_ELEMENTS}`,
+      );
+    }
+    return elements.map((element, index) => this.object(element, members, `${path}[${index}].`));
+  }
+
+  #refuse(
+    code: 'member.required' | 'member.null' | 'member.invalid',
+    path: string,
+    value?: unknown,
+    accepted?: string,
+  ): undefined {
+    this.refusals.push(refuse(code, { member: path, value, accepted }, { field: fieldOf(path) }));
+    return undefined;
+  }
+}
+
+/** `matter_budget.budget` and `addresses[2].city` are reported under the member of the record. */
+export function fieldOf(path: string): string {
+  return /^[^.[]+/.exec(path)?.[0] ?? path;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function wanted(members: Members): string {
+  return `send an object with ${Object.keys(members).join(', ')}`;
+}

@@ -1,0 +1,36 @@
+/** Which filters a list has, and what they put into its statement. */
+import { EVERYTHING, type Conventions } from './conventions.ts';
+import type { ParameterValues } from './expression.ts';
+import { by, type Filter } from './filter.ts';
+import type { UsedFilter } from './query.ts';
+import type { Resource } from './resource.ts';
+
+/** A resource's own filters, and those that every list of records has. */
+export function filtersOf(
+  of: Resource,
+  { ids, since }: Conventions = EVERYTHING,
+): Readonly<Record<string, Filter>> {
+  return {
+    ...(ids === undefined ? {} : { ids: by.ids(ids) }),
+    ...(since && of.fields.created_at ? { created_since: by.after('created_at') } : {}),
+    ...(since && of.fields.updated_at ? { updated_since: by.after('updated_at') } : {}),
+    ...of.filters,
+  };
+}
+
+/** What the path of a list below another record narrows it to. */
+export function narrowed(narrow: Readonly<Record<string, string>>): UsedFilter[] {
+  return Object.entries(narrow).map(([name, value]) => ({
+    name: `path_${name}`,
+    filter: by.eq('integer', name),
+    variant: '=',
+    values: [value],
+  }));
+}
+
+/** The parameters that filters name. */
+export function filterParameters(filters: readonly UsedFilter[]): Record<string, ParameterValues[string]> {
+  return Object.fromEntries(
+    filters.flatMap(({ name, values }) => values.map((value, index) => [`${name}.${index}`, value])),
+  );
+}

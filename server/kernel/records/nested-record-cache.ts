@@ -1,0 +1,57 @@
+/**
+ * Nested records kept from page to page as the JSON they become, for as long as the firm's tally shows no
+ * write to their kind. A page's own statement brings the tally, so a kept record is what that statement
+ * would have read itself.
+ */
+import { LRUCache } from 'lru-cache';
+import { cacheUse, countLookup } from './cache-use.ts';
+import type { Connection } from '../database/database.ts';
+import type { ParameterValues } from './expression.ts';
+import type { Kept } from './projection.ts';
+import { memberJson } from './rows-as-json.ts';
+
+interface KeptRecord {
+  /** The tally's writes when it was read. */
+  readonly writes: string;
+  readonly json: string;
+}
+
+/** Characters of JSON and of keys that one process keeps, with what an entry takes beside them. */
+const CHARACTERS = 4_000_000;
+const ENTRY_CHARACTERS = 200;
+
+const use = cacheUse('nested_records');
+
+export class NestedRecordCache {
+  readonly #records = new LRUCache<string, KeptRecord>({
+    maxSize: CHARACTERS,
+    sizeCalculation: ({ json }, key) => json.length + key.length + ENTRY_CHARACTERS,
+  });
+
+  /** The JSON of each of these ids, read where it is not kept or was written to; `writes` is the tally of now. */
+  async json(
+    connection: Connection,
+    { name, statement, slots: names, members }: Kept,
+    ids: ReadonlySet<string>,
+    writes: string,
+    slots: ParameterValues,
+  ): Promise<ReadonlyMap<string, string>> {
+    const place = `${String(slots.account)} ${name} `;
+    const found = new Map<string, string>();
+    const missing: string[] = [];
+    for (const id of ids) {
+      const kept = this.#records.get(place + id);
+      countLookup(use, kept?.writes === writes);
+      if (kept?.writes === writes) found.set(id, kept.json);
+      else missing.push(id);
+    }
+    if (missing.length === 0) return found;
+    for (const row of await connection.arrays(statement, names.values({ ...slots, keys: missing }))) {
+      const [id, now] = row;
+      const json = `${members.map((member) => memberJson(member, row, 0)).join('')}}`;
+      found.set(id!, json);
+      if (!connection.isDryRun) this.#records.set(place + id!, { writes: now ?? '', json });
+    }
+    return found;
+  }
+}

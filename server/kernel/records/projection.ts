@@ -1,0 +1,249 @@
+/**
+ * What was chosen of a resource, compiled: the columns to select, and how each value becomes JSON. A nested
+ * record of plain columns whose writes are all tallied is kept from page to page until the tally shows a
+ * write; another of a few plain columns rides along in the row of its holder; any other is fetched once
+ * for each distinct key of a page by a statement of its own.
+ */
+import type { Prepared } from '../database/database.ts';
+import {
+  substitute,
+  redacted,
+  isRedacted,
+  ParameterNames,
+  visibleTo,
+  type Restricted,
+} from './expression.ts';
+import type { Field, Plain, Relation } from './field.ts';
+import { columnOf, defaultFields, inVersion, type Registry, type Resource } from './resource.ts';
+import type { Chosen } from './selection.ts';
+import { statementName } from './statement-name.ts';
+import { writesSql } from './record-counter.ts';
+import { KINDS, type Encode } from './values.ts';
+
+/** Who looks, and what the token lets them see of nested records. */
+export interface Viewer extends Restricted {
+  readonly holds: (scope: string) => boolean;
+}
+
+export interface Projection {
+  readonly columns: readonly string[];
+  readonly members: readonly Member[];
+}
+
+export interface Member {
+  /** `{"price":` or `,"price":`. */
+  readonly prefix: string;
+  readonly column: number;
+  readonly encode?: Encode;
+  readonly nested?: Nested;
+  /** The members of a record that rides along; `column` holds its id, null where there is none. */
+  readonly joined?: readonly Member[];
+  readonly kept?: Kept;
+  /** Written as it is, where no row decides. */
+  readonly constant?: string;
+}
+
+export interface Nested {
+  readonly statement: Prepared;
+  readonly slots: ParameterNames;
+  readonly many: boolean;
+  readonly projection: Projection;
+}
+
+/** A nested record whose JSON is kept from page to page. */
+export interface Kept {
+  /** Tells what is kept of which record from everything else that is. */
+  readonly name: string;
+  /** Which of the tallies that come with the page's rows counts its writes. */
+  readonly counter: number;
+  /** Answers for each key the id, the writes that were tallied, and the members' columns. */
+  readonly statement: Prepared;
+  readonly slots: ParameterNames;
+  readonly members: readonly Member[];
+}
+
+interface Building {
+  readonly registry: Registry;
+  readonly viewer: Viewer;
+  readonly slots: ParameterNames;
+  /** Where a caller can join: the joins it shall make, and how many columns of one record may come with them. */
+  readonly joins?: { readonly clauses: string[]; readonly widest: number };
+  /** Where nested records can be kept: the resources whose tallies the caller's statement shall bring. */
+  readonly tallies?: string[];
+}
+
+/** How deep a record may stand inside others: nested, and named only inside nested (practice:30,31). */
+const DEEPEST = 2;
+
+/** A nested record that the token may not read shows these; the rest of it is null. */
+const ALWAYS_SHOWN = new Set(['id', 'etag']);
+
+export function buildProjection(
+  of: Resource,
+  chosen: readonly Chosen[],
+  building: Building,
+  depth = 0,
+): Projection {
+  const columns: string[] = [];
+  const members = chosen.map((each, index): Member => {
+    const prefix = `${index === 0 ? '{' : ','}${JSON.stringify(each.name)}:`;
+    const column = columns.length;
+    if (each.constant !== undefined) return { prefix, column, constant: each.constant };
+    const field = of.fields[each.name]!;
+    if (field.member === 'absent') return { prefix, column, constant: field.many ? '[]' : 'null' };
+    if (depth > 0 && !ALWAYS_SHOWN.has(each.name) && !maySee(of, building.viewer)) {
+      return { prefix, column, constant: field.member === 'relation' && field.many ? '[]' : 'null' };
+    }
+    if (field.member === 'plain') {
+      columns.push(
+        hiddenWhenNested(of, each.name, plainExpression(each.name, field, building), building, depth),
+      );
+      return { prefix, column, encode: field.encode ?? KINDS[field.kind].encode };
+    }
+    if (depth >= DEEPEST) return { prefix, column, constant: field.many ? '[]' : 'null' };
+    const local = field.local ?? `{t}.${field.column ?? `${each.name}_id`}`;
+    const shown = substitute(redacted(local, field.redact, building.viewer), 't', building.slots);
+    const row = depth === 0 ? plainRow(field, each, building) : undefined;
+    const kept = row && keepOne(row, building);
+    if (kept) return { prefix, column: columns.push(shown) - 1, kept };
+    const joined = row && joinOne(row, shown, columns, building);
+    if (joined) return { prefix, column, joined };
+    columns.push(hiddenWhenNested(of, each.name, shown, building, depth));
+    return { prefix, column, nested: buildNested(field, each, building, depth + 1) };
+  });
+  return { columns, members };
+}
+
+/** The expression of a plain field in this version, as this user sees it. */
+function plainExpression(name: string, field: Plain, { viewer, slots }: Building): string {
+  const formerly = field.formerly?.find(({ until }) => viewer.version <= until);
+  const expression = formerly?.sql ?? field.sql ?? `{t}.${columnOf(name, field)}`;
+  return substitute(redacted(expression, field.redact, viewer), 't', slots);
+}
+
+function maySee(of: Resource, viewer: Viewer): boolean {
+  return of.scope === undefined || of.nestedFreely === true || viewer.holds(`${of.scope}_read`);
+}
+
+/** A record that the user may not see stands nested with its id and nothing else. */
+function hiddenWhenNested(
+  of: Resource,
+  name: string,
+  expression: string,
+  { viewer, slots }: Building,
+  depth: number,
+): string {
+  const visible = depth === 0 || ALWAYS_SHOWN.has(name) ? undefined : visibleTo(of, viewer);
+  return visible ? `case when ${substitute(visible, 't', slots)} then ${expression} end` : expression;
+}
+
+/** One nested record of nothing but columns of its own table, each as it stands. */
+interface PlainRow {
+  readonly target: Resource;
+  readonly names: readonly string[];
+}
+
+/** Undefined where there is more to it than that. What it may show is decided as for every nested record. */
+function plainRow(relation: Relation, chosen: Chosen, { registry, viewer }: Building): PlainRow | undefined {
+  const target = registry.get(relation.target);
+  const names = innerNames(relation, chosen, target, viewer);
+  const simple = !relation.many && !relation.foreign && !relation.via && !relation.where && !target.from;
+  if (!simple || names.length === 0 || visibleTo(target, viewer)) return undefined;
+  return names.every((name) => isColumn(target.fields[name]!, viewer)) ? { target, names } : undefined;
+}
+
+/** The members of a plain row, whose columns are added to those that are read anyway. */
+function plainMembers(
+  { target, names }: PlainRow,
+  columns: string[],
+  alias: string,
+  viewer: Viewer,
+): Member[] {
+  return names.map((name, index): Member => {
+    const prefix = `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+    const field = target.fields[name]!;
+    if (field.member !== 'plain' || (!ALWAYS_SHOWN.has(name) && !maySee(target, viewer)))
+      return { prefix, column: 0, constant: 'null' };
+    const expression = `${alias}.${columnOf(name, field)}`;
+    const at = columns.indexOf(expression);
+    const column = at >= 0 ? at : columns.push(expression) - 1;
+    return { prefix, column, encode: field.encode ?? KINDS[field.kind].encode };
+  });
+}
+
+function joinOne(
+  row: PlainRow,
+  local: string,
+  columns: string[],
+  { viewer, slots, joins }: Building,
+): Member[] | undefined {
+  const { target, names } = row;
+  if (!joins || names.length > joins.widest) return undefined;
+  const alias = `n${joins.clauses.length}`;
+  joins.clauses.push(
+    `left join ${target.table} ${alias} on ${target.tenant ? `${alias}.account_id = ${slots.use('account')} and ` : ''}${alias}.id = ${local}`,
+  );
+  columns.push(`${alias}.id`);
+  return plainMembers(row, columns, alias, viewer);
+}
+
+function keepOne(row: PlainRow, { viewer, tallies }: Building): Kept | undefined {
+  const { target } = row;
+  if (!tallies || !target.cacheNested) return undefined;
+  const at = tallies.indexOf(target.name);
+  const counter = at >= 0 ? at : tallies.push(target.name) - 1;
+  const slots = new ParameterNames();
+  const columns = ['t.id', writesSql(target.name, slots)];
+  const members = plainMembers(row, columns, 't', viewer);
+  const text =
+    `select ${columns.join(', ')} from ${target.table} t` +
+    ` where t.account_id = ${slots.use('account')} and t.id = any(${slots.use('keys')}::bigint[])`;
+  const name = `${target.name} ${members.map(({ prefix, constant, column }) => `${prefix}${constant ?? columns[column]}`).join('')}`;
+  return { name, counter, statement: { name: statementName(text), text }, slots, members };
+}
+
+/** Whether a member is read as its column stands, by anybody and in this version; or is never there. */
+export function isColumn(field: Field, viewer: Viewer): boolean {
+  if (field.member === 'absent') return !field.many;
+  return field.member === 'plain' && !field.sql && !field.formerly && !isRedacted(field.redact, viewer);
+}
+
+function innerNames({ shows }: Relation, chosen: Chosen, target: Resource, viewer: Viewer): string[] {
+  const names = chosen.inner ?? shows ?? defaultFields(target, viewer.version);
+  return names.filter((name) => inVersion(target.fields[name]!, viewer.version));
+}
+
+function buildNested(
+  relation: Relation,
+  chosen: Chosen,
+  { registry, viewer }: Building,
+  depth: number,
+): Nested {
+  const target = registry.get(relation.target);
+  const names = innerNames(relation, chosen, target, viewer);
+  const slots = new ParameterNames();
+  const inner = names.map((name) => ({ name }));
+  const projection = buildProjection(target, inner, { registry, viewer, slots }, depth);
+  const key = relation.via ? `v.${relation.via.local}` : `t.${relation.foreign ?? 'id'}`;
+  // What is looked for is what its own list would show; what a row names by its id stands there whatever became of it.
+  const looked = relation.many || relation.foreign !== undefined;
+  const conditions = [
+    ...(target.tenant ? [`t.account_id = ${slots.use('account')}`] : []),
+    `${key} = any(${slots.use('keys')}::bigint[])`,
+    ...(looked && target.keepsDeleted ? ['t.deleted_at is null'] : []),
+    ...(looked && target.where ? [`(${substitute(target.where, 't', slots)})`] : []),
+    ...(relation.where ? [`(${substitute(relation.where, 't', slots)})`] : []),
+  ];
+  const source = `${substitute(target.from ?? target.table, 't', slots)} t`;
+  const via = relation.via
+    ? ` join ${relation.via.table} v on v.account_id = t.account_id and v.${relation.via.target} = t.id`
+    : '';
+  const ordering =
+    relation.many || relation.orderBy
+      ? ` order by ${substitute(relation.orderBy ?? '{t}.id', 't', slots)}`
+      : '';
+  const text =
+    `select ${[key, ...projection.columns].join(', ')} from ${source}${via}` +
+    ` where ${conditions.join(' and ')}${ordering}`;
+  return { statement: { name: statementName(text), text }, slots, many: relation.many, projection };
+}

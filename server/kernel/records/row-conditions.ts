@@ -1,0 +1,84 @@
+/** Which rows a list has: the conditions of its filters and of what the user may see, and what is counted of it. */
+import { isRestrictedBy, type ParameterNames, substitute, visibleTo } from './expression.ts';
+import type { Filter } from './filter.ts';
+import type { Viewer } from './projection.ts';
+import type { UsedFilter } from './query.ts';
+import type { Resource } from './resource.ts';
+
+export function where(conditions: readonly string[]): string {
+  return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+}
+
+/** What every row of a list must satisfy; `walked` says that they are looked at in an order until a page is full. */
+export function conditionsOf(
+  of: Resource,
+  viewer: Viewer,
+  filters: readonly UsedFilter[],
+  slots: ParameterNames,
+  walked = false,
+): string[] {
+  const conditions: string[] = [];
+  if (of.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
+  if (of.keepsDeleted && !filters.some(({ filter }) => filter.withDeleted))
+    conditions.push('t.deleted_at is null');
+  if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
+  const visible = visibleTo(of, viewer);
+  if (visible) conditions.push(`(${substitute(visible, 't', slots)})`);
+  for (const { name, filter, variant, values } of filters) {
+    const restricted = isRestricted(filter, viewer) ? filter.restricted.sql : undefined;
+    const sql = restricted ?? (walked ? filter.walked : undefined) ?? filter.sql;
+    conditions.push(substitute(sql(variant, placeholdersOf(name, values), name), 't', slots));
+  }
+  return conditions;
+}
+
+/** What is counted for `records`: the rows that satisfy the filters, or what is as many and quicker to count. */
+export function countedRows(
+  of: Resource,
+  viewer: Viewer,
+  filters: readonly UsedFilter[],
+  slots: ParameterNames,
+): string {
+  const [only, ...others] = filters;
+  const counted = only?.filter.counted;
+  if (
+    counted &&
+    others.length === 0 &&
+    !isRestricted(only.filter, viewer) &&
+    !of.where &&
+    !visibleTo(of, viewer)
+  )
+    return substitute(counted(placeholdersOf(only.name, only.values)), 's', slots);
+  return `${source(of, slots)}${where(conditionsOf(of, viewer, filters, slots))}`;
+}
+
+/** Whether a filter has another condition for this user. */
+function isRestricted(
+  filter: Filter,
+  { restrictions }: Viewer,
+): filter is Filter & Required<Pick<Filter, 'restricted'>> {
+  return filter.restricted !== undefined && isRestrictedBy(filter.restricted.restrictions, restrictions);
+}
+
+function placeholdersOf(name: string, values: readonly unknown[]): string[] {
+  return values.map((_, index) => `{${name}.${index}}`);
+}
+
+export function source(of: Resource, slots: ParameterNames): string {
+  return `${substitute(of.from ?? of.table, 't', slots)} t`;
+}
+
+/** Whether the resource's tally tells of every write that may change the list. */
+export function tellsOfChange(of: Resource, viewer: Viewer, filters: readonly UsedFilter[]): boolean {
+  return (
+    isCounted(of) &&
+    !visibleTo(of, viewer) &&
+    !of.where &&
+    filters.every(({ filter }) => filter.own && !isRestricted(filter, viewer))
+  );
+}
+
+/** Whether writes of this resource keep its tally, so that its count needs no counting. */
+export function isCounted(of: Resource): boolean {
+  return of.counted ?? (of.from === undefined && of.tenant && of.operations.includes('create'));
+}

@@ -1,0 +1,91 @@
+/** Rows of text turned into JSON objects, as a projection says. */
+import type { ArrayRow, Connection } from '../database/database.ts';
+import type { ParameterValues } from './expression.ts';
+import type { NestedRecordCache } from './nested-record-cache.ts';
+import type { Member, Nested, Projection } from './projection.ts';
+
+/** What a page has beside its rows: the nested records of other pages, and the tallies that tell which of them hold. */
+interface Keeping {
+  readonly records: NestedRecordCache;
+  readonly tallies: readonly string[];
+}
+
+/** Turns rows into JSON objects; `offset` is where the projection's columns begin in a row. */
+export async function writeRows(
+  connection: Connection,
+  { members }: Projection,
+  rows: readonly ArrayRow[],
+  slots: ParameterValues,
+  offset = 0,
+  keeping?: Keeping,
+): Promise<string[]> {
+  const nested: (ReadonlyMap<string, string> | undefined)[] = [];
+  for (const [index, member] of members.entries()) {
+    const at = offset + member.column;
+    if (member.nested) nested[index] = await fetchNested(connection, member.nested, rows, at, slots);
+    else if (member.kept && keeping) {
+      const writes = keeping.tallies[member.kept.counter] ?? '';
+      nested[index] = await keeping.records.json(connection, member.kept, keysOf(rows, at), writes, slots);
+    }
+  }
+  return rows.map((row) => {
+    let text = '';
+    for (let index = 0; index < members.length; index++) {
+      const member = members[index]!;
+      const value = row[offset + member.column] ?? null;
+      text += member.prefix;
+      if (member.constant !== undefined) text += member.constant;
+      else if (member.encode) text += value === null ? 'null' : member.encode(value);
+      else if (member.joined) text += value === null ? 'null' : writeJoined(member.joined, row, offset);
+      else
+        text +=
+          (value === null ? undefined : nested[index]?.get(value)) ?? (member.nested?.many ? '[]' : 'null');
+    }
+    return text === '' ? '{}' : `${text}}`;
+  });
+}
+
+function writeJoined(members: readonly Member[], row: ArrayRow, offset: number): string {
+  let text = '';
+  for (const member of members) text += memberJson(member, row, offset);
+  return `${text}}`;
+}
+
+/** A member of plain columns with its name. */
+export function memberJson({ prefix, column, encode }: Member, row: ArrayRow, offset: number): string {
+  const value = row[offset + column] ?? null;
+  return prefix + (encode && value !== null ? encode(value) : 'null');
+}
+
+function keysOf(rows: readonly ArrayRow[], column: number): Set<string> {
+  const keys = new Set<string>();
+  for (const { [column]: key } of rows) if (key !== null && key !== undefined) keys.add(key);
+  return keys;
+}
+
+/** The nested records of a page by their key, each already written. */
+async function fetchNested(
+  connection: Connection,
+  { statement, slots: names, many, projection }: Nested,
+  rows: readonly ArrayRow[],
+  column: number,
+  slots: ParameterValues,
+): Promise<ReadonlyMap<string, string>> {
+  const keys = [...keysOf(rows, column)];
+  const written = new Map<string, string>();
+  if (keys.length === 0) return written;
+  const found = await connection.arrays(statement, names.values({ ...slots, keys }));
+  const texts = await writeRows(connection, projection, found, slots, 1);
+  if (!many) {
+    found.forEach((row, index) => written.has(row[0]!) || written.set(row[0]!, texts[index]!));
+    return written;
+  }
+  const lists = new Map<string, string[]>();
+  found.forEach((row, index) => {
+    const list = lists.get(row[0]!);
+    if (list) list.push(texts[index]!);
+    else lists.set(row[0]!, [texts[index]!]);
+  });
+  for (const [key, list] of lists) written.set(key, `[${list.join(',')}]`);
+  return written;
+}

@@ -1,0 +1,230 @@
+/**
+ * The shape of a request compiled to its statement: what a page or a record is selected by, where it
+ * begins, and where in its rows the parts of the answer stand. Knows no request's values.
+ */
+import type { Prepared } from '../database/database.ts';
+import { isRedacted, redacted, ParameterNames, substitute } from './expression.ts';
+import { orderKey, type ChosenOrder } from './order.ts';
+import type { Seek } from './page-token.ts';
+import { buildProjection, isColumn, type Projection, type Viewer } from './projection.ts';
+import type { UsedFilter } from './query.ts';
+import { relatedWalk } from './related-walk.ts';
+import { isPlain, type Registry, type Resource } from './resource.ts';
+import { conditionsOf, source, tellsOfChange, where } from './row-conditions.ts';
+import type { Selection } from './selection.ts';
+import { statementName } from './statement-name.ts';
+import { talliesSql, counterSql, writesSql } from './record-counter.ts';
+import { KINDS } from './values.ts';
+
+export interface ListShape {
+  readonly statement: Prepared;
+  readonly slots: ParameterNames;
+  readonly projection: Projection;
+  /** Where the id, the key of the order, and the tallies stand in a row. */
+  readonly id: number;
+  readonly key: number;
+  readonly tallies: number | undefined;
+  /** Which of the tallies is the list's own. */
+  readonly counter: number | undefined;
+  /** How many records the whole list has, where the statement counts them. */
+  readonly count: number | undefined;
+}
+
+/**
+ * Where a page begins and how many rows it takes. The number is written into the statement: with a parameter
+ * there the planner thinks the general plan dear and plans every page anew.
+ */
+export interface Place {
+  readonly seek: Seek | undefined;
+  readonly offset: boolean;
+  readonly rows: number;
+  /**
+   * All that satisfies the filters is found first, counted, and the page taken of it. Else rows are walked
+   * in their order until the page is full, which is quick only where many of them satisfy the filters.
+   */
+  readonly gathered: boolean;
+  /** The order is by another record, and the rows are walked record by record (related-walk.ts). */
+  readonly related: boolean;
+}
+
+export interface OneShape {
+  readonly statement: Prepared;
+  readonly slots: ParameterNames;
+  readonly projection: Projection;
+  /** Whether it shows the record's own stored members only, whose every change moves its entity tag. */
+  readonly own: boolean;
+}
+
+/** Everything that a page's statement depends on. */
+export interface ListQuestion {
+  readonly of: Resource;
+  readonly viewer: Viewer;
+  readonly selection: Selection;
+  readonly filters: readonly UsedFilter[];
+  readonly ordering: ChosenOrder;
+  readonly place: Place;
+}
+
+/** Columns of one nested record that ride along in a page; a wider one is fetched once for all rows that share it. */
+const NARROW_COLUMNS = 5;
+
+/** The statement that reads one record. */
+export function compileOne(registry: Registry, of: Resource, viewer: Viewer, selection: Selection): OneShape {
+  const slots = new ParameterNames();
+  const conditions = conditionsOf(of, viewer, [], slots);
+  const id = slots.use('id');
+  const joins = { clauses: [] as string[], widest: Number.POSITIVE_INFINITY };
+  const projection = buildProjection(of, selection.members, {
+    registry,
+    viewer,
+    slots,
+    joins,
+  });
+  const headers = [
+    of.fields.etag ? stampColumn(of, 'etag', slots) : 'null::text',
+    of.fields.updated_at ? stampColumn(of, 'updated_at', slots) : 'null::timestamptz',
+  ];
+  const text =
+    `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, slots), ...joins.clauses].join(' ')}` +
+    where([...conditions, `t.id = ${id}`]);
+  return {
+    statement: { name: statementName(text), text },
+    slots,
+    projection,
+    own: showsOwnMembers(of, viewer, selection),
+  };
+}
+
+/** What tells of a write is the record's own, wherever it is kept. */
+const STAMPS = new Set(['id', 'etag', 'created_at', 'updated_at']);
+
+function showsOwnMembers(of: Resource, viewer: Viewer, { members }: Selection): boolean {
+  return members.every(({ name, constant }) => {
+    if (constant !== undefined || STAMPS.has(name)) return true;
+    return of.from === undefined && isColumn(of.fields[name]!, viewer);
+  });
+}
+
+/** The statement that reads several records by their ids; the first column of each row is its id. */
+export function compileSome(
+  registry: Registry,
+  of: Resource,
+  viewer: Viewer,
+  selection: Selection,
+): OneShape {
+  const slots = new ParameterNames();
+  const conditions = conditionsOf(of, viewer, [], slots);
+  const ids = slots.use('ids');
+  const projection = buildProjection(of, selection.members, { registry, viewer, slots });
+  const text =
+    `select ${['t.id', ...projection.columns].join(', ')} from ${source(of, slots)}` +
+    where([...conditions, `t.id = any(${ids}::bigint[])`]);
+  return {
+    statement: { name: statementName(text), text },
+    slots,
+    projection,
+    own: showsOwnMembers(of, viewer, selection),
+  };
+}
+
+/** What tells when a record was last written to: its own column, or what is declared where it is shared with another. */
+export function stampColumn(of: Resource, name: 'etag' | 'updated_at', slots: ParameterNames): string {
+  const field = of.fields[name];
+  return substitute((isPlain(field) && field.sql) || `{t}.${name}`, 't', slots);
+}
+
+/** The statement that reads a page. */
+export function compileList(
+  registry: Registry,
+  { of, viewer, selection, filters, ordering, place }: ListQuestion,
+): ListShape {
+  const slots = new ParameterNames();
+  const conditions = conditionsOf(of, viewer, filters, slots, !place.gathered);
+  const byId = ordering.name === 'id';
+  const { order } = ordering;
+  const keySql = byId
+    ? 't.id'
+    : substitute(
+        orderKey({
+          ...order,
+          sql: redacted(order.sql, order.redact, viewer),
+          notNull: (order.notNull ?? false) && !isRedacted(order.redact, viewer),
+        }),
+        't',
+        slots,
+      );
+  const { seek } = place;
+  const ascending = ordering.descending === (seek?.back ?? false);
+  const past = (key: string, id: string): string => {
+    const operator = ascending ? '>' : '<';
+    const cursor = `${slots.use('after_id')}::bigint`;
+    if (byId) return `${id} ${operator} ${cursor}`;
+    const type = KINDS[order.kind].sqlType.replace(/\(.*\)/, '');
+    return `(${key}, ${id}) ${operator} (${slots.use('key')}::${type}, ${cursor})`;
+  };
+  const inOrder = (key: string, id: string): string => {
+    const direction = ascending ? 'asc' : 'desc';
+    return ` order by ${key === id ? '' : `${key} ${direction}, `}${id} ${direction}`;
+  };
+  const cut = ` limit ${place.rows}${place.offset ? ` offset ${slots.use('offset')}` : ''}`;
+  // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
+  const orderJoin = byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
+  const joins = { clauses: [] as string[], widest: orderJoin ? 0 : NARROW_COLUMNS };
+  const kept: string[] = [];
+  const projection = buildProjection(of, selection.members, {
+    registry,
+    viewer,
+    slots,
+    joins,
+    tallies: kept,
+  });
+  const columns = [...projection.columns];
+  const columnFor = (expression: string): number => {
+    const at = columns.indexOf(expression);
+    return at >= 0 ? at : columns.push(expression) - 1;
+  };
+  const id = columnFor('t.id');
+  const chosenFirst = place.gathered || place.related;
+  const key = columnFor(chosenFirst ? 'hit.key' : keySql);
+  const told = kept.map((name) => writesSql(name, slots));
+  const counter = tellsOfChange(of, viewer, filters) ? told.push(counterSql(of.name, slots)) - 1 : undefined;
+  const tallies = told.length > 0 ? columns.push(talliesSql(told)) - 1 : undefined;
+  const count = place.gathered ? columns.push('(select count(*) from hits)') - 1 : undefined;
+  const from = `${source(of, slots)}${orderJoin}`;
+  let text: string;
+  if (chosenFirst) {
+    const hits = `with hits as materialized (select t.id, ${keySql} as key from ${from}${where(conditions)}) `;
+    const chosen = place.gathered
+      ? `select id, key from hits${where(seek ? [past('key', 'id')] : [])}${inOrder('key', 'id')}${cut}`
+      : relatedWalk({ from: source(of, slots), conditions, order, place, ascending, slots });
+    const same = ['t.id = hit.id', ...(of.tenant ? [`t.account_id = ${slots.use('account')}`] : [])];
+    const rows = `(${chosen}) hit join ${source(of, slots)} on ${same.join(' and ')}`;
+    text =
+      `${place.gathered ? hits : ''}select ${columns.join(', ')}` +
+      ` from ${[rows, ...joins.clauses].join(' ')}${inOrder('hit.key', 'hit.id')}`;
+  } else {
+    const wanted = seek ? [...conditions, past(keySql, 't.id')] : conditions;
+    const found = `${from}${where(wanted)}${inOrder(keySql, 't.id')}${cut}`;
+    // What rides along is joined to the rows of the page only.
+    const page =
+      joins.clauses.length === 0
+        ? found
+        : `(select t.* from ${found}) t ${joins.clauses.join(' ')}${inOrder(keySql, 't.id')}`;
+    text = `select ${columns.join(', ')} from ${page}`;
+  }
+  return {
+    statement: { name: statementName(text), text },
+    slots,
+    projection,
+    id,
+    key,
+    tallies,
+    counter,
+    count,
+  };
+}
+
+/** Whether a list of the resource in this order can be walked record by record. */
+export function isWalkedByRelated(of: Resource, { order }: ChosenOrder, viewer: Viewer): boolean {
+  return order.walked !== undefined && of.tenant && !of.from && !isRedacted(order.redact, viewer);
+}

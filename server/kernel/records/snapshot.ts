@@ -1,0 +1,50 @@
+/**
+ * All that a record shows, to tell whether a write changed it: its members and those nested in it, as one who may see
+ * everything sees them. Its entity tag and the time of its last change are left out.
+ */
+import type { Connection } from '../database/database.ts';
+import { commonParameters, type RequestContext } from './request-context.ts';
+import type { Viewer } from './projection.ts';
+import { readParameters } from './query.ts';
+import { inVersion, type Registry, type Resource } from './resource.ts';
+import { writeRows } from './rows-as-json.ts';
+import { selected } from './selection.ts';
+import { compileOne, type OneShape } from './shape.ts';
+
+const STAMPS = new Set(['etag', 'updated_at']);
+
+export class Snapshots {
+  readonly #registry: Registry;
+  readonly #shapes = new Map<string, OneShape>();
+
+  constructor(registry: Registry) {
+    this.#registry = registry;
+  }
+
+  async take(
+    connection: Connection,
+    of: Resource,
+    id: string,
+    context: RequestContext,
+  ): Promise<string | undefined> {
+    const shape = this.#shapeOf(of, context.version);
+    const derived = await of.derive?.({ connection, context });
+    const slots = { ...commonParameters(context), ...readParameters(of, context.query), ...derived, id };
+    const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
+    const [json] = await writeRows(connection, shape.projection, rows, slots, 2);
+    return json;
+  }
+
+  #shapeOf(of: Resource, version: number): OneShape {
+    const key = `${of.name} ${version}`;
+    const kept = this.#shapes.get(key);
+    if (kept) return kept;
+    const viewer: Viewer = { version, restrictions: new Set(), holds: () => true };
+    const members = Object.entries(of.fields)
+      .filter(([name, field]) => field.member !== 'absent' && !STAMPS.has(name) && inVersion(field, version))
+      .map(([name]) => ({ name }));
+    const shape = compileOne(this.#registry, of, viewer, selected(members));
+    this.#shapes.set(key, shape);
+    return shape;
+  }
+}

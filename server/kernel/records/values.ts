@@ -1,0 +1,282 @@
+/**
+ * The kinds of value a field can have, each with everything that depends on the kind: how it is
+ * written as JSON from the database's text, how it is read out of a request, its SQL type, the value
+ * that sorts before all others (so that an order never meets a null), and its JSON Schema.
+ */
+import type { Parameter } from '../database/sql.ts';
+import { LONGEST_SCALE, moneyText, placesOf } from '../values/money.ts';
+
+export type Kind =
+  | 'integer'
+  | 'text'
+  | 'boolean'
+  | 'date'
+  | 'instant'
+  | 'day_or_instant'
+  | 'zoned'
+  | 'money'
+  | 'decimal'
+  | 'etag'
+  | 'texts'
+  | 'integers'
+  | 'json';
+
+export type Encode = (text: string) => string;
+
+interface KindRules {
+  readonly encode: Encode;
+  readonly sqlType: string;
+  /** An SQL literal below every value of the kind. */
+  readonly lowest: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Reads a request's value: the text for the database, or undefined where it can't be one. */
+  readonly read: (value: unknown) => Parameter | undefined;
+  /** What would have been accepted, for the refusal. */
+  readonly accepted: string;
+}
+
+const raw: Encode = (text) => text;
+const quoted: Encode = (text) => `"${text}"`;
+
+export const KINDS: Readonly<Record<Kind, KindRules>> = {
+  integer: {
+    encode: raw,
+    sqlType: 'bigint',
+    lowest: "'-9223372036854775808'::bigint",
+    schema: { type: 'integer', format: 'int64' },
+    read: readInteger,
+    accepted: 'send a whole number',
+  },
+  text: {
+    encode: encodeText,
+    sqlType: 'text',
+    lowest: "''",
+    schema: { type: 'string' },
+    read: readText,
+    accepted: 'send a string',
+  },
+  boolean: {
+    encode: (text) => (text === 't' ? 'true' : 'false'),
+    sqlType: 'boolean',
+    lowest: 'false',
+    schema: { type: 'boolean' },
+    read: readBoolean,
+    accepted: 'send true or false',
+  },
+  date: {
+    encode: quoted,
+    sqlType: 'date',
+    lowest: "'-infinity'::date",
+    schema: { type: 'string', format: 'date' },
+    read: readDate,
+    accepted: 'send a date such as 2026-03-31',
+  },
+  instant: {
+    encode: encodeInstant,
+    sqlType: 'timestamptz',
+    lowest: "'-infinity'::timestamptz",
+    schema: { type: 'string', format: 'date-time' },
+    read: readInstant,
+    accepted: 'send an instant such as 2026-03-31T09:30:00Z',
+  },
+  /** An instant; a bare date stays one until a rule has given it the time zone that it is meant in. */
+  day_or_instant: {
+    encode: encodeInstant,
+    sqlType: 'timestamptz',
+    lowest: "'-infinity'::timestamptz",
+    schema: { type: 'string', format: 'date-time' },
+    read: (value) => (isBareDate(value) ? readDate(value) : readInstant(value)),
+    accepted: 'send a date such as 2026-03-31 or an instant such as 2026-03-31T09:30:00Z',
+  },
+  /** An instant as the clock of a place shows it: its SQL yields the text, offset and all. */
+  zoned: {
+    encode: quoted,
+    sqlType: 'text',
+    lowest: "''",
+    schema: { type: 'string', format: 'date-time' },
+    read: readInstant,
+    accepted: 'send an instant such as 2026-03-31T09:30:00-04:00',
+  },
+  money: {
+    encode: raw,
+    sqlType: 'numeric',
+    lowest: "'-infinity'::numeric",
+    schema: { type: 'number', format: 'double' },
+    read: readAmount,
+    accepted: `send an amount such as 120.50, with at most ${LONGEST_SCALE} decimals`,
+  },
+  decimal: {
+    encode: raw,
+    sqlType: 'numeric',
+    lowest: "'-infinity'::numeric",
+    schema: { type: 'number', format: 'double' },
+    read: readDecimal,
+    accepted: 'send a number such as 1.5',
+  },
+  etag: {
+    encode: (text) => `"\\"${text}\\""`,
+    sqlType: 'text',
+    lowest: "''",
+    schema: { type: 'string' },
+    read: () => undefined,
+    accepted: 'it is made by the service',
+  },
+  texts: {
+    encode: (text) => encodeArray(text, encodeText),
+    sqlType: 'text[]',
+    lowest: "'{}'::text[]",
+    schema: { type: 'array', items: { type: 'string' } },
+    read: (value) => readList(value, readText),
+    accepted: 'send an array of strings',
+  },
+  integers: {
+    encode: (text) => encodeArray(text, raw),
+    sqlType: 'bigint[]',
+    lowest: "'{}'::bigint[]",
+    schema: { type: 'array', items: { type: 'integer', format: 'int64' } },
+    read: (value) => readList(value, readInteger),
+    accepted: 'send an array of whole numbers',
+  },
+  json: {
+    encode: raw,
+    sqlType: 'jsonb',
+    lowest: "'null'::jsonb",
+    schema: {},
+    read: readJson,
+    accepted: 'send an object',
+  },
+};
+
+/** An enumeration in any letter case, answered as it is declared. */
+export function readChoice(choices: readonly string[], value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const wanted = value.trim().toLowerCase();
+  const find = (word: string) => choices.find((choice) => choice.toLowerCase() === word);
+  return find(wanted) ?? find(wanted.replaceAll(' ', '_'));
+}
+
+const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+function encodeText(text: string): string {
+  return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+/**
+ * `2026-11-21 08:30:00.123+00` → `"2026-11-21T08:30:00.123Z"`; connections are set to UTC. The database leaves
+ * trailing zeros away, and clients exist that know only one form of an instant.
+ */
+function encodeInstant(text: string): string {
+  const date = text.slice(0, 10);
+  const time = text.slice(11, -3);
+  if (time.length === WHOLE_SECONDS) return `"${date}T${time}.000Z"`;
+  return `"${date}T${time.padEnd(MILLISECONDS, '0')}Z"`;
+}
+
+const WHOLE_SECONDS = '08:30:00'.length;
+const MILLISECONDS = '08:30:00.123'.length;
+
+/** PostgreSQL's array text; elements are quoted where they hold a comma, a brace, a quote or are empty. */
+function encodeArray(text: string, encode: Encode): string {
+  const elements: string[] = [];
+  const element = /"((?:[^"\\]|\\.)*)"|([^,{}"]+)/g;
+  for (const [, inQuotes, bare] of text.matchAll(element)) {
+    elements.push(encode(bare ?? (inQuotes ?? '').replace(/\\(.)/g, '$1')));
+  }
+  return `[${elements.join(',')}]`;
+}
+
+const INT64_MAX = 9223372036854775807n;
+
+function readInteger(value: unknown): string | undefined {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text !== 'string' || !/^\s*[+-]?\d{1,19}\s*$/.test(text)) return undefined;
+  const number = BigInt(text.trim());
+  return number <= INT64_MAX && number >= -INT64_MAX ? String(number) : undefined;
+}
+
+function readText(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string' || value.includes('\u0000')) return undefined;
+  return value;
+}
+
+function readBoolean(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (value === 1 || value === 0) return value === 1;
+  if (typeof value !== 'string') return undefined;
+  const word = value.trim().toLowerCase();
+  if (word === 'true' || word === '1') return true;
+  return word === 'false' || word === '0' ? false : undefined;
+}
+
+/** A date-time where a date is wanted keeps its date part (decisions:10). */
+function readDate(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const match = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ][0-9:.,Z+\- ]*)?\s*$/.exec(value);
+  if (!match) return undefined;
+  const [, year, month, day] = match;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return exists && Number(year) > 0 ? `${year}-${month}-${day}` : undefined;
+}
+
+function isBareDate(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(value);
+}
+
+/** No clock on earth is further from UTC, and the database refuses sixteen. */
+const FURTHEST_ZONE_HOURS = 14;
+
+/** RFC 3339, and a bare date as its first instant in UTC; seconds and their fraction may be left out. */
+function readInstant(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const match =
+    /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/i.exec(
+      value,
+    );
+  if (!match || readDate(match[1]) === undefined) return undefined;
+  const [, date, time = '00:00:00', zone = 'Z'] = match;
+  const [hours, minutes, seconds = '0'] = time.split(':');
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds.slice(0, 2)) > 59) return undefined;
+  if (/[1-9]/.test(zone) && (Number(zone.slice(1, 3)) > FURTHEST_ZONE_HOURS || Number(zone.slice(-2)) > 59))
+    return undefined;
+  const instant = `${date}T${time.replace(',', '.')}${zone.toUpperCase()}`;
+  return /[1-9]/.test(zone) && !staysInFourDigits(date!, zone) ? undefined : instant;
+}
+
+/** Whether the year has four digits in UTC too, as every instant is answered. */
+function staysInFourDigits(date: string, zone: string): boolean {
+  return zone.startsWith('+') ? date > '0001-01-01' : date < '9999-12-31';
+}
+
+/** Digits before the point that an amount may have; exponents end before those that no amount has (money.ts). */
+const INTEGRAL_DIGITS = 12;
+
+function readDecimal(value: unknown): string | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const text = String(value).trim();
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?[0-2]?\d)?$/i.test(text)) return undefined;
+  const number = Number(text);
+  return Number.isFinite(number) && Math.abs(number) < 10 ** INTEGRAL_DIGITS ? text : undefined;
+}
+
+/** An amount, a price or a rate: refused where it would have to be rounded. */
+function readAmount(value: unknown): string | undefined {
+  const text = readDecimal(value);
+  return text !== undefined && placesOf(text) <= LONGEST_SCALE ? moneyText(text) : undefined;
+}
+
+/** The database's JSON has no null characters and no half surrogates. */
+function readJson(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  const text = JSON.stringify(value).replace(/\\\\|\\ud[89a-f][0-9a-f]{2}/g, (escape) =>
+    escape === '\\\\' ? escape : '\ufffd',
+  );
+  return /(?<!\\)(?:\\\\)*\\u0000/.test(text) ? undefined : text;
+}
+
+function readList(value: unknown, read: (element: unknown) => Parameter | undefined): Parameter | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const elements = value.map(read);
+  return elements.includes(undefined) ? undefined : (elements as string[]);
+}

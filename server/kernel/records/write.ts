@@ -1,0 +1,271 @@
+/**
+ * Creating, changing and deleting records. The caller opens the transaction; everything a write does
+ * happens inside it: the row, the rows that hang on it, its event, its audit entry.
+ */
+import type { Connection, Row } from '../database/database.ts';
+import { raw, sql, type Parameter } from '../database/sql.ts';
+import { refuse } from '../errors/kernel-refusals.ts';
+import { merge } from '../errors/refusal.ts';
+import { commonParameters, viewerOf, type RequestContext } from './request-context.ts';
+import { watchOf } from './change-watch.ts';
+import { writeChildren } from './children.ts';
+import { deleteRow, insertRow, updateRow } from './change.ts';
+import { constraintRefusal } from './constraint-refusal.ts';
+import { Followers } from './followers.ts';
+import { ParameterNames, substitute, visibleTo } from './expression.ts';
+import { columnsOf } from './columns-of.ts';
+import { membersOf, readBody, type Input } from './input.ts';
+import { checkReferences } from './references.ts';
+import type { Registry, Resource } from './resource.ts';
+import { stampColumn } from './shape.ts';
+import { Snapshots } from './snapshot.ts';
+import { statementName } from './statement-name.ts';
+import type { Draft, Work } from './write-rules.ts';
+
+export interface Written {
+  readonly id: string;
+  readonly ignored: readonly string[];
+}
+
+/** A row held until the transaction ends. */
+export interface Locked {
+  readonly row: Row;
+  /** The row as JSON, for the event log and the audit. */
+  readonly image: string;
+}
+
+export type Data = Readonly<Record<string, unknown>>;
+
+export class Writer {
+  readonly registry: Registry;
+
+  readonly #snapshots: Snapshots;
+  readonly #followers: Followers;
+
+  constructor(registry: Registry) {
+    this.registry = registry;
+    this.#snapshots = new Snapshots(registry);
+    this.#followers = new Followers(registry);
+  }
+
+  async create(
+    connection: Connection,
+    { name }: Resource,
+    data: Data,
+    context: RequestContext,
+  ): Promise<Written> {
+    const of = this.registry.get(name);
+    await of.rules?.begin?.({ connection, context, writer: this });
+    const body = readBody(data, membersOf(of, 'create', context.version, this.registry), context.strict);
+    requireMemberWriter(of, body.input, context);
+    const ignored = [...body.ignored];
+    const checked = checkReferences(connection, this.registry, body.references, context);
+    const id = await this.#write(connection, of, body.input, undefined, context, {}, ignored, checked);
+    return { id, ignored };
+  }
+
+  /** Changes the members that are sent. `ifMatch` are the entity tags of which one must still hold. */
+  async update(
+    connection: Connection,
+    { name }: Resource,
+    id: string,
+    data: Data,
+    context: RequestContext,
+    ifMatch?: readonly string[],
+  ): Promise<Written> {
+    const of = this.registry.get(name);
+    await of.rules?.begin?.({ connection, context, writer: this });
+    const locked = await this.lock(connection, of, id, context, 'no key update', ifMatch);
+    const body = readBody(data, membersOf(of, 'update', context.version, this.registry), context.strict);
+    requireMemberWriter(of, body.input, context);
+    const ignored = [...body.ignored];
+    const checked = checkReferences(connection, this.registry, body.references, context);
+    await this.#write(connection, of, body.input, locked, context, {}, ignored, checked);
+    return { id, ignored };
+  }
+
+  async delete(
+    connection: Connection,
+    of: Resource,
+    id: string,
+    context: RequestContext,
+    ifMatch?: readonly string[],
+  ): Promise<void> {
+    const work = { connection, context, writer: this };
+    const { row, image } = await this.lock(connection, of, id, context, 'update', ifMatch);
+    const refusal = await of.rules?.refuseDelete?.(row, work);
+    if (refusal) throw refusal;
+    const watch = watchOf(connection);
+    if (of.path && watch?.wanted(of)) {
+      await watch.deleting(connection, { resource: of, id, events: ['deleted'], context });
+    }
+    await this.#followed(of, row, undefined, work, async () => {
+      await this.#guarded(of, () => deleteRow(connection, of, id, image, context));
+      await of.rules?.afterDelete?.(row, work);
+    });
+  }
+
+  /** Removes a row that hangs on another record, without rules of its own. */
+  async remove(
+    connection: Connection,
+    of: Resource,
+    { row, image }: Locked,
+    context: RequestContext,
+  ): Promise<void> {
+    await this.#followed(of, row, undefined, { connection, context, writer: this }, () =>
+      deleteRow(connection, of, row.id!, image, context),
+    );
+  }
+
+  /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */
+  async write(
+    connection: Connection,
+    of: Resource,
+    input: Input,
+    locked: Locked | undefined,
+    context: RequestContext,
+    fixed: Readonly<Record<string, Parameter>> = {},
+    ignored: string[] = [],
+  ): Promise<string> {
+    return this.#write(connection, of, input, locked, context, fixed, ignored, Promise.resolve());
+  }
+
+  /** What the rules read of the records that are named is asked for while `checked` still looks whether they exist. */
+  async #write(
+    connection: Connection,
+    of: Resource,
+    input: Input,
+    locked: Locked | undefined,
+    context: RequestContext,
+    fixed: Readonly<Record<string, Parameter>>,
+    ignored: string[],
+    checked: Promise<void>,
+  ): Promise<string> {
+    const work: Work = { connection, context, writer: this };
+    const draft: Draft = {
+      resource: of,
+      operation: locked ? 'update' : 'create',
+      input,
+      current: locked?.row,
+      columns: { ...columnsOf(of, input), ...fixed },
+      refusals: [],
+      events: [],
+      ignored,
+    };
+    await firstRefusal(checked, prepare(draft, work));
+    if (draft.refusals.length > 0) throw merge(draft.refusals);
+    return this.#followed(of, locked?.row, draft.columns, work, async () => {
+      if (locked) return this.#change(draft, locked, work);
+      const id = await this.#guarded(of, () =>
+        insertRow(connection, of, draft.columns, draft.events, context),
+      );
+      await this.#complete(draft, id, work);
+      return id;
+    });
+  }
+
+  /** Writes, and marks the records as changed that show something else since. */
+  async #followed<T>(
+    of: Resource,
+    current: Row | undefined,
+    columns: Draft['columns'] | undefined,
+    { connection, context }: Work,
+    write: () => Promise<T>,
+  ): Promise<T> {
+    const { accountId } = context.principal;
+    const followed = await this.#followers.before(connection, of, current, columns, accountId);
+    const result = await write();
+    for (const { of: target, id } of await this.#followers.changed(connection, followed, accountId))
+      await this.touch(connection, target, id, context);
+    return result;
+  }
+
+  /** Its row, where a column differs; else it is marked as changed where what hangs on it comes to differ. */
+  async #change(draft: Draft, { row, image }: Locked, work: Work): Promise<string> {
+    const { resource: of, columns, events, input } = draft;
+    const { connection, context } = work;
+    const id = row.id!;
+    const update = (changed: Draft['columns']): Promise<boolean> =>
+      this.#guarded(of, () => updateRow(connection, of, id, image, changed, events, context));
+    const changed = (Object.keys(columns).length > 0 || events.length > 0) && (await update(columns));
+    const others = Object.keys(input).length > Object.keys(columnsOf(of, input)).length;
+    const shown = (): Promise<string | undefined> => this.#snapshots.take(connection, of, id, context);
+    const before = !changed && others ? await shown() : undefined;
+    await this.#complete(draft, id, work);
+    if (before !== undefined && (await shown()) !== before) await update({});
+    return id;
+  }
+
+  async #complete(draft: Draft, id: string, work: Work): Promise<void> {
+    await writeChildren(draft, id, work);
+    await draft.resource.rules?.complete?.(draft, id, work);
+  }
+
+  /** The row with this id, locked; 404 where the user can't see one, 412 where its etag is another. */
+  async lock(
+    connection: Connection,
+    of: Resource,
+    id: string,
+    context: RequestContext,
+    strength: 'update' | 'no key update',
+    ifMatch?: readonly string[],
+  ): Promise<Locked> {
+    const slots = new ParameterNames();
+    const conditions = [`t.account_id = ${slots.use('account')}`, `t.id = ${slots.use('id')}`];
+    if (of.keepsDeleted) conditions.push('t.deleted_at is null');
+    if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
+    const visible = visibleTo(of, viewerOf(context));
+    if (visible) conditions.push(`(${substitute(visible, 't', slots)})`);
+    const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', slots)} as tag` : '';
+    const text = `select t.*, to_jsonb(t)::text as image${tag} from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
+    const [found] = await connection.named(
+      { name: statementName(text), text },
+      slots.values({ ...commonParameters(context), id }),
+    );
+    if (!found) throw refuse('record.not_found', { resource: of.name, id });
+    const { image, tag: etag, ...row } = found;
+    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(etag ?? ''))
+      throw refuse('record.precondition', { resource: of.name, id, etag: `"${etag}"` });
+    return { row, image: image! };
+  }
+
+  /** Runs a statement whose constraints, where it breaks one, are refusals by field. */
+  async #guarded<T>(of: Resource, statement: () => Promise<T>): Promise<T> {
+    try {
+      return await statement();
+    } catch (error) {
+      throw constraintRefusal(of, error) ?? error;
+    }
+  }
+
+  /** Marks a record as written to because something that hangs on it was: a new etag and an event. */
+  async touch(connection: Connection, of: Resource, id: string, context: RequestContext): Promise<void> {
+    const [found] = await connection.rows<{ image: string }>(
+      sql`select to_jsonb(t)::text as image from ${raw(of.table)} t where account_id = ${context.principal.accountId} and id = ${id} for no key update`,
+    );
+    if (found) await updateRow(connection, of, id, found.image, {}, [], context);
+  }
+}
+
+/** Refuses members that only some roles may write, to a writer who has none of them. */
+function requireMemberWriter(
+  { name, memberWriters = {} }: Resource,
+  input: Input,
+  { principal }: RequestContext,
+): void {
+  for (const [member, roles] of Object.entries(memberWriters)) {
+    if (input[member] === undefined || roles.some((role) => principal.roles.has(role))) continue;
+    throw refuse('auth.forbidden', {
+      reason: `${member} of a ${name} is written by users with the role ${roles.join(' or ')}`,
+    });
+  }
+}
+
+async function prepare(draft: Draft, work: Work): Promise<void> {
+  await draft.resource.rules?.prepare?.(draft, work);
+}
+
+/** Waits for both; where both fail, the first one tells why. */
+async function firstRefusal(...both: readonly [Promise<void>, Promise<void>]): Promise<void> {
+  for (const each of await Promise.allSettled(both)) if (each.status === 'rejected') throw each.reason;
+}

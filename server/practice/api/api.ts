@@ -1,0 +1,92 @@
+/** The practice API v4: its versions, its envelope, and its endpoints on the server. */
+import type { Api } from '#kernel/http/api/api.ts';
+import { EVERYTHING } from '#kernel/records/conventions.ts';
+import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import type { Extension } from '#kernel/http/api/extension.ts';
+import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { componentRef, objectOf } from '#kernel/records/json-schema.ts';
+import { underPrefix } from '#kernel/records/identifier-prefix.ts';
+import { Reader } from '#kernel/records/read.ts';
+import { Registry } from '#kernel/records/resource.ts';
+import { Writer } from '#kernel/records/write.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import type { Files } from '../documents/index.ts';
+import { withFeedAddresses } from '../calendar/index.ts';
+import { withPaymentAddresses } from '../billing/index.ts';
+import { ownEndpoints } from './own-endpoints.ts';
+import { overrides, resources } from './resources.ts';
+import { BASE, versions } from '../firm/index.ts';
+import type { Invite } from '../people/index.ts';
+
+/** A single record and a list, each under `data`; a list always has `meta` (decisions:34). */
+export const envelope: Envelope = {
+  one: (json) => `{"data":${json}}`,
+  many: ({ records, total }, links) =>
+    `{"data":[${records.join(',')}],"meta":{"paging":${JSON.stringify(links)},"records":${total}}}`,
+  oneSchema: (record) => objectOf({ data: record }, ['data']),
+  manySchema: (record) =>
+    objectOf({ data: { type: 'array', items: record }, meta: componentRef('ListMeta') }, ['data', 'meta']),
+  meta: objectOf(
+    {
+      paging: {
+        ...objectOf({ next: { type: 'string', format: 'uri' }, previous: { type: 'string', format: 'uri' } }),
+        description: 'Addresses of the neighbouring pages; each is absent where there is no such page.',
+      },
+      records: { type: 'integer', description: 'How many records the list has over all its pages.' },
+    },
+    ['paging', 'records'],
+  ),
+};
+
+export interface PracticeOptions {
+  /** Mails a new user the link with which they choose a password. */
+  readonly invite?: Invite;
+  /** Where content is sent to and fetched from; an API that only describes itself has none. */
+  readonly files?: Files;
+  /** Records and endpoints of other slices. */
+  readonly extensions?: readonly Extension[];
+}
+
+/** An endpoint written by hand takes the place of the one that its declaration yields. */
+function isSame(one: Endpoint, other: Endpoint): boolean {
+  return one.method === other.method && one.path === other.path;
+}
+
+export interface PracticeApi extends Api {
+  readonly records: Records;
+}
+
+/** `prefix` is the setting identifier_prefix. */
+export function practiceApi(
+  secrets: Secrets,
+  prefix: string,
+  { invite, files, extensions = [] }: PracticeOptions = {},
+): PracticeApi {
+  const all = [
+    ...withFeedAddresses(withPaymentAddresses(resources, secrets), secrets),
+    ...extensions.flatMap((each) => each.resources),
+  ];
+  const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
+  const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
+  const own = [
+    ...ownEndpoints(records, invite, files),
+    ...extensions.flatMap((each) => each.endpoints(records)),
+  ];
+  const derived = registry.all.flatMap((each) =>
+    recordEndpoints(each, records, EVERYTHING, overrides[each.name]),
+  );
+  const endpoints = [...own, ...derived.filter((each) => !own.some((other) => isSame(each, other)))];
+  return {
+    name: 'practice',
+    title: 'Practice management API',
+    describe: 'Matters, contacts, time and expenses, and everything else that a law firm keeps of its work.',
+    base: BASE,
+    versions,
+    endpoints,
+    webhooks: extensions.flatMap((each) => each.webhooks ?? []),
+    registry,
+    envelope,
+    conventions: EVERYTHING,
+    records,
+  };
+}

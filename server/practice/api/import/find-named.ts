@@ -1,0 +1,51 @@
+/** Finds the records that a file names by a name, a number or an email. Refuses none and several. */
+import type { Connection } from '#kernel/database/database.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { orderKey } from '#kernel/records/order.ts';
+import { columnOf, type Resource } from '#kernel/records/resource.ts';
+import { refuse } from '../refusals.ts';
+import type { Column, Named } from './columns.ts';
+
+export class NamedRecords {
+  readonly #accountId: string;
+  readonly #imported: Resource;
+  readonly #found = new Map<string, string>();
+
+  constructor(accountId: string, imported: Resource) {
+    this.#accountId = accountId;
+    this.#imported = imported;
+  }
+
+  /** The id of the only record whose text is this one, in any letter case. */
+  async idOf(
+    connection: Connection,
+    { target, by }: Named,
+    text: string,
+    { header }: Column,
+  ): Promise<string> {
+    const key = `${target.name} ${by} ${text.toLowerCase()}`;
+    const kept = this.#found.get(key);
+    if (kept) return kept;
+    const ids = await this.#find(connection, { target, by }, text);
+    const detail = { field: header };
+    if (ids.length === 0)
+      throw refuse('import.not_found', { resource: target.name, by, value: text }, detail);
+    if (ids.length > 1) throw refuse('import.ambiguous', { resource: target.name, by, value: text }, detail);
+    // Records of the imported kind grow more with every line.
+    if (target !== this.#imported) this.#found.set(key, ids[0]!);
+    return ids[0]!;
+  }
+
+  async #find(connection: Connection, { target, by }: Named, text: string): Promise<string[]> {
+    const column = raw(`t."${columnOf(by, target.fields[by]!)}"`);
+    // The order's key, which an index holds, narrows the search down to what begins alike.
+    const begins = raw(orderKey({ kind: 'text', sql: column.text }));
+    const beginning = raw(orderKey({ kind: 'text', sql: 'sought.text' }));
+    const firm = target.tenant ? sql`and t.account_id = ${this.#accountId}` : sql``;
+    const alive = target.keepsDeleted ? sql`and t.deleted_at is null` : sql``;
+    const rows = await connection.rows<{ id: string }>(sql`
+      select t.id from (select ${text}::text as text) sought, ${raw(target.table)} t
+      where ${begins} = ${beginning} and lower(${column}) = lower(sought.text) ${firm} ${alive} limit 2`);
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,70 @@
+/** The endpoints of the practice API that no declaration yields. */
+import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import {
+  allocationEndpoints,
+  creditMemoEndpoints,
+  billableEndpoints,
+  billEndpoints,
+  matterTimelineEndpoint,
+  paymentEndpoints,
+  reportPresetEndpoints,
+  reportEndpoints,
+  overviewEndpoint,
+  trustRequestEndpoints,
+} from '../billing/index.ts';
+import { bankTransactionEndpoints } from '../funds/index.ts';
+import { billingSettingsEndpoints, letterheadEndpoints, logEntryEndpoints } from '../firm/index.ts';
+import {
+  calendarEntryEndpoints,
+  internalNotificationEndpoints,
+  taskTemplateListEndpoints,
+} from '../calendar/index.ts';
+import { contactEndpoints, userEndpoints, type Invite } from '../people/index.ts';
+import { courtRuleEndpoints, matterNumberingEndpoints, matterEndpoints } from '../matters/index.ts';
+import {
+  documentArchiveEndpoints,
+  documentEndpoints,
+  type Files,
+  folderEndpoints,
+  safeCustodyEndpoints,
+} from '../documents/index.ts';
+import { documentTemplateEndpoints, documentAutomationEndpoints } from '../messages/index.ts';
+import { importEndpoints } from './import/endpoints.ts';
+import { timerEndpoints, utbmsEndpoints } from '../time/index.ts';
+
+export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
+  return [
+    ...userEndpoints(records, invite),
+    ...contactEndpoints(records),
+    ...importEndpoints(records),
+    ...logEntryEndpoints(records),
+    ...utbmsEndpoints(records),
+    ...billingSettingsEndpoints(records),
+    ...letterheadEndpoints(records),
+    ...allocationEndpoints(records),
+    ...bankTransactionEndpoints(records),
+    ...creditMemoEndpoints(records),
+    ...trustRequestEndpoints(records),
+    ...paymentEndpoints(records),
+    ...timerEndpoints(records),
+    overviewEndpoint,
+    ...matterEndpoints(records),
+    matterTimelineEndpoint(records),
+    ...matterNumberingEndpoints(records),
+    ...taskTemplateListEndpoints(records),
+    ...billEndpoints(records),
+    ...billableEndpoints(records),
+    ...documentEndpoints(records, files),
+    ...folderEndpoints(records),
+    ...documentArchiveEndpoints(records, files),
+    ...documentTemplateEndpoints(records, files),
+    ...documentAutomationEndpoints(records, files),
+    ...reportEndpoints(records, files),
+    ...reportPresetEndpoints(records),
+    ...calendarEntryEndpoints(records),
+    ...courtRuleEndpoints(records, files),
+    ...safeCustodyEndpoints(records),
+    ...internalNotificationEndpoints(records),
+  ];
+}

@@ -1,0 +1,28 @@
+/** Counts every firm's records again and compares with the tallies that `meta.records` is answered from. */
+import { isCounted } from '#kernel/records/row-conditions.ts';
+import type { Check } from '#kernel/verification/checks.ts';
+import { resources } from './resources.ts';
+
+export const recordCounterCheck: Check = {
+  name: 'tallies',
+  describe: 'Counts the records of every kind and compares with the tallies.',
+  async run({ owner }) {
+    const found: { subject: string; message: string }[] = [];
+    for (const { name, table, keepsDeleted } of resources.filter(isCounted)) {
+      const { rows } = await owner.query<{ account_id: string; counted: string; tallied: string }>(
+        `select account_id, coalesce(counted, 0) as counted, coalesce(tallied, 0) as tallied
+         from (select account_id, count(*) as counted from ${table}${keepsDeleted ? ' where deleted_at is null' : ''} group by 1) c
+         full join (select account_id, sum(live) as tallied from record_tallies where resource = $1 group by 1) t using (account_id)
+         where coalesce(counted, 0) <> coalesce(tallied, 0) order by account_id`,
+        [name],
+      );
+      for (const { account_id, counted, tallied } of rows) {
+        found.push({
+          subject: `account ${account_id}`,
+          message: `${counted} records of ${name} are tallied as ${tallied}`,
+        });
+      }
+    }
+    return found;
+  },
+};

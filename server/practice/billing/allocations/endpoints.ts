@@ -1,0 +1,74 @@
+/** POST and PATCH of allocations (additions): a payment is applied to a bill, and what does not hold is voided. */
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { allocate, voidOneAllocation } from './allocate.ts';
+import { ALLOCATED, allocation, VOIDED } from './allocation.ts';
+
+export function allocationEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/allocations',
+      describe:
+        'Apply a payment to a bill; without amount, as much as is left of the one and due on the other.',
+      scope: 'billing_write',
+      body: ALLOCATED,
+      answers: { one: allocation.name },
+      handle: (call) => create(records, call),
+    },
+    ...voiding(allocation, records, 'Void an allocation: the bill is due again.', voidOneAllocation),
+  ];
+}
+
+/** PATCH and PUT with `voided: true` and the day on which it is voided, which is all that can be changed. */
+export function voiding(
+  of: Resource,
+  records: Records,
+  describe: string,
+  write: (work: Work, id: string, on: string | null) => Promise<void>,
+): Endpoint[] {
+  return (['PATCH', 'PUT'] as const).map((method) => ({
+    method,
+    path: `/${of.path}/{id}`,
+    describe,
+    scope: `${of.scope}_write`,
+    body: VOIDED,
+    answers: { one: of.name },
+    handle: async (call: Call) => {
+      requireRole(of, call);
+      const { context } = call;
+      const selection = records.reader.selection(of, context);
+      const { input, ignored } = call.body(VOIDED);
+      const id = idOr404(of, call.params.id!);
+      return call.write(async (connection) => {
+        const work: Work = { connection, context, writer: records.writer };
+        if (input.voided === true) await write(work, id, (input.voided_on ?? null) as string | null);
+        return shown(of, records, connection, context, { id, ignored }, selection, 200);
+      });
+    },
+  }));
+}
+
+async function create(records: Records, call: Call): Promise<Answer> {
+  requireRole(allocation, call);
+  const { context } = call;
+  const selection = records.reader.selection(allocation, context);
+  const { input, references, ignored } = call.body(ALLOCATED);
+  const text = (name: string) => (input[name] ?? null) as string | null;
+  return call.write(async (connection) => {
+    const work: Work = { connection, context, writer: records.writer };
+    await checkReferences(connection, records.writer.registry, references, context);
+    const id = await allocate(work, {
+      parent: 'payment',
+      parentId: text('payment')!,
+      billId: text('bill')!,
+      amount: text('amount'),
+      date: text('date'),
+      description: text('description'),
+    });
+    return shown(allocation, records, connection, context, { id, ignored }, selection, 201);
+  });
+}

@@ -1,0 +1,120 @@
+/** Posts what is applied to a bill, and posts it anew where what it pays of the interest has changed. */
+import { firstOpenDay, post, reverse, settle } from '#accounting';
+import { sql } from '#kernel/database/sql.ts';
+import { compare, divide, moneyText, multiply, round, subtract, sum } from '#kernel/values/money.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { digitsOf } from '../bills/lines.ts';
+import { inTheBooks, interestOf } from '../bills/posting.ts';
+import { shares } from '../bills/shares.ts';
+import { taxesOfBill, type PostedTax } from '../bills/tax-postings.ts';
+import { paymentsOfBill, writeOffOfBill } from './posting.ts';
+
+export interface StandingAllocation {
+  readonly id: string;
+  readonly image: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly bill_id: string;
+  readonly contact_id: string;
+  readonly matter_id: string | null;
+  readonly credit_memo_id: string | null;
+}
+
+/** Takes back what a payment is in the books, to be posted anew; a credit memo stays as it is. */
+export async function unpostApplied({ connection, context }: Work, each: StandingAllocation): Promise<void> {
+  if (each.credit_memo_id !== null) return;
+  const source = { type: 'allocation', id: each.id };
+  const day = await firstOpenDay(connection, context.principal.accountId, each.date);
+  await reverse(connection, context, source, day === each.date ? {} : { date: day });
+}
+
+/** Posts a payment again, on its day or the first that is open, and keeps what it pays of the interest. */
+export async function repostApplied(work: Work, each: StandingAllocation, interest: string): Promise<void> {
+  const { connection, context } = work;
+  await keepInterest(work, each, interest);
+  if (each.credit_memo_id !== null) return;
+  await postPayment(
+    work,
+    each,
+    await firstOpenDay(connection, context.principal.accountId, each.date),
+    interest,
+  );
+}
+
+/** Posts what was applied just now. */
+export async function postApplied(work: Work, each: StandingAllocation, interest: string): Promise<void> {
+  await keepInterest(work, each, interest);
+  if (each.credit_memo_id === null) await postPayment(work, each, each.date, interest);
+  else await postCredit(work, each, each.credit_memo_id, interest);
+}
+
+async function keepInterest(
+  { connection, context, writer }: Work,
+  each: StandingAllocation,
+  interest: string,
+) {
+  const of = writer.registry.get('allocation');
+  await updateRow(connection, of, each.id, each.image, { interest_amount: interest }, [], context);
+}
+
+async function postPayment(
+  work: Work,
+  each: StandingAllocation,
+  date: string,
+  interest: string,
+): Promise<void> {
+  if (!(await inTheBooks(work, each.bill_id))) return;
+  const { connection, context } = work;
+  const charges = await interestOf(work, each.bill_id);
+  for (const part of paymentsOfBill({ ...appliedOf(each), date }, { amount: interest, charges }))
+    await settle(connection, context, part);
+}
+
+async function postCredit(
+  work: Work,
+  each: StandingAllocation,
+  memoId: string,
+  interest: string,
+): Promise<void> {
+  const { connection, context, writer } = work;
+  if (!(await inTheBooks(work, each.bill_id))) return;
+  const taxes = await taxesGivenUp(work, each, moneyText(subtract(each.amount, interest)));
+  const of = writer.registry.get('credit_memo');
+  const { image } = await writer.lock(connection, of, memoId, context, 'no key update');
+  const tax = moneyText(sum(taxes.map(({ amount }) => amount)));
+  await updateRow(connection, of, memoId, image, { tax }, [], context);
+  await post(connection, context, writeOffOfBill(appliedOf(each), taxes));
+}
+
+/** The part of each tax that goes with work that is given up: all that is given up of the bill so far, less what went before. */
+async function taxesGivenUp(work: Work, each: StandingAllocation, given: string): Promise<PostedTax[]> {
+  const { connection, context } = work;
+  const taxes = await taxesOfBill(work, each.bill_id);
+  const whole = sum(taxes.map(({ amount }) => amount));
+  if (compare(whole, 0) <= 0) return [];
+  const row = await connection.row<{ total: string; currency_id: string; work: string; tax: string }>(sql`
+    select b.total, b.currency_id, coalesce(sum(a.amount - coalesce(a.interest_amount, 0)), 0) as work, coalesce(sum(k.tax), 0) as tax
+    from bills b
+    left join allocations a on a.account_id = b.account_id and a.bill_id = b.id and a.voided_at is null
+      and a.credit_memo_id is not null and a.id <> ${each.id}
+    left join credit_memos k on k.account_id = a.account_id and k.id = a.credit_memo_id
+    where b.account_id = ${context.principal.accountId} and b.id = ${each.bill_id} group by b.total, b.currency_id`);
+  const { total, currency_id, work: before, tax: so_far } = row!;
+  const digits = await digitsOf(work, currency_id);
+  const upTo = round(divide(multiply(sum([before, given]), whole), total, SHARE_SCALE), digits);
+  const part = subtract(upTo, so_far);
+  if (compare(part, 0) <= 0) return [];
+  const parts = shares(
+    part,
+    taxes.map(({ amount }) => (compare(amount, 0) > 0 ? amount : '0')),
+    digits,
+  );
+  return taxes.map(({ account }, index) => ({ account, amount: parts[index]! }));
+}
+
+const SHARE_SCALE = 12;
+
+function appliedOf({ id, date, amount, bill_id, contact_id, matter_id }: StandingAllocation) {
+  return { id, date, amount, billId: bill_id, clientId: contact_id, matterId: matter_id };
+}

@@ -1,0 +1,59 @@
+/** How a firm's bills look. Every firm has one from the beginning. */
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { refuse } from '../refusals.ts';
+import { readPicture } from '../../firm/index.ts';
+
+/** Room for a logo beside the words. */
+const CONFIG_CHARACTERS = 300_000;
+
+export const billTheme = resource({
+  name: 'bill_theme',
+  path: 'bill_themes',
+  table: 'bill_themes',
+  describe: "How a firm's bills look.",
+  scope: 'billing',
+  operations: ['list', 'read', 'update'],
+  writtenBy: ['admin', 'account_owner', 'billing'],
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    account_id: f.integer({ notNull: true }),
+    name: f.text({ write: 'update', nullable: false, notNull: true, limit: 255 }),
+    config: f.text({
+      write: 'update',
+      nullable: false,
+      notNull: true,
+      limit: CONFIG_CHARACTERS,
+      describe:
+        'A JSON object as text. Read of it: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image); what else is in it is kept for applications.',
+    }),
+    default: f.boolean({ notNull: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  rules: {
+    prepare({ columns, refusals }) {
+      const { config } = columns;
+      if (typeof config === 'string' && !isObjectText(config))
+        refusals.push(refuse('bill_theme.config', { value: config.slice(0, 100) }, { field: 'config' }));
+      else if (typeof config === 'string' && !isPicture((JSON.parse(config) as { logo?: unknown }).logo))
+        refusals.push(refuse('bill_theme.logo', {}, { field: 'config' }));
+    },
+  },
+});
+
+function isObjectText(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a logo can be drawn; none is fine too. */
+function isPicture(logo: unknown): boolean {
+  if (logo === undefined || logo === null) return true;
+  return typeof logo === 'string' && logo.startsWith('data:image/') && readPicture(logo) !== undefined;
+}

@@ -1,0 +1,34 @@
+/** The identifiers of billable matters alone. */
+import { componentRef } from '#kernel/records/json-schema.ts';
+import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import { linksOf } from '#kernel/http/api/links.ts';
+import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import { selected } from '#kernel/records/selection.ts';
+import { billableMatter } from './billable.ts';
+
+const ID_ALONE = selected([{ name: 'id' }]);
+
+export function billableEndpoints({ reader, envelope }: Records): Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/billable_matters/ids',
+      resource: billableMatter,
+      operation: 'list',
+      describe:
+        'List the identifiers of matters with work that waits to be billed; takes what the list takes.',
+      scope: 'billing_read',
+      answers: {
+        data: { type: 'array', items: { type: 'integer', format: 'int64' } },
+        meta: componentRef('ListMeta'),
+      },
+      handle: async (call) => {
+        const page = await call.read((connection) =>
+          reader.list(connection, billableMatter, call.context, {}, ID_ALONE),
+        );
+        const records = page.records.map((json) => String((JSON.parse(json) as { id: number }).id));
+        return { status: 200, body: envelope.many({ ...page, records }, linksOf(call.request, page)) };
+      },
+    },
+  ];
+}

@@ -1,0 +1,210 @@
+/** Recomputes every bill from its lines, every line from its parts, and where entries stand, and compares. */
+import type pg from 'pg';
+import { equal } from '#kernel/values/money.ts';
+import type { Check } from '#kernel/verification/checks.ts';
+import { subTotalOfLine } from './lines.ts';
+import { DIGITS } from './unbilled.ts';
+import { billTotals, BILL_SUMS, type Discount, type LineSums } from './totals.ts';
+import type { TaxRounding } from '../../firm/index.ts';
+
+interface LineRow {
+  readonly [column: string]: string | null;
+  readonly account_id: string;
+  readonly bill_id: string;
+}
+
+/** Every line of some bills; of one that payers share also what its parts come to. */
+const LINES = `
+  select b.account_id, b.id as bill_id, b.state, l.id, l.kind, l.type, l.quantity, l.price, l.sub_total, l.discount_type,
+    l.discount_rate, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total,
+    b.discount_type as bill_discount_type, b.discount_rate as bill_discount_rate, b.discount_services_only, b.tax_rounding,
+    ${BILL_SUMS.map((name) => `b.${name} as kept_${name}`).join(', ')}, ${DIGITS} as digits,
+    l.split_line_item_id is not null as is_part, l.sub_total + coalesce((select sum(p.sub_total) from line_items p
+      where p.account_id = l.account_id and p.split_line_item_id = l.id), 0) as whole,
+    (select coalesce(jsonb_agg(jsonb_build_object('order', t."order", 'rule', t.rule, 'rate', t.rate::text)), '[]')::text
+      from line_item_taxes t where t.account_id = l.account_id and t.line_item_id = l.id) as taxes
+  from unnest($1::bigint[], $2::bigint[]) wanted(account_id, id)
+  join bills b on b.account_id = wanted.account_id and b.id = wanted.id
+  join currencies y on y.id = b.currency_id
+  join line_items l on l.account_id = b.account_id and l.bill_id = b.id and l.deleted_at is null
+  order by b.account_id, b.id, l.id`;
+
+const BILLS = `
+  select account_id, id from bills where kind <> 'trust_kind' and (account_id, id) > ($1::bigint, $2::bigint)
+  order by account_id, id limit $3`;
+
+/** Bills whose lines are in memory at once. */
+const BILLS_AT_ONCE = 500;
+
+const STANDING = `
+  select a.account_id, a.id, a.bill_id, b.state from activities a
+  left join bills b on b.account_id = a.account_id and b.id = a.bill_id
+  where a.bill_id is not null and (b.id is null or a.billed <> (b.state in ('awaiting_payment', 'paid'))
+    or b.state in ('void', 'deleted') or not exists (select from line_items l where l.account_id = a.account_id
+      and l.activity_id = a.id and l.bill_id = a.bill_id and l.deleted_at is null))`;
+
+const INTEREST = `
+  select b.account_id, b.id, b.interest_total as kept, coalesce(sum(c.total), 0) as counted from bills b
+  left join interest_charges c on c.account_id = b.account_id and c.bill_id = b.id and c.deleted_at is null
+  group by 1, 2, 3 having b.interest_total <> coalesce(sum(c.total), 0)`;
+
+const WITHOUT_LINES = `
+  select b.account_id, b.id, b.total as kept, 0 as counted from bills b where b.kind <> 'trust_kind' and b.total <> 0 and not exists (
+    select from line_items l where l.account_id = b.account_id and l.bill_id = b.id and l.deleted_at is null)`;
+
+const MATTERS = `
+  select m.account_id, m.bill_id as id, m.matter_id, m.amount as kept, coalesce(sum(l.total), 0) as counted
+  from bill_matters m join bills b on b.account_id = m.account_id and b.id = m.bill_id and b.kind <> 'trust_kind'
+  left join line_items l on l.account_id = m.account_id and l.bill_id = m.bill_id and l.matter_id = m.matter_id
+    and l.deleted_at is null
+  group by 1, 2, 3, 4 having m.amount <> coalesce(sum(l.total), 0)`;
+
+/** What the books say is owed on a bill in the firm's currency, from its entries and from those of what settles it. */
+const IN_THE_BOOKS = `
+  select b.account_id, b.id, b.balance as kept, trim_scale(coalesce(x.units, 0) / 10::numeric ^ greatest(y.minor_digits, 2)) as counted
+  from bills b join currencies y on y.id = b.currency_id
+  join billing_settings s on s.account_id = b.account_id and s.currency = y.code
+  left join (
+    select e.account_id, coalesce(a.bill_id, c.bill_id, e.source_id) as bill_id, sum(i.units) as units
+    from journal_entries e
+    join journal_entry_items i on i.account_id = e.account_id and i.journal_entry_id = e.id
+    join ledger_accounts g on g.account_id = i.account_id and g.id = i.ledger_account_id and g.role = 'accounts_receivable'
+    left join allocations a on e.source_type = 'allocation' and a.account_id = e.account_id and a.id = e.source_id
+    left join interest_charges c on e.source_type = 'interest_charge' and c.account_id = e.account_id and c.id = e.source_id
+    where e.source_type in ('bill', 'allocation', 'interest_charge') group by 1, 2
+  ) x on x.account_id = b.account_id and x.bill_id = b.id
+  where b.kind <> 'trust_kind' and b.state in ('awaiting_payment', 'paid', 'void')
+    and b.balance * 10::numeric ^ greatest(y.minor_digits, 2) <> coalesce(x.units, 0)`;
+
+/** What a line keeps so that keys hold it to its bill, to the line before it and to its entry. */
+const TIES = `
+  select l.account_id, l.bill_id as id, d.name || ' of line ' || l.id as what, d.kept, d.counted from (
+    select l.*, b.issued as bill_issued, b.state as bill_state, a.billed_as as entry_billed_as,
+      coalesce(sum(l.total) filter (where l.deleted_at is null) over (partition by l.account_id, l.bill_id order by l.place
+        rows between unbounded preceding and 1 preceding), 0) as before
+    from line_items l join bills b on b.account_id = l.account_id and b.id = l.bill_id
+    left join activities a on a.account_id = l.account_id and a.id = l.activity_id
+  ) l cross join lateral (values
+    ('before_total', l.before_total::text, l.before::text, l.before_total <> l.before),
+    ('issued', l.issued::text, l.bill_issued::text, l.issued <> l.bill_issued),
+    ('released', l.released::text, (l.bill_state in ('void', 'deleted'))::text, l.released <> (l.bill_state in ('void', 'deleted'))),
+    ('billed_as', coalesce(l.billed_as::text, 'nothing'), coalesce(l.entry_billed_as::text, 'nothing'),
+      l.billed_as is distinct from case when l.issued and l.split_line_item_id is null and l.deleted_at is null
+        then l.entry_billed_as end)
+  ) d(name, kept, counted, differs) where d.differs`;
+
+/** Whether a line bears a tax is whether it has one. */
+const TAXABLE = `
+  select l.account_id, l.bill_id as id, d.name || ' of line ' || l.id as what, d.kept::text as kept, d.counted::text as counted
+  from line_items l left join (
+    select account_id, line_item_id, bool_or("order" = 1) as first, bool_or("order" = 2) as second from line_item_taxes group by 1, 2
+  ) t on t.account_id = l.account_id and t.line_item_id = l.id
+  cross join lateral (values ('taxable', l.taxable, coalesce(t.first, false)),
+    ('secondary_taxable', l.secondary_taxable, coalesce(t.second, false))) d(name, kept, counted)
+  where d.kept <> d.counted`;
+
+/** The bills that payers share are connected through the first of them. */
+const SHARED = `
+  select b.account_id, b.id, coalesce(b.split_connection_id::text, 'nothing') as kept,
+    coalesce(c.counted::text, 'nothing') as counted
+  from bills b
+  left join (select distinct account_id, original_bill_id as id from bills where original_bill_id is not null) o
+    on o.account_id = b.account_id and o.id = b.id
+  cross join lateral (select coalesce(b.original_bill_id, o.id) as counted) c
+  where b.split_connection_id is distinct from c.counted`;
+
+const DIFFERENCES = [
+  ['interest', INTEREST],
+  ['total without lines', WITHOUT_LINES],
+  ['the amount of a matter', MATTERS],
+  ['what is owed in the books', IN_THE_BOOKS],
+  ['what its lines keep of it', TIES],
+  ['what its lines keep of taxes', TAXABLE],
+  ['split_connection_id', SHARED],
+] as const;
+
+const isTrue = (value: unknown): boolean => ['t', 'true'].includes(String(value));
+
+function discount(type: string | null | undefined, rate: string | null | undefined): Discount | null {
+  return type ? { type: type as Discount['type'], rate: rate! } : null;
+}
+
+async function* linesByBill(owner: pg.Client): AsyncGenerator<LineRow[]> {
+  let last = ['0', '0'];
+  for (;;) {
+    const { rows: bills } = await owner.query<{ account_id: string; id: string }>(BILLS, [
+      ...last,
+      BILLS_AT_ONCE,
+    ]);
+    if (bills.length === 0) return;
+    last = [bills.at(-1)!.account_id, bills.at(-1)!.id];
+    const { rows } = await owner.query<LineRow>(LINES, [
+      bills.map(({ account_id }) => account_id),
+      bills.map(({ id }) => id),
+    ]);
+    yield* Map.groupBy(rows, (row) => `${row.account_id} ${row.bill_id}`).values();
+  }
+}
+
+export const billCheck: Check = {
+  name: 'bills',
+  describe:
+    'Recomputes bills from their lines, discounts and taxes, interest from its charges, where entries stand, and what the books say is owed.',
+  async run({ owner }) {
+    const findings: { subject: string; message: string }[] = [];
+    for await (const lines of linesByBill(owner)) {
+      const [first] = lines as [LineRow, ...LineRow[]];
+      const subject = `bill ${first.bill_id} of firm ${first.account_id}`;
+      const { sums, lines: totals } = billTotals(
+        lines.map((row) => ({
+          kind: row.kind as LineSums['kind'],
+          sub_total: row.sub_total!,
+          discount: discount(row.discount_type, row.discount_rate),
+          taxes: JSON.parse(row.taxes!) as LineSums['taxes'],
+        })),
+        {
+          discount: discount(first.bill_discount_type, first.bill_discount_rate),
+          services_only: isTrue(first.discount_services_only),
+          digits: Number(first.digits),
+          tax_rounding: first.tax_rounding as TaxRounding,
+        },
+      );
+      for (const name of BILL_SUMS) {
+        if (!equal(first[`kept_${name}`]!, sums[name]))
+          findings.push({
+            subject,
+            message: `${name} is kept as ${first[`kept_${name}`]}, and its lines come to ${sums[name]}`,
+          });
+      }
+      for (const [index, row] of lines.entries()) {
+        const { is_part: isPart, whole } = row;
+        const priced = isTrue(isPart) ? whole! : subTotalOfLine(row, Number(row.digits));
+        const wanted = { ...totals[index]!, whole: priced };
+        for (const [name, amount] of Object.entries(wanted)) {
+          if (!equal(row[name]!, amount))
+            findings.push({
+              subject,
+              message: `${name} of line ${row.id} is kept as ${row[name]}, and comes to ${amount}`,
+            });
+        }
+      }
+    }
+    for (const [what, query] of DIFFERENCES) {
+      const { rows } = await owner.query<
+        Record<'account_id' | 'id' | 'kept' | 'counted', string> & { what?: string }
+      >(query);
+      for (const { account_id, id, kept, counted, what: told = what } of rows)
+        findings.push({
+          subject: `bill ${id} of firm ${account_id}`,
+          message: `${told} is kept as ${kept}, and comes to ${counted}`,
+        });
+    }
+    const standing = await owner.query<Record<'account_id' | 'id' | 'bill_id' | 'state', string>>(STANDING);
+    for (const { account_id, id, bill_id, state } of standing.rows)
+      findings.push({
+        subject: `activity ${id} of firm ${account_id}`,
+        message: `it does not stand on bill ${bill_id} (${state}) as it says`,
+      });
+    return findings;
+  },
+};

@@ -1,0 +1,215 @@
+/** Everything of a bill that its preview, its PDF and its LEDES files show, read at once. */
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { readLetterhead, type Letterhead } from '../../firm/index.ts';
+import {
+  readRequested,
+  readSettlements,
+  readTaxes,
+  readTrust,
+  type DocumentTax,
+  type Requested,
+  type Settlement,
+  type TrustHeld,
+} from './document-parts.ts';
+
+export interface BillDocument {
+  readonly firm: Letterhead;
+  readonly bill: Row;
+  readonly client: BillClient;
+  readonly currency: { readonly code: string; readonly sign: string };
+  readonly matters: readonly BillMatter[];
+  readonly lines: readonly BillLine[];
+  readonly theme: {
+    readonly color?: unknown;
+    readonly title?: unknown;
+    readonly footer?: unknown;
+    readonly logo?: unknown;
+  };
+  /** Payments and credits on it, the oldest first. */
+  readonly settlements: readonly Settlement[];
+  readonly trust: TrustHeld;
+  /** What a request for money in trust asks for; empty for other bills. */
+  readonly requested: readonly Requested[];
+}
+
+export interface BillClient {
+  readonly id: string;
+  readonly name: string;
+  readonly ledes: string | null;
+  readonly tax_number: string | null;
+  readonly address: readonly string[];
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly postal_code: string | null;
+  readonly country: string | null;
+}
+
+export interface BillMatter {
+  readonly id: string;
+  readonly number: string;
+  /** As the firm counts them, whatever people call it. */
+  readonly count: string;
+  readonly description: string;
+  readonly reference: string | null;
+  readonly billing_method: string;
+}
+
+export interface BillLine {
+  readonly id: string;
+  readonly matter_id: string | null;
+  readonly kind: string;
+  readonly type: string;
+  /** Whether it is a payer's part of the line. */
+  readonly split: boolean;
+  /** A price that does not depend on time; null for everything else. */
+  readonly fee: 'flat' | 'contingency' | null;
+  readonly date: string;
+  readonly description: string | null;
+  readonly note: string | null;
+  readonly quantity: string;
+  readonly price: string;
+  readonly sub_total: string;
+  readonly discount_total: string;
+  readonly bill_discount: string;
+  readonly tax: string;
+  readonly secondary_tax: string;
+  readonly taxes: readonly DocumentTax[];
+  readonly total: string;
+  readonly user_name: string | null;
+  readonly last_name: string | null;
+  readonly first_name: string | null;
+  readonly user_id: string | null;
+  readonly initials: string | null;
+  readonly classification: string | null;
+  readonly job_title: string | null;
+  readonly task: string | null;
+  readonly activity: string | null;
+  readonly expense: string | null;
+}
+
+export async function readBillDocument(
+  connection: Connection,
+  accountId: string,
+  id: string,
+): Promise<BillDocument | undefined> {
+  const bill = await connection.row(sql`
+    select b.*, c.name as client_name, c.ledes_client_id, c.sales_tax_number, y.code, y.sign, t.config,
+      a.street, a.city, a.province, a.postal_code, a.country
+    from bills b join contacts c on c.account_id = b.account_id and c.id = b.client_id
+    join currencies y on y.id = b.currency_id
+    left join bill_themes t on t.account_id = b.account_id and t.id = b.bill_theme_id
+    left join lateral (select * from addresses a where a.account_id = b.account_id and a.contact_id = b.client_id
+      order by (a.name = 'Billing') desc, a."primary" desc, a.id limit 1) a on true
+    where b.account_id = ${accountId} and b.id = ${id} and b.deleted_at is null`);
+  if (!bill) return undefined;
+  const matters = await connection.rows<BillMatter & Record<string, string | null>>(sql`
+    select m.id, m.display_number as number, m.number as count, m.description, m.client_reference as reference, m.billing_method
+    from bill_matters b join matters m on m.account_id = b.account_id and m.id = b.matter_id
+    where b.account_id = ${accountId} and b.bill_id = ${id} order by m.id`);
+  const firm = await readLetterhead(connection, accountId);
+  return {
+    firm,
+    bill,
+    client: clientOf(bill, firm.country),
+    currency: { code: bill.code!, sign: bill.sign! },
+    matters,
+    lines: await readLines(connection, accountId, id),
+    theme: JSON.parse(bill.config ?? '{}') as BillDocument['theme'],
+    settlements: await readSettlements(connection, accountId, id),
+    trust: await readTrust(connection, accountId, id),
+    requested: bill.kind === 'trust_kind' ? await readRequested(connection, accountId, id) : [],
+  };
+}
+
+/** Within a country nobody writes it on the address. */
+function clientOf(bill: Row, home: string): BillClient {
+  const place = [[bill.city, bill.province].filter(Boolean).join(', '), bill.postal_code]
+    .filter(Boolean)
+    .join(' ');
+  const abroad = bill.country === home ? '' : (bill.country ?? '');
+  const lines = [...(bill.street ?? '').split('\n'), place, abroad];
+  return {
+    id: bill.client_id!,
+    name: bill.client_name!,
+    ledes: bill.ledes_client_id ?? null,
+    tax_number: bill.sales_tax_number ?? null,
+    address: lines.filter((line) => line.trim() !== ''),
+    street: bill.street ?? null,
+    city: bill.city ?? null,
+    province: bill.province ?? null,
+    postal_code: bill.postal_code ?? null,
+    country: bill.country ?? null,
+  };
+}
+
+async function readLines(
+  connection: Connection,
+  accountId: string,
+  id: string,
+): Promise<readonly BillLine[]> {
+  const taxes = await readTaxes(connection, accountId, id);
+  const rows = await connection.rows<Omit<BillLine, 'taxes' | 'split'> & { split: string }>(sql`
+    select l.id, l.matter_id, l.kind, l.type, b.split_portion is not null as split, l.date, l.description, l.note, trim_scale(round(l.quantity, 6)) as quantity,
+      case when a.flat_rate then 'flat' when a.contingency_fee then 'contingency' end as fee,
+      l.price, l.sub_total, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total, u.name as user_name,
+      nullif(u.last_name, '') as last_name, nullif(u.first_name, '') as first_name,
+      u.id as user_id, u.initials, u.subscription_type as classification, u.job_title,
+      k.code as task, v.code as activity, e.code as expense
+    from line_items l join bills b on b.account_id = l.account_id and b.id = l.bill_id
+    left join users u on u.account_id = l.account_id and u.id = l.user_id
+    left join activities a on a.account_id = l.account_id and a.id = l.activity_id
+    left join activity_descriptions d on d.account_id = a.account_id and d.id = a.activity_description_id
+    left join utbms_codes k on k.id = d.utbms_task_id left join utbms_codes v on v.id = d.utbms_activity_id
+    left join utbms_codes e on e.id = a.utbms_expense_id
+    where l.account_id = ${accountId} and l.bill_id = ${id} and l.deleted_at is null
+    order by l.matter_id, l.kind desc, l.group_ordering, l.date, l.id`);
+  return rows.map((row) => ({ ...row, split: row.split === 't', taxes: taxes.get(row.id) ?? [] }));
+}
+
+/** A day as people write it where the firm is; short in tables. */
+export function dayShown(
+  { firm }: BillDocument,
+  date: string | null | undefined,
+  month: 'long' | 'short',
+): string {
+  return date ? dayIn(firm.country, date, month) : '';
+}
+
+/** As people of the country write it. */
+export function dayIn(country: string, date: string, month: 'long' | 'short'): string {
+  const form = new Intl.DateTimeFormat(localeOf(country), {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month,
+    day: 'numeric',
+  });
+  return form.format(new Date(`${date}T00:00:00Z`));
+}
+
+const COLOR = '#1f4e79';
+
+export function localeOf(country: string): string {
+  return ['US', 'CA'].includes(country) ? 'en-US' : 'en-GB';
+}
+
+/** The theme's colour, where it is one. */
+export function colorOf({ theme }: BillDocument): string {
+  return typeof theme.color === 'string' && /^#[0-9a-f]{6}$/i.test(theme.color) ? theme.color : COLOR;
+}
+
+export function wordOf(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 500) : otherwise;
+}
+
+/** 1234.5 as 1,234.50. */
+export function grouped(amount: string): string {
+  return amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+}
+
+/** An amount with the sign of its currency, a minus before it. */
+export function money(sign: string, amount: string): string {
+  const text = sign + grouped(amount.replace('-', ''));
+  return amount.startsWith('-') ? `-${text}` : text;
+}

@@ -1,0 +1,95 @@
+/** What bills can do beyond the ordinary: being generated, and being shown as a page, a PDF or LEDES. */
+import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { m, type Members } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import { answerLedes, answerPdf, answerPreview } from './answer.ts';
+import { generateBill } from './generate.ts';
+import { LEDES_WORDS } from './ledes.ts';
+import { sendBill, SENDING } from './send.ts';
+
+const BODY: Members = {
+  matters: m.list({ id: m.idOf('matter', { required: true }) }),
+  client: m.reference('contact'),
+  issued_at: m.value('date', { nullable: true }),
+  due_at: m.value('date', { nullable: true }),
+  start_at: m.value('date', { nullable: true }),
+  end_at: m.value('date', { nullable: true }),
+};
+
+const FORMAT = {
+  name: 'format',
+  describe: 'The LEDES format; 1998b without it. xml_2.1 is answered as application/xml.',
+  schema: { type: 'string', enum: LEDES_WORDS, default: '1998b' },
+};
+
+const ID = { name: 'id', describe: 'The bill.' };
+
+export function billEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/bills',
+      describe:
+        'Make a draft of the unbilled work on matters, or on all matters of a client. Where payers share the invoices of the matter each gets a bill; the first is answered.',
+      scope: 'billing_write',
+      body: BODY,
+      answers: { one: 'bill' },
+      handle: (call) => createBill(records, call),
+    },
+    {
+      method: 'POST',
+      path: '/bills/{id}/send',
+      describe:
+        'Mail an issued bill as PDF: to whom the body names, else to the bill recipients of its matters, else to the client. With issue it is issued first, with payment_link the mail says where it can be paid, which needs payments_write.',
+      scope: 'billing_write',
+      parameters: [ID],
+      body: SENDING,
+      answers: { one: 'bill' },
+      handle: (call) => sendBill(records, call),
+    },
+    {
+      method: 'GET',
+      path: '/bills/{id}/preview',
+      describe: 'Show a bill as a page.',
+      scope: 'billing_read',
+      parameters: [ID],
+      answers: { media: 'text/html' },
+      handle: (call) => answerPreview(records, call, call.params.id!),
+    },
+    {
+      method: 'GET',
+      path: '/bills/{id}.pdf',
+      refuses: [422],
+      describe: 'Download an issued bill as PDF; the same as reading it with Accept: application/pdf.',
+      scope: 'billing_read',
+      parameters: [ID],
+      answers: { media: 'application/pdf' },
+      handle: (call) => answerPdf(records, call, call.params.id!),
+    },
+    {
+      method: 'GET',
+      path: '/bills/{id}/ledes',
+      refuses: [422],
+      describe: 'Download an issued bill as LEDES 1998B, LEDES 98BI V2 or LEDES XML E-Billing 2.1.',
+      scope: 'billing_read',
+      parameters: [ID, FORMAT],
+      answers: { media: 'text/plain' },
+      handle: (call) => answerLedes(records, call, call.params.id!),
+    },
+  ];
+}
+
+async function createBill(records: Records, call: Call) {
+  const { context } = call;
+  const { reader, writer } = records;
+  const bill = writer.registry.get('bill');
+  requireRole(bill, call);
+  const selection = reader.selection(bill, context);
+  const { input, references, ignored } = call.body(BODY);
+  return call.write(async (connection) => {
+    await checkReferences(connection, writer.registry, references, context);
+    const id = await generateBill({ connection, context, writer }, input);
+    return shown(bill, records, connection, context, { id, ignored }, selection, 201);
+  });
+}

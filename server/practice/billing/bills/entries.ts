@@ -1,0 +1,30 @@
+/** The entries behind a bill's lines: each change of where they stand is a change of theirs, with its event. */
+import { sql, type Parameter } from '#kernel/database/sql.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+
+/** Changes every entry on a bill, in the order of their ids. Their digest is a key, for which the whole row is locked. */
+export async function changeEntries(
+  { connection, context, writer }: Work,
+  billId: string,
+  columns: Readonly<Record<string, Parameter>>,
+): Promise<void> {
+  const activity = writer.registry.get('activity');
+  const entries = await connection.rows<{ id: string; image: string }>(sql`
+    select id, to_jsonb(a)::text as image from activities a
+    where account_id = ${context.principal.accountId} and bill_id = ${billId} order by id for update`);
+  for (const { id, image } of entries) await updateRow(connection, activity, id, image, columns, [], context);
+}
+
+/** Changes one entry. */
+export async function changeEntry(
+  { connection, context, writer }: Work,
+  id: string,
+  columns: Readonly<Record<string, Parameter>>,
+): Promise<void> {
+  const found = await connection.row<{ image: string }>(sql`
+    select to_jsonb(a)::text as image from activities a
+    where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
+  if (found)
+    await updateRow(connection, writer.registry.get('activity'), id, found.image, columns, [], context);
+}

@@ -1,0 +1,179 @@
+/**
+ * What every LEDES file says of a bill, in the form that its standard fixes: ids of at most 20 characters, classes of
+ * timekeepers, plain ASCII. Refuses a bill whose ids do not fit, since a shortened id would name something else.
+ */
+import {
+  compare,
+  decimal,
+  decimalText,
+  divide,
+  MONEY_SCALE,
+  moneyText,
+  multiply,
+  round,
+  subtract,
+  sum,
+} from '#kernel/values/money.ts';
+import { refuse } from '../refusals.ts';
+import { lawFirmId } from '../../firm/index.ts';
+import type { BillDocument, BillLine, BillMatter } from './document.ts';
+import { netOf, wordsOfLine } from './sections.ts';
+
+/** Characters of an id, of a name and of a description. */
+const ID_CHARACTERS = 20;
+export const NAME_CHARACTERS = 30;
+const DESCRIPTION_CHARACTERS = 15_360;
+const UNIT_PLACES = 4;
+/** UTBMS: an expense of no other kind. */
+const OTHER_EXPENSE = 'E124';
+
+export interface LedesBill {
+  readonly date: string;
+  readonly number: string;
+  readonly client: string;
+  readonly lawFirm: string;
+  readonly from: string;
+  readonly until: string;
+  readonly description: string;
+}
+
+export function ledesBill({ bill, client, firm, lines }: BillDocument, accountId: string): LedesBill {
+  const days = lines.map(({ date }) => date).toSorted();
+  const id = bill.id!;
+  return {
+    date: bill.issued_at!,
+    number: fitting(id, 'INVOICE_NUMBER', bill.number!, 'the number of the bill'),
+    client: fitting(id, 'CLIENT_ID', client.ledes ?? client.id, 'ledes_client_id of the client'),
+    lawFirm: fitting(id, 'LAW_FIRM_ID', lawFirmId(firm, accountId), 'ledes_law_firm_id of the letterhead'),
+    from: bill.start_at ?? days[0] ?? bill.issued_at!,
+    until: bill.end_at ?? days.at(-1) ?? bill.issued_at!,
+    description: described(bill.subject ?? bill.memo ?? `Invoice ${bill.number}`),
+  };
+}
+
+/** The firm's and the client's ids of a matter. A display number that is too long gives way to the plain one. */
+export function ledesMatter({ bill }: BillDocument, { number, count, reference }: BillMatter) {
+  const shown = ascii(number);
+  return {
+    lawFirm: shown.length <= ID_CHARACTERS ? shown : count,
+    client: fitting(bill.id!, 'CLIENT_MATTER_ID', reference ?? '', 'client_reference of the matter'),
+  };
+}
+
+function fitting(id: string, field: string, value: string, source: string): string {
+  const text = ascii(value);
+  if (text.length > ID_CHARACTERS)
+    throw refuse('bill.ledes_length', { id, field, limit: ID_CHARACTERS, value: text, source });
+  return text;
+}
+
+export interface LedesLine {
+  readonly fee: boolean;
+  readonly units: string;
+  /** Units times their price. */
+  readonly base: string;
+  /** After its own discount, before its share of the bill's and before taxes. */
+  readonly net: string;
+  readonly task: string;
+  readonly activity: string;
+  readonly expense: string;
+  readonly description: string;
+}
+
+export function ledesLine(line: BillLine): LedesLine {
+  const fee = line.kind === 'Service';
+  const units = round(line.quantity, UNIT_PLACES);
+  return {
+    fee,
+    units: decimalText(units),
+    base: moneyText(round(multiply(units, line.price), Math.max(MONEY_SCALE, decimal(line.sub_total).scale))),
+    net: netOf(line),
+    task: fee ? (line.task ?? '') : '',
+    activity: fee ? (line.activity ?? '') : '',
+    expense: fee ? '' : (line.expense ?? OTHER_EXPENSE),
+    description: described(wordsOfLine(line) || (fee ? 'Services' : 'Expense')),
+  };
+}
+
+export interface Timekeeper {
+  readonly id: string;
+  readonly last: string;
+  readonly first: string;
+  readonly level: string;
+}
+
+/** Who did the work of a line; the firm itself where it names nobody. */
+export function timekeeperOf({ firm, lines }: BillDocument, line: BillLine): Timekeeper {
+  if (line.user_id === null)
+    return { id: 'FIRM', last: ascii(firm.name).slice(0, NAME_CHARACTERS), first: '', level: 'OT' };
+  const namesake = lines.some(
+    ({ initials, user_id }) => initials === line.initials && user_id !== null && user_id !== line.user_id,
+  );
+  const initials = ascii(line.initials ?? '');
+  return {
+    id: (initials === '' || namesake ? `${initials}${line.user_id}` : initials).slice(-ID_CHARACTERS),
+    last: ascii(line.last_name ?? line.user_name ?? '').slice(0, NAME_CHARACTERS),
+    first: ascii(line.first_name ?? '').slice(0, NAME_CHARACTERS),
+    level: levelOf(line),
+  };
+}
+
+/** Last name, first name. */
+export function timekeeperName({ last, first }: Timekeeper): string {
+  return [last, first].filter(Boolean).join(', ').slice(0, NAME_CHARACTERS).trim();
+}
+
+/** Partner, associate, of counsel, legal assistant, other timekeeper: by the job title, else by the kind of user. */
+function levelOf({ classification, job_title }: BillLine): string {
+  const title = (job_title ?? '').toLowerCase();
+  if (/\bcounsel\b/.test(title)) return 'OC';
+  if (/\b(partner|shareholder|principal|member|owner)\b/.test(title)) return 'PT';
+  if (/\b(paralegal|legal assistant|law clerk)\b/.test(title)) return 'LA';
+  if (classification?.toLowerCase() !== 'nonattorney') return 'AS';
+  return title === '' ? 'LA' : 'OT';
+}
+
+/** What all taxes of a line together are of its net amount; 0 where it has none. */
+export function taxRate({ taxes }: BillLine): string {
+  const [one, two] = taxes;
+  if (!one) return '0';
+  if (!two) return one.rate;
+  const compound = two.rule === 'Post' ? decimalText(multiply(one.rate, two.rate)) : '0';
+  return decimalText(round(sum([one.rate, two.rate, compound]), 6));
+}
+
+/** 2026-03-31 as 20260331. */
+export function packedDay(date: string): string {
+  return date.replaceAll('-', '');
+}
+
+/** 12.50 off as -12.50; nothing off as 0.00. */
+export function negative(amount: string): string {
+  return compare(amount, 0) === 0 ? '0.00' : moneyText(subtract('0', amount));
+}
+
+export function described(text: string): string {
+  return ascii(text).slice(0, DESCRIPTION_CHARACTERS);
+}
+
+/** A part of a hundred as a fraction. */
+export function fraction(percent: string): string {
+  return decimalText(divide(percent, 100, 6));
+}
+
+/** Plain ASCII in one line; marks that a file separates its values with have no escape in the standard. */
+export function ascii(value: string): string {
+  return value
+    .normalize('NFKD')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/\u00df/g, 'ss')
+    .replace(/\u20ac/g, 'EUR')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e\r\n\t]/gu, '?')
+    .replace(/\[\]/g, '()')
+    .replace(/[|\r\n\t]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

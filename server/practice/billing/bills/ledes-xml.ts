@@ -1,0 +1,260 @@
+/**
+ * A bill as LEDES XML E-Billing 2.1. Discounts of a line stand with it, those of the bill with each matter; lines name
+ * their taxes, of which each matter has the sums. Amounts are those of the invoice as issued, before any payment.
+ */
+import { add, compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
+import type { BillDocument, BillLine, BillMatter } from './document.ts';
+import {
+  fraction,
+  ledesBill,
+  ledesLine,
+  ledesMatter,
+  negative,
+  timekeeperOf,
+  type LedesBill,
+} from './ledes-values.ts';
+import { shareOf, taxTotals, type TaxTotal } from './sums.ts';
+import { element, numbered, type Element } from './ledes-xml-elements.ts';
+
+const SOURCE = 'Chancery';
+
+export function ledesXml(document: BillDocument, accountId: string): string {
+  const of = ledesBill(document, accountId);
+  const { bill, client, firm, lines } = document;
+  const taxes = taxTotals(lines);
+  const root = element('ledesxmlebilling2.1', [
+    element('firm', [
+      element('lf_vendor_id', of.lawFirm, 25),
+      element('lf_id', of.lawFirm, 20),
+      element('lf_name', firm.name, 120),
+      element('lf_address', [
+        ...addressOf(firm),
+        element('phone', firm.phone, 20),
+        element('fax', firm.fax, 20),
+      ]),
+      element('source_app', SOURCE, 25),
+      element('firm_URL', firm.website, 255),
+      ...taxes.map((tax, index) => taxElement(tax, index)),
+      element('client', [
+        element('cl_id', of.client, 20),
+        element('cl_lf_id', client.id, 20),
+        element('cl_name', client.name, 120),
+        element('cl_tax_id', client.tax_number, 25),
+        element('cl_address', addressOf(client)),
+        element('invoice', [
+          ...invoiceHead(document, of),
+          element('inv_total_tax', moneyText(sum(taxes.map(({ amount }) => amount)))),
+          element('inv_total_net_due', bill.total),
+          ...document.matters.map((matter) => matterElement(document, matter, taxes)),
+        ]),
+      ]),
+    ]),
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${numbered(root, 'http://www.ledes.org/LEDES21.xsd')}`;
+}
+
+interface Place {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly postal_code: string | null;
+  readonly country: string | null;
+}
+
+function addressOf({ street, city, province, postal_code, country }: Place): Element[] {
+  const [first, second, ...more] = (street ?? '').split('\n');
+  return [
+    element('address_1', first, 60),
+    element('address_2', second, 60),
+    element('address_3', more.join(' '), 60),
+    element('city', city, 40),
+    element('state_province', province, 40),
+    element('zip_postal_code', postal_code, 20),
+    element('country', country, 40),
+  ];
+}
+
+function invoiceHead({ bill, currency }: BillDocument, of: LedesBill): Element[] {
+  return [
+    element('inv_id', of.number, 20),
+    element('inv_date', of.date),
+    element('inv_due_date', bill.due_at),
+    element('inv_currency', currency.code, 3),
+    element('inv_start_date', of.from),
+    element('inv_end_date', of.until),
+    element('inv_desc', of.description, 15_360),
+  ];
+}
+
+function taxElement({ name, rate }: TaxTotal, index: number): Element {
+  return element('tax', [
+    element('tx_id', taxId(index)),
+    element('tax_type', name, 20),
+    element('tax_rate_percent', rate.replace('-', '')),
+    element('increase_decrease', rate.startsWith('-') ? 'Decrease' : 'Increase'),
+  ]);
+}
+
+const taxId = (index: number): string => String(index + 1);
+
+function matterElement(document: BillDocument, matter: BillMatter, taxes: readonly TaxTotal[]): Element {
+  const lines = document.lines.filter(({ matter_id }) => matter_id === matter.id);
+  const ids = ledesMatter(document, matter);
+  const fees = lines.filter(({ kind }) => kind === 'Service');
+  const expenses = lines.filter(({ kind }) => kind !== 'Service');
+  return element('matter', [
+    element('cl_matter_id', ids.client, 20),
+    element('lf_matter_id', ids.lawFirm, 20),
+    element('matter_name', matter.description, 255),
+    element('po_number', document.bill.purchase_order, 100),
+    element('account_type', 'O'),
+    element('matter_billing_type', billingType(document, matter)),
+    element('matter_final_bill', 'N'),
+    ...matterFigures(fees, expenses),
+    ...discountElements(document, 'Fee', fees),
+    ...discountElements(document, 'Exp', expenses),
+    ...taxes.flatMap((tax, index) => summaryElement(tax, index, fees, expenses)),
+    ...timekeeperElements(document, fees),
+    ...fees.map((line) => lineElement(document, line, taxes)),
+    ...expenses.map((line) => lineElement(document, line, taxes)),
+  ]);
+}
+
+/** Multi-payer, flat fee, contingency, or time and materials. */
+function billingType({ bill }: BillDocument, { billing_method }: BillMatter): string {
+  if (bill.split_portion) return 'MPF';
+  return { flat: 'FF', contingency: 'CT' }[billing_method] ?? 'TM';
+}
+
+const totalOf = (lines: readonly BillLine[], amount: (line: BillLine) => string): string =>
+  moneyText(sum(lines.map(amount)));
+const netOfLine = (line: BillLine): string => ledesLine(line).net;
+const taxOfLine = ({ tax, secondary_tax }: BillLine): string => moneyText(add(tax, secondary_tax));
+const discountOfLine = ({ bill_discount }: BillLine): string => bill_discount;
+
+function matterFigures(fees: readonly BillLine[], expenses: readonly BillLine[]): Element[] {
+  const detail = [fees, expenses].map((lines) => totalOf(lines, netOfLine)) as [string, string];
+  const off = [fees, expenses].map((lines) => negative(totalOf(lines, discountOfLine))) as [string, string];
+  const tax = [fees, expenses].map((lines) => totalOf(lines, taxOfLine)) as [string, string];
+  const net = [0, 1].map((index) => moneyText(add(detail[index]!, off[index]!))) as [string, string];
+  return [
+    element('matter_total_detail_fees', detail[0]),
+    element('matter_total_detail_exp', detail[1]),
+    element('matter_disc_credit_fees', off[0]),
+    element('matter_disc_credit_exp', off[1]),
+    element('matter_disc_cred_total', moneyText(add(off[0], off[1]))),
+    element('matter_tax_on_fees', tax[0]),
+    element('matter_tax_on_exp', tax[1]),
+    element('matter_net_fees', net[0]),
+    element('matter_net_exp', net[1]),
+    element('matter_total_due', moneyText(sum([...net, ...tax]))),
+  ];
+}
+
+/** What the discount of the bill takes off the fees or the expenses of a matter: a flat adjustment. */
+function discountElements({ bill }: BillDocument, category: string, lines: readonly BillLine[]): Element[] {
+  const off = totalOf(lines, discountOfLine);
+  if (compare(off, 0) === 0) return [];
+  return [
+    element('matter_disc_cred', [
+      element('disc_cred', 'MIA'),
+      element('disc_cred_note', bill.discount_note, 255),
+      element('disc_cred_type', 'Flat'),
+      element('disc_cred_category', category),
+      element('increase_decrease', 'Decrease'),
+      element('pre_post_split', 'Pre-Split'),
+      element('disc_cred_amount', negative(off)),
+    ]),
+  ];
+}
+
+function has({ taxes }: BillLine, { name, rate }: TaxTotal): boolean {
+  return taxes.some((tax) => tax.name === name && tax.rate === rate);
+}
+
+function summaryElement(
+  tax: TaxTotal,
+  index: number,
+  fees: readonly BillLine[],
+  expenses: readonly BillLine[],
+): Element[] {
+  const of = (lines: readonly BillLine[]): TaxTotal | undefined =>
+    taxTotals(lines.filter((line) => has(line, tax))).find(
+      (each) => each.name === tax.name && each.rate === tax.rate,
+    );
+  const [onFees, onExpenses] = [of(fees), of(expenses)];
+  if (!onFees && !onExpenses) return [];
+  // What a tax upon a tax is taken on has the other in it.
+  const base = (total: TaxTotal | undefined, lines: readonly BillLine[]): string => {
+    const first = tax.compound
+      ? totalOf(
+          lines.filter((line) => has(line, tax)),
+          (line) => line.tax,
+        )
+      : '0.00';
+    return moneyText(add(total?.base ?? '0.00', first));
+  };
+  return [
+    element('tax_summary', [
+      element('tx_id', taxId(index)),
+      element('tax_total_detail_fees', base(onFees, fees)),
+      element('total_tax_on_fees', onFees?.amount ?? '0.00'),
+      element('tax_total_detail_exp', base(onExpenses, expenses)),
+      element('total_tax_on_expense', onExpenses?.amount ?? '0.00'),
+    ]),
+  ];
+}
+
+/** One for each person, level and rate. */
+function timekeeperElements(document: BillDocument, fees: readonly BillLine[]): Element[] {
+  const each = fees.map((line) => ({ ...timekeeperOf(document, line), rate: line.price }));
+  const distinct = new Map(each.map((one) => [JSON.stringify([one.id, one.level, one.rate]), one]));
+  return [...distinct.values()].map(({ id, last, first, level, rate }) =>
+    element('tk_sum', [
+      element('tk_id', id, 20),
+      element('tk_lname', last, 30),
+      element('tk_fname', first, 20),
+      element('tk_level', level),
+      element('tk_rate', rate),
+    ]),
+  );
+}
+
+function lineElement(document: BillDocument, line: BillLine, taxes: readonly TaxTotal[]): Element {
+  const { fee, units, base, net, task, activity, expense, description } = ledesLine(line);
+  const timekeeper = timekeeperOf(document, line);
+  const off = moneyText(subtract(net, base));
+  const name = fee ? 'fee' : 'expense';
+  return element(name, [
+    element('charge_date', line.date),
+    ...(fee ? [element('tk_id', timekeeper.id, 20), element('tk_level', timekeeper.level)] : []),
+    element('charge_desc', description, 15_360),
+    ...(fee
+      ? [element('task_code', task, 20), element('task_activity', activity, 20)]
+      : [element('expense_code', expense, 20)]),
+    element('charge_type', line.fee === null ? 'U' : 'F'),
+    element('units', units),
+    element('rate', line.price),
+    element('base_amount', base),
+    element('item_disc_cred_amount', off),
+    element('total_amount', net),
+    ...(compare(off, 0) === 0 ? [] : [itemDiscount(document, name, off)]),
+    ...taxes.flatMap((tax, index) =>
+      has(line, tax) ? [element(`tax_item_${name}`, [element('tx_id', taxId(index))])] : [],
+    ),
+  ]);
+}
+
+function itemDiscount(document: BillDocument, name: string, off: string): Element {
+  const { split_portion } = document.bill;
+  const note = split_portion
+    ? `Share of ${shareOf(document)} (${fraction(split_portion)})`
+    : 'Line adjustment';
+  return element(`${name}_item_disc_cred`, [
+    element('disc_cred', 'Other'),
+    element('disc_cred_note', note),
+    element('disc_cred_type', 'Flat'),
+    element('increase_decrease', off.startsWith('-') ? 'Decrease' : 'Increase'),
+    element('disc_cred_amount', off),
+  ]);
+}

@@ -1,0 +1,139 @@
+/** The lines of a bill as rows: read with their taxes, and written with what they come to. */
+import type { Row } from '#kernel/database/database.ts';
+import { withImagesOfParts } from '#kernel/audit/images.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { equal } from '#kernel/values/money.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import type { TaxRule } from '../../firm/index.ts';
+import {
+  billTotals,
+  subTotalOf,
+  type BillTerms,
+  type BillSums,
+  type Discount,
+  type LineSums,
+} from './totals.ts';
+import { DIGITS } from './unbilled.ts';
+
+export interface StoredTax {
+  readonly id: string;
+  readonly order: number;
+  readonly rule: TaxRule;
+  readonly rate: string;
+  readonly amount: string;
+}
+
+export interface StoredLine extends LineSums {
+  readonly id: string;
+  readonly image: string;
+  readonly row: Row;
+  readonly taxes: readonly StoredTax[];
+}
+
+/** A bill's columns that tell its discount, or a line's. */
+export function discountOf(
+  type: string | null | undefined,
+  rate: string | null | undefined,
+): Discount | null {
+  return type === null || type === undefined ? null : { type: type as Discount['type'], rate: String(rate) };
+}
+
+/** What a line comes to by its quantity and price; nothing where it is shown without charge. */
+export function subTotalOfLine({ type, quantity, price }: Row, digits: number): string {
+  return type === 'NoChargeLineItem' ? '0.00' : subTotalOf(quantity!, price!, digits);
+}
+
+/** How many places amounts in a currency have. */
+export async function digitsOf({ connection }: Work, currencyId: string): Promise<number> {
+  const row = await connection.row<{ digits: string }>(
+    sql`select ${raw(DIGITS)} as digits from currencies y where y.id = ${currencyId}`,
+  );
+  return Number(row!.digits);
+}
+
+/** The amounts of a line whose sub-total changed, as they hold together until its bill is computed. */
+export function amountsUntilComputed(sub_total: string) {
+  const nothing = '0.00';
+  return {
+    sub_total,
+    discount_total: nothing,
+    bill_discount: nothing,
+    tax: nothing,
+    secondary_tax: nothing,
+    total: sub_total,
+  };
+}
+
+async function linesOfBill(
+  { connection, context }: Work,
+  billId: string,
+  digits: number,
+): Promise<StoredLine[]> {
+  const { accountId } = context.principal;
+  const rows = await connection.rows<Row & { id: string; image: string; kind: LineSums['kind'] }>(sql`
+    select l.*, to_jsonb(l)::text as image, (b.split_connection_id is not null) as shared from line_items l
+    join bills b on b.account_id = l.account_id and b.id = l.bill_id
+    where l.account_id = ${accountId} and l.bill_id = ${billId} and l.deleted_at is null
+    order by l.id for no key update of l`);
+  const taxes = await connection.rows<Record<keyof StoredTax | 'line_item_id', string>>(sql`
+    select t.id, t.line_item_id, t."order", t.rule, t.rate, t.amount from line_item_taxes t
+    join line_items l on l.account_id = t.account_id and l.id = t.line_item_id
+    where t.account_id = ${accountId} and l.bill_id = ${billId} order by t.line_item_id, t."order"`);
+  const byLine = Map.groupBy(taxes, ({ line_item_id }) => line_item_id);
+  return rows.map(({ image, ...row }) => ({
+    id: row.id,
+    image,
+    row,
+    kind: row.kind,
+    // A payer's part of a line is not its quantity times its price.
+    sub_total: row.shared === 't' ? row.sub_total! : subTotalOfLine(row, digits),
+    discount: discountOf(row.discount_type, row.discount_rate),
+    taxes: (byLine.get(row.id) ?? []).map((tax) => ({
+      id: tax.id,
+      order: Number(tax.order),
+      rule: tax.rule as TaxRule,
+      rate: tax.rate,
+      amount: tax.amount,
+    })),
+  }));
+}
+
+/** Computes a bill from its lines, writes what changed of them and what each matter comes to, and answers the sums. */
+export async function recompute(work: Work, billId: string, terms: BillTerms): Promise<BillSums> {
+  const { connection, context, writer } = work;
+  const { accountId } = context.principal;
+  const of = writer.registry.get('line_item');
+  const lines = await linesOfBill(work, billId, terms.digits);
+  const { lines: totals, sums } = billTotals(lines, terms);
+  for (const [index, line] of lines.entries()) {
+    const wanted: Record<string, string> = { ...totals[index]!, sub_total: line.sub_total };
+    const changed = Object.entries(wanted).filter(([column, value]) => !equal(line.row[column]!, value));
+    if (changed.length > 0)
+      await updateRow(connection, of, line.id, line.image, Object.fromEntries(changed), [], context);
+    for (const tax of line.taxes) {
+      const amount = tax.order === 1 ? totals[index]!.tax : totals[index]!.secondary_tax;
+      if (equal(amount, tax.amount)) continue;
+      const written = sql`update line_item_taxes set amount = ${amount}, updated_at = ${context.now.toISOString()},
+        etag = md5(etag || ${amount}) where account_id = ${accountId} and id = ${tax.id}`;
+      await connection.execute(withImagesOfParts(written, 'line_item_taxes', 'line_item_id', context));
+    }
+  }
+  await connection.execute(sql`
+    update bill_matters m set amount = coalesce((select sum(l.total) from line_items l
+      where l.account_id = m.account_id and l.bill_id = m.bill_id and l.matter_id = m.matter_id and l.deleted_at is null), 0)
+    where m.account_id = ${accountId} and m.bill_id = ${billId}`);
+  await chainLines(work, billId);
+  return sums;
+}
+
+/** Lets every line begin with what the lines before it come to (0121_bills_tied_to_lines.sql). */
+async function chainLines({ connection, context }: Work, billId: string): Promise<void> {
+  const { accountId } = context.principal;
+  await connection.execute(sql`
+    update line_items l set before_total = c.before_total from (
+      select id, coalesce(sum(total) filter (where deleted_at is null)
+        over (order by place rows between unbounded preceding and 1 preceding), 0) as before_total
+      from line_items where account_id = ${accountId} and bill_id = ${billId}
+    ) c where l.account_id = ${accountId} and l.id = c.id and l.before_total <> c.before_total`);
+}

@@ -1,0 +1,21 @@
+/**
+ * Locks the work on a bill that is issued: each line names the digest of its entry, so that the entry can be neither
+ * changed nor taken off while the line stands (0370_billed_work_locked.sql, 0372). A bill that is void or deleted lets it go.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+
+/** Once the entries are billed. */
+export async function lockWork({ connection, context }: Work, billId: string): Promise<void> {
+  await connection.execute(sql`
+    update line_items l set issued = true, billed_as = case when l.split_line_item_id is null and l.deleted_at is null
+      then (select a.billed_as from activities a where a.account_id = l.account_id and a.id = l.activity_id) end
+    where l.account_id = ${context.principal.accountId} and l.bill_id = ${billId}`);
+}
+
+/** Before the entries are unbilled. */
+export async function releaseWork({ connection, context }: Work, billId: string): Promise<void> {
+  await connection.execute(sql`
+    update line_items set released = true, issued = false, billed_as = null
+    where account_id = ${context.principal.accountId} and bill_id = ${billId}`);
+}

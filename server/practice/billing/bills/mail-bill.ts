@@ -1,0 +1,115 @@
+/**
+ * Mails a bill that was sent, with the bill as it stands then as PDF. Once the mail server took it the bill says when
+ * that was. What fails is written down beside the sending, and the queue tries again.
+ */
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Task } from '#kernel/jobs/index.ts';
+import type { Mailer } from '#kernel/mail/mailer.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Registry } from '#kernel/records/resource.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import { serviceContext } from '../../firm/index.ts';
+import { paymentPath } from '../payment-links/addresses.ts';
+import { readBillDocument } from './document.ts';
+import { textOfMail } from './words-of-mail.ts';
+
+/** The job, with account_id and sending_id. */
+export const MAIL_BILL = 'mail_bill';
+
+const PROBLEM_CHARACTERS = 500;
+
+interface Sending {
+  readonly [column: string]: string | null;
+  readonly image: string;
+  readonly bill_id: string;
+  readonly user_id: string;
+  readonly recipients: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly reply_to: string;
+  /** Of the payment link that the mail names, if it names one. */
+  readonly address_key: string | null;
+}
+
+interface MailParts {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly registry: Registry;
+  readonly now: () => Date;
+  readonly secrets: Secrets;
+  readonly origin: () => string;
+}
+
+export function mailBillTask(parts: MailParts): Task {
+  const { database, mailer, registry, now } = parts;
+  return async (payload, { mark }) => {
+    const accountId = String(payload.account_id);
+    const id = String(payload.sending_id);
+    const write = (columns: Readonly<Record<string, string | null>>) =>
+      database.transaction(accountId, async (connection) => {
+        const sending = await waiting(connection, accountId, id);
+        if (!sending) return;
+        const context = serviceContext({
+          accountId,
+          userId: sending.user_id,
+          at: now(),
+          requestId: MAIL_BILL,
+        });
+        const { bill_id } = sending;
+        await updateRow(connection, registry.get('bill_sending'), id, sending.image, columns, [], context);
+        const bill = await connection.row<{ image: string }>(sql`
+          select to_jsonb(b)::text as image from bills b
+          where account_id = ${accountId} and id = ${bill_id} and deleted_at is null for no key update`);
+        if (!bill) return;
+        const sent = columns.sent_at ? { last_sent_at: columns.sent_at, shared: true } : {};
+        await updateRow(connection, registry.get('bill'), bill_id, bill.image, sent, [], context);
+      });
+    const sending = await database.forAccount(accountId, (connection) => waiting(connection, accountId, id));
+    if (!sending) return;
+    try {
+      const { bill_id } = sending;
+      await mailer({
+        mark,
+        to: JSON.parse(sending.recipients) as string[],
+        replyTo: sending.reply_to,
+        subject: sending.subject,
+        text: textOfMail(sending.message, addressOf(parts, accountId, sending.address_key)),
+        attachments: [await pdfOfBill(database, accountId, bill_id)],
+      });
+    } catch (error) {
+      const problem = (error as Error).message.slice(0, PROBLEM_CHARACTERS) || 'It gave no reason.';
+      await write({ state: 'failed', problem });
+      throw error;
+    }
+    await write({ state: 'sent', problem: null, sent_at: now().toISOString() });
+  };
+}
+
+/** A sending whose mail is not out yet. */
+function waiting(connection: Connection, accountId: string, id: string): Promise<Sending | undefined> {
+  return connection.row<Sending>(sql`
+    select to_jsonb(s)::text as image, s.bill_id, s.user_id, to_json(s.recipients)::text as recipients, s.subject, s.message,
+      u.email as reply_to, l.address_key
+    from bill_sendings s join users u on u.account_id = s.account_id and u.id = s.user_id
+    left join payment_links l on l.account_id = s.account_id and l.id = s.payment_link_id
+    where s.account_id = ${accountId} and s.id = ${id} and s.state <> 'sent'`);
+}
+
+/** The payment page is in the mail and nowhere else, since whoever has its address can use it. */
+function addressOf({ secrets, origin }: MailParts, accountId: string, key: string | null): string | null {
+  return key === null ? null : `${origin()}${paymentPath(secrets, 'link', accountId, key)}`;
+}
+
+async function pdfOfBill(database: Database, accountId: string, billId: string) {
+  const document = await database.forAccount(accountId, (connection) =>
+    readBillDocument(connection, accountId, billId),
+  );
+  if (!document) throw new Error(`The bill ${billId} was deleted before it was mailed.`);
+  const { pdfOf } = await import('./pdf.ts');
+  return {
+    filename: `${document.bill.number!.replace(/[^\w.-]+/g, '-')}.pdf`,
+    content: await pdfOf(document),
+    contentType: 'application/pdf',
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * A bill in the books: once issued, what is owed against income and taxes, in the transaction that issues it; and
+ * the interest that it bears later, each charge on its own day. Under the cash basis nothing is posted until it is
+ * paid. Bills in other currencies than the firm's stay out.
+ */
+import { firstOpenDay, post, reverse, type Posting, type PostingItem, type Source } from '#accounting';
+import { sql } from '#kernel/database/sql.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { firmsCurrencyId } from '../../firm/index.ts';
+import { costsOfBill, type LaidOut } from './cost-postings.ts';
+import { taxesOfBill, type PostedTax } from './tax-postings.ts';
+
+export async function postBill(work: Work, id: string): Promise<void> {
+  const { connection, context } = work;
+  const { accountId } = context.principal;
+  const bill = await inTheBooks(work, id);
+  if (!bill) return;
+  const lines = await connection.rows<NetOfLines>(sql`
+    select matter_id, kind, sum(sub_total - discount_total - bill_discount) as net from line_items
+    where account_id = ${accountId} and bill_id = ${id} and deleted_at is null group by 1, 2 order by 1, 2`);
+  const costs = await costsOfBill(work, id);
+  const taxes = await taxesOfBill(work, id);
+  await post(connection, context, postingOfBill({ ...bill, id } as BillInBooks, lines, { taxes, costs }));
+}
+
+export interface BillInBooks {
+  readonly id: string;
+  readonly number: string;
+  readonly issued_at: string;
+  readonly client_id: string;
+  readonly total: string;
+}
+
+/** What the lines of a matter come to, those for work and those for expenses, before taxes. */
+export interface NetOfLines {
+  readonly matter_id: string | null;
+  readonly kind: string;
+  readonly net: string;
+}
+
+export function postingOfBill(
+  bill: BillInBooks,
+  lines: readonly NetOfLines[],
+  {
+    taxes = [],
+    costs = [],
+  }: { readonly taxes?: readonly PostedTax[]; readonly costs?: readonly LaidOut[] } = {},
+): Posting {
+  return {
+    date: bill.issued_at,
+    source: { type: 'bill', id: bill.id },
+    basis: 'accrual',
+    description: `Bill ${bill.number}`,
+    clientId: bill.client_id,
+    items: [
+      { account: 'accounts_receivable', debit: bill.total },
+      ...lines.map(({ matter_id, kind, net }): PostingItem => ({
+        account: kind === 'Service' ? 'fee_income' : 'expense_income',
+        credit: net,
+        matterId: matter_id,
+      })),
+      // A cost that was laid out is billed without being income; what is billed beyond it is.
+      ...costs.flatMap(({ matter_id, cost }): PostingItem[] => [
+        { account: 'advanced_client_costs', credit: cost, matterId: matter_id },
+        { account: 'expense_income', debit: cost, matterId: matter_id },
+      ]),
+      ...taxes.map(({ account, amount }): PostingItem => ({ account, credit: amount })),
+    ],
+  };
+}
+
+/** A charge of interest, on its day or on the first that is open. */
+export async function postInterest(
+  work: Work,
+  { id, billId, date, total }: { id: string; billId: string; date: string; total: string },
+): Promise<void> {
+  const { connection, context } = work;
+  const bill = await inTheBooks(work, billId);
+  if (!bill) return;
+  await post(connection, context, {
+    date: await firstOpenDay(connection, context.principal.accountId, date),
+    source: { type: 'interest_charge', id },
+    basis: 'accrual',
+    description: `Interest on bill ${bill.number}`,
+    clientId: bill.client_id!,
+    items: [
+      { account: 'accounts_receivable', debit: total },
+      { account: 'interest_income', credit: total },
+    ],
+  });
+}
+
+/** Takes a charge back: on its own day, or on the first after it that is open. */
+export async function unpostInterest({ connection, context }: Work, id: string, date: string): Promise<void> {
+  const day = await firstOpenDay(connection, context.principal.accountId, date);
+  await reverse(connection, context, { type: 'interest_charge', id }, day === date ? {} : { date: day });
+}
+
+/** Gives a charge up from a day on. */
+export function waiveInterest({ connection, context }: Work, id: string, date: string): Promise<void> {
+  return reverse(connection, context, { type: 'interest_charge', id }, { date });
+}
+
+/** A bill is owed no more from the day on which it is void; interest that was charged later, from its own day on. */
+export async function unpostBill(work: Work, id: string, date: string): Promise<void> {
+  const { connection, context } = work;
+  await reverse(connection, context, { type: 'bill', id }, { date });
+  const charges = await connection.rows<{ id: string; date: string }>(sql`
+    select id, date from interest_charges
+    where account_id = ${context.principal.accountId} and bill_id = ${id} and deleted_at is null order by id`);
+  for (const charge of charges) await waiveInterest(work, charge.id, charge.date > date ? charge.date : date);
+}
+
+/** The charges of interest that are owed with a bill. */
+export async function interestOf({ connection, context }: Work, billId: string): Promise<Source[]> {
+  const charges = await connection.rows<{ id: string }>(sql`
+    select id from interest_charges
+    where account_id = ${context.principal.accountId} and bill_id = ${billId} and deleted_at is null order by id`);
+  return charges.map(({ id }) => ({ type: 'interest_charge', id }));
+}
+
+/** Undefined for requests for money in trust, which are not owed, and for bills in another currency. */
+export async function inTheBooks({ connection, context }: Work, id: string) {
+  const { accountId } = context.principal;
+  const bill = await connection.row<Record<string, string>>(sql`
+    select number, kind, issued_at, client_id, currency_id, total
+    from bills where account_id = ${accountId} and id = ${id}`);
+  if (!bill || bill.kind === 'trust_kind') return undefined;
+  return bill.currency_id === (await firmsCurrencyId(connection, accountId)) ? bill : undefined;
+}

@@ -1,0 +1,166 @@
+/**
+ * Sending a bill: written down with its recipients and its words, and mailed by a job (mail-bill.ts). Refuses drafts
+ * unless they are to be issued with it, bills that are void, and bills of which nobody has an address.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Call } from '#kernel/http/api/endpoint.ts';
+import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { holdsScope } from '#kernel/records/principal.ts';
+import { addJob } from '#kernel/jobs/index.ts';
+import { m, type Input, type Members } from '#kernel/records/input.ts';
+import { insertRow } from '#kernel/records/change.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { readBillDocument } from './document.ts';
+import { wholeBillIsSeen } from './hidden-work.ts';
+import { MAIL_BILL } from './mail-bill.ts';
+import { isEditable, isIssued } from './states.ts';
+import { subjectOf, usualWords } from './words-of-mail.ts';
+
+export const SENDING: Members = {
+  to: m.value('texts'),
+  subject: m.value('text', { limit: 255, nullable: true }),
+  message: m.value('text', { nullable: true }),
+  payment_link: m.value('boolean'),
+  issue: m.value('boolean'),
+};
+
+const MOST_RECIPIENTS = 20;
+const ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
+const LONGEST_ADDRESS = 320;
+
+/** How long the payment link of a mail lives: as long as any may. */
+const LINK_SECONDS = 7_776_000;
+const PAYMENTS = 'payments_write';
+
+export async function sendBill(records: Records, call: Call) {
+  const { context } = call;
+  const { reader, writer } = records;
+  const bill = writer.registry.get('bill');
+  requireRole(bill, call);
+  const selection = reader.selection(bill, context);
+  const { input, ignored } = call.body(SENDING);
+  const id = idOr404(bill, call.params.id!);
+  if (input.payment_link === true && !holdsScope(context.principal.scopes, PAYMENTS))
+    throw refuseGenerally('auth.scope', { scope: PAYMENTS });
+  return call.write(async (connection) => {
+    const work = { connection, context, writer };
+    const hidden = await wholeBillIsSeen(connection, writer.registry, id, context);
+    if (hidden) throw hidden;
+    await issueFirst(work, id, input);
+    const recipients = await recipientsOf(work, id, input);
+    const linkId = input.payment_link === true ? await linkTo(work, id) : null;
+    const document = (await readBillDocument(connection, context.principal.accountId, id))!;
+    const sendingId = await insertRow(
+      connection,
+      writer.registry.get('bill_sending'),
+      {
+        bill_id: id,
+        user_id: context.principal.userId,
+        recipients,
+        subject: textOf(input.subject) ?? subjectOf(document),
+        message: textOf(input.message) ?? usualWords(document),
+        payment_link_id: linkId,
+      },
+      [],
+      context,
+    );
+    await writer.touch(connection, bill, id, context);
+    await addJob(connection, MAIL_BILL, { account_id: context.principal.accountId, sending_id: sendingId });
+    return shown(bill, records, connection, context, { id, ignored }, selection, 201);
+  });
+}
+
+function textOf(value: Input[string]): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** A bill is sent once it is issued; where the body says so it is issued now. */
+async function issueFirst(
+  { connection, context, writer }: Work,
+  id: string,
+  { issue }: Input,
+): Promise<void> {
+  const bill = writer.registry.get('bill');
+  const locked = await writer.lock(connection, bill, id, context, 'no key update');
+  const { state } = locked.row;
+  if (isIssued(state!)) return;
+  if (!isEditable(state!) || issue !== true)
+    throw refuse('bill.not_sent', { id, state, advice: adviceOn(state!) });
+  await writer.write(connection, bill, { state: 'awaiting_payment' }, locked, context);
+}
+
+function adviceOn(state: string): string {
+  return isEditable(state) ? 'Issue it first, or send issue: true' : 'Bill the work again';
+}
+
+async function recipientsOf(work: Work, id: string, input: Input): Promise<readonly string[]> {
+  const sent = input.to as readonly string[] | undefined;
+  const to = [...new Set((sent ?? (await addressesOf(work, id))).map((address) => address.trim()))];
+  if (to.length === 0) throw refuse('bill.nobody_to_send_to', { id }, { field: 'to' });
+  const wrong = to.find((address) => !ADDRESS.test(address) || address.length > LONGEST_ADDRESS);
+  if (wrong !== undefined)
+    throw refuseGenerally(
+      'member.invalid',
+      { member: 'to', value: wrong, accepted: 'send email addresses, such as ["ada@client.example"]' },
+      { field: 'to' },
+    );
+  if (to.length > MOST_RECIPIENTS)
+    throw refuseGenerally(
+      'member.too_many',
+      { resource: 'bill', limit: MOST_RECIPIENTS, member: 'to' },
+      { field: 'to' },
+    );
+  return to;
+}
+
+/**
+ * Whom a bill goes to where nobody is named: the recipients of its matters; without any, and of a shared invoice, who
+ * pays it.
+ */
+async function addressesOf({ connection, context }: Work, id: string): Promise<readonly string[]> {
+  const { accountId } = context.principal;
+  const rows = await connection.rows<{ address: string; payer: string }>(sql`
+    select distinct e.address, w.payer from bills b cross join lateral (
+      select b.client_id as contact_id, true as payer
+      union select r.recipient_id, false from bill_matters x
+      join matter_bill_recipients r on r.account_id = x.account_id and r.matter_id = x.matter_id
+      where x.account_id = b.account_id and x.bill_id = b.id and (b.split_connection_id is null or exists (
+        select from split_invoice_payers p where p.account_id = x.account_id and p.matter_id = x.matter_id
+          and p.contact_id = b.client_id and p.send_to_bill_recipients))
+    ) w
+    join contacts c on c.account_id = b.account_id and c.id = w.contact_id and c.deleted_at is null
+    join email_addresses e on e.account_id = c.account_id and e.contact_id = c.id and e."primary"
+    where b.account_id = ${accountId} and b.id = ${id} order by 1`);
+  const shares = await connection.row<{ shared: string }>(sql`
+    select split_connection_id is not null as shared from bills where account_id = ${accountId} and id = ${id}`);
+  const named = rows.filter(({ payer }) => payer === 'f');
+  const wanted = shares?.shared === 't' || named.length === 0 ? rows : named;
+  return wanted.map(({ address }) => address);
+}
+
+/** A payment link of the bill into the firm's own account of its kind. */
+async function linkTo({ connection, context, writer }: Work, id: string): Promise<string> {
+  const { accountId } = context.principal;
+  const account = await connection.row<{ id: string; code: string; number: string }>(sql`
+    select a.id, y.code, b.number from bills b join bank_accounts a on a.account_id = b.account_id
+      and a.type = case b.kind when 'trust_kind' then 'Trust' else 'Operating' end and a.currency_id = b.currency_id
+      and a.deleted_at is null and a.closed_at is null
+    join currencies y on y.id = b.currency_id
+    where b.account_id = ${accountId} and b.id = ${id} order by a.default_account desc, a.id limit 1`);
+  if (!account) throw refuse('bill.no_account_to_pay_to', { id }, { field: 'payment_link' });
+  const { id: link } = await writer.create(
+    connection,
+    writer.registry.get('svc_payments_link'),
+    {
+      currency: account.code,
+      description: `Invoice ${account.number}`,
+      destination_account: { id: account.id },
+      duration: LINK_SECONDS,
+      subject: { id, type: 'Bill' },
+    },
+    context,
+  );
+  return link;
+}

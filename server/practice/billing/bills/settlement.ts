@@ -1,0 +1,60 @@
+/**
+ * Settling: what payments and credits do to a bill. Called inside the transaction that writes an allocation or
+ * a credit; the bill's row is locked until it ends. Refuses to settle more than is owed, or what was not issued.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import { add, compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { changeEntries } from './entries.ts';
+import { paidOn } from './paid-on.ts';
+import { isIssued } from './states.ts';
+
+export interface SettlementChange {
+  /** What more was paid, or with a minus taken back; decimal text. */
+  readonly paid?: string;
+  readonly credits?: string;
+}
+
+export async function settleBill(work: Work, billId: string, change: SettlementChange): Promise<void> {
+  const { connection, context, writer } = work;
+  const bill = writer.registry.get('bill');
+  const { row, image } = await writer.lock(connection, bill, billId, context, 'no key update');
+  const state = row.state!;
+  if (!isIssued(state)) throw refuse('bill.not_issued', { id: billId, state });
+  const owing = add(row.total!, row.interest_total!);
+  const paid = moneyText(add(row.paid!, change.paid ?? '0'));
+  const credits = moneyText(add(row.credits_issued!, change.credits ?? '0'));
+  const settled = sum([paid, credits]);
+  const amount = moneyText(sum([change.paid ?? '0', change.credits ?? '0']));
+  if (compare(settled, owing) > 0)
+    throw refuse('bill.over_settled', { id: billId, amount, balance: row.balance }, { field: 'amount' });
+  if (compare(paid, 0) < 0 || compare(credits, 0) < 0)
+    throw refuse('bill.under_settled', { id: billId, amount }, { field: 'amount' });
+  const inFull = compare(subtract(owing, settled), 0) === 0;
+  await updateRow(
+    connection,
+    bill,
+    billId,
+    image,
+    {
+      paid,
+      credits_issued: credits,
+      state: inFull ? 'paid' : 'awaiting_payment',
+      paid_at: inFull ? await paidOn(work, billId) : null,
+    },
+    [],
+    context,
+  );
+  await writeOffEntries(work, billId, compare(credits, 0) > 0 && compare(credits, owing) === 0);
+}
+
+/** Entries are written off while a credit covers the whole of their bill. */
+async function writeOffEntries(work: Work, billId: string, written_off: boolean): Promise<void> {
+  const { connection, context } = work;
+  const differs = await connection.row(sql`
+    select id from activities where account_id = ${context.principal.accountId} and bill_id = ${billId}
+      and written_off <> ${written_off} limit 1`);
+  if (differs) await changeEntries(work, billId, { written_off });
+}

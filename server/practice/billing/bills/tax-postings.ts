@@ -1,0 +1,25 @@
+/** What the taxes of a bill are in the books: what each comes to, and the account in which it is owed. */
+import { taxAccount, type AccountReference } from '#accounting';
+import { sql } from '#kernel/database/sql.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+
+export interface PostedTax {
+  readonly account: AccountReference;
+  readonly amount: string;
+}
+
+/** One for each tax; a rate that stands on the bill alone is owed with all sales taxes. */
+export async function taxesOfBill({ connection, context }: Work, billId: string): Promise<PostedTax[]> {
+  const rows = await connection.rows<{ id: string | null; name: string; amount: string }>(sql`
+    select t.tax_rate_configuration_id as id, max(c.name) as name, sum(t.amount) as amount
+    from line_item_taxes t join line_items l on l.account_id = t.account_id and l.id = t.line_item_id
+    left join tax_rate_configurations c on c.account_id = t.account_id and c.id = t.tax_rate_configuration_id
+    where t.account_id = ${context.principal.accountId} and l.bill_id = ${billId} and l.deleted_at is null
+    group by 1 having sum(t.amount) <> 0 order by 1`);
+  const taxes: PostedTax[] = [];
+  for (const { id, name, amount } of rows) {
+    const account = id === null ? 'sales_tax_payable' : await taxAccount(connection, context, { id, name });
+    taxes.push({ account, amount });
+  }
+  return taxes;
+}

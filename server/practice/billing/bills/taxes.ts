@@ -1,0 +1,87 @@
+/** Which taxes a line has: of an expense its own, of time those that the firm puts on its services by default. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { decimalText, multiply } from '#kernel/values/money.ts';
+import {
+  settingByDefault,
+  taxesOfSetting,
+  type FirmTaxes,
+  type Tax,
+  type TaxRule,
+  readFirmTaxes,
+  type TaxRounding,
+} from '../../firm/index.ts';
+import type { LineTax } from './totals.ts';
+
+export interface NamedTax extends LineTax {
+  readonly name: string;
+  /** Null for a rate that stands on the bill alone. */
+  readonly tax_rate_configuration_id: string | null;
+}
+
+export interface BillTaxes {
+  /** The firm's first and second tax in per cent; 0 where it has none. */
+  readonly tax_rate: string;
+  readonly secondary_tax_rate: string;
+  readonly firm: FirmTaxes;
+  /** How the firm rounds taxes. */
+  readonly rounding: TaxRounding;
+  readonly of: (entryId: string, kind: string) => readonly NamedTax[];
+}
+
+export async function readBillTaxes(
+  connection: Connection,
+  accountId: string,
+  entryIds: readonly string[],
+): Promise<BillTaxes> {
+  const rates = await connection.rows<{ id: string; name: string; rate: string }>(
+    sql`select id, name, rate from tax_rate_configurations where account_id = ${accountId}`,
+  );
+  const byId = new Map(rates.map((each) => [each.id, each]));
+  const settings = await connection.row<Record<string, string>>(sql`
+    select apply_tax_by_default, use_secondary_tax, apply_secondary_tax_by_default, tax_rounding from billing_settings
+    where account_id = ${accountId}`);
+  const firm = await readFirmTaxes(connection, accountId);
+  const setting = settingByDefault({
+    apply_tax_by_default: settings?.apply_tax_by_default === 't',
+    use_secondary_tax: settings?.use_secondary_tax === 't',
+    apply_secondary_tax_by_default: settings?.apply_secondary_tax_by_default === 't',
+  });
+  const named = (taxes: readonly Tax[]): NamedTax[] =>
+    placed(taxes, firm).flatMap((tax) => {
+      const found = byId.get(tax.tax_rate_configuration_id);
+      return found ? [{ ...tax, name: found.name, rate: found.rate }] : [];
+    });
+  const services = named(taxesOfSetting(setting, firm));
+  const rows = await connection.rows<{
+    activity_id: string;
+    order: string;
+    rule: TaxRule;
+    tax_rate_configuration_id: string;
+  }>(sql`select activity_id, "order", rule, tax_rate_configuration_id from tax_settings
+    where account_id = ${accountId} and activity_id = any(${entryIds}::bigint[]) and direction = 'output'`);
+  const byEntry = Map.groupBy(rows, ({ activity_id }) => activity_id);
+  const percent = (id: string | null): string =>
+    decimalText(multiply((id === null ? undefined : byId.get(id)?.rate) ?? '0', 100));
+  return {
+    firm,
+    rounding: (settings?.tax_rounding ?? 'line') as TaxRounding,
+    tax_rate: percent(firm.first),
+    secondary_tax_rate: percent(firm.second),
+    of: (entryId, kind) =>
+      kind === 'Service'
+        ? services
+        : named((byEntry.get(entryId) ?? []).map((row) => ({ ...row, order: Number(row.order) }))),
+  };
+}
+
+/** The firm's second tax counts as the second on a bill also where it is the only one. */
+export function placed<T extends Pick<Tax, 'order' | 'tax_rate_configuration_id'>>(
+  taxes: readonly T[],
+  { first, second }: FirmTaxes,
+): readonly T[] {
+  const [only] = taxes;
+  return taxes.length === 1 && second !== first && only!.tax_rate_configuration_id === second
+    ? [{ ...only!, order: 2 }]
+    : taxes;
+}

@@ -1,0 +1,69 @@
+/** The discount and the interest of a bill, as a body changes them. */
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { compare } from '#kernel/values/money.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { requireFits } from '../../firm/index.ts';
+
+/** Days of a period of interest where nobody says another. */
+export const USUAL_PERIOD_DAYS = 30;
+
+/** Discount and interest: what is sent of them joins what stands; null takes them away. */
+export function settleTerms({ columns, current, input, refusals }: Draft): void {
+  if (typeof input.discount_services_only === 'boolean')
+    columns.discount_services_only = input.discount_services_only;
+  if (typeof input.use_grace_period === 'boolean') columns.use_grace_period = input.use_grace_period;
+  const sent = input.discount as Input | null | undefined;
+  if (sent === null)
+    Object.assign(columns, { discount_type: null, discount_rate: null, discount_note: null });
+  else if (sent !== undefined) {
+    const type = sent.type ?? current!.discount_type ?? 'percentage';
+    const rate = (sent.rate ?? current!.discount_rate ?? '0') as string;
+    if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
+      const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
+      refusals.push(
+        refuseGenerally(
+          'member.invalid',
+          { member: 'discount.rate', value: rate, accepted },
+          { field: 'discount' },
+        ),
+      );
+    }
+    Object.assign(columns, { discount_type: type as string, discount_rate: rate });
+    if (sent.note !== undefined) columns.discount_note = sent.note as string | null;
+  }
+  const wanted = input.interest as Input | null | undefined;
+  if (wanted === null)
+    Object.assign(columns, { interest_type: null, interest_rate: null, interest_period: null });
+  else if (wanted !== undefined) settleInterest(columns, wanted, current!, refusals);
+}
+
+/** A discount of money has the decimals of the currency in which the bill will be. */
+export async function discountFits(draft: Draft, work: Work): Promise<void> {
+  if (after(draft, 'discount_type') !== 'money' || draft.columns.discount_rate === undefined) return;
+  const currency = draft.columns.currency_id ?? draft.current!.currency_id!;
+  await requireFits(work, after(draft, 'discount_rate'), 'discount', String(currency));
+}
+
+function settleInterest(
+  columns: Draft['columns'],
+  wanted: Input,
+  current: NonNullable<Draft['current']>,
+  refusals: Draft['refusals'],
+): void {
+  const rate = (wanted.rate ?? current.interest_rate ?? '0') as string;
+  const period = Number(wanted.period ?? current.interest_period ?? USUAL_PERIOD_DAYS);
+  const reject = (member: string, value: unknown, accepted: string) =>
+    refusals.push(refuseGenerally('member.invalid', { member, value, accepted }, { field: 'interest' }));
+  if (compare(rate, 0) < 0 || compare(rate, 100) > 0)
+    reject('interest.rate', rate, 'send a rate from 0 to 100');
+  if (period < 1 || period > LONGEST_PERIOD_DAYS)
+    reject('interest.period', period, `send a number of days from 1 to ${LONGEST_PERIOD_DAYS}`);
+  Object.assign(columns, {
+    interest_type: (wanted.type ?? current.interest_type ?? 'simple') as string,
+    interest_rate: rate,
+    interest_period: String(period),
+  });
+}
+
+const LONGEST_PERIOD_DAYS = 3660;

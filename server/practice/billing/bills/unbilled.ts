@@ -1,0 +1,99 @@
+/** Work that waits to be billed, and what a line is made of it. */
+import type { Connection } from '#kernel/database/database.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { decimalText, divide } from '#kernel/values/money.ts';
+import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
+import { subTotalOf } from './totals.ts';
+
+/** Enough places of an hour that whole seconds come to the cent (totals.ts). */
+const HOUR_SCALE = 12;
+
+/** SQL: an entry, called `a`, that a bill may take. Where a timer runs on it, it is not finished. */
+export const WAITS_TO_BE_BILLED =
+  'a.deleted_at is null and a.bill_id is null and not a.billed and not a.written_off and (not a.non_billable or a.no_charge)' +
+  ' and not exists (select from timers w where w.account_id = a.account_id and w.activity_id = a.id)';
+
+/** SQL: what an entry, called `a`, is named after on a bill: its description, or the category of an expense. */
+export const NAME_OF_WORK =
+  'coalesce((select d.name from activity_descriptions d where d.account_id = a.account_id and d.id = a.activity_description_id),' +
+  ' (select c.name from expense_categories c where c.account_id = a.account_id and c.id = a.expense_category_id))';
+
+/** SQL: the places of an amount in a currency, called `y`. */
+export const DIGITS = 'y.minor_digits';
+
+/** SQL: what an entry, called `a`, in the currency `y`, comes to on a bill, before taxes. */
+export const UNBILLED_AMOUNT =
+  'case when a.non_billable then 0 else round(case when a.flat_rate or a.contingency_fee then a.price' +
+  ` when a.type = 'TimeEntry' then a.rounded_quantity * a.price / 3600 else a.quantity * a.price end, ${DIGITS}) end`;
+
+/** SQL: its hours. */
+export const UNBILLED_HOURS =
+  "case when a.type = 'TimeEntry' and not a.non_billable then a.rounded_quantity / 3600 else 0 end";
+
+export interface Entry {
+  readonly [column: string]: string | null;
+  readonly id: string;
+  readonly type: string;
+  readonly date: string;
+  readonly note: string | null;
+  readonly quantity: string;
+  readonly rounded_quantity: string;
+  readonly price: string;
+  readonly flat_rate: string;
+  readonly contingency_fee: string;
+  readonly non_billable: string;
+  readonly matter_id: string;
+  readonly user_id: string | null;
+  readonly currency_id: string;
+  readonly digits: string;
+  readonly kind_of_work: string | null;
+}
+
+export interface Wanted {
+  readonly matterIds: readonly string[];
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+/** Locks the entries: another bill that wants them waits, and then finds that they are taken. */
+export function takeEntries(
+  connection: Connection,
+  accountId: string,
+  { matterIds, from, until }: Wanted,
+  limit: number,
+): Promise<Entry[]> {
+  return connection.rows<Entry>(sql`
+    select a.id, a.type, a.date, a.note, a.quantity, a.rounded_quantity, a.price, a.flat_rate, a.contingency_fee,
+      a.non_billable, a.matter_id, a.user_id, a.currency_id, ${raw(DIGITS)} as digits,
+      ${raw(NAME_OF_WORK)} as kind_of_work
+    from activities a join currencies y on y.id = a.currency_id
+    where a.account_id = ${accountId} and a.matter_id = any(${matterIds}::bigint[])
+      and ${raw(WAITS_TO_BE_BILLED)}
+      and (${from}::date is null or a.date >= ${from}::date) and (${until}::date is null or a.date <= ${until}::date)
+    order by a.id limit ${limit} for no key update of a`);
+}
+
+/** A line's columns as an entry has them: hours as the firm rounds them, units, or one of a flat fee. */
+export function lineOfEntry(entry: Entry) {
+  const whole = entry.flat_rate === 't' || entry.contingency_fee === 't';
+  const time = entry.type === 'TimeEntry';
+  const free = entry.non_billable === 't';
+  const quantity = whole
+    ? '1'
+    : time
+      ? decimalText(divide(entry.rounded_quantity, SECONDS_PER_HOUR, HOUR_SCALE))
+      : entry.quantity;
+  return {
+    type: free ? 'NoChargeLineItem' : 'ActivityLineItem',
+    kind: time ? ('Service' as const) : ('Expense' as const),
+    date: entry.date,
+    description: entry.kind_of_work,
+    note: entry.note,
+    quantity,
+    price: entry.price,
+    sub_total: free ? '0.00' : subTotalOf(quantity, entry.price, Number(entry.digits)),
+    matter_id: entry.matter_id,
+    user_id: entry.user_id,
+    activity_id: entry.id,
+  };
+}

@@ -1,0 +1,64 @@
+/** What a bill says in sentences and short words: its title, its facts, and what is to be done with it. */
+import { shareOf } from './sums.ts';
+import { dayShown, money, wordOf, type BillDocument } from './document.ts';
+import { pictureAddress, readPicture } from '../../firm/index.ts';
+
+export function isRequest({ bill }: BillDocument): boolean {
+  return bill.kind === 'trust_kind';
+}
+
+/** A theme names invoices; a request for money in trust always says that it is one. */
+export function titleOf(document: BillDocument): string {
+  return isRequest(document) ? 'Request for funds in trust' : wordOf(document.theme.title, 'Invoice');
+}
+
+/** The facts beside the client's address. */
+export function factsOf(document: BillDocument): readonly (readonly [label: string, value: string])[] {
+  const { bill, currency, lines } = document;
+  const days = lines.map(({ date }) => date).toSorted();
+  const [from, until] = [bill.start_at ?? days[0], bill.end_at ?? days.at(-1)];
+  const period =
+    from && until ? `${dayShown(document, from, 'short')} – ${dayShown(document, until, 'short')}` : '';
+  const facts: [string, string | null | undefined][] = [
+    [isRequest(document) ? 'Request number' : 'Invoice number', bill.number],
+    ['Date', dayShown(document, bill.issued_at, 'long') || 'not issued'],
+    ['Due', dayShown(document, bill.due_at, 'long')],
+    ['Services', isRequest(document) ? '' : from === until ? dayShown(document, from, 'short') : period],
+    ['Purchase order', bill.purchase_order],
+    ['Your share', bill.split_portion ? shareOf(document) : ''],
+    [isRequest(document) ? 'Requested' : 'Balance due', money(currency.sign, bill.balance!)],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+/** The sentences before the lines. */
+export function introductionOf(document: BillDocument): readonly string[] {
+  const { bill, firm } = document;
+  if (isRequest(document))
+    return [
+      `This is a request for money to be held in trust by ${firm.name}. It is not an invoice: no fees are charged with it. ` +
+        'What is received stays the property of the client until it is applied to issued invoices.',
+    ];
+  if (!bill.split_portion) return [];
+  return [
+    `This invoice is shared by several payers. The amounts are your share, ${shareOf(document)} of each line.`,
+  ];
+}
+
+export function stateOf({ bill }: BillDocument): string | undefined {
+  return { draft: 'Draft', awaiting_approval: 'Draft', void: 'Void', paid: 'Paid' }[bill.state!];
+}
+
+/** How to pay, where something is left to pay; each a paragraph. */
+export function paymentWords({ bill, firm }: BillDocument): readonly string[] {
+  if (Number(bill.balance) <= 0 || ['void', 'deleted'].includes(bill.state!)) return [];
+  const by = firm.payment_instructions ? [firm.payment_instructions] : [];
+  return firm.remittance_address ? [...by, `Mail payments to:\n${firm.remittance_address}`] : by;
+}
+
+/** The logo as an address that pages and PDF can show: the theme's own, else the letterhead's. */
+export function logoOf({ firm, theme }: BillDocument): string | undefined {
+  const own = typeof theme.logo === 'string' ? readPicture(theme.logo) : undefined;
+  const logo = own ?? firm.logo;
+  return logo && pictureAddress(logo);
+}

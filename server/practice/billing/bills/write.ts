@@ -1,0 +1,253 @@
+/**
+ * How a bill is changed: its words while it lives, its amounts while it is a draft, and its state with everything
+ * that follows: entries locked or released, the books posted to. Refuses to edit what was issued.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { addDays } from '#kernel/values/dates.ts';
+import { compare, divide } from '#kernel/values/money.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { voidedOn } from '../allocations/voided-on.ts';
+import { refuse } from '../refusals.ts';
+import { chargeBill } from '../interest-charges/charge.ts';
+import { todayOf, type TaxRounding } from '../../firm/index.ts';
+import { changeEntries } from './entries.ts';
+import { digitsOf, discountOf, recompute } from './lines.ts';
+import { lockWork, releaseWork } from './lock-work.ts';
+import { paidOn } from './paid-on.ts';
+import { postBill, unpostBill } from './posting.ts';
+import { isEditable, isIssued, stateMayFollow, type BillState } from './states.ts';
+import { discountFits, settleTerms } from './terms.ts';
+import { paymentTermsOf } from '../../people/index.ts';
+
+/** Days until a bill is due where nobody says another. */
+const PAYMENT_TERMS_DAYS = 30;
+
+/** What may still be changed once a bill is issued. */
+const WORDS = new Set([
+  'state',
+  'due_at',
+  'subject',
+  'memo',
+  'purchase_order',
+  'interest',
+  'use_grace_period',
+  'bill_theme',
+]);
+
+export const billRules: WriteRules = {
+  async prepare(draft, work) {
+    if (!draft.current) return;
+    refuseFrozen(draft);
+    if (draft.refusals.length > 0) return;
+    settleTerms(draft);
+    await discountFits(draft, work);
+    await settleCurrency(draft, work);
+    await settleState(draft, work);
+    settleDates(draft);
+    if (draft.refusals.length === 0) await settleAmounts(draft, work);
+    if (draft.refusals.length === 0) await payNothing(draft, work);
+  },
+
+  async complete({ columns, current }, id, work) {
+    if (!current) return;
+    const state = columns.state as BillState | undefined;
+    const changed = state !== undefined && state !== current.state;
+    if (!changed) {
+      if (columns.interest_type !== undefined || columns.due_at !== undefined) await chargeBill(work, id);
+      return;
+    }
+    const issues = isIssued(state) && !isIssued(current.state!);
+    if (issues) {
+      await changeEntries(work, id, { billed: true });
+      await lockWork(work, id);
+      await postBill(work, id);
+      await chargeBill(work, id);
+    }
+    if (state === 'void' || state === 'deleted') {
+      await releaseWork(work, id);
+      await changeEntries(work, id, { bill_id: null, billed: false, written_off: false });
+      await unpostBill(work, id, dayOf(columns.voided_on) ?? (await todayOf(work.connection, work.context)));
+    }
+    await moveShares(
+      id,
+      issues ? 'awaiting_payment' : state,
+      current.split_connection_id ?? null,
+      columns,
+      work,
+    );
+  },
+};
+
+function refuseFrozen({ current, input, refusals }: Draft): void {
+  const { id, state } = current!;
+  const editable = isEditable(state!);
+  for (const member of Object.keys(input)) {
+    if (editable || (isIssued(state!) && WORDS.has(member))) continue;
+    if (member === 'state' && input.state === state) continue;
+    if (member === 'state') continue;
+    if (member === 'voided_on' && input.state === 'void') continue;
+    refusals.push(refuse('bill.frozen', { member, id, state }, { field: member }));
+  }
+}
+
+async function settleCurrency(
+  { columns, current, input, refusals }: Draft,
+  { connection, context }: Work,
+): Promise<void> {
+  if (typeof input.currency_id !== 'string' || input.currency_id === current!.currency_id) return;
+  if (current!.split_connection_id !== null) {
+    refusals.push(refuse('bill.split', { member: 'currency_id', id: current!.id }, { field: 'currency_id' }));
+    return;
+  }
+  const offered = await connection.row(sql`
+    select c.id from billing_settings s join currencies c on c.code = s.currency or c.code = any(s.billing_currencies)
+    where s.account_id = ${context.principal.accountId} and c.id = ${input.currency_id}`);
+  if (offered) columns.currency_id = input.currency_id;
+  else refusals.push(refuse('bill.currency', { value: input.currency_id }, { field: 'currency_id' }));
+}
+
+async function settleState(draft: Draft, work: Work): Promise<void> {
+  const { connection, context } = work;
+  const { columns, current, refusals } = draft;
+  const next = columns.state as BillState | undefined;
+  if (next === undefined) return;
+  const { id, state, paid, credits_issued: credits, balance } = current!;
+  const refusal = stateMayFollow(
+    {
+      id: id!,
+      state: state as BillState,
+      settled: compare(paid!, 0) !== 0 || compare(credits!, 0) !== 0,
+      owed: compare(balance!, 0) !== 0,
+    },
+    next,
+  );
+  if (refusal) refusals.push(refusal);
+  if (next === state || refusal) return;
+  if (next === 'awaiting_payment') {
+    columns.issued_at = after(draft, 'issued_at') ?? (await todayOf(connection, context));
+    const agreed = await paymentTermsOf(work, current!.client_id!);
+    const days = Number(agreed?.terms ?? PAYMENT_TERMS_DAYS);
+    columns.due_at = after(draft, 'due_at') ?? addDays(columns.issued_at, days);
+  }
+  if (next === 'paid') columns.paid_at = await paidOn(work, id!);
+  if (next === 'void') {
+    columns.paid_at = null;
+    columns.voided_on = await voidedOn(work, dayOf(columns.voided_on), await lastDayOf(work, current!));
+  }
+}
+
+function dayOf(value: Draft['columns'][string] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** A bill is not void before it was issued, nor before what was paid on it was taken back. */
+async function lastDayOf({ connection, context }: Work, { id, issued_at: issued }: Row): Promise<string> {
+  const row = await connection.row<{ last: string | null }>(sql`
+    select max(voided_on) as last from allocations where account_id = ${context.principal.accountId} and bill_id = ${id!}`);
+  const last = row?.last ?? issued!;
+  return last > issued! ? last : issued!;
+}
+
+/** A bill of nothing is paid when it is issued. */
+async function payNothing(draft: Draft, work: Work): Promise<void> {
+  const { columns, current } = draft;
+  if (columns.state !== 'awaiting_payment' || current!.state === columns.state) return;
+  if (current!.kind === 'trust_kind' || compare(after(draft, 'total')!, 0) !== 0) return;
+  columns.state = 'paid';
+  columns.paid_at = await paidOn(work, current!.id!, dayOf(columns.issued_at));
+}
+
+function settleDates(draft: Draft): void {
+  const issued = after(draft, 'issued_at');
+  const due = after(draft, 'due_at');
+  if (issued === null || due === null || due >= issued) return;
+  const member = draft.columns.due_at === undefined ? 'issued_at' : 'due_at';
+  draft.refusals.push(
+    refuse(
+      'bill.dates',
+      { member: 'due_at', value: due, other: 'issued_at', date: issued },
+      { field: member },
+    ),
+  );
+}
+
+const AMOUNTS_DEPEND_ON = [
+  'tax_rate',
+  'secondary_tax_rate',
+  'discount_type',
+  'discount_rate',
+  'discount_services_only',
+  'currency_id',
+] as const;
+
+async function settleAmounts(draft: Draft, work: Work): Promise<void> {
+  const { columns, current } = draft;
+  if (AMOUNTS_DEPEND_ON.every((column) => columns[column] === undefined)) return;
+  for (const [order, column] of [
+    [1, 'tax_rate'],
+    [2, 'secondary_tax_rate'],
+  ] as const) {
+    if (columns[column] !== undefined) await changeRate(draft, order, column, work);
+  }
+  if (draft.refusals.length > 0) return;
+  const sums = await recompute(work, current!.id!, {
+    discount: discountOf(after(draft, 'discount_type'), after(draft, 'discount_rate')),
+    services_only: ['t', 'true'].includes(after(draft, 'discount_services_only') ?? ''),
+    digits: await digitsOf(work, after(draft, 'currency_id')!),
+    tax_rounding: current!.tax_rounding as TaxRounding,
+  });
+  Object.assign(columns, sums);
+}
+
+/** A rate written on the bill is that of the lines that had its rate so far; others have a tax of their own. */
+async function changeRate(
+  { columns, current, refusals }: Draft,
+  order: 1 | 2,
+  column: 'tax_rate' | 'secondary_tax_rate',
+  { connection, context }: Work,
+): Promise<void> {
+  const rate = String(columns[column]);
+  if (compare(rate, -100) < 0 || compare(rate, 100) > 0) {
+    const accepted = 'send a rate in per cent, from -100 to 100';
+    refusals.push(
+      refuseGenerally('member.invalid', { member: column, value: rate, accepted }, { field: column }),
+    );
+    return;
+  }
+  const fraction = divide(rate, 100, RATE_SCALE);
+  await connection.execute(sql`
+    update line_item_taxes t set rate = ${`${fraction.units}e-${fraction.scale}`}::numeric from line_items l
+    where t.account_id = ${context.principal.accountId} and l.account_id = t.account_id and l.id = t.line_item_id
+      and l.bill_id = ${current!.id!} and t."order" = ${order} and t.rate * 100 = ${current![column]!}::numeric`);
+}
+
+const RATE_SCALE = 10;
+
+/** Bills that share an invoice are issued, made void and deleted together. */
+async function moveShares(
+  id: string,
+  state: BillState,
+  connectionId: string | null,
+  columns: Draft['columns'],
+  { connection, context, writer }: Work,
+): Promise<void> {
+  if (connectionId === null || state === 'paid') return;
+  const of = writer.registry.get('bill');
+  const days = Object.fromEntries(
+    (['issued_at', 'due_at', 'voided_on'] as const).flatMap((day) =>
+      (state === 'void') === (day === 'voided_on') && dayOf(columns[day]) !== null
+        ? [[day, dayOf(columns[day])]]
+        : [],
+    ),
+  );
+  const others = await connection.rows<{ id: string }>(sql`
+    select id from bills where account_id = ${context.principal.accountId} and split_connection_id = ${connectionId}
+      and id <> ${id} and state <> ${state} and deleted_at is null order by id`);
+  for (const other of others) {
+    const locked = await writer.lock(connection, of, other.id, context, 'no key update');
+    if (locked.row.state !== state) await writer.write(connection, of, { state, ...days }, locked, context);
+    if (state === 'deleted') await writer.delete(connection, of, other.id, context);
+  }
+}

@@ -1,0 +1,46 @@
+/** What the firm gives up of a bill: written off, or given as a discount once it was issued. */
+import { f } from '#kernel/records/field.ts';
+import { by } from '#kernel/records/filter.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { MONEY_ROLES } from '../../funds/index.ts';
+
+export const creditMemo = resource({
+  name: 'credit_memo',
+  path: 'credit_memos',
+  table: 'credit_memos',
+  operations: ['list', 'read'],
+  counted: true,
+  describe: 'What the firm gives up of a bill.',
+  scope: 'billing',
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    date: f.date({ notNull: true, order: true }),
+    amount: f.money({ notNull: true }),
+    description: f.text(),
+    discount: f.boolean({ notNull: true, describe: 'Whether it is a discount, and no loss.' }),
+    tax: f.money({ notNull: true, describe: 'What of it is tax, which is not owed any more.' }),
+    voided_at: f.instant(),
+    voided_on: f.date({
+      describe: 'The day on which it was taken back; when that was recorded is voided_at.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    allocations: f.hasMany('allocation', { foreign: 'credit_memo_id', orderBy: '{t}.id' }),
+    contact: f.belongsTo('contact', { describe: 'The client of the bill.' }),
+    user: f.belongsTo('user'),
+  },
+  filters: { contact_id: by.ref() },
+  defaultOrder: 'date(asc)',
+});
+
+/** The body of POST (decisions:43). */
+export const CREDITED = {
+  date: m.value('date', { required: true }),
+  amount: m.value('money', { required: true }),
+  description: m.value('text', { nullable: true }),
+  discount: m.value('boolean'),
+  bill: m.reference('bill', { required: true }),
+};

@@ -1,0 +1,75 @@
+/** POST of a credit memo, which writes off what is due on a bill, and PATCH, which voids one. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { compare, moneyText } from '#kernel/values/money.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { allocate, voidAllocationsOf } from '../allocations/allocate.ts';
+import { voiding } from '../allocations/endpoints.ts';
+import { voidedOn } from '../allocations/voided-on.ts';
+import { refuseFunds } from '../../funds/index.ts';
+import { refuse } from '../refusals.ts';
+import { CREDITED, creditMemo } from './credit-memo.ts';
+
+export function creditMemoEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/credit_memos',
+      describe: 'Write off what is due on a bill, or a part of it.',
+      scope: 'billing_write',
+      body: CREDITED,
+      answers: { one: creditMemo.name },
+      handle: (call) => create(records, call),
+    },
+    ...voiding(creditMemo, records, 'Void a credit memo: what it wrote off is due again.', voidMemo),
+  ];
+}
+
+async function create(records: Records, call: Call): Promise<Answer> {
+  requireRole(creditMemo, call);
+  const { context } = call;
+  const selection = records.reader.selection(creditMemo, context);
+  const { input, references, ignored } = call.body(CREDITED);
+  const amount = moneyText(input.amount as string);
+  const billId = input.bill as string;
+  return call.write(async (connection) => {
+    const work: Work = { connection, context, writer: records.writer };
+    const { registry } = records.writer;
+    await checkReferences(connection, registry, references, context);
+    if (compare(amount, 0) <= 0) throw refuseFunds('payment.amount', { value: amount }, { field: 'amount' });
+    const bill = await connection.row<{ client_id: string }>(sql`
+      select client_id from bills where account_id = ${context.principal.accountId} and id = ${billId}`);
+    const id = await records.writer.write(connection, registry.get('credit_memo'), {}, undefined, context, {
+      date: input.date as string,
+      amount,
+      description: (input.description ?? null) as string | null,
+      discount: input.discount === true,
+      contact_id: bill!.client_id,
+      user_id: context.principal.userId,
+    });
+    await allocate(work, { parent: 'credit_memo', parentId: id, billId, amount });
+    return shown(creditMemo, records, connection, context, { id, ignored }, selection, 201);
+  });
+}
+
+async function voidMemo(work: Work, id: string, on: string | null): Promise<void> {
+  const { connection, context, writer } = work;
+  const of = writer.registry.get('credit_memo');
+  const { row } = await writer.lock(connection, of, id, context, 'no key update');
+  if (row.voided_at) throw refuse('allocation.voided', { resource: 'credit_memo', id });
+  const voided_on = await voidedOn(work, on, row.date!);
+  await voidAllocationsOf(work, 'credit_memo', id, voided_on);
+  const { image } = await writer.lock(connection, of, id, context, 'no key update');
+  await updateRow(
+    connection,
+    of,
+    id,
+    image,
+    { voided_at: context.now.toISOString(), voided_on },
+    [],
+    context,
+  );
+}

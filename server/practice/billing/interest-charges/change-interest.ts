@@ -1,0 +1,22 @@
+/** What the interest of a bill comes to is kept with the bill. Refuses what would leave it overpaid. */
+import { compare, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { paidOn } from '../bills/paid-on.ts';
+
+/** Writes what a bill's interest comes to, and whether it is paid with that. */
+export async function changeInterest(work: Work, billId: string, interest_total: string): Promise<void> {
+  const { connection, context, writer } = work;
+  const of = writer.registry.get('bill');
+  const { row, image } = await writer.lock(connection, of, billId, context, 'no key update');
+  if (equal(row.interest_total!, interest_total)) return;
+  const settled = moneyText(sum([row.paid!, row.credits_issued!]));
+  const balance = moneyText(subtract(sum([row.total!, interest_total]), settled));
+  if (compare(balance, 0) < 0)
+    throw refuse('bill.overpaid', { id: billId, over: balance.slice(1) }, { field: 'amount' });
+  const inFull = compare(balance, 0) === 0;
+  const state = inFull ? 'paid' : 'awaiting_payment';
+  const paid_at = inFull ? await paidOn(work, billId) : null;
+  await updateRow(connection, of, billId, image, { interest_total, state, paid_at }, [], context);
+}

@@ -1,0 +1,146 @@
+/**
+ * The interest of one bill, computed from what happened to it: a charge for each period that has ended, and what each
+ * payment pays of them. Charges that a payment entered late makes smaller, or larger where one is voided, follow; so do
+ * the payments in the books. Each keeps the terms under which it was charged; one that was waived stays so.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { deleteRow, updateRow } from '#kernel/records/change.ts';
+import { equal, moneyText, sum } from '#kernel/values/money.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { postApplied, repostApplied, unpostApplied, type StandingAllocation } from '../allocations/post.ts';
+import { digitsOf } from '../bills/lines.ts';
+import { postInterest, unpostInterest } from '../bills/posting.ts';
+import { isIssued } from '../bills/states.ts';
+import { todayOf } from '../../firm/index.ts';
+import { changeInterest } from './change-interest.ts';
+import { reckonBill, type Applied, type ChargeTerms } from './reckon.ts';
+import { nextPeriodEnded } from './rules.ts';
+
+/** Periods that are made up for at once where the service did not run; the next night goes on. */
+const CHARGES_AT_ONCE = 120;
+
+interface KnownCharge extends ChargeTerms {
+  /** Undefined where the period was not charged yet. */
+  readonly row?: Row;
+}
+
+/**
+ * Charges what is missing, and corrects what is not as it should be. What was applied just now is posted with it. Bills
+ * without interest stay as they are.
+ */
+export async function chargeBill(work: Work, id: string, appliedNow: string | null = null): Promise<void> {
+  const { connection, context } = work;
+  const { accountId } = context.principal;
+  const bill = await connection.row(
+    sql`select * from bills where account_id = ${accountId} and id = ${id} for no key update`,
+  );
+  if (!bill || !isIssued(bill.state!)) return;
+  const known = await connection.rows(sql`
+    select c.*, to_jsonb(c)::text as image from interest_charges c
+    where account_id = ${accountId} and bill_id = ${id} order by date, id`);
+  const charges = [
+    ...chargedSoFar(known, bill),
+    ...(await periodsEnded(work, bill, known.at(-1)?.date ?? null)),
+  ];
+  if (charges.length === 0 && appliedNow === null) return;
+  const allocations = await allocationsOf(work, id);
+  const terms = { total: bill.total!, digits: await digitsOf(work, bill.currency_id!) };
+  const reckoned = reckonBill(terms, charges, allocations.map(appliedOf));
+  const interestOf = (each: Allocation): string => reckoned.interest.get(each.id)!;
+  const changed = allocations.filter(
+    (each) =>
+      each.id !== appliedNow &&
+      each.voided_at === null &&
+      (each.interest_amount === null || !equal(each.interest_amount, interestOf(each))),
+  );
+  for (const each of changed) await unpostApplied(work, each);
+  for (const [index, charge] of charges.entries())
+    await settleCharge(work, id, charge, reckoned.charges[index]!);
+  if (charges.length > 0) await changeInterest(work, id, moneyText(sum(reckoned.charges)));
+  for (const each of changed) await repostApplied(work, each, interestOf(each));
+  const newest = allocations.find((each) => each.id === appliedNow);
+  if (newest) await postApplied(work, newest, interestOf(newest));
+}
+
+/**
+ * The charges of each day: one that was waived is charged no more, and a day on which nothing was owed may be charged
+ * again.
+ */
+function chargedSoFar(known: readonly Row[], bill: Row): KnownCharge[] {
+  const days = Map.groupBy(known, ({ date }) => date!);
+  return [...days].flatMap(([date, rows]) => {
+    if (rows.some(({ waived }) => waived === 't')) return [];
+    const stands = rows.find(({ deleted_at }) => deleted_at === null);
+    const { type, rate } = stands ?? rows.at(-1)!;
+    const terms = {
+      date,
+      type: (type ?? bill.interest_type ?? 'simple') as ChargeTerms['type'],
+      rate: rate ?? bill.interest_rate ?? '0',
+    };
+    return [stands ? { ...terms, row: stands } : terms];
+  });
+}
+
+/** The periods that have ended since the last that was charged. */
+async function periodsEnded(
+  { connection, context }: Work,
+  bill: Row,
+  last: string | null,
+): Promise<KnownCharge[]> {
+  if (bill.interest_type === null || bill.state !== 'awaiting_payment') return [];
+  const today = await todayOf(connection, context);
+  const due = {
+    issued_at: bill.issued_at!,
+    due_at: bill.due_at!,
+    use_grace_period: bill.use_grace_period === 't',
+    interest_period: Number(bill.interest_period),
+  };
+  const terms = { type: bill.interest_type as ChargeTerms['type'], rate: bill.interest_rate! };
+  const ended: KnownCharge[] = [];
+  for (
+    let date = nextPeriodEnded(due, last, today);
+    date !== undefined && ended.length < CHARGES_AT_ONCE;
+    date = nextPeriodEnded(due, date, today)
+  )
+    ended.push({ ...terms, date });
+  return ended;
+}
+
+type Allocation = StandingAllocation & {
+  readonly voided_at: string | null;
+  readonly voided_on: string | null;
+  readonly interest_amount: string | null;
+  readonly credit_memo_id: string | null;
+};
+
+function allocationsOf({ connection, context }: Work, billId: string): Promise<(Allocation & Row)[]> {
+  return connection.rows<Allocation & Row>(sql`
+    select a.*, to_jsonb(a)::text as image from allocations a
+    where account_id = ${context.principal.accountId} and bill_id = ${billId} order by date, id`);
+}
+
+function appliedOf({ id, date, amount, voided_on, credit_memo_id }: Allocation): Applied {
+  return { id, date, amount, voidedOn: voided_on, kind: credit_memo_id === null ? 'payment' : 'credit' };
+}
+
+/** Writes what a period comes to: a new charge, one that is changed, or none any more. */
+async function settleCharge(work: Work, billId: string, charge: KnownCharge, total: string): Promise<void> {
+  const { connection, context, writer } = work;
+  const of = writer.registry.get('interest_charge');
+  const { row, date, type, rate } = charge;
+  const nothing = equal(total, 0);
+  if (!row) {
+    if (nothing) return;
+    const description = `Interest of ${rate}% on what was owed on ${date}`;
+    const columns = { bill_id: billId, date, description, total, type, rate };
+    const id = await writer.write(connection, of, {}, undefined, context, columns);
+    return postInterest(work, { id, billId, date, total });
+  }
+  if (equal(row.total!, total)) return;
+  const id = row.id!;
+  await unpostInterest(work, id, date);
+  if (nothing) return deleteRow(connection, of, id, row.image!, context);
+  await updateRow(connection, of, id, row.image!, { total, type, rate }, [], context);
+  await postInterest(work, { id, billId, date, total });
+}

@@ -1,0 +1,128 @@
+/** Interest in the books: income of the day it is for, paid with its bill, given up where it is waived. */
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { ledgerCheck } from '#accounting';
+import { create, createMatter, createTime } from '../../../../test/support/casework.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
+import { allocationCheck } from '../allocations/allocation-check.ts';
+import { billCheck } from '../bills/bill-check.ts';
+import { practiceWriter } from '../../api/provision.ts';
+import { interestTask } from './accrue.ts';
+
+withFixture('Interest on a bill', (fixture) => {
+  let operating: { id: number };
+  before(async () => {
+    operating = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
+  });
+
+  /** An overdue bill of 1,000 that bears 15 every thousand days. */
+  const overdue = async () => {
+    const matter = await createMatter(fixture.firm);
+    await createTime(fixture.firm, { matter, quantity: 36_000, price: 100, date: '2021-12-31' });
+    const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
+    const data = {
+      issued_at: '2022-01-01',
+      due_at: '2022-01-31',
+      interest: { type: 'simple', rate: 1.5, period: 1000 },
+      state: 'awaiting_payment',
+    };
+    const issued = await fixture.firm.patch(`/api/v4/bills/${id}`, { data });
+    assert.equal(issued.status, 200, JSON.stringify(issued.body));
+    const { body } = await fixture.firm.get(`/api/v4/interest_charges?bill_id=${id}&fields=id,date,total`);
+    const [charge] = body.data;
+    return { id: id as number, charge: charge as { id: number; date: string; total: number } };
+  };
+  const charges = async (id: number) =>
+    (await fixture.firm.get(`/api/v4/interest_charges?bill_id=${id}&fields=id`)).body.data.length as number;
+  /** What the firm's books say of some of its accounts, in dollars. */
+  const books = async (basis: 'cash' | 'accrual', through = '9999-12-31') =>
+    fixture.asOwner(async (owner) => {
+      const { rows } = await owner.query<{ role: string; units: string }>(
+        `select a.role, sum(d.debit - d.credit) as units from ledger_account_days d
+         join ledger_accounts a on a.account_id = d.account_id and a.id = d.ledger_account_id
+         where d.account_id = $1 and d.basis in ('both', $2) and d.date <= $3
+           and a.role in ('accounts_receivable', 'interest_income', 'fee_income')
+         group by 1 having sum(d.debit - d.credit) <> 0`,
+        [fixture.firm.accountId, basis, through],
+      );
+      return Object.fromEntries(rows.map(({ role, units }) => [role, Number(units) / 100]));
+    });
+  const sound = async () => {
+    for (const each of [ledgerCheck, allocationCheck, billCheck])
+      assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
+  };
+
+  it('is income of the day it is for, and leaves the days before as they were (records:743) (decisions:99)', async () => {
+    const { id, charge } = await overdue();
+    assert.deepEqual([charge.date, charge.total], ['2024-10-27', 15]);
+    const owed = 1000 + 15 * (await charges(id));
+    assert.deepEqual(await books('accrual', '2024-10-26'), { accounts_receivable: 1000, fee_income: -1000 });
+    assert.deepEqual(await books('accrual', '2024-10-27'), {
+      accounts_receivable: 1015,
+      fee_income: -1000,
+      interest_income: -15,
+    });
+    assert.deepEqual(await books('cash'), {});
+    const paid = await fixture.firm.post('/api/v4/payments', {
+      data: { amount: owed, date: '2026-03-02', destination_account: operating, bills: [{ id }] },
+    });
+    assert.equal(paid.status, 201, JSON.stringify(paid.body));
+    assert.deepEqual(await books('cash'), { fee_income: -1000, interest_income: 1000 - owed });
+    assert.deepEqual(await books('accrual'), await books('cash'));
+    await sound();
+  });
+
+  it('that is waived is income no more from today on, and that of a void bill neither (decisions:99)', async () => {
+    const before = await books('accrual');
+    const { id, charge } = await overdue();
+    const others = (await charges(id)) - 1;
+    assert.equal((await fixture.firm.delete(`/api/v4/interest_charges/${charge.id}`)).status, 204);
+    const then = await books('accrual');
+    assert.equal(then.accounts_receivable, 1000 + 15 * others);
+    assert.equal(then.interest_income, before.interest_income! - 15 * others);
+    assert.equal((await fixture.firm.delete(`/api/v4/bills/${id}`)).status, 204);
+    assert.deepEqual(await books('accrual'), before);
+    await sound();
+  });
+
+  it('is charged by the night’s work once its bill is overdue (records:743)', async () => {
+    const matter = await createMatter(fixture.firm);
+    await createTime(fixture.firm, { matter, quantity: 36_000, price: 100 });
+    const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
+    const data = {
+      issued_at: '2029-01-01',
+      due_at: '2029-01-31',
+      interest: { type: 'simple', rate: 1.5, period: 30 },
+      state: 'awaiting_payment',
+    };
+    assert.equal((await fixture.firm.patch(`/api/v4/bills/${id}`, { data })).status, 200);
+    assert.equal(await charges(id), 0);
+    const night = (date: string) =>
+      interestTask(fixture.database, practiceWriter(), () => new Date(date))({}, undefined as never);
+    const before = (await books('accrual', '2029-12-31')).interest_income ?? 0;
+    await night('2029-03-05T01:41:00Z');
+    await night('2029-03-05T01:41:00Z');
+    assert.equal(await charges(id), 1);
+    assert.equal((await books('accrual', '2029-12-31')).interest_income, before - 15);
+    await sound();
+  });
+
+  it('for a day in a closed period is income of the first day after it (decisions:99)', async () => {
+    const close = (date: string | null) =>
+      fixture.firm.patch('/accounting/api/v1/account', { data: { closed_through: date } });
+    assert.equal((await close('2021-12-31')).status, 200);
+    const matter = await createMatter(fixture.firm);
+    await createTime(fixture.firm, { matter, quantity: 36_000, price: 100, date: '2021-12-31' });
+    const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
+    const data = { issued_at: '2022-01-01', due_at: '2022-01-31', state: 'awaiting_payment' };
+    assert.equal((await fixture.firm.patch(`/api/v4/bills/${id}`, { data })).status, 200);
+    assert.equal((await close('2025-12-31')).status, 200);
+    const interest = { type: 'simple', rate: 1.5, period: 1000 };
+    const charged = await fixture.firm.patch(`/api/v4/bills/${id}`, { data: { interest } });
+    assert.equal(charged.status, 200, JSON.stringify(charged.body));
+    const before = (await books('accrual', '2025-12-31')).interest_income ?? 0;
+    assert.equal((await books('accrual', '2026-01-01')).interest_income, before - 15);
+    assert.equal((await close(null)).status, 200);
+    await sound();
+  });
+});

@@ -1,0 +1,37 @@
+/** What a waived charge does to its bill. Refuses to waive what has been paid. */
+import { sql } from '#kernel/database/sql.ts';
+import { compare, moneyText, subtract } from '#kernel/values/money.ts';
+import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { waiveInterest } from '../bills/posting.ts';
+import { todayOf } from '../../firm/index.ts';
+import { changeInterest } from './change-interest.ts';
+import { chargeBill } from './charge.ts';
+
+export const interestChargeRules: WriteRules = {
+  async refuseDelete(current, work) {
+    const bill = await lockBill(work, current.bill_id!);
+    return compare(bill.balance!, current.total!) < 0
+      ? refuse('interest_charge.settled', { id: current.id, bill: current.bill_id })
+      : undefined;
+  },
+
+  /** It is given up today, or on its own day where that comes later. */
+  async afterDelete(current, work) {
+    const { connection, context } = work;
+    await connection.execute(sql`
+      update interest_charges set waived = true where account_id = ${context.principal.accountId} and id = ${current.id!}`);
+    const bill = await lockBill(work, current.bill_id!);
+    await changeInterest(work, current.bill_id!, moneyText(subtract(bill.interest_total!, current.total!)));
+    const today = await todayOf(connection, context);
+    await waiveInterest(work, current.id!, current.date! > today ? current.date! : today);
+    await chargeBill(work, current.bill_id!);
+  },
+};
+
+async function lockBill({ connection, context }: Work, id: string) {
+  const row = await connection.row<Record<string, string>>(sql`
+    select balance, interest_total from bills
+    where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
+  return row!;
+}

@@ -1,0 +1,259 @@
+/**
+ * How a line is changed: with it its bill is computed anew, and where the body says so the entry behind it is
+ * changed too. Refuses lines of issued bills and of invoices that payers share.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
+import { compare, decimalText, divide, moneyText, multiply, round } from '#kernel/values/money.ts';
+import { merge, Refusal } from '#kernel/errors/refusal.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { changeEntry } from '../bills/entries.ts';
+import { lineIsSeen } from '../bills/hidden-work.ts';
+import { dropLineTax, replaceLineTaxes, writeLineTax } from '../bills/line-taxes.ts';
+import { amountsUntilComputed, digitsOf, subTotalOfLine } from '../bills/lines.ts';
+import { refreshBill } from '../bills/refresh.ts';
+import { isEditable } from '../bills/states.ts';
+import { placed, type NamedTax } from '../bills/taxes.ts';
+import { requireFits, readFirmTaxes, readTaxes, type Tax, type TaxInput } from '../../firm/index.ts';
+
+interface Standing {
+  readonly [column: string]: string | null;
+  readonly state: string;
+  readonly split_connection_id: string | null;
+  readonly currency_id: string;
+  readonly tax_rate: string;
+  readonly secondary_tax_rate: string;
+}
+
+export const lineItemRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, current, input, refusals } = draft;
+    if (!current) return;
+    const hidden = lineIsSeen(current, work.context);
+    if (hidden) throw hidden;
+    const bill = await billOf(current.bill_id!, work);
+    // While the entry is on an issued bill its quantity is taken and left as it is (records:734).
+    if (!isEditable(bill.state)) {
+      const members = Object.keys(input).filter((member) => member !== 'quantity');
+      if (members.length > 0)
+        refusals.push(
+          refuse(
+            'bill.frozen',
+            { member: members[0], id: current.bill_id, state: bill.state },
+            { field: members[0]! },
+          ),
+        );
+      delete columns.quantity;
+      return;
+    }
+    refuseMoves(draft);
+    if (bill.split_connection_id !== null)
+      refusals.push(refuse('bill.split', { member: 'The line', id: current.bill_id }, { field: 'bill' }));
+    await settleAmount(draft, bill, work);
+    await settleDiscount(draft, bill, work);
+  },
+
+  async complete(draft, id, work) {
+    const { current, input } = draft;
+    if (!current) return;
+    const bill = await billOf(current.bill_id!, work);
+    if (!isEditable(bill.state)) return;
+    await settleTaxes(draft, id, work);
+    await refreshBill(work, current.bill_id!);
+    if (input.update_original_record === true) await changeOriginal(draft, work);
+  },
+
+  async refuseDelete(current, work) {
+    const hidden = lineIsSeen(current, work.context);
+    if (hidden) return hidden;
+    const bill = await billOf(current.bill_id!, work);
+    if (!isEditable(bill.state))
+      return refuse('bill.frozen', {
+        member: `The line ${current.id}`,
+        id: current.bill_id,
+        state: bill.state,
+      });
+    if (bill.split_connection_id !== null)
+      return refuse('bill.split', { member: `The line ${current.id}`, id: current.bill_id });
+    const other = await work.connection.row(sql`
+      select id from line_items where account_id = ${work.context.principal.accountId} and bill_id = ${current.bill_id!}
+        and id <> ${current.id!} and deleted_at is null limit 1`);
+    return other ? undefined : refuse('line_item.last', { id: current.id });
+  },
+
+  /** Its entry waits to be billed again. */
+  async afterDelete(current, work) {
+    if (current.activity_id) await changeEntry(work, current.activity_id, { bill_id: null });
+    await refreshBill(work, current.bill_id!);
+  },
+};
+
+async function billOf(id: string, { connection, context }: Work): Promise<Standing> {
+  const row = await connection.row<Standing>(sql`
+    select state, currency_id, split_connection_id, tax_rate, secondary_tax_rate from bills where account_id = ${context.principal.accountId} and id = ${id}
+    for no key update`);
+  return row!;
+}
+
+/** What is computed of a line; sending it is refused, where other members that are not taken are passed over. */
+const COMPUTED = ['total', 'sub_total', 'tax', 'secondary_tax'];
+
+export const lineItemOverrides: Overrides = {
+  update: async (call, _records, ordinary) => {
+    const sent = Object.keys(call.data()).filter((member) => COMPUTED.includes(member));
+    if (sent.length === 0) return ordinary();
+    throw merge(
+      sent.map((member) => refuse('line_item.computed', { member, id: call.params.id }, { field: member })),
+    );
+  },
+};
+
+/** A line stays on its bill, with its matter and its entry. */
+function refuseMoves({ current, input, refusals }: Draft): void {
+  for (const member of ['bill', 'matter', 'activity'] as const) {
+    const sent = input[member];
+    if (sent === undefined || sent === current![`${member}_id`]) continue;
+    refusals.push(refuse('line_item.activity_line', { member, id: current!.id }, { field: member }));
+  }
+}
+
+async function settleAmount(draft: Draft, bill: Standing, work: Work): Promise<void> {
+  const { columns, current, refusals } = draft;
+  const free = current!.type === 'NoChargeLineItem';
+  for (const member of ['quantity', 'price', 'taxable', 'secondary_taxable'] as const) {
+    if (free && columns[member] !== undefined && String(columns[member]) !== current![member])
+      refusals.push(refuse('line_item.no_charge', { member, id: current!.id }, { field: member }));
+  }
+  if (columns.price !== undefined) columns.price = moneyText(String(columns.price));
+  if (columns.quantity === undefined && columns.price === undefined) return;
+  const quantity = after(draft, 'quantity')!;
+  if (compare(quantity, 0) < 0) {
+    const accepted = 'send a quantity of at least 0';
+    refusals.push(
+      refuseGenerally(
+        'member.invalid',
+        { member: 'quantity', value: quantity, accepted },
+        { field: 'quantity' },
+      ),
+    );
+  } else if (!free) {
+    const line = { ...current!, quantity, price: after(draft, 'price') };
+    Object.assign(
+      columns,
+      amountsUntilComputed(subTotalOfLine(line, await digitsOf(work, bill.currency_id))),
+    );
+  }
+}
+
+async function settleDiscount(
+  { columns, current, input, refusals }: Draft,
+  bill: Standing,
+  work: Work,
+): Promise<void> {
+  const sent = input.discount as Input | null | undefined;
+  if (sent === undefined) return;
+  if (sent === null) {
+    Object.assign(columns, { discount_type: null, discount_rate: null, discount_note: null });
+    return;
+  }
+  const type = (sent.type ?? current!.discount_type ?? 'percentage') as string;
+  const rate = (sent.rate ?? current!.discount_rate ?? '0') as string;
+  if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
+    const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
+    refusals.push(
+      refuseGenerally(
+        'member.invalid',
+        { member: 'discount.rate', value: rate, accepted },
+        { field: 'discount' },
+      ),
+    );
+  }
+  if (type === 'money') await requireFits(work, rate, 'discount', bill.currency_id);
+  Object.assign(columns, { discount_type: type, discount_rate: rate });
+  if (sent.note !== undefined) columns.discount_note = sent.note as string | null;
+}
+
+/** Taxes sent as a list; or taxable and secondary_taxable, which put on and take off the bill's own. */
+async function settleTaxes(draft: Draft, id: string, work: Work): Promise<void> {
+  const { columns, current, input } = draft;
+  const { connection, context } = work;
+  const { accountId } = context.principal;
+  const list = input.tax_settings as readonly Record<keyof TaxInput, string>[] | undefined;
+  if (list === undefined && columns.taxable === undefined && columns.secondary_taxable === undefined) return;
+  const firm = await readFirmTaxes(connection, accountId);
+  if (list !== undefined) {
+    // The only tax of a line is taken first, also where the bill counts it as the second.
+    const sent = list.map(
+      (tax) => ({ ...tax, order: list.length === 1 ? 1 : Number(tax.order) }) as TaxInput,
+    );
+    const taxes = readTaxes(sent, 'tax_settings');
+    if (taxes instanceof Refusal) throw merge([taxes]);
+    const shown = await replaceLineTaxes(work, id, await named(placed(taxes, firm), work));
+    await connection.execute(sql`
+      update line_items set taxable = ${shown.taxable}, secondary_taxable = ${shown.secondary_taxable}
+      where account_id = ${accountId} and id = ${id}`);
+    return;
+  }
+  const bill = await billOf(current!.bill_id!, work);
+  for (const [order, wanted, had, percent, configuration, rule] of [
+    [1, columns.taxable, current!.taxable, bill.tax_rate, firm.first, 'Pre'],
+    [
+      2,
+      columns.secondary_taxable,
+      current!.secondary_taxable,
+      bill.secondary_tax_rate,
+      firm.second,
+      firm.second_rule,
+    ],
+  ] as const) {
+    if (wanted === undefined || wanted === (had === 't')) continue;
+    if (wanted === false) await dropLineTax(work, id, order);
+    else {
+      const rate = decimalText(divide(percent, 100, RATE_SCALE));
+      const known =
+        configuration === null
+          ? []
+          : await named([{ order, rule, tax_rate_configuration_id: configuration }], work);
+      const name = known[0]?.name ?? (order === 1 ? 'Tax' : 'Second tax');
+      await writeLineTax(work, id, { order, rule, tax_rate_configuration_id: configuration, name, rate });
+    }
+  }
+}
+
+const RATE_SCALE = 10;
+
+/** Taxes with what they are called and come to; one that is gone meanwhile is left out. */
+async function named(taxes: readonly Tax[], { connection, context }: Work): Promise<readonly NamedTax[]> {
+  const rows = await connection.rows<{ id: string; name: string; rate: string }>(sql`
+    select id, name, rate from tax_rate_configurations where account_id = ${context.principal.accountId}
+      and id = any(${taxes.map((tax) => tax.tax_rate_configuration_id)}::bigint[]) and deleted_at is null`);
+  return taxes.flatMap((tax) => {
+    const found = rows.find(({ id }) => id === tax.tax_rate_configuration_id);
+    return found ? [{ ...tax, name: found.name, rate: found.rate }] : [];
+  });
+}
+
+/** The entry behind the line takes over what was changed. */
+async function changeOriginal({ columns, current, input }: Draft, work: Work): Promise<void> {
+  if (!current!.activity_id) return;
+  const { connection, context, writer } = work;
+  const of = writer.registry.get('activity');
+  const locked = await writer.lock(connection, of, current!.activity_id, context, 'no key update');
+  const time = locked.row.type === 'TimeEntry';
+  const whole = locked.row.flat_rate === 't' || locked.row.contingency_fee === 't';
+  const quantity = columns.quantity === undefined || whole ? undefined : String(columns.quantity);
+  const change: Record<string, string | null> = {
+    ...(columns.price === undefined ? {} : { price: String(columns.price) }),
+    ...(input.note === undefined ? {} : { note: input.note as string | null }),
+    ...(columns.date === undefined ? {} : { date: String(columns.date) }),
+    ...(quantity === undefined
+      ? {}
+      : { quantity: time ? decimalText(round(multiply(quantity, SECONDS_PER_HOUR), 0)) : quantity }),
+  };
+  if (Object.keys(change).length > 0)
+    await writer.write(connection, of, change, locked, { ...context, version: Number.MAX_SAFE_INTEGER });
+}

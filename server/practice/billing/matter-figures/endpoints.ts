@@ -1,0 +1,18 @@
+/** The timeline of one matter. */
+import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import { listOfMatter } from '../../matters/index.ts';
+import { matterTimelineEntry } from './timeline.ts';
+
+export function matterTimelineEndpoint(records: Records): Endpoint {
+  return {
+    method: 'GET',
+    path: '/matters/{matter_id}/timeline',
+    name: 'listMatterTimeline',
+    describe: 'List everything that happened in a matter, newest first, as far as the token may read it.',
+    scope: 'matters_read',
+    resource: matterTimelineEntry,
+    operation: 'list',
+    handle: (call) => listOfMatter(matterTimelineEntry, records, call),
+  };
+}

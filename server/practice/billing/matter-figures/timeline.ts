@@ -1,0 +1,193 @@
+/**
+ * Everything that happened in a matter, newest first, as the asking user may see it: each kind of record under the
+ * rules and the scope under which it is listed by itself.
+ */
+import { holdsScope } from '#kernel/records/principal.ts';
+import { by, type FilterContext } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { NAME_OF_WORK } from '../bills/unbilled.ts';
+import { isRead, mayBeSeen } from '../../calendar/index.ts';
+import { ZONE_OF_FIRM } from '../../matters/index.ts';
+
+/** Each kind with the scope that reads it. Its place here makes the ids of lines, so new ones come last. */
+const SCOPES = {
+  TimeEntry: 'activities_read',
+  ExpenseEntry: 'activities_read',
+  Note: 'communications_read',
+  Task: 'tasks_read',
+  Communication: 'communications_read',
+  CalendarEntry: 'calendars_read',
+  Document: 'documents_read',
+  Bill: 'billing_read',
+  Payment: 'payments_read',
+} as const;
+
+type Kind = keyof typeof SCOPES;
+const KINDS = Object.keys(SCOPES) as Kind[];
+/** More than there will ever be kinds. */
+const KINDS_AT_MOST = 32;
+
+interface Source {
+  readonly rows: string;
+  readonly when?: string;
+  /** Its day, of what has no instant. */
+  readonly day?: string;
+  readonly at?: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly user: string;
+  readonly quantity?: string;
+  readonly amount?: string;
+  readonly currency?: string;
+}
+
+/** The first instant of a day where the firm is. */
+const startOf = (day: string): string => `(${day}::timestamp at time zone ${ZONE_OF_FIRM})`;
+
+const work = (type: 'TimeEntry' | 'ExpenseEntry', when: string): Source => ({
+  rows: 'activities a',
+  when: `a.type ${when} and a.deleted_at is null`,
+  day: 'a.date',
+  title: `coalesce(a.note, ${NAME_OF_WORK})`,
+  user: 'a.user_id',
+  amount: 'a.total',
+  currency: 'a.currency_id',
+  ...(type === 'TimeEntry' ? { quantity: 'a.quantity' } : {}),
+});
+
+const SOURCES: Readonly<Record<Kind, Source>> = {
+  TimeEntry: work('TimeEntry', "= 'TimeEntry'"),
+  ExpenseEntry: work('ExpenseEntry', "<> 'TimeEntry'"),
+  Note: {
+    rows: 'notes a',
+    when: 'a.deleted_at is null',
+    day: 'a.date',
+    title: 'coalesce(a.subject, a.detail)',
+    detail: "case when a.subject is not null and a.detail_text_type = 'plain_text' then a.detail end",
+    user: 'a.author_id',
+  },
+  Task: {
+    rows: 'tasks a',
+    when: `a.deleted_at is null and (${mayBeSeen('a')})`,
+    at: 'coalesce(a.completed_at, a.created_at)',
+    title: 'a.name',
+    detail: 'a.status',
+    user: 'coalesce(a.assignee_user_id, a.assigner_id)',
+  },
+  Communication: {
+    rows: 'communications a',
+    when: 'a.deleted_at is null',
+    at: 'a.received_at',
+    title: 'a.subject',
+    detail: 'a.type',
+    user: 'a.user_id',
+  },
+  CalendarEntry: {
+    rows: 'calendar_entries a',
+    when: `a.deleted_at is null and ${isRead('a')}`,
+    at: 'a.start_at',
+    title: 'a.summary',
+    detail: 'a.location',
+    user: 'a.creator_id',
+  },
+  Document: {
+    rows: 'items a',
+    when: "a.type = 'Document' and a.deleted_at is null",
+    at: 'coalesce(a.received_at, a.created_at)',
+    title: 'a.name',
+    user: 'a.creator_id',
+  },
+  Bill: {
+    rows: 'bill_matters x join bills a on a.account_id = x.account_id and a.id = x.bill_id',
+    when: 'a.deleted_at is null',
+    day: 'a.issued_at',
+    at: 'a.created_at',
+    title: 'a.number',
+    detail: 'a.state',
+    user: 'a.user_id',
+    amount: 'a.total',
+    currency: 'a.currency_id',
+  },
+  Payment: {
+    rows: 'payments a',
+    day: 'a.date',
+    title: 'coalesce(a.description, a.payment_type)',
+    detail: 'a.state',
+    user: 'a.user_id',
+    amount: 'a.amount',
+    currency: 'a.currency_id',
+  },
+};
+
+function branch(kind: Kind): string {
+  const {
+    rows,
+    when = 'true',
+    day = 'null::date',
+    at = 'null',
+    title,
+    detail,
+    user,
+    quantity,
+    amount,
+    currency,
+  } = SOURCES[kind];
+  const matter = kind === 'Bill' ? 'x.matter_id' : 'a.matter_id';
+  return (
+    `select a.account_id, a.id * ${KINDS_AT_MOST} + ${KINDS.indexOf(kind)} as id, a.id as record_id, ${matter} as matter_id,` +
+    ` '${kind}'::text as type, ${day} as date, coalesce(${startOf(day)}, ${at}) as at, ${title} as title, (${detail ?? 'null'})::text as detail, ${user} as user_id,` +
+    ` (${quantity ?? 'null'})::numeric as quantity, (${amount ?? 'null'})::numeric as amount,` +
+    ` (${currency ?? 'null'})::bigint as currency_id from ${rows}` +
+    ` where a.account_id = {account} and ${matter} is not null and '${kind}' = any({kinds}::text[]) and ${when}`
+  );
+}
+
+/** Characters of a title or a detail; the whole is in the record. */
+const SHOWN_CHARACTERS = 300;
+/** A bill's total tells what others' work on it came to. */
+const OWN_OR_UNPRICED =
+  "({t}.type = 'TimeEntry' and {t}.user_id = {viewer} or {t}.type not in ('TimeEntry', 'Bill'))";
+const OWN_OR_OTHER = "({t}.user_id = {viewer} or {t}.type <> 'TimeEntry')";
+
+export const matterTimelineEntry = resource({
+  name: 'matter_timeline_entry',
+  table: 'matters',
+  from: `(${KINDS.map(branch).join(' union all ')})`,
+  operations: [],
+  keepsDeleted: false,
+  describe:
+    'Something that happened in a matter: an entry, a note, a task, a communication, an appointment, a document, a bill, a payment.',
+  scope: 'matters',
+  fields: {
+    id: f.id({ describe: 'Of this line.' }),
+    type: f.oneOf(KINDS, { notNull: true }),
+    record_id: f.integer({ notNull: true, describe: 'The id of the record that it is about.' }),
+    at: f.instant({
+      notNull: true,
+      order: true,
+      describe: 'Of what has a day only, its first instant where the firm is.',
+    }),
+    date: f.date({ describe: 'Its day, of what has a day and no time.' }),
+    title: f.text({ sql: `"left"({t}.title, ${SHOWN_CHARACTERS})` }),
+    detail: f.text({
+      sql: `"left"({t}.detail, ${SHOWN_CHARACTERS})`,
+      describe: 'The text of a note, where an appointment is, the state of a task, a bill or a payment.',
+    }),
+    quantity: f.decimal({
+      redact: { restrictions: 'own_hours', unless: OWN_OR_OTHER },
+      describe: 'Seconds of a time entry.',
+    }),
+    amount: f.money({
+      redact: { restrictions: ['own_rates', 'own_hours'], unless: OWN_OR_UNPRICED },
+      describe: 'Of an entry, a bill or a payment.',
+    }),
+    currency_code: f.text({ sql: '(select y.code from currencies y where y.id = {t}.currency_id)' }),
+    user: f.belongsTo('user', { describe: 'Who did it.' }),
+  },
+  filters: { type: by.oneOf(KINDS, 'type', { describe: 'One kind, or several separated by commas.' }) },
+  defaultOrder: 'at(desc)',
+  derive: async ({ context }: FilterContext) => ({
+    kinds: KINDS.filter((kind) => holdsScope(context.principal.scopes, SCOPES[kind])),
+  }),
+});

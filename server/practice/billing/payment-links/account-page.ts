@@ -1,0 +1,232 @@
+/**
+ * The payment page of a bank account: whoever has its address says how much they pay and what for, and the firm
+ * applies the money. Trust accounts have none, because nobody could tell whose money it is. Each form is taken
+ * once, so that nobody who presses the button twice pays twice.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renderSVG } from 'uqr';
+import { formOf, seeOther, sendPage } from '#identity';
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
+import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import { html, type Html } from '#kernel/http/html.ts';
+import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
+import type { Parts } from '#kernel/http/parts.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { serviceContext, todayOf } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import { processorOf } from '../payments/processors.ts';
+import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
+import { ACCOUNT_PAGES, PAYMENT_PAGES, presentedSecret, QR_CODE } from './addresses.ts';
+import {
+  leadsTo,
+  outcomeOf,
+  payForm,
+  readPayer,
+  registerForms,
+  sendNotPaid,
+  whereToGoOn,
+} from './pay-form.ts';
+
+/** Payments that may be begun in a minute. */
+const LIMIT: PageLimit = { page: 'payment page', perAddress: 10, perSubject: 60 };
+const LONGEST_NAME = 200;
+const LONGEST_PURPOSE = 500;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** After these the page can be paid once more. */
+const CAME_TO_NOTHING: ReadonlySet<string> = new Set(['failed', 'canceled', 'voided']);
+
+type AccountParts = Parts & { readonly rateLimit: RateLimit };
+
+export function registerAccountPages(app: FastifyInstance, parts: AccountParts, records: Records): void {
+  const pages = new AccountPages(parts, records);
+  const path = `${PAYMENT_PAGES}/:account${ACCOUNT_PAGES}/:secret`;
+  registerForms(app, (scope) => {
+    scope.get(path, (request, reply) => pages.show(request, reply));
+    scope.post(path, (request, reply) => pages.pay(request, reply));
+    scope.get(`${path}${QR_CODE}`, (request, reply) => pages.showCode(request, reply));
+  });
+}
+
+class AccountPages {
+  readonly #parts: AccountParts;
+  readonly #records: Records;
+
+  constructor(parts: AccountParts, records: Records) {
+    this.#parts = parts;
+    this.#records = records;
+  }
+
+  async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { form } = request.query as Record<string, unknown>;
+    const { account, payment } = await this.#at(request, async (connection, found) => ({
+      account: found,
+      payment:
+        typeof form === 'string' && UUID.test(form) ? await paymentOf(connection, found, form) : undefined,
+    }));
+    const paid =
+      payment &&
+      !CAME_TO_NOTHING.has(payment.state!) &&
+      outcomeOf(
+        { state: payment.state!, processor: payment.processor!, paid: `${payment.amount} ${account.code}` },
+        await whereToGoOn(payment.state!, processorOf(payment.processor!, this.#parts), {
+          accountId: account.account_id!,
+          paymentId: payment.id!,
+        }),
+      );
+    const body = html`<h1>${account.firm}</h1>
+      ${paid || this.#form(account)}`;
+    const title = `Pay ${account.firm}`;
+    return sendPage(reply, { title, body, forStrangers: true, ...leadsTo(this.#processor) });
+  }
+
+  async showCode(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await this.#at(request, async (_connection, found) => found);
+    const address = this.#parts.origin() + request.url.split('?')[0]!.slice(0, -QR_CODE.length);
+    return reply
+      .headers({
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      .type('image/svg+xml')
+      .send(renderSVG(address));
+  }
+
+  async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const account = await this.#at(request, async (_connection, found) => found);
+    const context = this.#contextOf(account, request);
+    const written = { accountId: account.account_id!, subject: account.id!, now: context.now };
+    countWrite(this.#parts.rateLimit, LIMIT, written, request, reply);
+    const form = formOf(request);
+    const sent = readForm(form);
+    if ('error' in sent) return this.#again(reply, account, sent.error, form);
+    const id = await this.#begin(account, sent, context);
+    const page = `${request.url.split('?')[0]!}?form=${sent.page_form}`;
+    if (id === undefined) return seeOther(reply, page);
+    const answer = await charge(this.#processor, {
+      accountId: account.account_id!,
+      paymentId: id,
+      amount: sent.amount,
+      currency: account.code!,
+      description: sent.description,
+      email: sent.email,
+      returnTo: this.#parts.origin() + page,
+      form,
+    });
+    await this.#parts.database.transaction(account.account_id!, (connection) =>
+      recordCharge({ connection, context, writer: this.#records.writer }, id, answer),
+    );
+    if (answer.outcome === 'failed') return this.#again(reply, account, answer.reason, form);
+    return seeOther(reply, answer.outcome === 'redirect' ? answer.address : page);
+  }
+
+  /** Undefined where this form was sent before. The account is held meanwhile, so that of two of a kind one comes first. */
+  #begin(account: Row, sent: Sent, context: RequestContext): Promise<string | undefined> {
+    const { database, config } = this.#parts;
+    return database.transaction(account.account_id!, async (connection) => {
+      await connection.execute(sql`
+        select id from bank_accounts where account_id = ${account.account_id!} and id = ${account.id!} for no key update`);
+      if (await paymentOf(connection, account, sent.page_form)) return undefined;
+      return beginCharge(
+        { connection, context, writer: this.#records.writer },
+        {
+          amount: sent.amount,
+          date: await todayOf(connection, context),
+          description: sent.description,
+          email_address: sent.email,
+          processor: config.payment_processor,
+          deposit_as_revenue: false,
+          destination_account_id: account.id!,
+          contact_id: null,
+          matter_id: null,
+          payment_link_id: null,
+          page_form: sent.page_form,
+        },
+      );
+    });
+  }
+
+  /** On behalf of who added the account, from the payer's address. */
+  #contextOf({ account_id, user_id }: Row, { id, ip }: FastifyRequest): RequestContext {
+    const at = this.#parts.now?.() ?? new Date();
+    const context = serviceContext({ accountId: account_id!, userId: user_id!, at, requestId: id });
+    return { ...context, principal: { ...context.principal, address: ip } };
+  }
+
+  #at<T>(request: FastifyRequest, read: (connection: Connection, found: Row) => Promise<T>): Promise<T> {
+    const { account = '', secret = '' } = request.params as Record<string, string>;
+    if (!/^\d{1,18}$/.test(account) || !/^[\w-]{20,100}$/.test(secret)) throw refuse('link.gone');
+    return this.#parts.database.forAccount(account, async (connection) => {
+      const found = await accountAt(connection, this.#parts.secrets, account, secret);
+      if (!found) throw refuse('link.gone');
+      return read(connection, found);
+    });
+  }
+
+  get #processor() {
+    return processorOf(this.#parts.config.payment_processor, this.#parts);
+  }
+
+  #again(reply: FastifyReply, account: Row, error: string, form: URLSearchParams): FastifyReply {
+    const body = html`<h1>${account.firm}</h1>
+      ${this.#form(account, form)}`;
+    return sendNotPaid(reply, { firm: account.firm!, processor: this.#processor, error, body });
+  }
+
+  #form(account: Row, sent?: URLSearchParams): Html {
+    const asked = html`<input type="hidden" name="form" value="${randomUUID()}" />
+      <label for="name">Your name</label>
+      <input id="name" name="name" autocomplete="name" required maxlength="${LONGEST_NAME}" value="${sent?.get('name')}" />
+      <label for="purpose">What it is for, such as the number of a bill</label>
+      <input id="purpose" name="purpose" autocomplete="off" required maxlength="${LONGEST_PURPOSE}" value="${sent?.get('purpose')}" />`;
+    return payForm({ code: account.code!, processor: this.#processor, payee: account, asked, sent });
+  }
+}
+
+interface Sent {
+  readonly amount: string;
+  readonly email: string | null;
+  readonly description: string;
+  readonly page_form: string;
+}
+
+function readForm(form: URLSearchParams): Sent | { readonly error: string } {
+  const payer = readPayer(form);
+  if ('error' in payer) return payer;
+  const [name, purpose, page_form] = ['name', 'purpose', 'form'].map((each) =>
+    (form.get(each) ?? '').trim(),
+  ) as [string, string, string];
+  if (name === '' || name.length > LONGEST_NAME)
+    return { error: `Say your name, in ${LONGEST_NAME} characters at most.` };
+  if (purpose === '' || purpose.length > LONGEST_PURPOSE)
+    return { error: `Say what you pay for, in ${LONGEST_PURPOSE} characters at most.` };
+  if (!UUID.test(page_form)) return { error: 'This form was not made here. Send it once more.' };
+  return { ...payer, description: `${purpose}, from ${name}`, page_form };
+}
+
+/** An open account of the firm's own, with the firm and its currency. */
+function accountAt(
+  connection: Connection,
+  secrets: Secrets,
+  account: string,
+  secret: string,
+): Promise<Row | undefined> {
+  const { key, former_hash } = presentedSecret(secrets, 'account', account, secret);
+  return connection.row(sql`
+    select b.account_id, b.id, coalesce(b.user_id, u.id) as user_id, c.code, a.name as firm,
+      h.payment_instructions, h.remittance_address, b.holder, b.institution, b.transit_number, b.account_number, b.swift
+    from bank_accounts b left join letterheads h on h.account_id = b.account_id join accounts a on a.id = b.account_id join currencies c on c.id = b.currency_id
+    join users u on u.account_id = b.account_id and u.account_owner
+    where b.account_id = ${account} and (b.address_key = ${key} or b.former_secret_hash = ${former_hash}) and b.type = 'Operating'
+      and b.closed_at is null and b.deleted_at is null and a.status = 'active'`);
+}
+
+function paymentOf(connection: Connection, account: Row, form: string): Promise<Row | undefined> {
+  return connection.row(sql`
+    select id, state, processor, amount from payments where account_id = ${account.account_id!} and page_form = ${form}`);
+}

@@ -1,0 +1,57 @@
+/** Where payment pages are, below the origin: those of payment links, and those of bank accounts with a QR code. */
+import { readSignedKey, signKey } from '#kernel/http/signed-address.ts';
+import type { Plain } from '#kernel/records/field.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import { sha256, type Secrets } from '#kernel/secrets.ts';
+
+export const PAYMENT_PAGES = '/pay';
+/** Below a firm's: the pages of its bank accounts, and the QR code of each. */
+export const ACCOUNT_PAGES = '/accounts';
+export const QR_CODE = '/qr.svg';
+
+const PURPOSES = { link: 'payment link', account: 'payment page' } as const;
+type PageKind = keyof typeof PURPOSES;
+
+/** The path of a payment page, from the key that the database stores. */
+export function paymentPath(secrets: Secrets, kind: PageKind, accountId: string, key: string): string {
+  const below = kind === 'account' ? ACCOUNT_PAGES : '';
+  return `${PAYMENT_PAGES}/${accountId}${below}/${signKey(secrets, PURPOSES[kind], accountId, key)}`;
+}
+
+/** What a presented secret is looked up by: its signed key, or the hash of an address made before keys were signed. */
+export function presentedSecret(
+  secrets: Secrets,
+  kind: PageKind,
+  accountId: string,
+  secret: string,
+): { readonly key: string | null; readonly former_hash: Buffer } {
+  const key = readSignedKey(secrets, PURPOSES[kind], accountId, secret) ?? null;
+  return { key, former_hash: sha256(secret) };
+}
+
+/** Members that show the address of a payment page, by the record that has them. */
+const SHOWN: Readonly<Record<string, Readonly<Record<string, { kind: PageKind; suffix?: string }>>>> = {
+  svc_payments_link: { url: { kind: 'link' } },
+  bank_account: {
+    svc_payment_page_link: { kind: 'account' },
+    svc_payment_page_qr_code: { kind: 'account', suffix: QR_CODE },
+  },
+};
+
+/** The records with the signed addresses of their payment pages, for an API that shows them. */
+export function withPaymentAddresses(resources: readonly Resource[], secrets: Secrets): Resource[] {
+  return resources.map((each) => {
+    const fields = { ...each.fields };
+    for (const [name, { kind, suffix = '' }] of Object.entries(SHOWN[each.name] ?? {}))
+      fields[name] = {
+        ...(fields[name] as Plain),
+        encode: (parts) => JSON.stringify(shown(secrets, kind, parts) + suffix),
+      };
+    return { ...each, fields };
+  });
+}
+
+function shown(secrets: Secrets, kind: PageKind, parts: string): string {
+  const [origin = '', accountId = '', key = ''] = parts.split(' ');
+  return `${origin}${paymentPath(secrets, kind, accountId, key)}`;
+}

@@ -1,0 +1,224 @@
+/**
+ * The page of a payment link: plain HTML that works without scripts, for whoever has its address. The money is
+ * asked for between two transactions, so that none is open while a processor thinks; a payment that is under way
+ * or done makes room for no other.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formOf, seeOther, sendPage } from '#identity';
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
+import { html, type Html } from '#kernel/http/html.ts';
+import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
+import type { Parts } from '#kernel/http/parts.ts';
+import { sha256, type Secrets } from '#kernel/secrets.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { serviceContext, todayOf } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import { processorOf } from '../payments/processors.ts';
+import { ownerOfBill } from '../payments/bills.ts';
+import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
+import { PAYMENT_PAGES, presentedSecret } from './addresses.ts';
+import {
+  leadsTo,
+  outcomeOf,
+  payForm,
+  readPayer,
+  registerForms,
+  sendNotPaid,
+  whereToGoOn,
+} from './pay-form.ts';
+
+interface Address {
+  readonly account: string;
+  readonly secret: string;
+}
+
+/** Payments that may be begun in a minute, over any of a firm's links and over one. */
+const LIMIT: PageLimit = { page: 'payment link', perAddress: 30, perSubject: 20 };
+
+type PageParts = Parts & { readonly rateLimit: RateLimit };
+
+export function registerLinkPages(app: FastifyInstance, parts: PageParts, records: Records): void {
+  const pages = new LinkPages(parts, records);
+  registerForms(app, (scope) => {
+    scope.get(`${PAYMENT_PAGES}/:account/:secret`, (request, reply) => pages.show(request, reply));
+    scope.post(`${PAYMENT_PAGES}/:account/:secret`, (request, reply) => pages.pay(request, reply));
+  });
+}
+
+class LinkPages {
+  readonly #parts: PageParts;
+  readonly #records: Records;
+
+  constructor(parts: PageParts, records: Records) {
+    this.#parts = parts;
+    this.#records = records;
+  }
+
+  async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { account, secret } = addressOf(request);
+    const found = await this.#parts.database.forAccount(account, (connection) =>
+      linkAt(connection, this.#parts.secrets, { account, secret }),
+    );
+    if (!found) throw refuse('link.gone');
+    const goOn =
+      found.payment_state &&
+      (await whereToGoOn(found.payment_state, processorOf(found.processor!, this.#parts), {
+        accountId: account,
+        paymentId: found.payment_id!,
+      }));
+    const { status, body } = this.#page(found, undefined, goOn || undefined);
+    const title = `Pay ${found.firm}`;
+    return sendPage(reply, { title, status, body, forStrangers: true, ...leadsTo(this.#processor) });
+  }
+
+  async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const address = addressOf(request);
+    const { account: accountId, secret } = address;
+    const written = { accountId, subject: sha256(secret).toString('hex'), now: this.#now() };
+    countWrite(this.#parts.rateLimit, LIMIT, written, request, reply);
+    const form = formOf(request);
+    const begun = await this.#begin(address, form, request.id);
+    if ('error' in begun) return this.#again(reply, begun.link, begun.error, form);
+    const { link, id, amount, email } = begun;
+    const answer = await charge(this.#processor, {
+      accountId: address.account,
+      paymentId: id,
+      amount,
+      currency: link.code!,
+      description: link.description!,
+      email,
+      returnTo: this.#parts.origin() + request.url.split('?')[0]!,
+      form,
+    });
+    await this.#write(link, request.id, (work) => recordCharge(work, id, answer));
+    if (answer.outcome === 'failed') return this.#again(reply, link, answer.reason, form);
+    return seeOther(reply, answer.outcome === 'redirect' ? answer.address : request.url);
+  }
+
+  #again(reply: FastifyReply, link: Row, error: string, sent: URLSearchParams): FastifyReply {
+    const { body } = this.#page(link, sent);
+    return sendNotPaid(reply, { firm: link.firm!, processor: this.#processor, error, body });
+  }
+
+  /** Holds the link while it looks whether it can be paid, so that of two payers one comes first. */
+  async #begin(address: Address, form: URLSearchParams, requestId: string) {
+    return this.#parts.database.transaction(address.account, async (connection) => {
+      const link = await linkAt(connection, this.#parts.secrets, address, true);
+      if (!link || stateOf(link, this.#now()) === 'gone') throw refuse('link.gone');
+      if (stateOf(link, this.#now()) !== 'open') throw refuse('link.payment_running');
+      const payer = readPayer(form, { amount: link.amount, email: link.email_address });
+      if ('error' in payer) return { link, ...payer };
+      const { amount, email } = payer;
+      const work = this.#workOf(link, connection, requestId);
+      const id = await beginCharge(work, {
+        amount,
+        date: await todayOf(connection, work.context),
+        description: link.description ?? null,
+        email_address: email,
+        processor: this.#parts.config.payment_processor,
+        deposit_as_revenue: link.is_allocated_as_revenue === 't' && !link.bill_id,
+        destination_account_id: link.destination_account_id!,
+        ...(await ownerOfLink(work, link)),
+        payment_link_id: link.id!,
+      });
+      return { link, id, amount, email };
+    });
+  }
+
+  #write(link: Row, requestId: string, write: (work: Work) => Promise<void>): Promise<void> {
+    return this.#parts.database.transaction(link.account_id!, (connection) =>
+      write(this.#workOf(link, connection, requestId)),
+    );
+  }
+
+  /** On behalf of the user who made the link. */
+  #workOf({ account_id, user_id }: Row, connection: Connection, requestId: string): Work {
+    const context = serviceContext({ accountId: account_id!, userId: user_id!, at: this.#now(), requestId });
+    return { connection, context, writer: this.#records.writer };
+  }
+
+  #now(): Date {
+    return this.#parts.now?.() ?? new Date();
+  }
+
+  get #processor() {
+    return processorOf(this.#parts.config.payment_processor, this.#parts);
+  }
+
+  #page(link: Row, sent?: URLSearchParams, goOn?: string): { status: number; body: Html } {
+    const heading = html`<h1>${link.firm}</h1>
+      <p>${link.description}</p>`;
+    const state = stateOf(link, this.#now());
+    if (state === 'gone')
+      return {
+        status: 410,
+        body: html`${heading}<p>This link has expired. Ask the firm for another one.</p>`,
+      };
+    const form = () =>
+      payForm({
+        amount: link.amount,
+        code: link.code!,
+        email: link.email_address,
+        processor: this.#processor,
+        payee: link,
+        sent,
+      });
+    const paid = () =>
+      outcomeOf(
+        {
+          state: link.payment_state!,
+          processor: link.processor!,
+          paid: `${link.paid_amount ?? ''} ${link.code}`,
+        },
+        goOn,
+      );
+    return { status: 200, body: html`${heading} ${state === 'open' ? form() : paid()}` };
+  }
+}
+
+function addressOf(request: FastifyRequest): Address {
+  const { account = '', secret = '' } = request.params as Record<string, string>;
+  if (!/^\d{1,18}$/.test(account) || !/^[\w-]{20,100}$/.test(secret)) throw refuse('link.gone');
+  return { account, secret };
+}
+
+/** The link with its firm, its currency, and the payment that is under way or done. */
+async function linkAt(
+  connection: Connection,
+  secrets: Secrets,
+  { account, secret }: Address,
+  lock = false,
+): Promise<Row | undefined> {
+  const { key, former_hash } = presentedSecret(secrets, 'link', account, secret);
+  const held = lock
+    ? await connection.row<{ id: string }>(sql`
+        select id from payment_links where account_id = ${account} and (address_key = ${key} or former_secret_hash = ${former_hash})
+        for no key update`)
+    : undefined;
+  if (lock && !held) return undefined;
+  return connection.row(sql`
+    select l.*, c.code, a.name as firm, p.id as payment_id, p.state as payment_state, p.amount as paid_amount,
+      p.processor, h.payment_instructions, h.remittance_address,
+      b.holder, b.institution, b.transit_number, b.account_number, b.swift
+    from payment_links l join currencies c on c.id = l.currency_id join accounts a on a.id = l.account_id
+    join bank_accounts b on b.account_id = l.account_id and b.id = l.destination_account_id
+    left join letterheads h on h.account_id = l.account_id
+    left join payments p on p.account_id = l.account_id and p.payment_link_id = l.id
+      and p.state not in ('failed', 'canceled', 'voided')
+    where l.account_id = ${account} and (l.address_key = ${key} or l.former_secret_hash = ${former_hash})`);
+}
+
+function stateOf(link: Row, now: Date): 'open' | 'taken' | 'gone' {
+  if (link.payment_state) return 'taken';
+  return new Date(link.expires_at!).getTime() > now.getTime() ? 'open' : 'gone';
+}
+
+/** Whose money it will be: the bill's client's, whom the link names, or who it is about. */
+async function ownerOfLink(work: Work, link: Row) {
+  const contact = link.destination_contact_id ?? link.contact_id ?? null;
+  if (!link.bill_id) return { contact_id: contact, matter_id: null };
+  return ownerOfBill(work, link.bill_id);
+}

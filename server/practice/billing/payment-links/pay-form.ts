@@ -1,0 +1,116 @@
+/** What payment pages have in common: the form that a payer fills in, how it is read, and how refusals are shown. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendFailurePage, sendPage } from '#identity';
+import { formPairs } from '#kernel/http/form-pairs.ts';
+import { html, type Html } from '#kernel/http/html.ts';
+import { compare, moneyText } from '#kernel/values/money.ts';
+import { KINDS } from '#kernel/records/values.ts';
+import type { Payee, PaymentOfFirm, PaymentProcessor } from '../payments/processor.ts';
+
+const FORM_LIMIT_BYTES = 16_384;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LONGEST_EMAIL = 320;
+
+/** Takes forms and answers with pages, below the server's own ways. */
+export function registerForms(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+      async (_request: unknown, body: string) => formPairs(body),
+    );
+    scope.setErrorHandler((error, request, reply) =>
+      sendFailurePage(error, request, reply, { title: 'This cannot be paid', forStrangers: true }),
+    );
+    routes(scope);
+  });
+}
+
+interface Fixed {
+  readonly amount?: string | null | undefined;
+  readonly email?: string | null | undefined;
+}
+
+/** How much is paid and where the payer is reached, or what is wrong with what was sent. */
+export function readPayer(
+  form: URLSearchParams,
+  fixed: Fixed = {},
+): { readonly amount: string; readonly email: string | null } | { readonly error: string } {
+  const amount = fixed.amount ?? amountOf(form.get('amount'));
+  const email = (form.get('email') ?? '').trim() || fixed.email || null;
+  if (amount === undefined) return { error: 'Say how much you pay, such as 120.50.' };
+  if (email !== null && (!EMAIL.test(email) || email.length > LONGEST_EMAIL))
+    return { error: `${email} is no email address.` };
+  return { amount, email };
+}
+
+function amountOf(text: string | null): string | undefined {
+  const read = KINDS.money.read((text ?? '').trim());
+  if (typeof read !== 'string') return undefined;
+  const amount = moneyText(read);
+  return compare(amount, 0) > 0 ? amount : undefined;
+}
+
+interface Shown extends Fixed {
+  readonly code: string;
+  readonly processor: PaymentProcessor;
+  readonly payee: Payee;
+  /** What else is asked, before the processor's part. */
+  readonly asked?: Html;
+  /** What the payer has typed before, where it was refused; never the processor's part. */
+  readonly sent?: URLSearchParams | undefined;
+}
+
+export function payForm({ amount, code, email, processor, payee, asked, sent }: Shown): Html {
+  const money = amount
+    ? html`<p><strong>${amount} ${code}</strong></p>`
+    : html`<label for="amount">Amount in ${code}</label>
+        <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="[0-9]+([.][0-9]{1,2})?" value="${sent?.get('amount')}" />`;
+  return html`<form method="post">
+    ${money} ${asked}
+    <label for="email">Your email address</label>
+    <input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" value="${sent?.get('email') ?? email}" />
+    ${processor.part(payee)}
+    <div class="buttons"><button type="submit">${processor.button}</button></div>
+  </form>`;
+}
+
+/** The page once more, with what was wrong above it. */
+export function sendNotPaid(
+  reply: FastifyReply,
+  { firm, processor, error, body }: { firm: string; processor: PaymentProcessor; error: string; body: Html },
+): FastifyReply {
+  const title = `Pay ${firm}: not paid`;
+  return sendPage(reply, { title, status: 422, error, body, forStrangers: true, ...leadsTo(processor) });
+}
+
+/** What the page says of a payment that is not open any more. */
+export function outcomeOf(
+  { state, processor, paid }: { state: string; processor: string; paid: string },
+  goOn?: string,
+): Html {
+  const said = state.startsWith('completed')
+    ? `${paid} was paid. Thank you.`
+    : processor === 'offline'
+      ? `${paid} is announced. The firm confirms it when the money is there.`
+      : `${paid} is under way. This page tells when it is paid.`;
+  return html`<p class="message done" role="status">${said}</p>
+    ${goOn && html`<p><a href="${goOn}">Go on to pay</a></p>`}`;
+}
+
+/** Where a form of the page may lead beside this service. */
+export function leadsTo({ leadsTo: origin }: PaymentProcessor): { leadsTo?: string } {
+  return origin === undefined ? {} : { leadsTo: origin };
+}
+
+/** Where the payer of a payment that is under way goes on, if that is at the processor's own page. */
+export async function whereToGoOn(
+  state: string,
+  processor: PaymentProcessor,
+  payment: PaymentOfFirm,
+): Promise<string | undefined> {
+  if (state !== 'pending' || processor.leadsTo === undefined) return undefined;
+  const found = await processor.inquire(payment).catch(() => undefined);
+  return found?.outcome === 'redirect' ? found.address : undefined;
+}

@@ -1,0 +1,67 @@
+/** An address under which somebody can pay the firm for a while. */
+import { f } from '#kernel/records/field.ts';
+import { by } from '#kernel/records/filter.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { MONEY_ROLES } from '../../funds/index.ts';
+import { SUBJECT_TYPES } from './rules.ts';
+import { ADDRESS_PARTS } from '../../firm/index.ts';
+import { paymentLinkRules } from './write.ts';
+
+const ACTIVE = '{t}.paid_at is null and {t}.expires_at > {now}::timestamptz';
+
+export const paymentLink = resource({
+  name: 'svc_payments_link',
+  path: 'svc_payments/links',
+  table: 'payment_links',
+  operations: ['list', 'read', 'create', 'update'],
+  describe: 'An address under which somebody can pay the firm, once and for a while.',
+  scope: 'payments',
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    active: f.boolean({ sql: ACTIVE, notNull: true, describe: 'Whether it can be paid.' }),
+    amount: f.money({ write: 'create', describe: 'Null: the payer says how much.' }),
+    currency: f.text({ sql: '(select c.code from currencies c where c.id = {t}.currency_id)' }),
+    description: f.text({ write: 'create', required: true, limit: 1000, describe: 'What the payer reads.' }),
+    email_address: f.text({ write: 'create', limit: 320 }),
+    expires_at: f.instant({ notNull: true }),
+    is_allocated_as_revenue: f.boolean({
+      write: 'create',
+      nullable: false,
+      notNull: true,
+      describe: 'Whether what is paid is earned, where it pays no bill.',
+    }),
+    redirect_url: f.text({ sql: 'null::text', describe: 'Null: the payer stays on the payment page.' }),
+    url: f.text({
+      sql: ADDRESS_PARTS,
+      notNull: true,
+      describe: 'The payment page. Who has it can pay and needs no sign-in.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    bank_account: f.belongsTo('bank_account'),
+    bill: f.belongsTo('bill'),
+    svc_payments_payment: f.hasOne('svc_payments_payment', {
+      foreign: 'payment_link_id',
+      orderBy: '{t}.id desc',
+      describe: 'The latest payment under it.',
+    }),
+    contact: f.belongsTo('contact'),
+    destination_account: f.belongsTo('bank_account', { write: 'create', required: true }),
+    destination_contact: f.belongsTo('contact', {
+      write: 'create',
+      nullable: true,
+      describe: 'Whose money it will be, where that is not the subject.',
+    }),
+  },
+  input: {
+    currency: m.value('text', { required: true }),
+    duration: m.value('integer', { required: true }),
+    subject: m.object({ id: m.value('integer'), type: m.oneOf(SUBJECT_TYPES) }, { required: true }),
+    expired: m.value('boolean'),
+  },
+  filters: { active: by.flag(ACTIVE) },
+  rules: paymentLinkRules,
+});

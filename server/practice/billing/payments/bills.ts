@@ -1,0 +1,47 @@
+/** The bills that a payment is for, and whose money it is then. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { onlyMatterOf } from '../allocations/allocate.ts';
+import { refuse } from '../refusals.ts';
+import type { PaidBill } from './record.ts';
+
+/** The bills of a body, each once. */
+export async function readBills(
+  { connection, context, writer }: Work,
+  sent: readonly Input[] = [],
+): Promise<readonly PaidBill[]> {
+  const bills = sent.map(({ id, amount }) => ({
+    billId: typeof id === 'string' ? id : '',
+    amount: (amount ?? null) as string | null,
+  }));
+  const missing = bills.find(({ billId }) => !/^\d{1,18}$/.test(billId));
+  if (missing) throw refuseGenerally('member.required', { member: 'bills.id' }, { field: 'bills' });
+  const twice = bills.find(({ billId }, index) => bills.findIndex((each) => each.billId === billId) < index);
+  if (twice) throw refuse('payment.same_bill', { id: twice.billId }, { field: 'bills' });
+  const references = bills.map(({ billId }) => ({ path: 'bills', target: 'bill', id: billId }));
+  await checkReferences(connection, writer.registry, references, context);
+  return bills;
+}
+
+/** The client of a bill, and its matter where it is for one only. */
+export async function ownerOfBill(work: Work, billId: string) {
+  const { connection, context } = work;
+  const bill = await connection.row<{ client_id: string }>(sql`
+    select client_id from bills where account_id = ${context.principal.accountId} and id = ${billId}`);
+  return { contact_id: bill!.client_id, matter_id: await onlyMatterOf(work, billId) };
+}
+
+/** The bill that the link of a payment is about, where it is about one that still has something due. */
+export async function billsOfPayment(
+  { connection, context }: Work,
+  id: string,
+): Promise<readonly PaidBill[]> {
+  const row = await connection.row<{ bill_id: string }>(sql`
+    select l.bill_id from payments p join payment_links l on l.account_id = p.account_id and l.id = p.payment_link_id
+    join bills b on b.account_id = l.account_id and b.id = l.bill_id
+    where p.account_id = ${context.principal.accountId} and p.id = ${id} and b.state = 'awaiting_payment'`);
+  return row ? [{ billId: row.bill_id, amount: null }] : [];
+}

@@ -1,0 +1,182 @@
+/** POST and PATCH /payments: money that was received outside the payment page (decisions:43). */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { compare, moneyText } from '#kernel/values/money.ts';
+import { m, type Input } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { MONEY_ROLES, refuseFunds } from '../../funds/index.ts';
+import { refuse } from '../refusals.ts';
+import { payment } from './payment.ts';
+import { billsOfPayment, ownerOfBill, readBills } from './bills.ts';
+import { beginPayment, completePayment, endPayment, type PaidBill } from './record.ts';
+import { REFUNDED, refundPayment } from './refund.ts';
+import { checkPaymentFromTrust } from './trust-pays.ts';
+import { PAYMENT_STATES, PAYMENT_TYPES, statesAfter, type PaymentState } from './states.ts';
+
+const RECEIVED = {
+  amount: m.value('money', { required: true }),
+  date: m.value('date', { required: true }),
+  description: m.value('text', { nullable: true }),
+  email_address: m.value('text', { nullable: true, limit: 320 }),
+  payment_type: m.oneOf(PAYMENT_TYPES),
+  confirmation_number: m.value('text', { nullable: true, limit: 255 }),
+  deposit_as_revenue: m.value('boolean'),
+  destination_account: m.reference('bank_account', { required: true }),
+  source_account: m.reference('bank_account', { nullable: true }),
+  bills: m.list({ id: m.value('integer'), amount: m.value('money', { nullable: true }) }),
+  contact: m.reference('contact', { nullable: true }),
+  matter: m.reference('matter', { nullable: true }),
+};
+
+const CHANGED = {
+  state: m.oneOf(PAYMENT_STATES, { required: true }),
+  voided_on: m.value('date', { nullable: true }),
+};
+
+const ROLES = { ...payment, writtenBy: MONEY_ROLES };
+
+export function paymentEndpoints(records: Records): Endpoint[] {
+  const change = (method: 'PATCH' | 'PUT'): Endpoint => ({
+    method,
+    path: '/payments/{id}',
+    describe:
+      'Complete a payment whose money is there now, cancel one that was announced, or void one that did not hold.',
+    scope: 'payments_write',
+    body: CHANGED,
+    answers: { one: payment.name },
+    handle: (call) => changeState(records, call),
+  });
+  return [
+    {
+      method: 'POST',
+      path: '/payments',
+      describe:
+        'Record money that was received outside the payment page, or with source_account paid from trust, and apply it to bills.',
+      scope: 'payments_write',
+      body: RECEIVED,
+      answers: { one: payment.name },
+      handle: (call) => receive(records, call),
+    },
+    change('PATCH'),
+    change('PUT'),
+    {
+      method: 'POST',
+      path: '/payments/{id}/refunds',
+      describe:
+        'Refund what is left of a payment, or a part of it, out of the client’s credit and an operating account.',
+      scope: 'payments_write',
+      body: REFUNDED,
+      answers: { one: payment.name },
+      handle: (call) => refund(records, call),
+    },
+  ];
+}
+
+async function receive(records: Records, call: Call): Promise<Answer> {
+  requireRole(ROLES, call);
+  const { context } = call;
+  const selection = records.reader.selection(payment, context);
+  const { input, references, ignored } = call.body(RECEIVED);
+  return call.write(async (connection) => {
+    const work: Work = { connection, context, writer: records.writer };
+    await checkReferences(connection, records.writer.registry, references, context);
+    const bills = await readBills(work, input.bills as readonly Input[] | undefined);
+    const owner = await ownerOf(work, input, bills);
+    const text = (name: string) => (input[name] ?? null) as string | null;
+    if (compare(text('amount')!, 0) <= 0)
+      throw refuseFunds('payment.amount', { value: text('amount') }, { field: 'amount' });
+    const sourceId = text('source_account');
+    if (sourceId !== null) {
+      const money = {
+        amount: moneyText(text('amount')!),
+        date: text('date')!,
+        destinationId: text('destination_account')!,
+      };
+      const whose = { contactId: owner.contact_id, matterId: owner.matter_id };
+      await checkPaymentFromTrust(work, { sourceId, ...money, ...whose, bills });
+    }
+    const id = await beginPayment(work, {
+      ...owner,
+      amount: text('amount')!,
+      date: text('date')!,
+      description: text('description'),
+      email_address: text('email_address'),
+      payment_type: sourceId === null ? (text('payment_type') ?? 'other') : 'trust',
+      processor: 'offline',
+      confirmation_number: text('confirmation_number'),
+      deposit_as_revenue: input.deposit_as_revenue === true && bills.length === 0,
+      destination_account_id: text('destination_account')!,
+      source_account_id: sourceId,
+      payment_link_id: null,
+    });
+    await completePayment(work, id, { bills });
+    return shown(payment, records, connection, context, { id, ignored }, selection, 201);
+  });
+}
+
+/** Whose money it is: the contact, or the client of the matter, or that of the bills. */
+async function ownerOf(work: Work, input: Input, bills: readonly PaidBill[]) {
+  const { connection, context } = work;
+  const matterId = (input.matter ?? null) as string | null;
+  const contactId = (input.contact ?? null) as string | null;
+  if (matterId === null) {
+    if (bills.length === 0) return { contact_id: contactId, matter_id: null };
+    const owner = await ownerOfBill(work, bills[0]!.billId);
+    return {
+      contact_id: contactId ?? owner.contact_id,
+      matter_id: bills.length === 1 ? owner.matter_id : null,
+    };
+  }
+  const row = await connection.row<{ client_id: string }>(sql`
+    select client_id from matters where account_id = ${context.principal.accountId} and id = ${matterId} for share`);
+  if (contactId !== null && contactId !== row!.client_id)
+    throw refuseFunds('trust.matter_of_other', { matter: matterId, client: contactId }, { field: 'matter' });
+  return { contact_id: row!.client_id, matter_id: matterId };
+}
+
+async function changeState(records: Records, call: Call): Promise<Answer> {
+  requireRole(ROLES, call);
+  const { context } = call;
+  const selection = records.reader.selection(payment, context);
+  const { input, ignored } = call.body(CHANGED);
+  const id = idOr404(payment, call.params.id!);
+  const state = input.state as PaymentState;
+  return call.write(async (connection) => {
+    const work: Work = { connection, context, writer: records.writer };
+    if (!(await records.reader.one(connection, payment, id, context)))
+      throw refuseGenerally('record.not_found', { resource: payment.name, id });
+    if (state === 'completed') await completeByHand(work, id);
+    else await endPayment(work, id, state, (input.voided_on ?? null) as string | null);
+    return shown(payment, records, connection, context, { id, ignored }, selection, 200);
+  });
+}
+
+async function refund(records: Records, call: Call): Promise<Answer> {
+  requireRole(ROLES, call);
+  const { context } = call;
+  const selection = records.reader.selection(payment, context);
+  const { input, references, ignored } = call.body(REFUNDED);
+  const id = idOr404(payment, call.params.id!);
+  return call.write(async (connection) => {
+    await checkReferences(connection, records.writer.registry, references, context);
+    await refundPayment({ connection, context, writer: records.writer }, id, input);
+    return shown(payment, records, connection, context, { id, ignored }, selection, 201);
+  });
+}
+
+async function completeByHand(work: Work, id: string): Promise<void> {
+  const row = await work.connection.row<{ state: string }>(sql`
+    select state from payments where account_id = ${work.context.principal.accountId} and id = ${id} for no key update`);
+  if (!statesAfter(row!.state).includes('completed')) {
+    const accepted = statesAfter(row!.state).join(', ') || 'nothing else';
+    throw refuse(
+      'payment.state',
+      { id, state: row!.state, wanted: 'completed', accepted },
+      { field: 'state' },
+    );
+  }
+  await completePayment(work, id, { bills: await billsOfPayment(work, id) });
+}

@@ -1,0 +1,48 @@
+/**
+ * Where a payment processor tells that something became of a payment. The processor's adapter verifies the signature;
+ * the payment is then inquired by a job, so that nothing is believed that the notification says.
+ */
+import type { FastifyInstance } from 'fastify';
+import { addJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/http/parts.ts';
+import { refuse } from '../refusals.ts';
+import { ForgedNotification } from './processor.ts';
+import { processorOf } from './processors.ts';
+import { SETTLE_PAYMENT } from './settle.ts';
+
+const NOTIFICATIONS = '/payment-notifications';
+const LIMIT_BYTES = 1_048_576;
+
+export function registerNotifications(app: FastifyInstance, parts: Parts): void {
+  // A processor that lacks a setting stops the start and not the first payer.
+  const processor = processorOf(parts.config.payment_processor, parts);
+  const { notified } = processor;
+  if (!notified) return;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: LIMIT_BYTES },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    scope.post(`${NOTIFICATIONS}/${parts.config.payment_processor}`, async (request, reply) => {
+      const payment = await notified
+        .call(processor, request.body as Buffer, request.headers)
+        .catch((error: unknown) => {
+          throw error instanceof ForgedNotification ? refuse('payment.notification') : error;
+        });
+      if (payment) {
+        const { accountId, paymentId } = payment;
+        await parts.database.transaction(accountId, (connection) =>
+          addJob(
+            connection,
+            SETTLE_PAYMENT,
+            { account_id: accountId, payment_id: paymentId },
+            { key: `${SETTLE_PAYMENT} ${accountId} ${paymentId}` },
+          ),
+        );
+      }
+      return reply.code(200).send({ received: true });
+    });
+  });
+}

@@ -1,0 +1,70 @@
+/**
+ * What payments are in the books: money that came in for a client is their credit until it is applied to bills, or
+ * income where the firm says so; money that came into trust is owed to its client. Paid from trust, it is no
+ * longer owed and no longer in the trust account.
+ */
+import { post, reverse, type Posting, type PostingItem } from '#accounting';
+import type { Row } from '#kernel/database/database.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+
+export async function postPayment({ connection, context }: Work, row: Row, inTrust: boolean): Promise<void> {
+  await post(connection, context, postingOfPayment(row, inTrust));
+}
+
+export function postingOfPayment(row: Row, inTrust: boolean): Posting {
+  const amount = row.amount!;
+  const clientId = row.contact_id ?? null;
+  const matterId = row.matter_id ?? null;
+  const counterpart = inTrust
+    ? 'trust_liability'
+    : row.deposit_as_revenue === 't'
+      ? 'fee_income'
+      : 'client_credits';
+  const items: PostingItem[] = [
+    { account: { bankAccountId: row.destination_account_id! }, debit: amount },
+    { account: counterpart, credit: amount },
+  ];
+  if (row.source_account_id)
+    items.push(
+      { account: 'trust_liability', debit: amount },
+      { account: { bankAccountId: row.source_account_id }, credit: amount },
+    );
+  return {
+    source: { type: 'payment', id: row.id! },
+    date: row.date!,
+    description: row.description ?? null,
+    // The books have no word of their own for what was held in trust.
+    paymentMethod: row.payment_type === 'trust' ? 'other' : row.payment_type!,
+    clientId,
+    matterId,
+    items,
+  };
+}
+
+export function unpostPayment({ connection, context }: Work, id: string, date: string): Promise<void> {
+  return reverse(connection, context, { type: 'payment', id }, { date });
+}
+
+export interface Refund {
+  /** Of the bank transaction with which it was paid out. */
+  readonly id: string;
+  readonly bankAccountId: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly description: string | null;
+  readonly clientId: string | null;
+  readonly matterId: string | null;
+}
+
+/** What the client gets back of their credit. */
+export async function postRefund({ connection, context }: Work, refund: Refund): Promise<void> {
+  const { id, bankAccountId, amount, ...told } = refund;
+  await post(connection, context, {
+    ...told,
+    source: { type: 'payment_refund', id },
+    items: [
+      { account: 'client_credits', debit: amount },
+      { account: { bankAccountId }, credit: amount },
+    ],
+  });
+}

@@ -1,0 +1,210 @@
+/**
+ * How payments are recorded: begun, completed when the money is there, canceled or voided. A completed payment is
+ * in its bank account and in the books in the same transaction; a voided one is taken out of both again on a day of its own.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { compare, moneyText, multiply } from '#kernel/values/money.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Parameter } from '#kernel/database/sql.ts';
+import type { Locked } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { lockBankAccounts, refuseFunds } from '../../funds/index.ts';
+import { allocate, voidAllocationsOf } from '../allocations/allocate.ts';
+import { voidedOn } from '../allocations/voided-on.ts';
+import { requireFits } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import { postPayment, unpostPayment } from './post.ts';
+import { isCompleted, statesAfter, type PaymentState } from './states.ts';
+
+export interface NewPayment {
+  readonly amount: string;
+  readonly date: string;
+  readonly description: string | null;
+  readonly email_address: string | null;
+  readonly payment_type: string;
+  readonly processor: string;
+  readonly confirmation_number: string | null;
+  readonly deposit_as_revenue: boolean;
+  readonly destination_account_id: string;
+  readonly source_account_id: string | null;
+  readonly contact_id: string | null;
+  readonly matter_id: string | null;
+  readonly payment_link_id: string | null;
+  /** Which form of a bank account's page it came with. */
+  readonly page_form?: string;
+}
+
+const paymentOf = ({ writer }: Work) => writer.registry.get('svc_payments_payment');
+const linkOf = ({ writer }: Work) => writer.registry.get('svc_payments_link');
+
+async function lockPayment(work: Work, id: string): Promise<Locked> {
+  return work.writer.lock(work.connection, paymentOf(work), id, work.context, 'no key update');
+}
+
+/** Begins a payment, of which the money is not there yet. */
+export async function beginPayment(work: Work, made: NewPayment): Promise<string> {
+  const { connection, context, writer } = work;
+  const account = await connection.row<{ currency_id: string; type: string }>(sql`
+    select currency_id, type from bank_accounts
+    where account_id = ${context.principal.accountId} and id = ${made.destination_account_id} and deleted_at is null`);
+  if (!account) {
+    const values = { resource: 'bank_account', id: made.destination_account_id };
+    throw refuseGenerally('record.reference', values, { field: 'destination_account' });
+  }
+  if (account.type === 'Trust' && made.contact_id === null)
+    throw refuseFunds('trust.client_required', {}, { field: 'contact' });
+  await requireFits(work, made.amount, 'amount', account.currency_id);
+  const columns: Record<string, Parameter> = {
+    ...made,
+    amount: moneyText(made.amount),
+    state: 'pending',
+    currency_id: account.currency_id,
+    user_id: context.principal.userId,
+  };
+  return writer.write(connection, paymentOf(work), {}, undefined, context, columns);
+}
+
+/** A bill that a payment is for, and how much of it; by default as much as there is on both sides. */
+export interface PaidBill {
+  readonly billId: string;
+  readonly amount: string | null;
+}
+
+/** Puts the money into its account, once it is there, and applies it; `number` is what its processor calls it. */
+export async function completePayment(
+  work: Work,
+  id: string,
+  { number, bills = [] }: { readonly number?: string; readonly bills?: readonly PaidBill[] } = {},
+): Promise<void> {
+  const { context } = work;
+  const { row } = await lockPayment(work, id);
+  await lockBills(work, bills);
+  const bothAccounts = [row.destination_account_id!, row.source_account_id].filter((each) => each !== null);
+  const accounts = await lockBankAccounts(
+    work,
+    bothAccounts.filter((each) => each !== undefined),
+  );
+  const inTrust = accounts.get(row.destination_account_id!)!.row.type === 'Trust';
+  const confirmation = number ?? row.confirmation_number ?? null;
+  const transaction = {
+    date: row.date!,
+    transaction_type: 'payment',
+    payment_id: id,
+    client_id: row.contact_id ?? null,
+    matter_id: row.matter_id ?? null,
+    description: row.description ?? null,
+    confirmation,
+  };
+  const add = (bankAccountId: string, amount: string) =>
+    work.writer.write(work.connection, work.writer.registry.get('bank_transaction'), {}, undefined, context, {
+      ...transaction,
+      bank_account_id: bankAccountId,
+      amount,
+    });
+  if (row.source_account_id) await add(row.source_account_id, moneyText(multiply(row.amount!, -1)));
+  await add(row.destination_account_id!, row.amount!);
+  await postPayment(work, row, inTrust);
+  const waits = !inTrust && row.deposit_as_revenue !== 't';
+  await changePayment(work, id, {
+    state: waits ? 'completed_requiring_allocation' : 'completed',
+    confirmation_number: confirmation,
+    completed_at: context.now.toISOString(),
+  });
+  if (row.payment_link_id) await markLink(work, row.payment_link_id, context.now.toISOString());
+  for (const { billId, amount } of bills)
+    await allocate(work, { parent: 'payment', parentId: id, billId, amount });
+}
+
+/** Bills come before bank accounts in the order of locks. */
+async function lockBills({ connection, context, writer }: Work, bills: readonly PaidBill[]): Promise<void> {
+  const ordered = bills
+    .map(({ billId }) => billId)
+    .toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
+  for (const id of ordered)
+    await writer.lock(connection, writer.registry.get('bill'), id, context, 'no key update');
+}
+
+/** Ends a payment by hand: canceled before the money was there, voided after. */
+export async function endPayment(
+  work: Work,
+  id: string,
+  state: PaymentState,
+  on: string | null = null,
+): Promise<void> {
+  const { context } = work;
+  const { row } = await lockPayment(work, id);
+  if (!statesAfter(row.state!).includes(state)) {
+    const accepted = statesAfter(row.state!).join(', ') || 'nothing else';
+    throw refuse('payment.state', { id, state: row.state, wanted: state, accepted }, { field: 'state' });
+  }
+  const voided_on = isCompleted(row.state) ? await voidedOn(work, on, row.date!) : null;
+  if (voided_on !== null) {
+    if (compare(row.refunded!, 0) > 0)
+      throw refuse('payment.refunded', { id, refunded: row.refunded }, { field: 'state' });
+    await voidAllocationsOf(work, 'payment', id, voided_on);
+    await takeBack(work, id, voided_on);
+    await unpostPayment(work, id, voided_on);
+  }
+  await changePayment(work, id, {
+    state,
+    ...(voided_on === null ? {} : { voided_at: context.now.toISOString(), voided_on }),
+  });
+  if (row.payment_link_id) await markLink(work, row.payment_link_id, null);
+}
+
+/** A payment that its processor did not get: the link can be paid once more. */
+export function failPayment(work: Work, id: string): Promise<void> {
+  return changePayment(work, id, { state: 'failed' });
+}
+
+/** Lets a payment that was given up stand by itself where its link was paid by another one since. */
+export async function leavePaidLink(work: Work, id: string): Promise<void> {
+  const { connection, context, writer } = work;
+  const { row } = await lockPayment(work, id);
+  if (!row.payment_link_id) return;
+  await writer.lock(connection, linkOf(work), row.payment_link_id, context, 'no key update');
+  const other = await connection.row(sql`
+    select from payments where account_id = ${context.principal.accountId}
+      and payment_link_id = ${row.payment_link_id} and state not in ('failed', 'canceled', 'voided')`);
+  if (other) await changePayment(work, id, { payment_link_id: null });
+}
+
+/**
+ * Takes what a payment did out of the bank accounts again, as the bank does when a check is returned: with transactions of
+ * their own, on the day of the return. What comes in is entered first.
+ */
+async function takeBack(work: Work, id: string, date: string): Promise<void> {
+  const { connection, context, writer } = work;
+  const transactions = await connection.rows<Record<string, string | null>>(sql`
+    select bank_account_id, amount, client_id, matter_id, description, confirmation, transaction_type, payment_id
+    from bank_transactions where account_id = ${context.principal.accountId} and payment_id = ${id} and deleted_at is null
+    order by amount, id for no key update`);
+  await lockBankAccounts(
+    work,
+    transactions.map(({ bank_account_id }) => bank_account_id!),
+  );
+  const of = writer.registry.get('bank_transaction');
+  for (const each of transactions)
+    await writer.write(connection, of, {}, undefined, context, {
+      ...each,
+      date,
+      amount: moneyText(multiply(each.amount!, -1)),
+    });
+}
+
+async function changePayment(
+  work: Work,
+  id: string,
+  columns: Readonly<Record<string, Parameter>>,
+): Promise<void> {
+  const { image } = await lockPayment(work, id);
+  await updateRow(work.connection, paymentOf(work), id, image, columns, [], work.context);
+}
+
+async function markLink(work: Work, id: string, paidAt: string | null): Promise<void> {
+  const { connection, context, writer } = work;
+  const of = linkOf(work);
+  const { image } = await writer.lock(connection, of, id, context, 'no key update');
+  await updateRow(connection, of, id, image, { paid_at: paidAt }, [], context);
+}

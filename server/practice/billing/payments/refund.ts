@@ -1,0 +1,72 @@
+/**
+ * Refunding: what is left of a payment goes back to the client, out of their credit and out of an operating account.
+ * Refuses more than is left, and money that is applied to bills: that is taken off them first.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { compare, equal, moneyText, multiply, subtract, sum } from '#kernel/values/money.ts';
+import { m, type Input } from '#kernel/records/input.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { lockBankAccounts } from '../../funds/index.ts';
+import { requireFits, todayOf } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import { postRefund } from './post.ts';
+
+export const REFUNDED = {
+  amount: m.value('money', { nullable: true }),
+  date: m.value('date', { nullable: true }),
+  description: m.value('text', { nullable: true }),
+  confirmation_number: m.value('text', { nullable: true, limit: 255 }),
+  source_account: m.reference('bank_account', { nullable: true }),
+};
+
+/** Without an amount all that is left; without an account the one that the payment came into. */
+export async function refundPayment(work: Work, id: string, input: Input): Promise<void> {
+  const { connection, context, writer } = work;
+  const of = writer.registry.get('svc_payments_payment');
+  const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
+  if (row.state !== 'completed_requiring_allocation')
+    throw refuse('payment.refund_state', { id, state: row.state });
+  const text = (name: string) => (input[name] ?? null) as string | null;
+  const left = moneyText(subtract(row.amount!, sum([row.allocated!, row.refunded!])));
+  const amount = text('amount') ?? left;
+  await requireFits(work, amount, 'amount', row.currency_id);
+  if (compare(amount, 0) <= 0 || compare(amount, left) > 0)
+    throw refuse('payment.refund_left', { id, amount, left }, { field: 'amount' });
+  const date = text('date') ?? (await todayOf(connection, context));
+  if (date < row.date!)
+    throw refuse('payment.refund_date', { value: date, first: row.date }, { field: 'date' });
+  const bankAccountId = await operatingAccount(work, text('source_account') ?? row.destination_account_id!);
+  const told = { date, description: text('description') };
+  const whose = { client_id: row.contact_id ?? null, matter_id: row.matter_id ?? null };
+  const bankTransaction = writer.registry.get('bank_transaction');
+  const transactionId = await writer.write(connection, bankTransaction, {}, undefined, context, {
+    ...told,
+    ...whose,
+    bank_account_id: bankAccountId,
+    amount: moneyText(multiply(amount, -1)),
+    transaction_type: 'payment',
+    payment_id: id,
+    confirmation: text('confirmation_number'),
+  });
+  const { client_id: clientId, matter_id: matterId } = whose;
+  await postRefund(work, { ...told, id: transactionId, bankAccountId, amount, clientId, matterId });
+  const refunded = moneyText(sum([row.refunded!, amount]));
+  const done = equal(sum([row.allocated!, refunded]), row.amount!);
+  const state = done ? 'completed' : row.state;
+  await updateRow(connection, of, id, image, { refunded, state }, [], context);
+}
+
+/** Locks the account; money in trust is never anybody's overpayment. */
+async function operatingAccount(work: Work, id: string): Promise<string> {
+  const { connection, context } = work;
+  const account = await connection.row<{ type: string }>(sql`
+    select type from bank_accounts where account_id = ${context.principal.accountId} and id = ${id} and deleted_at is null`);
+  if (account?.type !== 'Operating') {
+    const values = { member: 'source_account', value: id, accepted: 'send an operating account' };
+    throw refuseGenerally('member.invalid', values, { field: 'source_account' });
+  }
+  await lockBankAccounts(work, [id]);
+  return id;
+}

@@ -1,0 +1,99 @@
+/**
+ * What a processor answers is recorded once, whoever hears it first: the page that asked, or the job that asks
+ * again because nobody recorded an answer, as where a process died between the charge and its record.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from '#kernel/database/sql.ts';
+import { addJob, type Task } from '#kernel/jobs/index.ts';
+import type { Writer } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { serviceContext } from '../../firm/index.ts';
+import { billsOfPayment } from './bills.ts';
+import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processor.ts';
+import { processorOf } from './processors.ts';
+import { beginPayment, completePayment, failPayment, leavePaidLink, type NewPayment } from './record.ts';
+
+export const SETTLE_PAYMENT = 'settle_payment';
+
+/** How long a payer waits for a processor, and how long after that the processor is asked what became of it. */
+const CHARGE_SECONDS = 60;
+const ASK_AFTER_SECONDS = 600;
+
+/** A processor that does not answer, or fails, has said nothing: the payment stays pending until it is asked again. */
+export async function charge(processor: PaymentProcessor, order: Order): Promise<Charge> {
+  const patience = new AbortController();
+  const late = pause(CHARGE_SECONDS * 1000, { outcome: 'pending' } as const, { signal: patience.signal });
+  const answer = processor.charge(order).catch(() => ({ outcome: 'pending' }) as const);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    patience.abort();
+    late.catch(() => undefined);
+  }
+}
+
+type Begun = Omit<NewPayment, 'payment_type' | 'confirmation_number' | 'source_account_id'>;
+
+/** Begins a payment that its processor will be told to charge, and plans to ask what became of it. */
+export async function beginCharge(work: Work, made: Begun): Promise<string> {
+  const { connection, context } = work;
+  const { accountId } = context.principal;
+  const online = { payment_type: 'online', confirmation_number: null, source_account_id: null };
+  const id = await beginPayment(work, { ...made, ...online });
+  if (made.processor === 'offline') return id;
+  const runAt = new Date(context.now.getTime() + ASK_AFTER_SECONDS * 1000);
+  await addJob(connection, SETTLE_PAYMENT, { account_id: accountId, payment_id: id }, { runAt });
+  return id;
+}
+
+/**
+ * Records what a processor said of a payment. Money that it took is recorded also where the payment was given up
+ * meanwhile, as where a service stood still before it charged until the job took it for dead.
+ */
+export async function recordCharge(work: Work, id: string, answer: Charge): Promise<void> {
+  if (answer.outcome === 'pending' || answer.outcome === 'redirect') return;
+  const { connection, context } = work;
+  const open = answer.outcome === 'completed' ? ['pending', 'failed', 'canceled'] : ['pending'];
+  const payment = await connection.row<{ state: string }>(sql`
+    select state from payments where account_id = ${context.principal.accountId} and id = ${id}
+      and state = any(${open}::text[])
+    for no key update`);
+  if (!payment) return;
+  if (payment.state !== 'pending') await leavePaidLink(work, id);
+  if (answer.outcome === 'failed') return failPayment(work, id);
+  await completePayment(work, id, { number: answer.number, bills: await billsOfPayment(work, id) });
+}
+
+interface SettleParts extends ProcessorParts {
+  readonly writer: Writer;
+  readonly now: () => Date;
+}
+
+/** Asks the processor of a payment what became of it. Fails, and so comes again later, while it does not know. */
+export function settleTask(parts: SettleParts): Task {
+  const { database, writer, now } = parts;
+  return async (payload) => {
+    const accountId = String(payload.account_id);
+    const paymentId = String(payload.payment_id);
+    const payment = await database.forAccount(accountId, (connection) =>
+      connection.row<{ processor: string; user_id: string }>(sql`
+        select processor, user_id from payments
+        where account_id = ${accountId} and id = ${paymentId} and state = 'pending'`),
+    );
+    if (!payment) return;
+    const never = { outcome: 'failed', reason: 'It was never charged.' } as const;
+    const found = await processorOf(payment.processor, parts).inquire({ accountId, paymentId });
+    const answer = found ?? never;
+    if (answer.outcome === 'pending' || answer.outcome === 'redirect')
+      throw new Error(`The payment ${paymentId} is still pending at its processor.`);
+    const context = serviceContext({
+      accountId,
+      userId: payment.user_id,
+      at: now(),
+      requestId: `${SETTLE_PAYMENT} ${paymentId}`,
+    });
+    await database.transaction(accountId, (connection) =>
+      recordCharge({ connection, context, writer }, paymentId, answer),
+    );
+  };
+}

@@ -1,0 +1,157 @@
+/** Payments on the hosted page of a card processor, against a local server that answers in its package's own types. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { create, createClient } from '../../../../test/support/casework.ts';
+import { testConfig } from '../../../../test/support/firms.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
+import { until } from '../../../../test/support/until.ts';
+import { Visitor } from '../../../../test/support/visitor.ts';
+import { StripeServer } from '../../test-support/stripe-server.ts';
+import { processorOf } from './processors.ts';
+
+const stripe = await new StripeServer().start();
+
+withFixture(
+  'A payment by card on a processor’s own page',
+  (fixture) => {
+    let account: { id: number };
+    let client: { id: number };
+    before(async () => {
+      account = await create(fixture.firm, 'bank_accounts', {
+        type: 'Operating',
+        currency: 'USD',
+        name: 'Main',
+      });
+      client = await createClient(fixture.firm);
+      await fixture.runJobs();
+    });
+    after(() => stripe.stop());
+
+    const visitor = () => new Visitor(() => fixture.listen());
+
+    async function newLink(amount = 250.4) {
+      const link = await create(
+        fixture.firm,
+        'svc_payments/links',
+        {
+          currency: 'USD',
+          description: 'Retainer',
+          amount,
+          duration: 3600,
+          destination_account: { id: account.id },
+          subject: { id: client.id, type: 'Contact' },
+        },
+        'id,url',
+      );
+      return new URL(link.url).pathname;
+    }
+
+    /** Sends the form of a link's page and answers the session that it led to. */
+    async function begin(path: string) {
+      const sent = await visitor().send(path, { email: 'payer@example.com' });
+      assert.equal(sent.status, 303, sent.text);
+      return { sent, session: stripe.sessions.get(`cs_test_${stripe.asked.length}`)! };
+    }
+
+    async function notify({ body, headers }: ReturnType<StripeServer['notification']>) {
+      const origin = await fixture.listen();
+      return fetch(`${origin}/payment-notifications/stripe`, { method: 'POST', body, headers });
+    }
+
+    const says = (path: string, words: RegExp) =>
+      until(async () => words.test((await visitor().open(path)).text), String(words));
+
+    it('leads to that page with the amount in cents, and allows the form to lead there', async () => {
+      const path = await newLink();
+      const page = await visitor().open(path);
+      assert.match(
+        page.headers.get('content-security-policy')!,
+        /form-action 'self' https:\/\/checkout\.stripe\.com/,
+      );
+      const { sent, session } = await begin(path);
+      assert.equal(sent.location!.href, session.url);
+      assert.deepEqual(
+        [session.amount_total, session.currency, session.customer_email],
+        [25_040, 'usd', 'payer@example.com'],
+      );
+      assert.equal(session.success_url, (await fixture.listen()) + path);
+      const again = await visitor().open(path);
+      assert.match(again.text, /is under way/);
+      assert.match(again.text, new RegExp(`href="${RegExp.escape(session.url!)}">Go on to pay`));
+    });
+
+    it('is completed once the processor says so, and its notification says when to ask', async () => {
+      const path = await newLink(80);
+      const { session } = await begin(path);
+      const paid = stripe.become(session.id, {
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: 'pi_1',
+        url: null,
+      });
+      assert.equal((await notify(stripe.notification('checkout.session.completed', paid))).status, 200);
+      await says(path, /80\.00 USD was paid\. Thank you/);
+      const [, paymentId] = session.client_reference_id!.split('-');
+      const payment = await fixture.firm.get(
+        `/api/v4/svc_payments/payments/${paymentId}?fields=state,confirmation_number,amount`,
+      );
+      assert.deepEqual(
+        [payment.body.data.confirmation_number, payment.body.data.amount],
+        ['pi_1', 80],
+        JSON.stringify(payment.body),
+      );
+    });
+
+    it('is not believed from a notification that says more than the processor does', async () => {
+      const path = await newLink(70);
+      const { session } = await begin(path);
+      const claimed = { ...session, status: 'complete', payment_status: 'paid' } as const;
+      assert.equal((await notify(stripe.notification('checkout.session.completed', claimed))).status, 200);
+      const other = await newLink(60);
+      const next = await begin(other);
+      stripe.become(next.session.id, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_2' });
+      await notify(stripe.notification('checkout.session.completed', next.session));
+      await says(other, /was paid/);
+      assert.match((await visitor().open(path)).text, /is under way/);
+    });
+
+    it('makes room for another where the page of the processor expired', async () => {
+      const path = await newLink(90);
+      const { session } = await begin(path);
+      const expired = stripe.become(session.id, { status: 'expired', url: null });
+      assert.equal((await notify(stripe.notification('checkout.session.expired', expired))).status, 200);
+      await says(path, /Go on to pay<\/button>/);
+      assert.notEqual((await begin(path)).session.id, session.id);
+    });
+
+    it('refuses notifications that somebody else signed, and changed ones', async () => {
+      const path = await newLink(10);
+      const { session } = await begin(path);
+      const forged = stripe.notification('checkout.session.completed', session, 'whsec_other');
+      assert.equal((await notify(forged)).status, 400);
+      const signed = stripe.notification('checkout.session.completed', session);
+      assert.equal((await notify({ ...signed, body: signed.body.replace('"open"', '"done"') })).status, 400);
+      const { 'stripe-signature': _signature, ...unsigned } = signed.headers;
+      assert.equal((await notify({ ...signed, headers: unsigned as typeof signed.headers })).status, 400);
+    });
+
+    it('says that the firm cannot take it where the processor refuses the account', async () => {
+      const path = await newLink(20);
+      stripe.refuse('Your account cannot currently make live charges.');
+      const sent = await visitor().send(path, { email: '' });
+      stripe.refuse(undefined);
+      assert.equal(sent.status, 422);
+      assert.match(sent.text, /The firm cannot take payments here just now/);
+      assert.doesNotMatch(sent.text, /live charges/);
+    });
+
+    it('needs its two keys before the service starts', () => {
+      const config = testConfig({ payment_processor: 'stripe', payment_processor_key: 'sk_test_x' });
+      assert.throws(
+        () => processorOf('stripe', { config, database: fixture.database }),
+        /needs the settings payment_processor_key and payment_processor_webhook_secret/,
+      );
+    });
+  },
+  { settings: stripe.settings },
+);

@@ -1,0 +1,200 @@
+/**
+ * Payments on the hosted page of Stripe, by its own package: a payment is one session of Stripe Checkout, and the payer
+ * goes there and comes back. Card data never reaches this service. Notifications say when to ask for a session.
+ *
+ * Amounts are in the smallest unit of a currency as Stripe counts it, which is not always that of ISO 4217.
+ */
+import type Stripe from 'stripe';
+import { sql } from '#kernel/database/sql.ts';
+import { html } from '#kernel/http/html.ts';
+import { decimalText, multiply, placesOf } from '#kernel/values/money.ts';
+import {
+  ForgedNotification,
+  type Charge,
+  type Order,
+  type PaymentOfFirm,
+  type PaymentProcessor,
+  type ProcessorParts,
+} from './processor.ts';
+
+const NAME = 'stripe';
+const SIGNATURE_HEADER = 'stripe-signature';
+const TIMEOUT_MS = 25_000;
+const RETRIES = 2;
+/** The shortest that Stripe accepts is 30 minutes; a minute is for clocks that differ. */
+const SESSION_SECONDS = 31 * 60;
+/** Currencies without decimals that Stripe counts in hundredths all the same. */
+const IN_HUNDREDTHS: ReadonlySet<string> = new Set(['ISK', 'UGX']);
+/** Errors that say that the account or the request is set up wrongly, so that no session was made. */
+const REFUSED: ReadonlySet<string> = new Set([
+  'StripeAuthenticationError',
+  'StripePermissionError',
+  'StripeInvalidRequestError',
+]);
+
+type Session = Stripe.Checkout.Session;
+
+/** One for each account of Stripe, with its connections. */
+const clients = new Map<string, Promise<Stripe>>();
+
+export class StripeProcessor implements PaymentProcessor {
+  readonly button = 'Go on to pay';
+  readonly leadsTo = 'https://checkout.stripe.com';
+  readonly #parts: ProcessorParts;
+  readonly #key: string;
+  readonly #webhookSecret: string;
+
+  constructor(parts: ProcessorParts) {
+    const { payment_processor_key: key, payment_processor_webhook_secret: secret } = parts.config;
+    if (!key || !secret)
+      throw new Error(
+        'The payment processor stripe needs the settings payment_processor_key and payment_processor_webhook_secret.',
+      );
+    this.#parts = parts;
+    this.#key = key;
+    this.#webhookSecret = secret;
+  }
+
+  part() {
+    return html`<p class="soft">You pay on the page of Stripe, and come back here after that.</p>`;
+  }
+
+  async charge(order: Order): Promise<Charge> {
+    const known = await this.#sessionOf(order);
+    if (known) return chargeOf(known);
+    try {
+      const session = await this.#begin(order);
+      await this.#remember(order, session.id);
+      return chargeOf(session);
+    } catch (error) {
+      const { type = '', message } = error as { type?: string; message: string };
+      if (!REFUSED.has(type)) throw error;
+      this.#parts.log?.warn(
+        { reason: message, payment_id: order.paymentId },
+        'The payment processor refused a payment.',
+      );
+      return {
+        outcome: 'failed',
+        reason: 'The firm cannot take payments here just now. Ask it how to pay.',
+      };
+    }
+  }
+
+  async inquire(payment: PaymentOfFirm): Promise<Charge | undefined> {
+    const session = await this.#sessionOf(payment);
+    return session && chargeOf(session);
+  }
+
+  async notified(
+    body: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<PaymentOfFirm | undefined> {
+    const { webhooks } = await this.#stripe();
+    const signature = headers[SIGNATURE_HEADER] ?? '';
+    let event: Stripe.Event;
+    try {
+      event = await webhooks.constructEventAsync(body, signature, this.#webhookSecret);
+    } catch (error) {
+      throw new ForgedNotification((error as Error).message);
+    }
+    if (!event.type.startsWith('checkout.session.')) return undefined;
+    const session = event.data.object as Session;
+    const found = /^(\d{1,18})-(\d{1,18})$/.exec(session.client_reference_id ?? '');
+    if (!found) return undefined;
+    const payment = { accountId: found[1]!, paymentId: found[2]! };
+    return (await this.#reference(payment)) === session.id ? payment : undefined;
+  }
+
+  async #begin(order: Order): Promise<Session> {
+    const { accountId, paymentId, currency, description, email, returnTo } = order;
+    const stripe = await this.#stripe();
+    const name = `${accountId}-${paymentId}`;
+    const now = this.#parts.now?.() ?? new Date();
+    return stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: name,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: await this.#units(order),
+              product_data: { name: description },
+            },
+          },
+        ],
+        payment_intent_data: { description, metadata: { chancery_payment: name } },
+        metadata: { chancery_payment: name },
+        success_url: returnTo,
+        cancel_url: returnTo,
+        expires_at: Math.floor(now.getTime() / 1000) + SESSION_SECONDS,
+        ...(email === null ? {} : { customer_email: email }),
+      },
+      { idempotencyKey: `chancery ${name} ${returnTo}` },
+    );
+  }
+
+  async #units({ amount, currency }: Order): Promise<number> {
+    const found = await this.#parts.database.forAccount(null, (connection) =>
+      connection.row<{ digits: string }>(
+        sql`select minor_digits as digits from currencies where code = ${currency}`,
+      ),
+    );
+    const digits = IN_HUNDREDTHS.has(currency) ? 2 : Number(found?.digits ?? 2);
+    const units = decimalText(multiply(amount, String(10 ** digits)));
+    if (placesOf(units) > 0) throw new Error(`${amount} ${currency} is no whole number of units.`);
+    return Number(units);
+  }
+
+  async #remember({ accountId, paymentId }: PaymentOfFirm, reference: string): Promise<void> {
+    const at = (this.#parts.now?.() ?? new Date()).toISOString();
+    await this.#parts.database.transaction(accountId, (connection) =>
+      connection.execute(sql`
+        insert into processor_sessions (account_id, payment_id, processor, reference, created_at)
+        values (${accountId}, ${paymentId}, ${NAME}, ${reference}, ${at}) on conflict do nothing`),
+    );
+  }
+
+  async #reference({ accountId, paymentId }: PaymentOfFirm): Promise<string | undefined> {
+    const row = await this.#parts.database.forAccount(accountId, (connection) =>
+      connection.row<{ reference: string }>(sql`
+        select reference from processor_sessions
+        where account_id = ${accountId} and payment_id = ${paymentId} and processor = ${NAME}`),
+    );
+    return row?.reference;
+  }
+
+  async #sessionOf(payment: PaymentOfFirm): Promise<Session | undefined> {
+    const reference = await this.#reference(payment);
+    return reference === undefined ? undefined : (await this.#stripe()).checkout.sessions.retrieve(reference);
+  }
+
+  /** Loaded at the first payment: whoever takes none does not wait for it. */
+  #stripe(): Promise<Stripe> {
+    const address = this.#parts.config.payment_processor_address;
+    const client =
+      clients.get(`${this.#key} ${address}`) ??
+      import('stripe').then(({ default: Client }) => {
+        const url = address === undefined ? undefined : new URL(address);
+        return new Client(this.#key, {
+          maxNetworkRetries: RETRIES,
+          timeout: TIMEOUT_MS,
+          telemetry: false,
+          ...(url
+            ? { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' : 'https' }
+            : {}),
+        });
+      });
+    clients.set(`${this.#key} ${address}`, client);
+    return client;
+  }
+}
+
+function chargeOf({ status, payment_status, payment_intent, url, id }: Session): Charge {
+  if (status === 'expired') return { outcome: 'failed', reason: 'It was not paid in time. Try again.' };
+  if (status === 'open') return url === null ? { outcome: 'pending' } : { outcome: 'redirect', address: url };
+  if (payment_status === 'unpaid') return { outcome: 'pending' };
+  const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+  return { outcome: 'completed', number: intent ?? id };
+}

@@ -1,0 +1,119 @@
+/**
+ * What may be paid from trust: bills that are issued, not before their date and not after today, of the client whose
+ * money it is. Money of a matter pays that matter's share of a bill, money of a client apart from any matter pays all of
+ * their bills. It pays to the cent, and leaves what is set aside.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { compare, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { shares } from '../bills/shares.ts';
+import { isIssued } from '../bills/states.ts';
+import { refuse } from '../refusals.ts';
+import { todayOf } from '../../firm/index.ts';
+import type { PaidBill } from './record.ts';
+
+export interface FromTrust {
+  readonly sourceId: string;
+  readonly destinationId: string;
+  readonly amount: string;
+  readonly date: string;
+  readonly contactId: string | null;
+  readonly matterId: string | null;
+  readonly bills: readonly PaidBill[];
+}
+
+interface Bill {
+  readonly id: string;
+  readonly client_id: string;
+  readonly state: string;
+  readonly issued_at: string | null;
+  readonly balance: string;
+}
+
+/** The bills stay as they are until the caller's transaction ends. */
+export async function checkPaymentFromTrust(work: Work, paid: FromTrust): Promise<void> {
+  await checkAccounts(work, paid);
+  const today = await todayOf(work.connection, work.context);
+  if (paid.date > today)
+    throw refuse('payment.from_trust_later', { date: paid.date, today }, { field: 'date' });
+  const bills = await holdBills(work, paid.bills);
+  const dueOf = (billId: string) => bills.find(({ id }) => id === billId)!.balance;
+  const due = sum(paid.bills.map(({ billId, amount }) => amount ?? dueOf(billId)));
+  for (const bill of bills) checkBill(bill, paid);
+  if (!equal(due, paid.amount))
+    throw refuse('payment.from_trust_whole', { amount: paid.amount }, { field: 'amount' });
+  if (paid.matterId === null) return;
+  for (const { billId, amount } of paid.bills) {
+    const share = await shareOf(work, { billId, matterId: paid.matterId, balance: dueOf(billId) });
+    if (share === undefined) throw refuse('payment.from_trust_of_other', { id: billId }, { field: 'bills' });
+    const taken = amount ?? dueOf(billId);
+    if (compare(taken, share) > 0) {
+      const values = { id: billId, amount: taken, share, matter: paid.matterId };
+      throw refuse('payment.from_trust_share', values, { field: 'bills' });
+    }
+  }
+  await keepProtectedFunds(work, paid, paid.matterId);
+}
+
+async function checkAccounts(
+  { connection, context }: Work,
+  { sourceId, destinationId }: FromTrust,
+): Promise<void> {
+  const accounts = await connection.rows<{ id: string; type: string }>(sql`
+    select id, type from bank_accounts
+    where account_id = ${context.principal.accountId} and id in (${sourceId}, ${destinationId})`);
+  const typeOf = (id: string) => accounts.find((account) => account.id === id)?.type;
+  if (typeOf(sourceId) !== 'Trust' || typeOf(destinationId) !== 'Operating')
+    throw refuse('payment.from_trust', {}, { field: 'source_account' });
+}
+
+function holdBills({ connection, context }: Work, paid: readonly PaidBill[]) {
+  return connection.rows<Bill & Record<string, string | null>>(sql`
+    select id, client_id, state, issued_at, balance from bills
+    where account_id = ${context.principal.accountId} and id = any(${paid.map(({ billId }) => billId)}::bigint[])
+    order by id for no key update`);
+}
+
+function checkBill({ id, client_id, state, issued_at }: Bill, { contactId, date }: FromTrust): void {
+  const field = { field: 'bills' };
+  if (client_id !== contactId) throw refuse('payment.from_trust_of_other', { id }, field);
+  if (!isIssued(state)) throw refuse('payment.from_trust_not_issued', { id, state }, field);
+  if (issued_at !== null && date < issued_at)
+    throw refuse('payment.from_trust_before', { id, date, issued: issued_at }, { field: 'date' });
+}
+
+/**
+ * What is due of a bill for one of its matters; undefined where the bill is not for the matter. What a matter's own money
+ * has paid is taken off that matter's lines, and what is due of the bill is divided over what the lines have left.
+ */
+async function shareOf(
+  { connection, context }: Work,
+  { billId, matterId, balance }: { billId: string; matterId: string; balance: string },
+): Promise<string | undefined> {
+  const rows = await connection.rows<{ matter_id: string; left: string }>(sql`
+    select m.matter_id, greatest(m.amount - coalesce((
+      select sum(a.amount) from allocations a where a.account_id = m.account_id and a.bill_id = m.bill_id
+        and a.matter_id = m.matter_id and a.voided_at is null), 0), 0) as left
+    from bill_matters m where m.account_id = ${context.principal.accountId} and m.bill_id = ${billId} order by m.matter_id`);
+  const index = rows.findIndex(({ matter_id }) => matter_id === matterId);
+  if (index === -1) return undefined;
+  if (rows.length === 1) return balance;
+  const left = rows.map((row) => row.left);
+  return left.every((each) => equal(each, 0)) ? '0.00' : moneyText(shares(balance, left)[index]!);
+}
+
+/** What is set aside in trust for a reason pays no bill. */
+async function keepProtectedFunds(
+  { connection, context }: Work,
+  paid: FromTrust,
+  matterId: string,
+): Promise<void> {
+  const row = await connection.row<{ held: string; aside: string }>(sql`
+    select coalesce((select sum(balance) from trust_balances where account_id = ${context.principal.accountId}
+        and bank_account_id = ${paid.sourceId} and matter_id = ${matterId}), 0) as held,
+      coalesce((select sum(amount) from matter_protected_funds where account_id = ${context.principal.accountId}
+        and bank_account_id = ${paid.sourceId} and matter_id = ${matterId}), 0) as aside`);
+  const { held, aside } = row!;
+  if (compare(aside, 0) > 0 && compare(subtract(held, aside), paid.amount) < 0)
+    throw refuse('payment.protected', { amount: paid.amount, held, aside }, { field: 'amount' });
+}

@@ -1,0 +1,31 @@
+/** Asks for a report with what a preset holds, as a user who sees the preset. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { report } from '../reports/report.ts';
+import { reportPreset } from './report-preset.ts';
+import { parsed } from './write.ts';
+
+interface From {
+  readonly source: 'presets' | 'scheduled';
+  readonly scheduleId: string | null;
+}
+
+export async function reportOfPreset(
+  id: string,
+  { source, scheduleId }: From,
+  { connection, context, writer }: Work,
+) {
+  const { accountId, userId } = context.principal;
+  const preset = await connection.row<Record<'name' | 'kind' | 'format' | 'options', string>>(sql`
+    update report_presets set last_generated_at = ${context.now.toISOString()}
+    where account_id = ${accountId} and id = ${id} and deleted_at is null and (user_id = ${userId} or shared)
+    returning name, kind, format, options`);
+  if (!preset) throw refuseGenerally('record.not_found', { resource: reportPreset.name, id });
+  const { name, kind, format, options } = preset;
+  const written = await writer.create(connection, report, { ...parsed(options), kind, format }, context);
+  await connection.execute(sql`
+    update reports set name = ${name}, source = ${source}, report_schedule_id = ${scheduleId}
+    where account_id = ${accountId} and id = ${written.id}`);
+  return written;
+}

@@ -1,0 +1,73 @@
+/** What a report is asked for with, kept under a name: by one user, or for all of the firm. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { order } from '#kernel/records/order.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { categoryOf, FORMATS, KINDS } from '../reports/report.ts';
+import { FREQUENCIES } from '../report-schedules/next-run.ts';
+import { CATEGORIES } from '../reports/report-kind.ts';
+import { reportPresetRules } from './write.ts';
+
+const OPTIONS_CHARACTERS = 10_000;
+
+/** Something of the asking user's own schedule. */
+const ofSchedule = (what: string): string =>
+  `(select ${what} from report_schedules s where s.account_id = {t}.account_id and s.report_preset_id = {t}.id` +
+  ' and s.user_id = {viewer} and s.deleted_at is null)';
+
+export const reportPreset = resource({
+  name: 'report_preset',
+  path: 'report_presets',
+  table: 'report_presets',
+  describe:
+    'What a report is asked for with, kept under a name. A user sees their own presets and those that are shared, and changes their own.',
+  scope: 'reports',
+  counted: false,
+  where: '({t}.user_id = {viewer} or {t}.shared)',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({ write: true, required: true, limit: 255, order: true }),
+    kind: f.oneOf(KINDS, { write: true, required: true }),
+    category: f.oneOf(CATEGORIES, { sql: categoryOf('{t}.kind') }),
+    format: f.oneOf(FORMATS, { write: true, required: true }),
+    options: f.text({
+      write: true,
+      required: true,
+      limit: OPTIONS_CHARACTERS,
+      describe: 'A JSON object of the other members of a report, such as {"year":"2026","client":{"id":7}}.',
+    }),
+    shared: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'Whether all users of the firm see it.',
+    }),
+    disabled: f.boolean({ sql: 'false', notNull: true, describe: 'Whether no report can be made of it.' }),
+    disabled_reason: f.text({ sql: 'null::text' }),
+    last_generated_at: f.instant({ order: true, describe: 'When a report was last asked for with it.' }),
+    created_at: f.createdAt({ order: true }),
+    updated_at: f.updatedAt(),
+    report_schedule: f.hasOne('report_schedule', {
+      foreign: 'report_preset_id',
+      describe: "The asking user's own schedule of it.",
+    }),
+    user: f.belongsTo('user'),
+  },
+  filters: {
+    category: by.cases(
+      Object.fromEntries(CATEGORIES.map((each) => [each, `${categoryOf('{t}.kind')} = '${each}'`])),
+    ),
+    output_format: by.oneOf(FORMATS, 'format'),
+    has_schedule: by.flag(ofSchedule('true')),
+    query: by.wildcard('name'),
+    schedule_frequency: by.cases(
+      Object.fromEntries(FREQUENCIES.map((each) => [each, `${ofSchedule('s.frequency')} = '${each}'`])),
+    ),
+  },
+  orders: {
+    last_modified_at: order.by('instant', '{t}.updated_at', { notNull: true }),
+    next_scheduled_date: order.by('instant', ofSchedule('s.next_scheduled_date')),
+  },
+  rules: reportPresetRules,
+});

@@ -1,0 +1,93 @@
+/** Mails a scheduled report once it is made, with its file. Who may not see it any more gets no mail. */
+import { principalOf, type IdentityParts } from '#identity';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Task } from '#kernel/jobs/index.ts';
+import type { Attachment, Mailer } from '#kernel/mail/mailer.ts';
+import { contentOf, filenameOf } from '#kernel/reports/download.ts';
+import { FORMATS } from '#kernel/reports/formats/formats.ts';
+import { seesNoLess } from '../reports/rights.ts';
+import { oneLine } from '../../calendar/index.ts';
+import { recipientsOf } from './recipients.ts';
+
+/** The job, with account_id and report_id. */
+export const MAIL_REPORT = 'mail_report';
+
+/** What mail servers take; a larger report is fetched in the app. */
+const ATTACHMENT_BYTES = 10_000_000;
+
+interface Made {
+  readonly [column: string]: string | null;
+  readonly name: string;
+  readonly kind: string;
+  readonly format: string;
+  readonly user_id: string;
+  readonly end_date: string;
+  readonly hidden: string;
+  readonly lines: string;
+  readonly parts: string;
+  readonly recipient_ids: string;
+  readonly size_bytes: string;
+}
+
+export interface MailReportParts extends IdentityParts {
+  readonly mailer: Mailer;
+  readonly origin: () => string;
+}
+
+export function mailReportTask(parts: MailReportParts): Task {
+  return async (payload, { mark }) => {
+    const accountId = String(payload.account_id);
+    const id = String(payload.report_id);
+    const { database } = parts;
+    const made = await database.forAccount(accountId, (connection) => madeReport(connection, accountId, id));
+    if (!made) return;
+    const owner = await principalOf(parts, accountId, made.user_id);
+    const ownerSees = owner !== undefined && seesNoLess(owner, made.hidden.split(' '));
+    const recipients = await database.forAccount(accountId, (connection) =>
+      recipientsOf(connection, accountId, JSON.parse(made.recipient_ids) as string[], {
+        ownerId: made.user_id,
+        kind: made.kind,
+      }),
+    );
+    const attachments = await fileOf(parts, accountId, id, made);
+    for (const { id: userId, email, reason } of recipients) {
+      const isOwner = userId === made.user_id;
+      if (reason !== undefined || (isOwner && !ownerSees)) continue;
+      const link = isOwner ? [`${parts.origin()}/app/reports/${id}`] : [];
+      const subject = `Report: ${oneLine(made.name)}, ${made.end_date}`;
+      const text = [sentenceOf(made, attachments.length > 0), ...link].join('\n\n');
+      await parts.mailer({ mark, to: email, subject, text, attachments });
+    }
+  };
+}
+
+function sentenceOf({ name, lines }: Made, attached: boolean): string {
+  const title = oneLine(name);
+  if (lines === '0') return `The scheduled report ${title} has no lines this time.`;
+  return attached
+    ? `The scheduled report ${title} is attached.`
+    : `The scheduled report ${title} is ready. It is too large for a mail: its owner can download it in the app.`;
+}
+
+function madeReport(connection: Connection, accountId: string, id: string): Promise<Made | undefined> {
+  return connection.row<Made>(sql`
+    select coalesce(r.name, r.kind) as name, r.kind, r.format, r.user_id, r.start_date, r.end_date, r.accounting_basis,
+      array_to_string(r.hidden, ' ') as hidden, r.lines, r.parts, to_json(s.recipient_ids)::text as recipient_ids,
+      (select coalesce(sum(length(content)), 0) from report_parts p where p.account_id = r.account_id and p.report_id = r.id) as size_bytes
+    from reports r join report_schedules s on s.account_id = r.account_id and s.id = r.report_schedule_id
+    where r.account_id = ${accountId} and r.id = ${id} and r.state = 'completed' and r.deleted_at is null
+      and r.file_removed_at is null`);
+}
+
+async function fileOf(
+  { database }: MailReportParts,
+  accountId: string,
+  id: string,
+  made: Made,
+): Promise<readonly Attachment[]> {
+  if (made.lines === '0' || Number(made.size_bytes) > ATTACHMENT_BYTES) return [];
+  const pieces = await Array.fromAsync(contentOf(database, accountId, id, Number(made.parts)));
+  const { contentType } = FORMATS[made.format]!;
+  return [{ filename: filenameOf(made), content: Buffer.concat(pieces), contentType }];
+}

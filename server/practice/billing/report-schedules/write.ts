@@ -1,0 +1,185 @@
+/** What a schedule is written with is completed and checked, and its next run planned. */
+import { isTimeZone } from '#kernel/values/dates.ts';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql, type Parameter } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { addJob } from '#kernel/jobs/index.ts';
+import { deleteRow } from '#kernel/records/change.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { wallTimeOf } from '../../calendar/index.ts';
+import { nextRun, weekdayOf, type Calendar } from './next-run.ts';
+import { recipientsOf } from './recipients.ts';
+
+export const RUN_REPORT_SCHEDULE = 'run_report_schedule';
+
+/** As the database has it, too. */
+const RECIPIENTS = 50;
+
+export const reportScheduleRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns } = draft;
+    if (!draft.current) columns.user_id = work.context.principal.userId;
+    choosePreset(draft);
+    readClock(draft);
+    chooseDays(draft, work);
+    await chooseRecipients(draft, work);
+    if (draft.refusals.length > 0) return;
+    plan(draft, work);
+  },
+
+  async complete(draft, id, { connection, context }) {
+    await planRun(connection, context.principal.accountId, id, after(draft, 'next_scheduled_date'));
+  },
+};
+
+/** A schedule that is written again replaces the run that was planned. */
+export async function planRun(
+  connection: Connection,
+  accountId: string,
+  id: string,
+  at: string | null,
+): Promise<void> {
+  if (at === null) return;
+  const payload = { account_id: accountId, report_schedule_id: id };
+  const key = `${RUN_REPORT_SCHEDULE} ${accountId} ${id}`;
+  await addJob(connection, RUN_REPORT_SCHEDULE, payload, { runAt: new Date(at), key });
+}
+
+function choosePreset({ columns, current, input, refusals }: Draft): void {
+  const id = input.report_preset_id as string | undefined;
+  if (id !== undefined) columns.report_preset_id = id;
+  else if (!current) refusals.push(required('report_preset_id'));
+}
+
+function required(member: string) {
+  return refuseGenerally('member.required', { member }, { field: member });
+}
+
+function invalid(member: string, value: Parameter, accepted: string) {
+  return refuseGenerally('member.invalid', { member, value: String(value), accepted }, { field: member });
+}
+
+const CLOCK =
+  /^(?:\d{4}-\d\d-\d\d[T ])?([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
+
+function readClock({ columns, refusals }: Draft): void {
+  const { time_of_day: time, time_zone: zone } = columns;
+  if (typeof time === 'string') {
+    const [, hour, minute, second = '00'] = CLOCK.exec(time.trim()) ?? [];
+    if (hour === undefined)
+      refusals.push(invalid('time_of_day', time, 'send a time of day such as 09:00 or 2026-03-31T09:00:00Z'));
+    else columns.time_of_day = `${hour}:${minute}:${second}`;
+  }
+  if (typeof zone === 'string' && !isTimeZone(zone))
+    refusals.push(invalid('time_zone', zone, 'send an IANA name such as America/New_York'));
+}
+
+/** What belongs to another frequency stays unused. */
+function chooseDays(draft: Draft, { context }: Work): void {
+  const { columns, refusals } = draft;
+  const zone = after(draft, 'time_zone');
+  if (refusals.length > 0 || zone === null) return;
+  if (!draft.current) columns.effective_from ??= wallTimeOf(context.now, zone).day;
+  const first = after(draft, 'effective_from')!;
+  const frequency = after(draft, 'frequency');
+  if (frequency === 'weekly' && after(draft, 'days_of_week') === null)
+    columns.days_of_week = [String(weekdayOf(first))];
+  if (frequency === 'monthly') {
+    if (after(draft, 'day_of_month') === null) columns.day_of_month = Number(first.slice(8));
+    if (after(draft, 'every_no_of_months') === null) columns.every_no_of_months = 1;
+  }
+  const days = columns.days_of_week;
+  if (Array.isArray(days) && !(days.length > 0 && days.every((day) => /^[0-6]$/.test(String(day)))))
+    refusals.push(
+      invalid('days_of_week', `[${days.join(', ')}]`, 'send numbers from 0, Sunday, to 6, Saturday'),
+    );
+  for (const [member, most] of Object.entries({ day_of_month: 31, every_no_of_months: 12 })) {
+    const value = columns[member];
+    if (value !== undefined && value !== null && !(Number(value) >= 1 && Number(value) <= most))
+      refusals.push(invalid(member, value, `send a number from 1 to ${most}`));
+  }
+}
+
+/** Reports show what the owner may see, so that whoever is mailed one besides must be allowed to see everything. */
+async function chooseRecipients(draft: Draft, work: Work): Promise<void> {
+  const { columns, current, input, refusals } = draft;
+  const users = input.users as readonly Input[] | undefined;
+  const ownerId = current?.user_id ?? work.context.principal.userId;
+  if (users === undefined) {
+    if (!current) columns.recipient_ids = [ownerId];
+    return;
+  }
+  const ids = [...new Set(users.map(({ id }) => id as string))];
+  if (ids.length === 0 || ids.length > RECIPIENTS) {
+    refusals.push(invalid('users', `${ids.length} users`, `send 1 to ${RECIPIENTS}`));
+    return;
+  }
+  columns.recipient_ids = ids;
+  const kind = await kindOf(after(draft, 'report_preset_id'), work);
+  if (kind === undefined) return;
+  const { accountId } = work.context.principal;
+  for (const { id, reason } of await recipientsOf(work.connection, accountId, ids, { ownerId, kind }))
+    if (reason !== undefined) refusals.push(invalid('users', id, reason));
+}
+
+async function kindOf(presetId: string | null, { connection, context }: Work): Promise<string | undefined> {
+  const preset = await connection.row<{ kind: string }>(sql`
+    select kind from report_presets where account_id = ${context.principal.accountId} and id = ${presetId}`);
+  return preset?.kind;
+}
+
+/** What changes nothing about when it runs leaves the next run as it is, so that one that is due is not passed by. */
+function plan(draft: Draft, { context }: Work): void {
+  const { columns, current } = draft;
+  if (after(draft, 'paused') === 't') {
+    columns.next_scheduled_date = null;
+    return;
+  }
+  const next = nextRun(
+    calendarOf((name) => after(draft, name)),
+    context.now,
+  ).toISOString();
+  const isSame = current?.next_scheduled_date != null && !TIMING.some((name) => isChanged(draft, name));
+  if (!isSame) columns.next_scheduled_date = next;
+}
+
+const TIMING = [
+  'frequency',
+  'days_of_week',
+  'day_of_month',
+  'every_no_of_months',
+  'effective_from',
+  'time_of_day',
+  'time_zone',
+  'paused',
+];
+
+function isChanged(draft: Draft, name: string): boolean {
+  const sent = draft.columns[name];
+  if (sent === undefined) return false;
+  const text = Array.isArray(sent) ? `{${sent.join(',')}}` : after(draft, name);
+  return text !== (draft.current?.[name] ?? null);
+}
+
+/** Columns as the database writes them. */
+export function calendarOf(column: (name: string) => string | null): Calendar {
+  return {
+    frequency: column('frequency') as Calendar['frequency'],
+    daysOfWeek: (column('days_of_week') ?? '').match(/\d/g)?.map(Number) ?? [],
+    dayOfMonth: Number(column('day_of_month') ?? 1),
+    everyMonths: Number(column('every_no_of_months') ?? 1),
+    effectiveFrom: column('effective_from')!,
+    timeOfDay: column('time_of_day')!,
+    timeZone: column('time_zone')!,
+  };
+}
+
+/** When a preset goes, what was scheduled of it ends. */
+export async function endSchedulesOf(presetId: string, { connection, context, writer }: Work): Promise<void> {
+  const of = writer.registry.get('report_schedule');
+  const rows = await connection.rows<{ id: string; image: string }>(sql`
+    select s.id, to_jsonb(s)::text as image from report_schedules s
+    where account_id = ${context.principal.accountId} and report_preset_id = ${presetId} and deleted_at is null for no key update`);
+  for (const { id, image } of rows) await deleteRow(connection, of, id, image, context);
+}

@@ -1,0 +1,86 @@
+/**
+ * Each trust account at the end of a day from three sources: the bank's statement with what had not reached it, the
+ * books, and what the practice's own records hold for clients. Without a completed reconciliation that ends on the day,
+ * the bank's side is empty.
+ */
+import { bookBalance, reconciledBalance } from '#accounting';
+import { sql } from '#kernel/database/sql.ts';
+import { amountText, scaleOf } from '#kernel/values/money.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import { amount, atOnce, identifier, text, type ReportRequest, type Line } from '#kernel/reports/table.ts';
+import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
+
+const COLUMNS = [
+  text('bank_account', 3),
+  identifier('bank_account_id'),
+  amount('statement_balance'),
+  amount('outstanding'),
+  amount('bank_balance'),
+  amount('book_balance'),
+  amount('client_balance'),
+  amount('bank_less_books'),
+  amount('books_less_clients'),
+];
+
+export const trustReconciliation: PracticeReport = {
+  kind: 'trust_reconciliation',
+  name: 'Three-way trust reconciliation',
+  category: 'compliance',
+  describe:
+    'Each trust account at the end of a day: the reconciled balance at the bank, the books, and what is held for clients, with their differences.',
+  of: 'day',
+  takes: ['bank_account'],
+  runBy: OF_MONEY,
+  ofWholeFirm: true,
+  columns: COLUMNS,
+  lines: (seen, { endDate, parameters, digits }) => sql`
+    select a.name, a.id, (coalesce(sum(x.amount) filter (where x.date <= ${endDate}::date), 0)
+      * ${String(10 ** scaleOf(digits))}::bigint)::bigint
+    from ${seen.bankAccounts} a
+    left join ${seen.bankTransactions} x on x.bank_account_id = a.id
+    where a.type = 'Trust' and (${parameters.bank_account ?? null}::bigint is null or a.id = ${parameters.bank_account ?? null}::bigint)
+    group by a.name, a.id order by a.name collate "C" nulls last, a.id`,
+  async table(seen, asked, snapshot) {
+    const accounts = await snapshot.rows(this.lines(seen, asked));
+    const lines: Line[] = [];
+    for (const [name, id, held] of accounts)
+      lines.push(await lineOf(snapshot, asked, { name: name!, id: id!, clients: BigInt(held!) }));
+    return { title: this.name, columns: COLUMNS, lines: atOnce(lines) };
+  },
+};
+
+async function lineOf(
+  { connection }: Snapshot,
+  { accountId, endDate, digits }: ReportRequest,
+  { name, id, clients }: { readonly name: string; readonly id: string; readonly clients: bigint },
+): Promise<Line> {
+  const book = await bookBalance(connection, accountId, { bankAccountId: id, date: endDate });
+  const found =
+    book &&
+    (await reconciledBalance(connection, accountId, {
+      ledgerAccountId: book.ledgerAccountId,
+      date: endDate,
+    }));
+  const statement = found?.date === endDate ? found.statementBalance : undefined;
+  const outstanding = found?.outstanding.reduce((sum, { units }) => sum + units, 0n) ?? 0n;
+  const bank = statement === undefined ? undefined : statement + outstanding;
+  const books = book?.units ?? 0n;
+  return {
+    type: 'account',
+    cells: [
+      name,
+      id,
+      shown(statement, digits),
+      bank === undefined ? null : amountText(outstanding, digits),
+      shown(bank, digits),
+      amountText(books, digits),
+      amountText(clients, digits),
+      bank === undefined ? null : amountText(bank - books, digits),
+      amountText(books - clients, digits),
+    ],
+  };
+}
+
+function shown(units: bigint | undefined, digits: number): string | null {
+  return units === undefined ? null : amountText(units, digits);
+}

@@ -1,0 +1,42 @@
+/** Makes reports of the practice as the user who asked for them may see them at that moment. */
+import { principalOf } from '#identity';
+import { sql, type Sql } from '#kernel/database/sql.ts';
+import type { Parts } from '#kernel/http/parts.ts';
+import { tableOf } from '#kernel/reports/lines.ts';
+import type { ReportSource } from '#kernel/reports/make.ts';
+import { type ReportRequest, NotMade } from '#kernel/reports/table.ts';
+import { NEWEST_MINOR } from '../../firm/index.ts';
+import { reportOf } from './kinds/kinds.ts';
+import { whyNot } from './rights.ts';
+import { Seen } from './seen.ts';
+import { MAIL_REPORT } from '../report-schedules/mail.ts';
+
+const MAIL_ATTEMPTS = 25;
+
+/** What a schedule asked for is mailed once it is made. */
+function mailIfScheduled({ accountId, id }: ReportRequest): Sql {
+  const payload = JSON.stringify({ account_id: accountId, report_id: id });
+  return sql`
+    select enqueue_job(${MAIL_REPORT}, ${payload}::json, null, null, ${MAIL_ATTEMPTS})
+    from reports where account_id = ${accountId} and id = ${id} and report_schedule_id is not null`;
+}
+
+export function practiceReports(parts: Parts): ReportSource {
+  return {
+    periodOf: (kind) => reportOf(kind).of,
+    async make(snapshot, asked) {
+      const report = reportOf(asked.kind);
+      const principal = await principalOf(parts, asked.accountId, asked.userId);
+      if (!principal || whyNot(report, principal))
+        throw new NotMade('Whoever asked for it may not run it any more.');
+      const now = parts.now?.() ?? new Date();
+      const seen = new Seen({ principal, version: NEWEST_MINOR, now }, asked);
+      const table = await tableOf(report, seen, asked, snapshot);
+      return {
+        ...table,
+        hidden: [...principal.restrictions],
+        atEnd: [...(table.atEnd ?? []), mailIfScheduled(asked)],
+      };
+    },
+  };
+}

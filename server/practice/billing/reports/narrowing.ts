@@ -1,0 +1,72 @@
+/** To what a report is narrowed: by what it is asked for, and by which clients the asking user may see. */
+import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
+import { visibleRows, type Seeing } from '#kernel/reports/visible.ts';
+import { visibleTo } from '#kernel/records/expression.ts';
+import type { ReportRequest } from '#kernel/reports/table.ts';
+import { contact } from '../../people/index.ts';
+
+/** What a report can be narrowed by, and the column of a matter that it stands in. */
+export const OF_MATTER: Readonly<Record<string, string>> = {
+  matter: 'id',
+  client: 'client_id',
+  practice_area: 'practice_area_id',
+  responsible_attorney: 'responsible_attorney_id',
+  originating_attorney: 'originating_attorney_id',
+};
+
+export class Narrowing {
+  readonly #seeing: Seeing;
+  readonly #parameters: ReportRequest['parameters'];
+
+  constructor(seeing: Seeing, { parameters }: ReportRequest) {
+    this.#seeing = seeing;
+    this.#parameters = parameters;
+  }
+
+  /** By more than their client, whose money may be held for no matter. */
+  get isToMatters(): boolean {
+    return Object.keys(OF_MATTER).some((name) => name !== 'client' && this.#parameters[name] !== undefined);
+  }
+
+  /** Of matters themselves, by their alias. */
+  matters(alias: string): Sql[] {
+    return Object.entries(OF_MATTER)
+      .filter(([name]) => this.#parameters[name] !== undefined)
+      .map(([name, column]) => sql`${raw(`${alias}.${column}`)} = ${this.#parameters[name]!}`);
+  }
+
+  /** Of one of these matters; what is of none is everybody's, where the report is not narrowed. */
+  ofMatter(matters: Sql, column: string): Sql[] {
+    const isOne = sql`${raw(column)} in (select id from ${matters} m)`;
+    if (this.isToMatters || this.#parameters.client !== undefined) return [isOne];
+    return this.#seesSome ? [sql`(${raw(column)} is null or ${isOne})`] : [];
+  }
+
+  ofSeenClient(column: string): Sql[] {
+    if (!this.#seesSome) return [];
+    return [sql`${raw(column)} in (select id from ${visibleRows(contact, this.#seeing, [])} c)`];
+  }
+
+  /** Movements that name no client are the firm's own. */
+  ofClient(column: string): Sql[] {
+    const { client } = this.#parameters;
+    const seen = this.ofSeenClient(column).map((each) => sql`(${raw(column)} is null or ${each})`);
+    return client === undefined ? seen : [sql`${raw(column)} = ${client}`, ...seen];
+  }
+
+  ofUser(column: string): Sql[] {
+    const id = this.#parameters.user;
+    return id === undefined ? [] : [sql`${raw(column)} = ${id}`];
+  }
+
+  get #seesSome(): boolean {
+    const { version, principal } = this.#seeing;
+    return visibleTo(contact, { version, restrictions: principal.restrictions }) !== undefined;
+  }
+}
+
+/** The rows that fulfil all conditions; the rows themselves where there are none. */
+export function narrowed(rows: Sql, alias: string, conditions: readonly Sql[]): Sql {
+  if (conditions.length === 0) return rows;
+  return sql`(select * from ${rows} ${raw(alias)} where ${join(conditions, ' and ')})`;
+}

@@ -1,0 +1,89 @@
+/** A report of the practice: asked for, made by a job, and then had from a signed address. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m, type Members } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
+import { REPORTS } from './kinds/kinds.ts';
+import { CATEGORIES } from './report-kind.ts';
+import { DAYS, NARROWED_BY, reportRules } from './write.ts';
+import { stateSql, STATES } from './states.ts';
+
+export const FORMATS = ['csv', 'html', 'json', 'pdf', 'xlsx'] as const;
+const SOURCES = ['reports', 'presets', 'scheduled'] as const;
+export const KINDS = REPORTS.map(({ kind }) => kind);
+
+/** The category of a kind, which no column keeps. */
+export function categoryOf(kind: string): string {
+  return `case ${kind} ${REPORTS.map((each) => `when '${each.kind}' then '${each.category}'`).join(' ')} end`;
+}
+
+const CATEGORY = categoryOf('{t}.kind');
+
+/** What a report is asked for with besides its kind and its format. */
+export const OPTIONS: Members = {
+  start_date: m.value('date', { nullable: true }),
+  end_date: m.value('date', { nullable: true }),
+  accounting_basis: m.oneOf(['cash', 'accrual'], { nullable: true }),
+  ...DAYS,
+  ...NARROWED_BY,
+};
+
+export const report = resource({
+  name: 'report',
+  path: 'reports',
+  table: 'reports',
+  describe: `A report on the work and money of the firm. It is made in the background, and its file is kept for ${FILE_LIVES_DAYS} days. A user sees the reports that they asked for.`,
+  scope: 'reports',
+  operations: ['list', 'read', 'create', 'delete'],
+  counted: false,
+  where: "{t}.api = 'practice' and {t}.user_id = {viewer}",
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text(),
+    kind: f.oneOf(KINDS, { write: 'create', required: true }),
+    category: f.oneOf(CATEGORIES, { sql: CATEGORY }),
+    format: f.oneOf(FORMATS, { write: 'create', required: true }),
+    source: f.oneOf(SOURCES, { notNull: true, describe: 'What asked for it.' }),
+    state: f.oneOf(STATES, {
+      sql: stateSql,
+      notNull: true,
+      describe: 'The last three stay. An empty report has no lines.',
+    }),
+    progress: f.integer({ notNull: true, describe: 'Percent of it that is made.' }),
+    message: f.text({ describe: 'Why it failed; null else.' }),
+    start_date: f.date({
+      write: 'create',
+      describe:
+        'The first day; by default the first of January of the year of end_date. Null where the report is of one day.',
+    }),
+    end_date: f.date({
+      write: 'create',
+      nullable: false,
+      notNull: true,
+      describe: 'The last day; by default today.',
+    }),
+    accounting_basis: f.oneOf(['cash', 'accrual'], {
+      write: 'create',
+      describe: 'Of reports on the books; by default cash.',
+    }),
+    file_removed_at: f.instant({ describe: 'When its file was removed; null while it can be had.' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  input: {
+    ...DAYS,
+    ...NARROWED_BY,
+  },
+  filters: {
+    category: by.cases(Object.fromEntries(CATEGORIES.map((each) => [each, `${CATEGORY} = '${each}'`]))),
+    created_before: by.before('created_at'),
+    kind: by.oneOf(KINDS),
+    output_format: by.oneOf(FORMATS, 'format'),
+    query: by.wildcard('name'),
+    source: by.oneOf(SOURCES),
+    state: by.cases(Object.fromEntries(STATES.map((each) => [each, `${stateSql} = '${each}'`]))),
+  },
+  rules: reportRules,
+});

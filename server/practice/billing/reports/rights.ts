@@ -1,0 +1,20 @@
+/** Who may run a report. */
+import type { Principal } from '#kernel/records/principal.ts';
+import type { PracticeReport } from './report-kind.ts';
+
+/** Why this user may not run it; undefined where they may. */
+export function whyNot(
+  { kind, runBy, ofWholeFirm }: PracticeReport,
+  { roles, restrictions }: Principal,
+): string | undefined {
+  if (runBy && !runBy.some((role) => roles.has(role)))
+    return `the report ${kind} is run by users with the role ${runBy.join(' or ')}`;
+  if (ofWholeFirm && restrictions.size > 0)
+    return `the report ${kind} is of the whole firm, and cannot be run by users who see only a part of its records`;
+  return undefined;
+}
+
+/** Whether a user still sees all that a report shows, which was made when these restrictions hid the rest. */
+export function seesNoLess({ restrictions }: Principal, hidden: readonly string[]): boolean {
+  return [...restrictions].every((word) => hidden.includes(word));
+}

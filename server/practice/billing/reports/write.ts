@@ -1,0 +1,112 @@
+/** How a report is asked for: its days and what it is narrowed by are completed and checked, and a job queued with it. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { m, type Members } from '#kernel/records/input.ts';
+import { queueReport } from '#kernel/reports/run.ts';
+import { todayOf } from '../../firm/index.ts';
+import { reportOf } from './kinds/kinds.ts';
+import { daysOf, PERIODS, type Period } from './periods.ts';
+import { refuse } from './refusals.ts';
+import type { PracticeReport } from './report-kind.ts';
+import { whyNot } from './rights.ts';
+
+/** Days by a year or a period instead of by their dates. */
+export const DAYS: Members = {
+  year: m.value('text'),
+  period: m.oneOf(PERIODS, { nullable: true }),
+};
+
+/** What a report can be narrowed by. */
+export const NARROWED_BY: Members = {
+  client: m.reference('contact'),
+  matter: m.reference('matter'),
+  user: m.reference('user'),
+  practice_area: m.reference('practice_area'),
+  responsible_attorney: m.reference('user'),
+  originating_attorney: m.reference('user'),
+  bank_account: m.reference('bank_account'),
+};
+
+export const reportRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns } = draft;
+    const { principal } = work.context;
+    columns.api = 'practice';
+    columns.user_id = principal.userId;
+    if (typeof columns.kind !== 'string') return;
+    const report = reportOf(columns.kind);
+    const reason = whyNot(report, principal);
+    if (reason) throw refuseGenerally('auth.forbidden', { reason });
+    columns.name = report.name;
+    await chooseDays(draft, report, work);
+    chooseBasis(draft, report);
+    narrow(draft, report);
+  },
+
+  async complete(_, id, { connection, context }) {
+    await queueReport(connection, context.principal.accountId, id);
+  },
+
+  /** A report that is deleted leaves its file behind nowhere. */
+  async afterDelete(current, { connection, context }) {
+    await connection.execute(sql`
+      delete from report_parts where account_id = ${context.principal.accountId} and report_id = ${current.id!}`);
+  },
+};
+
+/** A year stands for its days; without any, the report is up to today. */
+async function chooseDays(
+  { columns, input, refusals }: Draft,
+  report: PracticeReport,
+  work: Work,
+): Promise<void> {
+  const year = input.year as string | undefined;
+  if (year !== undefined && !/^(19|20)\d\d$/.test(year)) {
+    refusals.push(
+      refuseGenerally(
+        'member.invalid',
+        { member: 'year', value: year, accepted: 'send a year such as 2026' },
+        { field: 'year' },
+      ),
+    );
+    return;
+  }
+  const { period } = input;
+  if (period) {
+    const { start, end } = daysOf(period as Period, await todayOf(work.connection, work.context));
+    columns.start_date ??= start;
+    columns.end_date ??= end;
+  }
+  columns.end_date ??= year === undefined ? await todayOf(work.connection, work.context) : `${year}-12-31`;
+  const end = columns.end_date as string;
+  if (report.of === 'day') {
+    columns.start_date = null;
+    return;
+  }
+  columns.start_date ??= `${year ?? end.slice(0, 4)}-01-01`;
+  const start = columns.start_date as string;
+  if (start > end) refusals.push(refuseGenerally('report.days', { start, end }, { field: 'start_date' }));
+}
+
+function chooseBasis({ columns, refusals }: Draft, report: PracticeReport): void {
+  if (report.takes.includes('accounting_basis')) columns.accounting_basis ??= 'cash';
+  else if (columns.accounting_basis) refusals.push(refuseParameter(report, 'accounting_basis'));
+}
+
+/** What is named was found already. */
+function narrow({ columns, input, refusals }: Draft, report: PracticeReport): void {
+  const parameters: Record<string, string> = {};
+  for (const name of Object.keys(NARROWED_BY)) {
+    const id = input[name] as string | null | undefined;
+    if (id === undefined || id === null) continue;
+    if (!report.takes.includes(name)) refusals.push(refuseParameter(report, name));
+    parameters[name] = id;
+  }
+  columns.parameters = JSON.stringify(parameters);
+}
+
+function refuseParameter({ kind, takes }: PracticeReport, member: string) {
+  const accepted = takes.length === 0 ? 'it takes none' : `it takes ${takes.join(', ')}`;
+  return refuse('report.parameter', { kind, member, accepted }, { field: member });
+}

@@ -1,0 +1,59 @@
+/** A request to a client for money in trust, and what it asks for which matter. */
+import { f } from '#kernel/records/field.ts';
+import { by } from '#kernel/records/filter.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { MONEY_ROLES } from '../../funds/index.ts';
+import { trustLineItemRules } from './write.ts';
+
+export const trustRequest = resource({
+  name: 'trust_request',
+  table: 'trust_requests',
+  describe: 'A request to a client for money in trust. It is a bill of the kind trust_kind.',
+  scope: 'billing',
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    bill: f.belongsTo('bill', { describe: 'The request as it is sent and paid.' }),
+  },
+});
+
+export const trustLineItem = resource({
+  name: 'trust_line_item',
+  path: 'trust_line_items',
+  table: 'trust_line_items',
+  operations: ['list', 'read', 'create', 'update'],
+  counted: true,
+  describe: 'What a request for money in trust asks for a matter, or for the client without one.',
+  scope: 'billing',
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    date: f.date({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'By default the day the request is issued.',
+    }),
+    note: f.text({ write: true }),
+    total: f.money({ write: true, required: true, nullable: false, notNull: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    bill: f.belongsTo('bill', {
+      write: 'create',
+      required: true,
+      describe: 'The request; a line is added to one that is not issued yet.',
+    }),
+    client: f.belongsTo('contact', { column: 'client_id' }),
+    matter: f.belongsTo('matter', {
+      write: 'create',
+      nullable: true,
+      describe: 'One of the client’s; null for the client without a matter.',
+    }),
+  },
+  filters: { bill_id: by.ref(undefined, { nullable: false }), matter_id: by.ref() },
+  rules: trustLineItemRules,
+});

@@ -1,0 +1,86 @@
+/**
+ * How lines of requests are added and changed: while their request is not issued, and the request follows what
+ * they come to. Refuses bills that ask for no money in trust, and matters of other clients.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { compare, moneyText } from '#kernel/values/money.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { isEditable } from '../bills/states.ts';
+import { requireFits, todayOf } from '../../firm/index.ts';
+import { refuseFunds } from '../../funds/index.ts';
+import { refuse } from '../refusals.ts';
+
+export const trustLineItemRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, current, refusals } = draft;
+    // The service writes the lines of a request that it makes itself, with all they need.
+    if (!current && columns.client_id !== undefined) return;
+    if (typeof columns.total === 'string') {
+      if (compare(columns.total, 0) <= 0)
+        refusals.push(refuseFunds('payment.amount', { value: columns.total }, { field: 'total' }));
+      columns.total = moneyText(columns.total);
+      await requireFits(work, columns.total, 'total');
+    }
+    const bill = await heldRequest(draft, work);
+    if (!bill) return;
+    if (!isEditable(bill.state))
+      refusals.push(refuse('trust_request.issued', { id: bill.id, state: bill.state }));
+    if (current) return;
+    columns.client_id = bill.client_id;
+    columns.date ??= bill.issued_at ?? (await todayOf(work.connection, work.context));
+    await checkMatter(draft, work);
+  },
+
+  async complete({ columns, current, input }, _id, work) {
+    if (!current && input.bill === undefined) return;
+    if (!current || columns.total !== undefined)
+      await followLines(work, current?.bill_id ?? (columns.bill_id as string));
+  },
+};
+
+interface Request {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly client_id: string;
+  readonly issued_at: string | null;
+}
+
+/** The request of a line, which nobody else changes until this is done. */
+async function heldRequest(draft: Draft, { connection, context }: Work): Promise<Request | undefined> {
+  const id = after(draft, 'bill_id');
+  const bill = await connection.row<Request & Record<string, string | null>>(sql`
+    select id, kind, state, client_id, issued_at from bills
+    where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
+  if (!bill || bill.kind === 'trust_kind') return bill;
+  draft.refusals.push(refuse('trust_line_item.bill', { id }, { field: 'bill' }));
+  return undefined;
+}
+
+async function checkMatter({ columns, refusals }: Draft, { connection, context }: Work): Promise<void> {
+  const id = (columns.matter_id ?? null) as string | null;
+  if (id === null) return;
+  const client = columns.client_id as string;
+  const matter = await connection.row(sql`
+    select id from matters where account_id = ${context.principal.accountId} and id = ${id} and client_id = ${client}
+      and deleted_at is null for share`);
+  if (!matter) refusals.push(refuse('trust_request.matter_of_other', { id, client }, { field: 'matter' }));
+}
+
+async function followLines({ connection, context, writer }: Work, billId: string): Promise<void> {
+  const { accountId } = context.principal;
+  const row = await connection.row<{ total: string; matters: string; without: string }>(sql`
+    select sum(total) as total, count(distinct matter_id) as matters, count(*) - count(matter_id) as without
+    from trust_line_items where account_id = ${accountId} and bill_id = ${billId}`);
+  await connection.execute(sql`
+    insert into bill_matters (account_id, bill_id, matter_id, amount)
+    select l.account_id, l.bill_id, l.matter_id, sum(l.total) from trust_line_items l
+    where l.account_id = ${accountId} and l.bill_id = ${billId} and l.matter_id is not null group by 1, 2, 3
+    on conflict (account_id, bill_id, matter_id) do update set amount = excluded.amount`);
+  const of = writer.registry.get('bill');
+  const { image } = await writer.lock(connection, of, billId, context, 'no key update');
+  const { total, matters, without } = row!;
+  const type = matters === '1' && without === '0' ? 'MatterBill' : 'ClientBill';
+  await updateRow(connection, of, billId, image, { sub_total: total, total, type }, [], context);
+}

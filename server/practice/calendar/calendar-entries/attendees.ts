@@ -1,0 +1,75 @@
+/** Who attends an entry, as bodies tell it: contacts and calendars that come, and with `_destroy` that go. */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+
+const MOST = 200;
+
+export interface Attendance {
+  readonly column: 'calendar_id' | 'contact_id';
+  readonly id: string;
+  readonly goes: boolean;
+}
+
+export async function readAttendees(
+  sent: Input[string],
+  { connection, context, writer }: Work,
+): Promise<readonly Attendance[]> {
+  const read = ((sent ?? []) as readonly Input[]).map(({ id, type, _destroy }): Attendance => ({
+    column: type === 'Calendar' ? 'calendar_id' : 'contact_id',
+    id: id as string,
+    goes: _destroy === true,
+  }));
+  const references = read
+    .filter(({ goes }) => !goes)
+    .map(({ column, id }) => ({
+      path: 'attendees',
+      target: column === 'calendar_id' ? 'calendar' : 'contact',
+      id,
+    }));
+  await checkReferences(connection, writer.registry, references, context);
+  return read;
+}
+
+/** The calendar that holds the entry attends it anyway, and is passed over. */
+export async function writeAttendees(
+  entryId: string,
+  calendarId: string,
+  attendees: readonly Attendance[],
+  { connection, context: { principal } }: Work,
+): Promise<void> {
+  const all = [{ column: 'calendar_id', id: calendarId, goes: true }, ...attendees];
+  for (const { column, id, goes } of all) {
+    if (goes) {
+      await connection.execute(sql`delete from calendar_entry_attendees where account_id = ${principal.accountId}
+        and calendar_entry_id = ${entryId} and ${raw(column)} = ${id}`);
+    } else if (column !== 'calendar_id' || id !== calendarId) {
+      await connection.execute(sql`insert into calendar_entry_attendees (account_id, calendar_entry_id, ${raw(column)})
+        values (${principal.accountId}, ${entryId}, ${id}) on conflict do nothing`);
+    }
+  }
+  if (attendees.every(({ goes }) => goes)) return;
+  const counted = await connection.row<{ count: string }>(sql`
+    select count(*) from calendar_entry_attendees where account_id = ${principal.accountId} and calendar_entry_id = ${entryId}`);
+  if (Number(counted?.count) > MOST) {
+    throw refuseGenerally(
+      'member.too_many',
+      { resource: 'calendar_entry', limit: MOST, member: 'attendees' },
+      { field: 'attendees' },
+    );
+  }
+}
+
+/** Lets an entry of its own be attended by those who attend the series. */
+export async function copyAttendees(
+  from: string,
+  to: string,
+  { connection, context: { principal } }: Work,
+): Promise<void> {
+  await connection.execute(sql`
+    insert into calendar_entry_attendees (account_id, calendar_entry_id, calendar_id, contact_id)
+    select account_id, ${to}::bigint, calendar_id, contact_id from calendar_entry_attendees
+    where account_id = ${principal.accountId} and calendar_entry_id = ${from} order by id`);
+}

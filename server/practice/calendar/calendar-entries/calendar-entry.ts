@@ -1,0 +1,44 @@
+/**
+ * What is entered in a calendar: a hearing, a meeting, a day off; once, or by a rule again and again. A series is
+ * one record; `expanded` lists its occurrences (occurrence.ts). One that is changed becomes a record of its own.
+ */
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { CONFERENCE_TYPES } from './conference-meeting.ts';
+import { entryFields } from './fields.ts';
+import { entryFilters } from './filters.ts';
+import { isSeen, withPermission } from './permission.ts';
+import { calendarEntryRules } from './write.ts';
+
+export const calendarEntry = resource({
+  name: 'calendar_entry',
+  path: 'calendar_entries',
+  table: 'calendar_entries',
+  from: withPermission('calendar_entries'),
+  counted: true,
+  describe: 'Something entered in a calendar, once or recurring.',
+  scope: 'calendars',
+  operations: ['create'],
+  keepsDeleted: true,
+  visible: { restrictions: 'anyone', unless: isSeen('{t}') },
+  fields: entryFields({ key: 'id', id: '{t}.id::text', series: '{t}.parent_calendar_entry_id' }),
+  input: {
+    _deleted: m.oneOf(['single', 'future']),
+    attendees: m.list({
+      id: m.value('integer', { required: true }),
+      type: m.oneOf(['Contact', 'Calendar'], { required: true }),
+      _destroy: m.value('boolean'),
+    }),
+    conference_meeting: m.object({ type: m.oneOf(CONFERENCE_TYPES) }, { nullable: true }),
+    send_email_notification: m.value('boolean'),
+  },
+  parameters: {
+    expanded: {
+      kind: 'boolean',
+      describe:
+        'With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day.',
+    },
+  },
+  filters: entryFilters('id'),
+  rules: calendarEntryRules,
+});

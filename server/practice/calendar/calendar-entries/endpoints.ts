@@ -1,0 +1,166 @@
+/**
+ * The list that unrolls series where it is asked to, and the paths of one entry, whose id may name an occurrence:
+ * reading one shows it, changing one makes it an entry of its own, deleting one takes it out of its series.
+ */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { recordTags, isUnchanged, validators } from '#kernel/http/api/conditional.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import {
+  deleteRecord,
+  found404,
+  listRecords,
+  readRecord,
+  shown,
+  updateRecord,
+  type Records,
+} from '#kernel/http/api/record-endpoints.ts';
+import { membersOf, readBody } from '#kernel/records/input.ts';
+import { Query } from '#kernel/records/query.ts';
+import { KINDS } from '#kernel/records/values.ts';
+import type { Data } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { calendarEntry } from './calendar-entry.ts';
+import { numberOf, occurrence, ONE_OCCURRENCE, seriesOf } from './occurrence.ts';
+import {
+  change,
+  dayOfStart,
+  endBefore,
+  holdOccurrence,
+  readEntryId,
+  takeOut,
+  type NamedEntry,
+} from './series.ts';
+
+const ONE = '/calendar_entries/{id}';
+const ID = {
+  name: 'id',
+  describe: 'The id of an entry, or that of one occurrence as an expanded list shows it: 12-20260331.',
+  schema: { type: 'string', pattern: '^\\d+(-\\d{8})?$' },
+};
+
+export function calendarEntryEndpoints(records: Records): Endpoint[] {
+  const write = { resource: calendarEntry, scope: 'calendars_write', path: ONE, parameters: [ID] } as const;
+  const read = { resource: calendarEntry, scope: 'calendars_read' } as const;
+  const update = (call: Call) => updateEntry(records, call);
+  return [
+    {
+      ...read,
+      method: 'GET',
+      path: '/calendar_entries',
+      operation: 'list',
+      describe: 'List calendar entries, or with expanded the occurrences of series too.',
+      handle: (call) =>
+        listRecords(
+          KINDS.boolean.read(call.context.query.last('expanded')) === true ? occurrence : calendarEntry,
+          records,
+          call,
+        ),
+    },
+    {
+      ...read,
+      method: 'GET',
+      path: ONE,
+      parameters: [ID],
+      operation: 'read',
+      describe: 'Read a calendar entry, or an occurrence.',
+      handle: (call) => readEntry(records, call),
+    },
+    {
+      ...write,
+      method: 'PATCH',
+      operation: 'update',
+      describe:
+        'Change a calendar entry. An occurrence becomes an entry of its own; _deleted takes it out of its series, or it and all that follow.',
+      handle: update,
+    },
+    {
+      ...write,
+      method: 'PUT',
+      operation: 'update',
+      describe: 'Change a calendar entry; the same as PATCH.',
+      handle: update,
+    },
+    {
+      ...write,
+      method: 'DELETE',
+      operation: 'delete',
+      describe: 'Delete a calendar entry, a whole series, or one occurrence of it.',
+      handle: (call) => deleteEntry(records, call),
+    },
+  ];
+}
+
+function named(call: Call): NamedEntry {
+  const entry = readEntryId(call.params.id!);
+  if (!entry) throw refuse('record.not_found', { resource: 'calendar_entry', id: call.params.id });
+  return entry;
+}
+
+async function readEntry(records: Records, call: Call): Promise<Answer> {
+  const { id, day } = named(call);
+  if (day === undefined) return readRecord(calendarEntry, records, call, id);
+  const { context } = call;
+  const one = {
+    ...context,
+    query: new Query(new URLSearchParams({ [ONE_OCCURRENCE]: `${id} ${day}` }).toString()),
+  };
+  const selection = records.reader.selection(occurrence, context);
+  const found = await call.read((connection) =>
+    found404(
+      calendarEntry,
+      call.params.id!,
+      records.reader.one(connection, occurrence, numberOf(id, day), one, selection),
+    ),
+  );
+  if (isUnchanged(call.request, found)) return { status: 304, headers: validators(found) };
+  return { status: 200, body: records.envelope.one(found.json), headers: validators(found) };
+}
+
+async function updateEntry(records: Records, call: Call): Promise<Answer> {
+  const entry = named(call);
+  const data = call.data();
+  if (entry.day === undefined && (data._deleted ?? null) === null)
+    return updateRecord(calendarEntry, records, call, entry.id);
+  const selection = records.reader.selection(calendarEntry, call.context);
+  const ifMatch = recordTags(call.request.headers['if-match']);
+  return call.write(async (connection) => {
+    const work: Work = { connection, context: call.context, writer: records.writer };
+    const { _deleted } = readDeletion(data, work);
+    const day = entry.day ?? (await sentDay(entry.id, data, work));
+    const held = await holdOccurrence({ id: entry.id, ...(day ? { day } : {}) }, work, ifMatch);
+    let written = { id: entry.id, ignored: [] as readonly string[] };
+    if (_deleted === undefined) written = await change(held, data, work);
+    else if (_deleted === 'single') await takeOut(held, work);
+    else if (!(await endBefore(held, work))) return { status: 204 };
+    return shown(calendarEntry, records, connection, call.context, written, selection, 200);
+  });
+}
+
+/** `_deleted` of a body that may have other members, which are read where they are used. */
+function readDeletion(data: Data, { context, writer }: Work): { readonly _deleted?: unknown } {
+  if ((data._deleted ?? null) === null) return {};
+  const members = membersOf(calendarEntry, 'update', context.version, writer.registry);
+  return readBody({ _deleted: data._deleted }, { _deleted: members._deleted! }).input;
+}
+
+/** Which occurrence of a series is meant by its start. */
+async function sentDay(
+  id: string,
+  { start_at }: Data,
+  { connection, context }: Work,
+): Promise<string | undefined> {
+  if (typeof start_at !== 'string' || Number.isNaN(Date.parse(start_at))) return undefined;
+  const series = await seriesOf(connection, context, id);
+  return series && dayOfStart(start_at, series);
+}
+
+async function deleteEntry(records: Records, call: Call): Promise<Answer> {
+  const { id, day } = named(call);
+  if (day === undefined) return deleteRecord(calendarEntry, records, { ...call, params: { id } });
+  const ifMatch = recordTags(call.request.headers['if-match']);
+  return call.write(async (connection) => {
+    const work: Work = { connection, context: call.context, writer: records.writer };
+    await takeOut(await holdOccurrence({ id, day }, work, ifMatch), work);
+    return { status: 204 };
+  });
+}

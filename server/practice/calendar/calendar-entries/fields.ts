@@ -1,0 +1,153 @@
+/**
+ * The members of an entry, as it stands and as it occurs: an occurrence of a series has the same ones, its id
+ * made of the series' and its day, and times of its own. `key` is the column that holds the id of the entry.
+ */
+import { f, type Field } from '#kernel/records/field.ts';
+import { externalProperties } from '../../firm/index.ts';
+import { PERMISSIONS } from '../calendars/permission.ts';
+import { entryPermission, WHERE_READ } from './permission.ts';
+
+const ON_THE_WALL = (column: string): string => `({t}.${column} at time zone {t}.time_zone)`;
+
+/** RFC 3339 with the offset of the entry's time zone, and in UTC where that has seconds, as zones of old had. */
+function withOffset(column: string): string {
+  const utc = `({t}.${column} at time zone 'UTC')`;
+  const ahead = `(${ON_THE_WALL(column)} - ${utc})`;
+  const form = `'YYYY-MM-DD"T"HH24:MI:SS.MS'`;
+  return (
+    `case when extract(second from ${ahead}) <> 0 then to_char(${utc}, ${form}) || 'Z'` +
+    ` else to_char(${ON_THE_WALL(column)}, ${form}) || case when ${ahead} < interval '0' then '-' else '+' end` +
+    ` || to_char(greatest(${ahead}, -${ahead}), 'HH24:MI') end`
+  );
+}
+
+const timeOf = (column: string): string =>
+  `case when not {t}.all_day then to_char(${ON_THE_WALL(column)}, 'HH24:MI:SS') end`;
+
+/** Of a day-long entry the day before the midnight at which it ends, or before one in the morning where clocks skip that. */
+const LAST_DAY = `(${ON_THE_WALL('end_at')} - case when {t}.all_day then interval '12 hours' else interval '0' end)::date`;
+
+/** The calendars in which an entry shows: its own, and those that attend it. */
+const CALENDARS =
+  '(select e.account_id, e.id as calendar_entry_id, e.calendar_owner_id as calendar_id from calendar_entries e' +
+  ' union select y.account_id, y.calendar_entry_id, y.calendar_id from calendar_entry_attendees y where y.calendar_id is not null)';
+
+function timeEntriesOf(key: string): string {
+  return (
+    `from activities a where a.account_id = {t}.account_id and a.calendar_entry_id = {t}.${key}` +
+    " and a.type = 'TimeEntry' and a.deleted_at is null"
+  );
+}
+
+interface Identity {
+  readonly key: string;
+  /** SQL of the id and of the series to which an occurrence belongs. */
+  readonly id: string;
+  readonly series: string;
+}
+
+export function entryFields({ key, id, series }: Identity): Readonly<Record<string, Field>> {
+  const redact = WHERE_READ;
+  const local = `{t}.${key}`;
+  return {
+    id: f.text({ sql: id, order: true, notNull: true }),
+    etag: f.etag(),
+    summary: f.text({ write: true, required: true, limit: 1000, redact }),
+    description: f.text({ write: true, redact }),
+    location: f.text({ write: true, limit: 1000, redact }),
+    all_day: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'Whether it takes whole days; the times of day that are sent are then passed over.',
+    }),
+    start_at: f.zoned({ sql: withOffset('start_at'), column: 'start_at', write: true, required: true }),
+    end_at: f.zoned({
+      sql: withOffset('end_at'),
+      column: 'end_at',
+      write: true,
+      required: true,
+      describe: 'Of a day-long entry the midnight after its last day.',
+    }),
+    start_at_time_zone: f.text({
+      column: 'time_zone',
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe:
+        "Where its clock hangs, such as America/New_York; by default that of the calendar's user, else of who enters it.",
+    }),
+    start_date: f.date({ sql: `${ON_THE_WALL('start_at')}::date`, notNull: true }),
+    start_time: f.text({ sql: timeOf('start_at'), describe: 'Such as 09:30:00; null where it is day-long.' }),
+    end_date: f.date({ sql: LAST_DAY, notNull: true, describe: 'Of a day-long entry its last day.' }),
+    end_time: f.text({ sql: timeOf('end_at') }),
+    recurrence_rule: f.text({
+      write: true,
+      redact,
+      describe:
+        'An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence.',
+    }),
+    court_rule: f.boolean({
+      sql: '{t}.matter_docket_id is not null',
+      redact,
+      describe: 'Whether a docket made it.',
+    }),
+    calendar_owner_id: f.integer({ notNull: true }),
+    parent_calendar_entry_id: f.integer({
+      sql: series,
+      describe: 'The series to which an occurrence belongs.',
+    }),
+    permission: f.oneOf(PERMISSIONS, {
+      sql: entryPermission(key),
+      describe: 'What the asking user may do with it.',
+    }),
+    redacted: f.boolean({
+      since: 12,
+      sql: 'false',
+      notNull: true,
+      redact: { ...redact, instead: 'true' },
+      describe: 'Whether the asking user may see only that the calendar is busy.',
+    }),
+    time_entries_count: f.integer({
+      sql: `(select count(*) ${timeEntriesOf(key)})`,
+      redact,
+      follows: [{ resource: 'activity', by: 'calendar_entry_id' }],
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    attendees: f.hasMany('attendee', {
+      foreign: 'calendar_entry_id',
+      local,
+      orderBy: '{t}.link_id',
+      redact,
+    }),
+    calendar_entry_event_type: f.belongsTo('calendar_entry_event_type', {
+      write: true,
+      nullable: true,
+      redact,
+    }),
+    calendar_owner: f.belongsTo('calendar', {
+      write: true,
+      required: true,
+      describe: 'The calendar in which it is entered.',
+    }),
+    calendars: f.hasMany('calendar', {
+      local,
+      via: { table: CALENDARS, local: 'calendar_entry_id', target: 'calendar_id' },
+      describe: 'Its own, and those that attend it.',
+      redact,
+    }),
+    conference_meeting: f.hasOne('conference_meeting', { foreign: 'calendar_entry_id', local, redact }),
+    external_properties: { ...externalProperties('calendar_entry_id'), local, redact },
+    matter: f.belongsTo('matter', { write: true, nullable: true, redact }),
+    matter_docket: f.belongsTo('matter_docket', { redact, describe: 'The docket that made it.' }),
+    parent_calendar_entry: f.belongsTo('calendar_entry', { local: series, redact }),
+    reminders: f.hasMany('reminder', { foreign: 'calendar_entry_id', local, redact }),
+    time_entries: f.hasMany('activity', {
+      foreign: 'calendar_entry_id',
+      local,
+      where: "{t}.type = 'TimeEntry'",
+      redact,
+    }),
+  };
+}

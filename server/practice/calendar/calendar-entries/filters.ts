@@ -1,0 +1,72 @@
+/** How entries are found (records:601). What is hidden from a user finds nothing for them. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { by, type Filter } from '#kernel/records/filter.ts';
+import { SOURCES, isShown } from '../calendars/calendar.ts';
+import { externalPropertyFilters } from '../../firm/index.ts';
+import { amongRead, isRead } from './permission.ts';
+
+/** Entries that last longer have a mark, so that a search by time looks at few of those before it. */
+export const LONG_DAYS = 31;
+
+const ENDS_AFTER =
+  `((not {t}.lasts_long and {t}.start_at >= {value} - interval '${LONG_DAYS} days' and {t}.ends_last_at >= {value})` +
+  ' or ({t}.lasts_long and {t}.ends_last_at >= {value}))';
+
+/** An instant with its time; a bare date is refused, since it would be another instant everywhere (records:601). */
+function atInstant(condition: string, describe: string): Filter {
+  const filter = by.where('instant', condition, { describe });
+  return {
+    ...filter,
+    schema: { ...filter.schema, pattern: 'T' },
+    read: (texts, name) => {
+      const text = texts.at(-1)!;
+      if (/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(text))
+        throw refuse('request.argument', { parameter: name, value: text, accepted: WITH_TIME });
+      return filter.read(texts, name);
+    },
+  };
+}
+
+const WITH_TIME = 'send an instant with its time, such as 2026-03-31T09:30:00Z (invalid xmlschema format)';
+
+const ofCalendar = (condition: string): string =>
+  `exists (select from calendars c where c.account_id = {t}.account_id and c.id = {t}.calendar_owner_id and ${condition})`;
+
+export function entryFilters(key: string): Readonly<Record<string, Filter>> {
+  const properties = externalPropertyFilters('calendar_entry_id', `{t}.${key}`);
+  const attendedBy =
+    `exists (select from calendar_entry_attendees y where y.account_id = {t}.account_id` +
+    ` and y.calendar_entry_id = {t}.${key} and y.calendar_id = {value})`;
+  return {
+    calendar_id: by.where(
+      'integer',
+      `{t}.calendar_owner_id = {value} or (${attendedBy} and ${isRead('{t}', key)})`,
+      { describe: 'Only entries of this calendar: its own, and those that it attends.' },
+    ),
+    ...Object.fromEntries(Object.entries(properties).map(([name, filter]) => [name, amongRead(filter, key)])),
+    from: atInstant(ENDS_AFTER, 'Only entries that end at this instant or later.'),
+    to: atInstant('{t}.start_at <= {value}', 'Only entries that begin at this instant or earlier.'),
+    has_court_rule: amongRead(
+      by.flag('{t}.matter_docket_id is not null', {
+        describe: 'Entries that a docket made, or with false the others.',
+      }),
+      key,
+    ),
+    is_all_day: by.flag('{t}.all_day', { describe: 'Day-long entries, or with false the others.' }),
+    matter_id: amongRead(by.ref(), key),
+    owner_entries_across_all_users: by.cases(
+      { true: ofCalendar("c.type = 'UserCalendar'"), false: 'true' },
+      { describe: "With true, only entries that users' own calendars hold, whoever's they are." },
+    ),
+    query: amongRead(by.wildcard('summary', 'description', 'location'), key),
+    source: by.cases(
+      Object.fromEntries(SOURCES.map((source) => [source, ofCalendar(`c.source = '${source}'`)])),
+      {
+        describe: 'Only entries of calendars of this source.',
+      },
+    ),
+    visible: by.flag(ofCalendar(isShown('c')), {
+      describe: 'Entries of calendars that the asking user has shown, or with false the others.',
+    }),
+  };
+}

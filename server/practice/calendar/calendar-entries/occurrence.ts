@@ -1,0 +1,160 @@
+/**
+ * The list of entries with its series unrolled. The occurrences are reckoned for the asked window alone and handed
+ * to the statement, which joins them to their entries: nothing is stored, and no series has an end for it.
+ */
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { by, type FilterContext } from '#kernel/records/filter.ts';
+import type { Query } from '#kernel/records/query.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { KINDS } from '#kernel/records/values.ts';
+import { refuse } from '../refusals.ts';
+import { calendarEntry } from './calendar-entry.ts';
+import { entryFields } from './fields.ts';
+import { entryFilters } from './filters.ts';
+import { occurrenceAt, occurrencesIn, type Occurrence, type Series, type Window } from './occurrences.ts';
+import { isSeen, withPermission } from './permission.ts';
+
+/** How far from and to may be apart; what is not sent is made of the other, or of today. */
+const WINDOW_DAYS = 1096;
+const DAYS_BACK = 366;
+/** Occurrences of one answer, over all its pages. */
+const MOST_OCCURRENCES = 20_000;
+const MS_PER_DAY = 86_400_000;
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59Z');
+
+/** Days that an entry's occurrences are numbered by, so that the pages of a list have a place to go on from. */
+const DAYS_NUMBERED = 4_194_304;
+const FIRST_NUMBERED = '1900-01-01';
+
+/** Those that an occurrence has from its entry. */
+const COLUMNS =
+  'e.account_id, e.calendar_owner_id, e.matter_id, e.matter_docket_id, e.calendar_entry_event_type_id, e.summary, e.description, e.location,' +
+  ' e.all_day, e.time_zone, e.recurrence_rule, e.etag, e.created_at, e.updated_at, e.deleted_at';
+
+const FROM =
+  `(select ${COLUMNS}, e.id * ${DAYS_NUMBERED} as id, e.id as entry_id, null::date as day, e.parent_calendar_entry_id,` +
+  ' e.start_at, e.end_at, e.ends_last_at, e.lasts_long from calendar_entries e' +
+  ' where e.account_id = {account} and e.recurrence_rule is null and e.deleted_at is null and {with_single}::boolean' +
+  ` union all select ${COLUMNS}, e.id * ${DAYS_NUMBERED} + (o.day - date '${FIRST_NUMBERED}'), e.id, o.day, e.id,` +
+  ' o.start_at, o.end_at, o.end_at, true' +
+  ' from unnest({occurring}::bigint[], {days}::date[], {starts}::timestamptz[], {ends}::timestamptz[])' +
+  ' o(entry_id, day, start_at, end_at) join calendar_entries e on e.account_id = {account} and e.id = o.entry_id)';
+
+const ID =
+  "case when {t}.day is null then {t}.entry_id::text else {t}.entry_id || to_char({t}.day, '-YYYYMMDD') end";
+
+export const occurrence = resource({
+  ...withoutRules(),
+  name: 'calendar_occurrence',
+  from: withPermission(FROM, 'entry_id'),
+  describe: 'An entry, or an occurrence of a series.',
+  operations: [],
+  visible: { restrictions: 'anyone', unless: isSeen('{t}', 'entry_id') },
+  fields: entryFields({ key: 'entry_id', id: ID, series: '{t}.parent_calendar_entry_id' }),
+  filters: {
+    ...entryFilters('entry_id'),
+    ids: {
+      ...by.ids(),
+      sql: (_, [value]) => `{t}.entry_id = any(${value}::bigint[])`,
+    },
+  },
+  derive: reckon,
+});
+
+function withoutRules() {
+  const { rules: _, input: __, path: ___, ...declaration } = calendarEntry;
+  return declaration;
+}
+
+/** The number under which an occurrence is read. */
+export function numberOf(entryId: string, day: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(FIRST_NUMBERED)) / MS_PER_DAY);
+  return String(BigInt(entryId) * BigInt(DAYS_NUMBERED) + BigInt(days));
+}
+
+/** The query parameter by which the service itself asks for one occurrence alone: `12 2026-03-31`. */
+export const ONE_OCCURRENCE = 'one occurrence';
+const NAMED = /^(\d{1,18}) (\d{4}-\d{2}-\d{2})$/;
+
+async function reckon({ connection, context }: FilterContext) {
+  const [, entryId, day] = NAMED.exec(context.query.last(ONE_OCCURRENCE) ?? '') ?? [];
+  const found: (Occurrence & { readonly id: string })[] = [];
+  if (entryId !== undefined && day !== undefined) {
+    const series = await seriesOf(connection, context, entryId);
+    const one = series && occurrenceAt(series, day);
+    if (one) found.push({ id: entryId, ...one });
+  } else {
+    const window = windowOf(context.query, context.now);
+    for (const series of await seriesIn(connection, context, window)) {
+      found.push(...occurrencesIn(series, window).map((each) => ({ id: series.id, ...each })));
+      if (found.length > MOST_OCCURRENCES)
+        throw refuse('calendar_entry.occurrences', { limit: MOST_OCCURRENCES });
+    }
+  }
+  return {
+    with_single: entryId === undefined,
+    occurring: found.map(({ id }) => id),
+    days: found.map((each) => each.day),
+    starts: found.map(({ start }) => start.toISOString()),
+    ends: found.map(({ end }) => end.toISOString()),
+  };
+}
+
+function windowOf(query: Query, now: Date): Window {
+  const read = (name: string): Date | undefined => {
+    const text = query.all(name).at(-1);
+    return text === undefined ? undefined : new Date(KINDS.instant.read(text) as string);
+  };
+  const later = (instant: Date, days: number): Date => {
+    const at = instant.getTime() + days * MS_PER_DAY;
+    return new Date(Math.min(Math.max(at, Date.parse(FIRST_NUMBERED)), LAST_INSTANT));
+  };
+  const sent = read('from');
+  const sentFrom = sent && later(sent, 0);
+  const sentTo = read('to');
+  const from = sentFrom ?? (sentTo ? later(sentTo, -WINDOW_DAYS) : later(now, -DAYS_BACK));
+  const to = sentTo ?? later(from, WINDOW_DAYS);
+  if (to.getTime() - from.getTime() > WINDOW_DAYS * MS_PER_DAY)
+    throw refuse('calendar_entry.window', { limit: WINDOW_DAYS });
+  return { from, to };
+}
+
+export type SeriesRow = Series & Row & { readonly id: string };
+
+const SERIES = sql`e.id, e.start_at, e.end_at, e.all_day, e.time_zone, e.recurrence_rule,
+  array(select x.date from calendar_entry_exclusions x where x.account_id = e.account_id and x.calendar_entry_id = e.id)::text as excluded`;
+
+/** The series that are under way in a window; of a calendar or a matter alone where that is asked for. */
+function seriesIn(
+  connection: Connection,
+  { principal, query }: RequestContext,
+  { from, to }: Window,
+): Promise<SeriesRow[]> {
+  const idOf = (name: string) => KINDS.integer.read(query.all(name).at(-1)) as string | undefined;
+  const calendarId = idOf('calendar_id');
+  const matterId = idOf('matter_id');
+  return connection.rows<SeriesRow>(sql`
+    select ${SERIES} from calendar_entries e where e.account_id = ${principal.accountId}
+      and e.recurrence_rule is not null and e.deleted_at is null
+      and e.ends_last_at >= ${from.toISOString()} and e.start_at <= ${to.toISOString()}
+      ${matterId === undefined ? sql`` : sql`and e.matter_id = ${matterId}`}
+      ${
+        calendarId === undefined
+          ? sql``
+          : sql`and (e.calendar_owner_id = ${calendarId} or exists (select from calendar_entry_attendees y
+              where y.account_id = e.account_id and y.calendar_entry_id = e.id and y.calendar_id = ${calendarId}))`
+      } order by e.id`);
+}
+
+/** A series by its id; undefined where the entry does not recur. */
+export function seriesOf(
+  connection: Connection,
+  { principal }: RequestContext,
+  id: string,
+): Promise<SeriesRow | undefined> {
+  return connection.row<SeriesRow>(sql`
+    select ${SERIES} from calendar_entries e where e.account_id = ${principal.accountId} and e.id = ${id}
+      and e.recurrence_rule is not null and e.deleted_at is null`);
+}

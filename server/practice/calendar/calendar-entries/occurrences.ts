@@ -1,0 +1,91 @@
+/**
+ * The occurrences of a series: its days by the rule, without those taken out, each at the time of day at which the
+ * first one begins where its clock hangs. An occurrence lasts exactly as long as the first; a day-long one as many days.
+ */
+import { addDays, daysBetween as countDays } from '#kernel/values/dates.ts';
+import { daysBetween, occursOn, type Recurrence } from './recurrence.ts';
+import { instantOf, MIDNIGHT, wallTimeOf } from './wall-clock.ts';
+
+/** A series, its columns as text. */
+export interface Series {
+  readonly start_at: string;
+  readonly end_at: string;
+  readonly all_day: string;
+  readonly time_zone: string;
+  readonly recurrence_rule: string;
+  /** The days that are taken out, as the database writes an array. */
+  readonly excluded: string;
+}
+
+export interface Occurrence {
+  readonly day: string;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+export interface Window {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const MS_PER_DAY = 86_400_000;
+const LAST_DAY = '9999-12-31';
+
+/** Those that end at `from` or later and begin at `to` or earlier, in their order. */
+export function occurrencesIn(series: Series, { from, to }: Window): Occurrence[] {
+  const lasts_ms = Date.parse(series.end_at) - Date.parse(series.start_at);
+  const dayOf = (instant: number) => wallTimeOf(new Date(instant), series.time_zone).day;
+  const first = dayOf(from.getTime() - lasts_ms - MS_PER_DAY);
+  const last = dayOf(to.getTime() + MS_PER_DAY);
+  const excluded = new Set(series.excluded.slice(1, -1).split(','));
+  const days = daysBetween(recurrenceOf(series), first, last.startsWith('+') ? LAST_DAY : last);
+  return days
+    .filter((day) => !excluded.has(day))
+    .map((day) => occurrenceOn(series, day))
+    .filter(({ start, end }) => end >= from && start <= to);
+}
+
+/** The one on this day, or undefined where there is none. */
+export function occurrenceAt(series: Series, day: string): Occurrence | undefined {
+  const excluded = series.excluded.slice(1, -1).split(',').includes(day);
+  return excluded || !occursOn(recurrenceOf(series), day) ? undefined : occurrenceOn(series, day);
+}
+
+/** The first that the condition holds for, of those that begin at an instant or later. */
+export function firstOccurrence(
+  series: Series,
+  from: Date,
+  holds: (occurrence: Occurrence) => boolean,
+): Occurrence | undefined {
+  for (const days of SEARCHED_DAYS) {
+    const to = new Date(from.getTime() + days * MS_PER_DAY);
+    const found = occurrencesIn(series, { from, to }).find(holds);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** How far ahead the next occurrence is looked for, little at first: most series recur soon. */
+const SEARCHED_DAYS = [31, 366, 11_000];
+
+export function recurrenceOf({ start_at, time_zone, recurrence_rule }: Series): Recurrence {
+  return { rule: recurrence_rule, firstDay: wallTimeOf(new Date(start_at), time_zone).day };
+}
+
+/** The occurrence that begins on a day, whether the rule has one there or not. */
+export function occurrenceOn(series: Omit<Series, 'recurrence_rule' | 'excluded'>, day: string): Occurrence {
+  const { time_zone } = series;
+  const begin = new Date(series.start_at);
+  const finish = new Date(series.end_at);
+  const wall = wallTimeOf(begin, time_zone);
+  if (series.all_day === 't') {
+    const days = countDays(wall.day, wallTimeOf(finish, time_zone).day);
+    return {
+      day,
+      start: instantOf({ day, time: MIDNIGHT }, time_zone),
+      end: instantOf({ day: addDays(day, days), time: MIDNIGHT }, time_zone),
+    };
+  }
+  const start = instantOf({ day, time: wall.time }, time_zone);
+  return { day, start, end: new Date(start.getTime() + finish.getTime() - begin.getTime()) };
+}

@@ -1,0 +1,197 @@
+/**
+ * How an entry recurs: the RRULE of RFC 5545, on days. A rule says on which days of the calendar an entry
+ * occurs and nothing of the time of day, so that no change of the clocks can move an occurrence to another
+ * day; when on its day it begins is the wall clock's affair (wall-clock.ts). Rules that recur within a day
+ * are refused, and so is what would make one dear: every part has a limit.
+ */
+import { LRUCache } from 'lru-cache';
+import { RRuleTemporal } from 'rrule-temporal';
+import { isDate } from '#kernel/values/dates.ts';
+
+const RULE_CHARACTERS = 500;
+/** Occurrences that COUNT may ask for; UNTIL reaches as far as one likes. */
+const MOST_OCCURRENCES = 1000;
+const LONGEST_INTERVAL = 999;
+
+const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
+
+/** Some say forever with an UNTIL of 9999, after which years would have five digits. */
+const FURTHEST_DAY = '9998-12-31';
+
+/** The form of each part that a rule may have. */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
+  INTERVAL: /^\d{1,3}$/,
+  COUNT: /^\d{1,4}$/,
+  UNTIL: /^\d{8}(T\d{6}Z?)?$/,
+  BYDAY: list('[+-]?\\d{0,2}(MO|TU|WE|TH|FR|SA|SU)'),
+  BYMONTHDAY: list('[+-]?\\d{1,2}'),
+  BYYEARDAY: list('[+-]?\\d{1,3}'),
+  BYWEEKNO: list('[+-]?\\d{1,2}'),
+  BYMONTH: list('\\d{1,2}'),
+  BYSETPOS: list('[+-]?\\d{1,3}'),
+  WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
+};
+
+/** The greatest number that a list may hold, with either sign where signs are allowed. */
+const GREATEST: Readonly<Record<string, number>> = {
+  BYDAY: 53,
+  BYMONTHDAY: 31,
+  BYYEARDAY: 366,
+  BYWEEKNO: 53,
+  BYMONTH: 12,
+  BYSETPOS: 366,
+};
+
+function list(element: string): RegExp {
+  return new RegExp(`^${element}(,${element}){0,99}$`);
+}
+
+/** A rule and the day from which it is counted, which is its first occurrence whatever the rule says. */
+export interface Recurrence {
+  readonly rule: string;
+  readonly firstDay: string;
+}
+
+/** What of a rule depends on where and when the entry begins. */
+export interface Beginning {
+  readonly firstDay: string;
+  /** The last day on which an occurrence begins at or before an instant, `20261231T235959Z`. */
+  readonly lastDayUntil: (instant: Date) => string;
+}
+
+/** A rule that cannot be kept, and what could. */
+export interface BadRule {
+  readonly accepted: string;
+}
+
+/** Reads a rule as it is sent, with RRULE: before it or without, into the form in which it is kept. */
+export function readRule(sent: string, { firstDay, lastDayUntil }: Beginning): string | BadRule {
+  const text = sent
+    .trim()
+    .replace(/^RRULE:/i, '')
+    .toUpperCase();
+  if (text.length > RULE_CHARACTERS) return { accepted: `send at most ${RULE_CHARACTERS} characters` };
+  const parts = new Map<string, string>();
+  for (const part of text.split(';').filter((each) => each !== '')) {
+    const [name = '', value = ''] = part.split('=');
+    const known = PARTS[name]?.test(value) && part.split('=').length === 2 && numbersFit(name, value);
+    if (!known || parts.has(name)) return { accepted: acceptedOf(name) };
+    parts.set(name, value);
+  }
+  if (!parts.has('FREQ')) return { accepted: acceptedOf('FREQ') };
+  if (!within(parts.get('INTERVAL'), LONGEST_INTERVAL)) return { accepted: acceptedOf('INTERVAL') };
+  if (!within(parts.get('COUNT'), MOST_OCCURRENCES)) return { accepted: acceptedOf('COUNT') };
+  if (parts.has('COUNT') && parts.has('UNTIL')) return { accepted: 'send either COUNT or UNTIL' };
+  const until = parts.get('UNTIL');
+  if (until !== undefined) {
+    const day = dayUntil(until, lastDayUntil);
+    if (day === undefined) return { accepted: acceptedOf('UNTIL') };
+    if (day < firstDay) return { accepted: `send an UNTIL that is not before the entry, ${firstDay}` };
+    parts.set('UNTIL', day.replaceAll('-', ''));
+  }
+  const rule = [...parts].map(([name, value]) => `${name}=${value}`).join(';');
+  return problemOf({ rule, firstDay }) ?? rule;
+}
+
+function acceptedOf(part: string): string {
+  if (part === 'FREQ') return `send FREQ as one of ${FREQUENCIES.join(', ')}`;
+  if (part === 'INTERVAL') return `send an INTERVAL from 1 to ${LONGEST_INTERVAL}`;
+  if (part === 'COUNT')
+    return `send a COUNT from 1 to ${MOST_OCCURRENCES}, or an UNTIL, which reaches further`;
+  if (part === 'UNTIL') return 'send UNTIL as a date, 20261231, or an instant, 20261231T235959Z';
+  return `send an RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE; its parts may be ${Object.keys(PARTS).join(', ')}`;
+}
+
+function numbersFit(name: string, value: string): boolean {
+  const greatest = GREATEST[name];
+  if (greatest === undefined) return true;
+  const numbers = value.split(',').map((each) => /\d+/.exec(each)?.[0]);
+  return numbers.every((each) => each === undefined || (Number(each) >= 1 && Number(each) <= greatest));
+}
+
+function within(value: string | undefined, most: number): boolean {
+  return value === undefined || (Number(value) >= 1 && Number(value) <= most);
+}
+
+function dayUntil(text: string, lastDayUntil: Beginning['lastDayUntil']): string | undefined {
+  const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
+  if (!isDate(day)) return undefined;
+  if (day > FURTHEST_DAY) return FURTHEST_DAY;
+  if (!text.endsWith('Z')) return day;
+  const instant = new Date(`${day}T${text.slice(9, 11)}:${text.slice(11, 13)}:${text.slice(13, 15)}Z`);
+  return Number.isNaN(instant.getTime()) ? undefined : lastDayUntil(instant);
+}
+
+/** What the rule's own mathematics have against it: parts that can't stand together, or days that never come. */
+function problemOf(recurrence: Recurrence): BadRule | undefined {
+  try {
+    const rule = ruleOf(recurrence);
+    const second = rule.next(atMidnight(recurrence.firstDay));
+    const once = /(^|;)(COUNT=1(;|$)|UNTIL=)/.test(recurrence.rule);
+    return second || once ? undefined : { accepted: 'send a rule by which the entry recurs' };
+  } catch {
+    return { accepted: acceptedOf('') };
+  }
+}
+
+/** Days that are kept by rule and window, so that those who look at the same week find them. */
+const KEPT_DAYS = 200_000;
+const kept = new LRUCache<string, readonly string[]>({
+  maxSize: KEPT_DAYS,
+  sizeCalculation: (days) => days.length + 1,
+});
+
+/** The days on which an entry occurs, from one day to another, both included. */
+export function daysBetween(recurrence: Recurrence, from: string, to: string): readonly string[] {
+  if (to < recurrence.firstDay || to < from) return [];
+  const start = from < recurrence.firstDay ? recurrence.firstDay : from;
+  const key = `${recurrence.rule} ${recurrence.firstDay} ${start} ${to}`;
+  const before = kept.get(key);
+  if (before) return before;
+  const days = ruleOf(recurrence)
+    .between(atMidnight(start), atMidnight(to), true)
+    .map((each) => each.toPlainDate().toString());
+  kept.set(key, days);
+  return days;
+}
+
+export function occursOn(recurrence: Recurrence, day: string): boolean {
+  return daysBetween(recurrence, day, day).includes(day);
+}
+
+/** The last day on which an entry can occur; undefined where it never ends. */
+export function lastDay(recurrence: Recurrence): string | undefined {
+  const until = /(?:^|;)UNTIL=(\d{4})(\d{2})(\d{2})/.exec(recurrence.rule);
+  if (until) return `${until[1]}-${until[2]}-${until[3]}`;
+  if (!/(^|;)COUNT=/.test(recurrence.rule)) return undefined;
+  try {
+    const day = ruleOf(recurrence).all().at(-1)!.toPlainDate().toString();
+    return day > FURTHEST_DAY || day.startsWith('+') ? FURTHEST_DAY : day;
+  } catch {
+    // Beyond the years that can be reckoned.
+    return FURTHEST_DAY;
+  }
+}
+
+/** The rule that ends before a day on which it occurs. */
+export function endedBefore({ rule }: Recurrence, day: string): string {
+  const last = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString().replaceAll('-', '');
+  const parts = rule.split(';').filter((part) => !/^(COUNT|UNTIL)=/.test(part));
+  return [...parts, `UNTIL=${last}`].join(';');
+}
+
+function ruleOf({ rule, firstDay }: Recurrence): RRuleTemporal {
+  return new RRuleTemporal({
+    rruleString: `RRULE:${rule.replace(/UNTIL=(\d{8})/, 'UNTIL=$1T000000Z')}`,
+    dtstart: atMidnight(firstDay),
+    includeDtstart: true,
+    strict: true,
+    cache: false,
+  });
+}
+
+/** Days are reckoned where no clock is ever changed. */
+function atMidnight(day: string): Temporal.ZonedDateTime {
+  return Temporal.ZonedDateTime.from(`${day}T00:00:00[UTC]`);
+}

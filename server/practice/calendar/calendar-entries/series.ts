@@ -1,0 +1,178 @@
+/**
+ * What is done to single occurrences of a series. One that is taken out is a day on which the series does not
+ * occur; one that is changed is that too, and an entry of its own; all from one on go by ending the rule before it.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { membersOf, readBody } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Data, Locked, Written } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { copyReminders, rescheduleReminders } from '../reminders/schedule.ts';
+import { copyAttendees, readAttendees, writeAttendees } from './attendees.ts';
+import { seriesOf, type SeriesRow } from './occurrence.ts';
+import { occurrenceAt, recurrenceOf, type Occurrence } from './occurrences.ts';
+import { endedBefore } from './recurrence.ts';
+import { wallTimeOf } from './wall-clock.ts';
+import { deleteChangedOccurrences, requireWriter } from './write.ts';
+
+/** Occurrences that may be taken out of one series or changed. */
+const MOST_EXCLUDED = 1000;
+
+/** Digits of an id whose occurrences can be numbered. */
+const DIGITS_NUMBERED = 12;
+
+/** An id as paths have it: of an entry, or of one of its occurrences. */
+export interface NamedEntry {
+  readonly id: string;
+  readonly day?: string;
+}
+
+/** `12`, or `12-20260331`; undefined where it can be no id. */
+export function readEntryId(text: string): NamedEntry | undefined {
+  const match = /^(\d{1,18})(?:-(\d{4})(\d{2})(\d{2}))?$/.exec(text);
+  if (!match) return undefined;
+  const [, id, year, month, day] = match;
+  if (year === undefined) return { id: id! };
+  if (id!.length > DIGITS_NUMBERED) return undefined;
+  const date = `${year}-${month}-${day}`;
+  return Number.isNaN(Date.parse(date)) ? undefined : { id: id!, day: date };
+}
+
+/** A series held for a change of one occurrence. */
+interface Held {
+  readonly of: Resource;
+  readonly locked: Locked;
+  readonly series: SeriesRow;
+  readonly occurrence: Occurrence;
+}
+
+/** Holds a series and finds the occurrence; without a day the first one of the rule. */
+export async function holdOccurrence(
+  { id, day }: NamedEntry,
+  work: Work,
+  ifMatch?: readonly string[],
+): Promise<Held> {
+  const { connection, context, writer } = work;
+  const of = writer.registry.get('calendar_entry');
+  const locked = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
+  await requireWriter(locked.row.calendar_owner_id!, work);
+  const series = await seriesOf(connection, context, id);
+  if (!series) {
+    if (day !== undefined) throw notFound(id, day);
+    throw refuse('calendar_entry.not_recurring', { id }, { field: '_deleted' });
+  }
+  const wanted = day ?? recurrenceOf(series).firstDay;
+  const occurrence = occurrenceAt(series, wanted);
+  if (!occurrence) throw notFound(id, wanted);
+  return { of, locked, series, occurrence };
+}
+
+function notFound(id: string, day: string) {
+  return refuseGenerally('record.not_found', {
+    resource: 'calendar_entry',
+    id: `${id}-${day.replaceAll('-', '')}`,
+  });
+}
+
+/** The day that a body's start_at names in a series. */
+export function dayOfStart(start: string, { time_zone }: SeriesRow): string {
+  return wallTimeOf(new Date(start), time_zone).day;
+}
+
+export async function takeOut({ of, series, occurrence }: Held, work: Work): Promise<void> {
+  await exclude(series.id, occurrence.day, work);
+  await work.writer.touch(work.connection, of, series.id, work.context);
+  await rescheduleReminders('calendar_entry_id', series.id, work);
+}
+
+/** Ends a series before an occurrence; answers whether any is left. */
+export async function endBefore({ of, locked, series, occurrence }: Held, work: Work): Promise<boolean> {
+  const { connection, context, writer } = work;
+  const recurrence = recurrenceOf(series);
+  if (occurrence.day === recurrence.firstDay) {
+    await writer.delete(connection, of, series.id, context);
+    return false;
+  }
+  await deleteChangedOccurrences(series.id, occurrence.day, work);
+  const recurrence_rule = endedBefore(recurrence, occurrence.day);
+  await writer.write(connection, of, { recurrence_rule }, locked, context);
+  return true;
+}
+
+/** What a changed occurrence has from its series, where nothing else is sent. */
+const INHERITED = [
+  'calendar_owner_id',
+  'matter_id',
+  'calendar_entry_event_type_id',
+  'summary',
+  'description',
+  'location',
+  'all_day',
+  'time_zone',
+  'conference_type',
+  'creator_id',
+] as const;
+
+/** Makes an occurrence an entry of its own, with the changes that are sent. */
+export async function change(held: Held, data: Data, work: Work): Promise<Written> {
+  const { connection, context, writer } = work;
+  const { of, locked, series, occurrence } = held;
+  const members = membersOf(of, 'update', context.version, writer.registry);
+  const { input, references, ignored } = readBody(data, members, context.strict);
+  if (typeof input.recurrence_rule === 'string' && input.recurrence_rule.trim() !== '')
+    throw refuse('calendar_entry.rule_of_occurrence', {}, { field: 'recurrence_rule' });
+  const { recurrence_rule: _, attendees, ...changes } = input;
+  await checkReferences(connection, writer.registry, references, context);
+  const sent = new Set(Object.keys(changes));
+  const wholeDays = changes.all_day ?? locked.row.all_day === 't';
+  const asSent = (instant: Date): string => {
+    const { day, time } = wallTimeOf(instant, series.time_zone);
+    return wholeDays === true ? `${day}T${time}Z` : instant.toISOString();
+  };
+  const inherited = INHERITED.filter((column) => !sent.has(memberOf(column)));
+  const passedOver = [...ignored];
+  const id = await writer.write(
+    connection,
+    of,
+    changes,
+    undefined,
+    context,
+    {
+      ...Object.fromEntries(inherited.map((column) => [column, locked.row[column] ?? null])),
+      ...(sent.has('start_at') ? {} : { start_at: asSent(occurrence.start) }),
+      ...(sent.has('end_at') ? {} : { end_at: asSent(occurrence.end) }),
+      parent_calendar_entry_id: series.id,
+      occurs_on: occurrence.day,
+    },
+    passedOver,
+  );
+  await copyAttendees(series.id, id, work);
+  const calendarId = (changes.calendar_owner ?? locked.row.calendar_owner_id) as string;
+  await writeAttendees(id, calendarId, await readAttendees(attendees, work), work);
+  await copyReminders(series.id, id, work);
+  await takeOut(held, work);
+  return { id, ignored: passedOver };
+}
+
+function memberOf(column: string): string {
+  if (column === 'time_zone') return 'start_at_time_zone';
+  if (column === 'conference_type') return 'conference_meeting';
+  return column.replace(/_id$/, '');
+}
+
+async function exclude(
+  seriesId: string,
+  day: string,
+  { connection, context: { principal } }: Work,
+): Promise<void> {
+  await connection.execute(sql`
+    insert into calendar_entry_exclusions (account_id, calendar_entry_id, date)
+    values (${principal.accountId}, ${seriesId}, ${day})`);
+  const counted = await connection.row<{ count: string }>(sql`
+    select count(*) from calendar_entry_exclusions where account_id = ${principal.accountId} and calendar_entry_id = ${seriesId}`);
+  if (Number(counted?.count) > MOST_EXCLUDED)
+    throw refuse('calendar_entry.exclusions', { limit: MOST_EXCLUDED });
+}

@@ -1,0 +1,140 @@
+/**
+ * When an entry is: from an instant to another, or over whole days where its clock hangs. Refuses ends before
+ * beginnings, rules that cannot be kept, and occurrences so long that a month would hold many at once.
+ */
+import { addDays, isTimeZone } from '#kernel/values/dates.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { after, type Draft } from '#kernel/records/write-rules.ts';
+import { refusePeople } from '../../people/index.ts';
+import { refuse } from '../refusals.ts';
+import { LONG_DAYS } from './filters.ts';
+import { occurrenceOn } from './occurrences.ts';
+import { lastDay, readRule } from './recurrence.ts';
+import { instantOf, MIDNIGHT, wallTimeOf, type WallTime } from './wall-clock.ts';
+
+/** Before it, dates are pulled forward (records:603). */
+const FIRST_DAY = '1900-01-01';
+const MS_PER_DAY = 86_400_000;
+
+/** The first year of which nothing is kept: a day later the years would have five digits. */
+const TOO_FAR = '9999';
+
+/** The columns of which one has to be sent for an entry to be at another time. */
+const TIMES = ['start_at', 'end_at', 'all_day', 'time_zone', 'recurrence_rule'] as const;
+
+/** Sets the columns of time; `standardZone` is where the clock of a new entry hangs if it is not told. */
+export async function settleTimes(draft: Draft, standardZone: () => Promise<string>): Promise<void> {
+  const { columns, current, refusals } = draft;
+  if (typeof columns.time_zone === 'string' && !isTimeZone(columns.time_zone)) {
+    refusals.push(
+      refusePeople('user.time_zone', { value: columns.time_zone }, { field: 'start_at_time_zone' }),
+    );
+    return;
+  }
+  for (const column of ['start_at', 'end_at'] as const) {
+    const value = columns[column];
+    if (typeof value !== 'string' || !value.startsWith(TOO_FAR)) continue;
+    const accepted = `send an instant before the year ${TOO_FAR}`;
+    refusals.push(refuseGenerally('member.invalid', { member: column, value, accepted }, { field: column }));
+    return;
+  }
+  if (!current) columns.time_zone ??= await standardZone();
+  if (current && TIMES.every((column) => columns[column] === undefined)) return;
+  if (after(draft, 'start_at') === null || after(draft, 'end_at') === null) return;
+  const { start, end } = isTrue(after(draft, 'all_day')) ? wholeDays(draft) : instants(draft);
+  if (end < start) {
+    const sent = { start: after(draft, 'start_at'), end: after(draft, 'end_at') };
+    refusals.push(refuse('calendar_entry.order', sent, { field: 'end_at' }));
+    return;
+  }
+  columns.start_at = start.toISOString();
+  columns.end_at = end.toISOString();
+  settleRecurrence(draft, start, end);
+}
+
+function isTrue(text: string | null): boolean {
+  return text === 't' || text === 'true';
+}
+
+interface Span {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** An instant that was sent, or stands, no earlier than 1900 where the clock hangs. */
+function instants(draft: Draft): Span {
+  const zone = after(draft, 'time_zone')!;
+  const at = (column: string): Date => {
+    const instant = new Date(after(draft, column)!);
+    const tooEarly = wallTimeOf(instant, zone).day < FIRST_DAY;
+    return tooEarly ? instantOf({ day: FIRST_DAY, time: MIDNIGHT }, zone) : instant;
+  };
+  return { start: at('start_at'), end: at('end_at') };
+}
+
+/** From the midnight of the first day to that after the last. An end at midnight is the end of the day before. */
+function wholeDays(draft: Draft): Span {
+  const zone = after(draft, 'time_zone')!;
+  const start = wallTime(draft, 'start_at');
+  const end = wallTime(draft, 'end_at');
+  const ends = end.time === MIDNIGHT && end.day > start.day ? end.day : addDays(end.day, 1);
+  return {
+    start: instantOf({ day: start.day, time: MIDNIGHT }, zone),
+    end: instantOf({ day: end.day < start.day ? end.day : ends, time: MIDNIGHT }, zone),
+  };
+}
+
+/** Of a sent instant the day and time as they are written, in whatever zone; of one that stands, where its clock hangs. */
+function wallTime({ columns, current }: Draft, column: 'start_at' | 'end_at'): WallTime {
+  const sent = columns[column];
+  const wall =
+    typeof sent === 'string'
+      ? { day: sent.slice(0, 10), time: timeWritten(sent) }
+      : wallTimeOf(new Date(current![column]!), current!.time_zone!);
+  return wall.day < FIRST_DAY ? { day: FIRST_DAY, time: MIDNIGHT } : wall;
+}
+
+function timeWritten(instant: string): string {
+  const [, minutes = '00:00', seconds = ':00'] = /T(\d\d:\d\d)(:\d\d)?/.exec(instant) ?? [];
+  return minutes + seconds;
+}
+
+function settleRecurrence(draft: Draft, start: Date, end: Date): void {
+  const { columns, refusals } = draft;
+  const rule = after(draft, 'recurrence_rule')?.trim() || null;
+  if (columns.recurrence_rule !== undefined) columns.recurrence_rule = rule;
+  const zone = after(draft, 'time_zone')!;
+  const long = (until: Date): boolean => until.getTime() - start.getTime() > LONG_DAYS * MS_PER_DAY;
+  if (rule === null) {
+    Object.assign(columns, { ends_last_at: end.toISOString(), lasts_long: long(end) });
+    return;
+  }
+  const field = { field: 'recurrence_rule' };
+  if (after(draft, 'parent_calendar_entry_id') !== null) {
+    refusals.push(refuse('calendar_entry.rule_of_occurrence', {}, field));
+    return;
+  }
+  if (long(end)) {
+    refusals.push(refuse('calendar_entry.recurring_length', { limit: LONG_DAYS }, field));
+    return;
+  }
+  const { day: firstDay, time } = wallTimeOf(start, zone);
+  const lastDayUntil = (instant: Date): string => {
+    const wall = wallTimeOf(instant, zone);
+    return wall.time >= time ? wall.day : addDays(wall.day, -1);
+  };
+  const read = readRule(rule, { firstDay, lastDayUntil });
+  if (typeof read !== 'string') {
+    refusals.push(refuse('calendar_entry.rule', { value: rule, accepted: read.accepted }, field));
+    return;
+  }
+  const last = lastDay({ rule: read, firstDay });
+  const times = { start_at: start.toISOString(), end_at: end.toISOString(), time_zone: zone };
+  const all_day = isTrue(after(draft, 'all_day')) ? 't' : 'f';
+  const ends = last === undefined ? undefined : occurrenceOn({ ...times, all_day }, last).end;
+  Object.assign(columns, {
+    recurrence_rule: read,
+    ends_last_at: ends?.toISOString() ?? 'infinity',
+    lasts_long: ends === undefined || long(ends),
+  });
+}

@@ -1,0 +1,90 @@
+/**
+ * How an entry is written: by those who may edit its calendar, for the times, the rule and the people that are
+ * sent; reminders and mails follow. A series that is deleted takes along the occurrences that were changed.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { addJob } from '#kernel/jobs/index.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { permissionOf } from '../calendars/permission-of.ts';
+import { WRITERS } from '../calendars/permission.ts';
+import { nameIsThere } from '../../firm/index.ts';
+import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
+import { readAttendees, writeAttendees } from './attendees.ts';
+import { NOTIFY_OF_ENTRY } from './notices.ts';
+import { settleTimes } from './times.ts';
+
+export const calendarEntryRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, current, input, ignored, refusals } = draft;
+    if (current) await requireWriter(current.calendar_owner_id!, work);
+    const calendarId = columns.calendar_owner_id;
+    if (typeof calendarId === 'string' && calendarId !== current?.calendar_owner_id)
+      await requireWriter(calendarId, work);
+    if (!current) columns.creator_id ??= work.context.principal.userId;
+    if (input._deleted !== undefined) ignored.push('_deleted');
+    refusals.push(...nameIsThere(draft, 'summary'));
+    const meeting = input.conference_meeting as Input | null | undefined;
+    if (meeting !== undefined) columns.conference_type = (meeting?.type as string | undefined) ?? null;
+    await settleTimes(draft, () => zoneOf(after(draft, 'calendar_owner_id'), work));
+  },
+
+  async complete(draft, id, work) {
+    const { columns, current, input } = draft;
+    const attendees = await readAttendees(input.attendees, work);
+    await writeAttendees(id, after(draft, 'calendar_owner_id')!, attendees, work);
+    if (current && columns.start_at !== undefined) await rescheduleReminders('calendar_entry_id', id, work);
+    if (input.send_email_notification === true) {
+      await addJob(work.connection, NOTIFY_OF_ENTRY, {
+        account_id: work.context.principal.accountId,
+        calendar_entry_id: id,
+        user_id: work.context.principal.userId,
+        occasion: current ? 'changed' : 'entered',
+      });
+    }
+  },
+
+  async refuseDelete(row, work) {
+    await requireWriter(row.calendar_owner_id!, work);
+    return undefined;
+  },
+
+  async afterDelete({ id }, work) {
+    await removeReminders('calendar_entry_id', id!, work);
+    await deleteChangedOccurrences(id!, FIRST, work);
+  },
+};
+
+const FIRST = '-infinity';
+
+/** The occurrences of a series that were changed, from a day on. */
+export async function deleteChangedOccurrences(
+  seriesId: string,
+  from: string,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const changed = await connection.rows<Row & { id: string }>(sql`
+    select id from calendar_entries where account_id = ${context.principal.accountId}
+      and parent_calendar_entry_id = ${seriesId} and occurs_on >= ${from}::date and deleted_at is null order by id`);
+  const entry = writer.registry.get('calendar_entry');
+  for (const { id } of changed) await writer.delete(connection, entry, id, context);
+}
+
+export async function requireWriter(calendarId: string, work: Work): Promise<void> {
+  const permission = await permissionOf(calendarId, work);
+  if (WRITERS.includes(permission)) return;
+  throw refuseGenerally('auth.forbidden', {
+    reason: `entries of the calendar ${calendarId} are written by its owner and its editors; this user is ${permission} of it`,
+  });
+}
+
+/** The time zone of the calendar's user, or of who enters something in a calendar of nobody. */
+async function zoneOf(calendarId: string | null, { connection, context }: Work): Promise<string> {
+  const found = await connection.row<{ time_zone: string }>(sql`
+    select u.time_zone from users u where u.account_id = ${context.principal.accountId} and u.id = coalesce(
+      (select c.user_id from calendars c where c.account_id = ${context.principal.accountId} and c.id = ${calendarId}),
+      ${context.principal.userId}::bigint)`);
+  return found?.time_zone ?? 'UTC';
+}

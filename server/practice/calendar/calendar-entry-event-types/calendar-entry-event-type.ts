@@ -1,0 +1,28 @@
+/** Kinds of entry that the firm tells apart by a colour, such as hearings and depositions. */
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { colorOf, COLORS, prepareColor, nameIsThere } from '../../firm/index.ts';
+
+export const calendarEntryEventType = resource({
+  name: 'calendar_entry_event_type',
+  path: 'calendar_entry_event_types',
+  table: 'calendar_entry_event_types',
+  describe: 'A kind of calendar entry, with its colour.',
+  scope: 'calendars',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({ write: true, required: true, limit: 255 }),
+    color: f.oneOf(COLORS, { sql: colorOf(COLORS), notNull: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  input: { color: m.oneOf(COLORS, { required: true }) },
+  rules: {
+    prepare(draft) {
+      draft.refusals.push(...nameIsThere(draft));
+      prepareColor(draft);
+    },
+  },
+});

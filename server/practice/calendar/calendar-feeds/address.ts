@@ -1,0 +1,32 @@
+/** Where a user's calendar feed is, below the origin. */
+import { readSignedKey, signKey } from '#kernel/http/signed-address.ts';
+import type { Plain } from '#kernel/records/field.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+
+export const FEEDS = '/calendar-feeds';
+export const ENDING = '.ics';
+
+const PURPOSE = 'calendar feed';
+
+/** The key, or undefined where this installation did not sign it for that firm. */
+export function readFeedKey(secrets: Secrets, accountId: string, presented: string): string | undefined {
+  return readSignedKey(secrets, PURPOSE, accountId, presented);
+}
+
+/** The records with the signed addresses of feeds, for an API that shows them. */
+export function withFeedAddresses(resources: readonly Resource[], secrets: Secrets): Resource[] {
+  return resources.map((each) => {
+    if (each.name !== 'calendar_feed') return each;
+    const url: Plain = {
+      ...(each.fields.url as Plain),
+      encode: (parts) => JSON.stringify(addressOf(secrets, parts)),
+    };
+    return { ...each, fields: { ...each.fields, url } };
+  });
+}
+
+function addressOf(secrets: Secrets, parts: string): string {
+  const [origin = '', accountId = '', key = ''] = parts.split(' ');
+  return `${origin}${FEEDS}/${accountId}/${signKey(secrets, PURPOSE, accountId, key)}${ENDING}`;
+}

@@ -1,0 +1,107 @@
+/** The secret address of a user's calendar, read as another program reads it: with a parser of RFC 5545 that we did not write. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import ical from 'ical.js';
+import { create, createMatter, hire } from '../../../../test/support/casework.ts';
+import type { Firm } from '../../../../test/support/caller.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
+
+withFixture('A calendar feed', (fixture) => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const feed = async (firm: Firm = fixture.firm) =>
+    (await create(firm, 'calendar_feeds', {}, 'id,url')) as { id: number; url: string };
+  const fetched = async (url: string) => {
+    const { pathname } = new URL(url);
+    return fetch(new URL(pathname, await fixture.listen()));
+  };
+  const eventsAt = async (url: string) => {
+    const answer = await fetched(url);
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('content-type'), 'text/calendar; charset=utf-8');
+    const text = await answer.text();
+    assert.ok(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75));
+    assert.doesNotMatch(text, /[^\r]\n/);
+    const calendar = new ical.Component(ical.parse(text));
+    return calendar.getAllSubcomponents('vevent').map((each) => new ical.Event(each));
+  };
+  const ownCalendar = async (firm: Firm) =>
+    (await firm.get('/api/v4/calendars?fields=id,type,permission')).body.data.find(
+      ({ type, permission }: { type: string; permission: string }) =>
+        type === 'UserCalendar' && permission === 'owner',
+    ) as { id: number };
+  const enter = async (data: object, firm: Firm = fixture.firm) => {
+    const { id } = await ownCalendar(firm);
+    return create(firm, 'calendar_entries', { calendar_owner: { id }, ...data });
+  };
+
+  it('has every occurrence at its instant, whole days as days, and any text as it was written', async () => {
+    const matter = { id: (await createMatter(fixture.firm)).id };
+    const summary =
+      'Hearing; Quill, Rosa \\ “Ärger”\nwith a line that is long enough to be folded twice 🏛️🏛️🏛️🏛️';
+    const [first, last] = [day(10), day(24)];
+    await enter({
+      summary,
+      matter,
+      location: 'Room 4; north',
+      start_at: `${first}T14:00:00Z`,
+      end_at: `${first}T15:30:00Z`,
+      start_at_time_zone: 'UTC',
+      recurrence_rule: `FREQ=WEEKLY;UNTIL=${last.replaceAll('-', '')}`,
+    });
+    await enter({
+      summary: 'Away',
+      all_day: true,
+      start_at: `${day(3)}T00:00:00Z`,
+      end_at: `${day(4)}T00:00:00Z`,
+    });
+    const events = await eventsAt((await feed()).url);
+    const hearings = events.filter((each) => each.summary.startsWith('Hearing'));
+    assert.deepEqual(
+      hearings.map(({ startDate }) => startDate.toJSDate().toISOString()).toSorted(),
+      [first, day(17), last].map((each) => `${each}T14:00:00.000Z`),
+    );
+    assert.equal(hearings[0]!.summary, `${summary} · 00001-Quill`);
+    assert.equal(hearings[0]!.location, 'Room 4; north');
+    assert.equal(new Set(events.map(({ uid }) => uid)).size, events.length);
+    const away = events.find((each) => each.summary === 'Away')!;
+    assert.equal(away.startDate.isDate, true);
+    assert.deepEqual([away.startDate.toString(), away.endDate.toString()], [day(3), day(4)]);
+  });
+
+  it('shows what its user sees: of others that they are busy, and nothing of calendars that are not shown', async () => {
+    const colleague = await hire(fixture, fixture.firm, { calendarVisibility: 'own' });
+    const secret = { summary: 'Secret', start_at: `${day(5)}T09:00:00Z`, end_at: `${day(5)}T10:00:00Z` };
+    await enter(secret);
+    await enter({ ...secret, summary: 'Mine' }, colleague.firm);
+    const { url } = await feed(colleague.firm);
+    const summaries = async () => (await eventsAt(url)).map((each) => each.summary);
+    const seen = await summaries();
+    assert.ok(seen.includes('Mine') && seen.includes('Busy') && !seen.includes('Secret'), seen.join());
+    const { id } = await ownCalendar(colleague.firm);
+    await colleague.firm.patch(`/api/v4/calendars/${id}`, { data: { visible: false } });
+    assert.ok(!(await summaries()).includes('Mine'));
+    const { body } = await colleague.firm.get('/api/v4/calendar_feeds?fields=url');
+    assert.deepEqual(body.data, [{ url }], 'nobody sees the address of another');
+  });
+
+  it('is replaced and revoked at once, and its address is neither guessed nor good for another firm', async () => {
+    const { id: first, url: former } = await feed();
+    const { id, url } = await feed();
+    assert.notEqual(former, url);
+    assert.equal((await fetched(former)).status, 200, 'each program has its own address');
+    assert.equal((await fixture.firm.delete(`/api/v4/calendar_feeds/${first}`)).status, 204);
+    assert.equal((await fetched(former)).status, 404);
+    const [, , account, secret] = new URL(url).pathname.split('/');
+    for (const wrong of [
+      url.replace(/.(?=\.ics)/, (letter) => (letter === 'A' ? 'B' : 'A')),
+      url.replace('.ics', ''),
+      url.replace(`/${account}/`, `/${fixture.otherFirm.accountId}/`),
+      url.replace(secret!, `${'0'.repeat(32)}-${'a'.repeat(22)}.ics`),
+    ])
+      assert.equal((await fetched(wrong)).status, 404, wrong);
+    assert.equal((await fetched(url)).status, 200);
+    assert.equal((await fixture.otherFirm.delete(`/api/v4/calendar_feeds/${id}`)).status, 404);
+    assert.equal((await fixture.firm.delete(`/api/v4/calendar_feeds/${id}`)).status, 204);
+    assert.equal((await fetched(url)).status, 404);
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * Serves a user's calendar to whoever has its address: what the user sees now, of the calendars that they have
+ * shown. A revoked address and that of a user who may not sign in any more are both not found.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type IdentityParts, principalOf } from '#identity';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
+import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { Query } from '#kernel/records/query.ts';
+import { occurrence } from '../calendar-entries/occurrence.ts';
+import { ENDING, FEEDS, readFeedKey } from './address.ts';
+import { type FeedEntry, icalendarOf } from './icalendar.ts';
+
+/** Programs ask every few minutes at most. */
+const LIMIT: PageLimit = { page: 'calendar feed', perAddress: 120, perSubject: 30 };
+
+const DAYS_BACK = 90;
+const DAYS_AHEAD = 400;
+/** Of a calendar that has more in these days, the first ones. */
+const MOST_ENTRIES = 5000;
+const PAGE = 200;
+const MS_PER_DAY = 86_400_000;
+
+const FIELDS =
+  'id,summary,description,location,all_day,start_at,end_at,start_date,end_date,updated_at,redacted,matter{display_number}';
+
+type FeedParts = IdentityParts & { readonly rateLimit: RateLimit };
+
+export function registerCalendarFeeds(
+  app: FastifyInstance,
+  parts: FeedParts,
+  records: Records,
+  version: number,
+): void {
+  app.get<{ Params: { account: string; secret: string } }>(
+    `${FEEDS}/:account/:secret`,
+    async (request, reply) => {
+      const { account, secret } = request.params;
+      const now = parts.now?.() ?? new Date();
+      const owner = await ownerOf(parts, account, secret);
+      if (!owner) throw refuse('record.not_found', { resource: 'calendar_feed', id: 'address' });
+      countWrite(parts.rateLimit, LIMIT, { accountId: account, subject: owner.id, now }, request, reply);
+      const principal = await principalOf(parts, account, owner.userId);
+      if (!principal) throw refuse('record.not_found', { resource: 'calendar_feed', id: 'address' });
+      const context = { principal, version, now, requestId: request.id };
+      const entries = await parts.database.forAccount(account, (connection) =>
+        readEntries(connection, records, context),
+      );
+      return send(request, reply, owner.name, entries);
+    },
+  );
+}
+
+/** Whose feed an address opens. */
+async function ownerOf({ database, secrets }: FeedParts, accountId: string, secret: string) {
+  if (!/^[1-9]\d{0,17}$/.test(accountId) || !secret.endsWith(ENDING)) return undefined;
+  const key = readFeedKey(secrets, accountId, secret.slice(0, -ENDING.length));
+  if (key === undefined) return undefined;
+  return database.forAccount(accountId, (connection) =>
+    connection.row<{ id: string; userId: string; name: string }>(sql`
+      select f.id, f.user_id as "userId", u.name from calendar_feeds f
+      join users u on u.account_id = f.account_id and u.id = f.user_id
+      where f.account_id = ${accountId} and f.address_key = ${key} and f.deleted_at is null`),
+  );
+}
+
+/** As the list of the API shows them to the user, page by page. */
+async function readEntries(
+  connection: Connection,
+  { reader }: Records,
+  context: Omit<RequestContext, 'query'>,
+): Promise<FeedEntry[]> {
+  const at = (days: number) => new Date(context.now.getTime() + days * MS_PER_DAY).toISOString();
+  const search = new URLSearchParams({
+    fields: FIELDS,
+    expanded: 'true',
+    visible: 'true',
+    from: at(-DAYS_BACK),
+    to: at(DAYS_AHEAD),
+    limit: String(PAGE),
+  });
+  const entries: FeedEntry[] = [];
+  while (entries.length < MOST_ENTRIES) {
+    const page = await reader.list(connection, occurrence, {
+      ...context,
+      query: new Query(search.toString()),
+    });
+    for (const json of page.records) entries.push(JSON.parse(json) as FeedEntry);
+    if (page.next === undefined) break;
+    search.set('page_token', page.next);
+  }
+  return entries;
+}
+
+function send(
+  { server }: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  entries: readonly FeedEntry[],
+): FastifyReply {
+  const { host } = new URL(server.publicOrigin());
+  return reply
+    .header('content-type', 'text/calendar; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(icalendarOf({ name, host }, entries));
+}

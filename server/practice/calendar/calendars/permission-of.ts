@@ -1,0 +1,20 @@
+/** The asking user's permission for one calendar, as a write needs to know it. */
+import { ParameterNames, substitute } from '#kernel/records/expression.ts';
+import { commonParameters } from '#kernel/records/request-context.ts';
+import { statementName } from '#kernel/records/statement-name.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { permissionFor, type Permission } from './permission.ts';
+
+export async function permissionOf(calendarId: string, { connection, context }: Work): Promise<Permission> {
+  const slots = new ParameterNames();
+  const text = substitute(
+    `select ${permissionFor('o')} from calendars o where o.account_id = {account} and o.id = {id}`,
+    'o',
+    slots,
+  );
+  const [row] = await connection.arrays(
+    { name: statementName(text), text },
+    slots.values({ ...commonParameters(context), id: calendarId }),
+  );
+  return (row?.[0] ?? 'none') as Permission;
+}

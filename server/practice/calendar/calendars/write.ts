@@ -1,0 +1,111 @@
+/**
+ * How a calendar is written: by those who own it and by admins; whether it is shown, by everybody for
+ * themselves. The firm's calendar and those of users stay as long as the firm and the users do.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { COLORS, prepareColor, nameIsThere } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import { permissionOf } from './permission-of.ts';
+
+/** Entries that go with their calendar in one request. */
+const ENTRIES_AT_ONCE = 1000;
+
+export const calendarRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, current, input, refusals } = draft;
+    prepareColor(draft);
+    refusals.push(...nameIsThere(draft), ...permissionsAreWhole(draft));
+    if (!current) {
+      const { userId } = work.context.principal;
+      columns.type ??= 'AdhocCalendar';
+      columns.creator_id ??= userId;
+      columns.color ??= String(BigInt(userId) % BigInt(COLORS.length));
+    } else if (Object.keys(input).some((member) => member !== 'visible')) {
+      await requireOwner(current, work);
+    }
+    if (columns.court_rules_default_calendar === true) await unmarkOther(current?.id, work);
+  },
+
+  async complete({ input }, id, { connection, context: { principal } }) {
+    if (typeof input.visible !== 'boolean') return;
+    await connection.execute(sql`
+      insert into calendar_displays (account_id, calendar_id, user_id, visible)
+      values (${principal.accountId}, ${id}, ${principal.userId}, ${input.visible})
+      on conflict (account_id, calendar_id, user_id) do update set visible = excluded.visible`);
+  },
+
+  async refuseDelete(row, work) {
+    if (row.type !== 'AdhocCalendar') return refuse('calendar.stays', { id: row.id, type: row.type });
+    await requireOwner(row, work);
+    const count = (await entriesOf(row, work)).length;
+    return count > ENTRIES_AT_ONCE
+      ? refuse('calendar.full', { id: row.id, limit: ENTRIES_AT_ONCE })
+      : undefined;
+  },
+
+  async afterDelete(row, work) {
+    await deleteDockets(row, work);
+    const entry = work.writer.registry.get('calendar_entry');
+    for (const { id } of await entriesOf(row, work)) {
+      const stillThere = await work.connection.row(sql`
+        select id from calendar_entries where account_id = ${work.context.principal.accountId} and id = ${id} and deleted_at is null`);
+      if (stillThere) await work.writer.delete(work.connection, entry, id, work.context);
+    }
+  },
+};
+
+/** Of the firm's calendars one at most is for court rules: the mark moves. */
+async function unmarkOther(
+  id: string | null | undefined,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const other = await connection.row<{ id: string }>(sql`
+    select id from calendars where account_id = ${context.principal.accountId} and court_rules_default_calendar
+      and id is distinct from ${id ?? null}::bigint`);
+  if (!other) return;
+  const calendar = writer.registry.get('calendar');
+  const locked = await writer.lock(connection, calendar, other.id, context, 'no key update');
+  await writer.write(connection, calendar, {}, locked, context, { court_rules_default_calendar: false });
+}
+
+async function requireOwner(row: Row, work: Work): Promise<void> {
+  if (work.context.principal.roles.has('admin') || work.context.principal.roles.has('account_owner')) return;
+  if ((await permissionOf(row.id!, work)) === 'owner') return;
+  throw refuseGenerally('auth.forbidden', {
+    reason: `the calendar ${row.id} is changed by its owner and by admins; anybody may change visible`,
+  });
+}
+
+/** A new permission is of a user, and is one. */
+function permissionsAreWhole({ input }: Draft) {
+  const elements = (input.permissions ?? []) as readonly Readonly<Record<string, unknown>>[];
+  const halves = elements.filter(
+    ({ id, user, permission }) => (id ?? null) === null && (user === undefined || permission === undefined),
+  );
+  return halves.map(({ user }) =>
+    refuseGenerally(
+      'member.required',
+      { member: user === undefined ? 'permissions.user' : 'permissions.permission' },
+      { field: 'permissions' },
+    ),
+  );
+}
+
+/** The dockets whose entries the calendar has. */
+async function deleteDockets({ id }: Row, { connection, context, writer }: Work): Promise<void> {
+  const docket = writer.registry.get('matter_docket');
+  const rows = await connection.rows<{ id: string }>(sql`
+    select id from matter_dockets where account_id = ${context.principal.accountId} and calendar_id = ${id!}
+      and deleted_at is null order by id`);
+  for (const each of rows) await writer.delete(connection, docket, each.id, context);
+}
+
+/** Those that the calendar owns, with one more than may go at once. */
+function entriesOf({ id }: Row, { connection, context }: Work): Promise<{ readonly id: string }[]> {
+  return connection.rows<{ id: string }>(sql`
+    select id from calendar_entries where account_id = ${context.principal.accountId} and calendar_owner_id = ${id!}
+      and deleted_at is null order by id limit ${ENTRIES_AT_ONCE + 1}`);
+}

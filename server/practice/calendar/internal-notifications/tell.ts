@@ -1,0 +1,70 @@
+/**
+ * Tells users of something in the app. Refuses nobody: who chose not to be told here, or left the firm, is passed
+ * over. A job that is run again tells nobody twice.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { insertRow } from '#kernel/records/change.ts';
+import { serviceContext } from '../../firm/index.ts';
+import { myEvent } from './my-event.ts';
+import type { OccasionName } from './occasions.ts';
+
+export interface Told {
+  readonly accountId: string;
+  readonly userIds: readonly string[];
+  readonly occasion: OccasionName;
+  readonly subject: { readonly type: string; readonly id: string };
+  /** Who caused it; null where a moment has come. */
+  readonly actorId: string | null;
+  readonly matterId?: string | null;
+  readonly contactId?: string | null;
+  readonly message: string;
+  readonly at: Date;
+  /** That of the job, where a job tells. */
+  readonly mark?: string;
+  /** Also to those who chose no notices in the app. */
+  readonly always?: true;
+}
+
+/** Characters of a message that are kept. */
+const MESSAGE_CHARACTERS = 500;
+
+export async function tellUsers(connection: Connection, told: Told): Promise<void> {
+  const { accountId, subject, mark = null } = told;
+  const users = await connection.rows<{ id: string }>(sql`
+    select u.id from users u
+    where u.account_id = ${accountId} and u.id = any(${[...told.userIds]}::bigint[]) and u.enabled and u.deleted_at is null
+      and (${told.always === true} or not exists (select from notification_methods n where n.account_id = u.account_id and n.user_id = u.id
+        and n.type = 'Popup' and not n.receives_notices))
+      and not exists (select from internal_notifications e where e.account_id = u.account_id and e.user_id = u.id and e.mark = ${mark})
+    order by u.id`);
+  for (const { id } of users) {
+    const context = serviceContext({
+      accountId,
+      userId: told.actorId ?? id,
+      at: told.at,
+      requestId: 'notification',
+    });
+    const columns = {
+      user_id: id,
+      occasion: told.occasion,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      actor_id: told.actorId,
+      matter_id: told.matterId ?? null,
+      contact_id: told.contactId ?? null,
+      message: [...told.message.replace(/\s+/g, ' ').trim()].slice(0, MESSAGE_CHARACTERS).join(''),
+      occurred_at: told.at.toISOString(),
+      mark,
+    };
+    await insertRow(connection, myEvent, columns, [], context);
+  }
+}
+
+/** SQL: whether the user of this alias gets notices by mail. */
+export function getsMail(user: string): string {
+  return (
+    `(${user}.enabled and not exists (select from notification_methods n where n.account_id = ${user}.account_id` +
+    ` and n.user_id = ${user}.id and n.type = 'Email' and not n.receives_notices))`
+  );
+}

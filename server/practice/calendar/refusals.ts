@@ -1,0 +1,44 @@
+/** What this room refuses: calendars and tasks. */
+import { catalogue } from '#kernel/errors/refusal.ts';
+
+export const refuse = catalogue({
+  'task.statute_matter': [422, 'A statute of limitations belongs to a matter: send matter.'],
+  'task.statute_once': [422, 'The matter has a statute of limitations already, the task {id}.'],
+  'task.cascade_circle': [422, 'cascading_source cannot be {id}, whose own due date follows this one.'],
+  'task.cascade_list': [422, 'cascading_source cannot be {id}, which is in another list of templates.'],
+
+  'calendar.stays': [
+    422,
+    'The calendar {id} is an {type}, which stays as long as the firm and its users do. Only an AdhocCalendar can be deleted.',
+  ],
+  'calendar.full': [
+    409,
+    'The calendar {id} has more than {limit} entries, which would be deleted with it. Delete some of them first.',
+  ],
+  'calendar_entry.order': [422, 'end_at cannot be {end}, which is before start_at, {start}.'],
+  'calendar_entry.rule': [422, 'recurrence_rule cannot be {value}: {accepted}.'],
+  'calendar_entry.rule_of_occurrence': [
+    422,
+    'recurrence_rule cannot be set on an occurrence of a series. Change the series, or enter another one.',
+  ],
+  'calendar_entry.recurring_length': [
+    422,
+    'An entry that recurs can last {limit} days at most. Send an earlier end_at, or enter it without recurrence_rule.',
+  ],
+  'calendar_entry.not_recurring': [
+    422,
+    '_deleted applies to occurrences of a series; the entry {id} does not recur. Send DELETE to delete it.',
+  ],
+  'calendar_entry.exclusions': [
+    422,
+    'A series can have {limit} occurrences taken out or changed at most. End it, and enter another one.',
+  ],
+  'calendar_entry.window': [
+    400,
+    'An expanded list can reach over {limit} days at most. Send a later from or an earlier to.',
+  ],
+  'calendar_entry.occurrences': [
+    400,
+    'An expanded list can hold {limit} occurrences of series at most. Send a later from, an earlier to, or a calendar_id.',
+  ],
+});

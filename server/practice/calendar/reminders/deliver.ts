@@ -1,0 +1,136 @@
+/**
+ * Delivers a reminder when its moment has come: by mail, or for the app to show. One of a series is then planned
+ * for the next occurrence.
+ */
+import type { Connection, Database, Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Task } from '#kernel/jobs/index.ts';
+import type { Mailer } from '#kernel/mail/mailer.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import { serviceContext } from '../../firm/index.ts';
+import { tellUsers } from '../internal-notifications/tell.ts';
+import { oneLine } from '../tasks/notices.ts';
+import { nextOfEntry } from './of-entries.ts';
+import { planDelivery } from './schedule.ts';
+
+interface Due extends Row {
+  readonly image: string;
+  readonly state: string;
+  readonly next_delivery_at: string | null;
+  readonly notification_method_id: string;
+  readonly duration_unit: string;
+  readonly duration_value: string;
+  readonly type: string;
+  readonly user_id: string;
+  readonly enabled: string;
+  readonly email: string;
+  readonly time_zone: string;
+  readonly name: string;
+  readonly due_at: string | null;
+  readonly location: string | null;
+  readonly calendar_entry_id: string | null;
+  readonly task_id: string | null;
+  readonly matter_id: string | null;
+  readonly recurs: string;
+  readonly idle: string;
+}
+
+export function deliveryTask(database: Database, mailer: Mailer, reminder: Resource, now: () => Date): Task {
+  return async (payload, { mark }) => {
+    const accountId = String(payload.account_id);
+    const id = String(payload.reminder_id);
+    await database.transaction(accountId, async (connection) => {
+      const due = await dueReminder(connection, accountId, id);
+      if (!due || due.state !== 'scheduled' || due.next_delivery_at === null) return;
+      if (new Date(due.next_delivery_at).getTime() > now().getTime()) return;
+      const about = await aboutOf(connection, accountId, due);
+      const state =
+        due.enabled !== 't' ? 'invalid_user' : due.idle === 't' ? 'delivery_skipped' : 'delivered';
+      const context = serviceContext({ accountId, userId: due.user_id, at: now(), requestId: 'reminder' });
+      const next =
+        due.recurs === 't' && state === 'delivered'
+          ? await nextOfEntry(connection, { ...about.of!, now: now() })
+          : undefined;
+      const columns =
+        next?.state === 'scheduled'
+          ? { state: next.state, next_delivery_at: next.next_delivery_at }
+          : { state };
+      await updateRow(connection, reminder, id, due.image, columns, [], context);
+      await planDelivery(connection, {
+        accountId,
+        id,
+        state: columns.state,
+        at: next?.next_delivery_at ?? null,
+      });
+      if (state !== 'delivered') return;
+      if (due.type === 'Popup') await showInApp(connection, { accountId, due, mark, at: now() });
+      if (due.type === 'Email')
+        await mailer({
+          mark,
+          to: due.email,
+          subject: `Reminder: ${oneLine(due.name)}`,
+          text: about.lines.join('\n'),
+        });
+    });
+  };
+}
+
+/** A reminder names its method, so it is shown whether or not notices come that way. */
+async function showInApp(
+  connection: Connection,
+  { accountId, due, mark, at }: { accountId: string; due: Due; mark: string; at: Date },
+): Promise<void> {
+  const ofTask = due.task_id !== null;
+  await tellUsers(connection, {
+    accountId,
+    userIds: [due.user_id],
+    occasion: ofTask ? 'task_reminder' : 'appointment_reminder',
+    subject: ofTask
+      ? { type: 'Task', id: due.task_id }
+      : { type: 'CalendarEntry', id: due.calendar_entry_id! },
+    actorId: null,
+    matterId: due.matter_id,
+    message: due.name,
+    at,
+    mark,
+    always: true,
+  });
+}
+
+function dueReminder(connection: Connection, accountId: string, id: string): Promise<Due | undefined> {
+  return connection.row<Due>(sql`
+    select to_jsonb(r)::text as image, r.state, r.next_delivery_at, r.notification_method_id, r.duration_unit,
+      r.duration_value, n.type, u.id as user_id, u.enabled, u.email, u.time_zone, coalesce(k.name, e.summary) as name,
+      k.due_at, e.location, r.calendar_entry_id, r.task_id, coalesce(k.matter_id, e.matter_id) as matter_id, e.recurrence_rule is not null as recurs,
+      coalesce(k.deleted_at, e.deleted_at) is not null or k.status is not distinct from 'complete' as idle
+    from reminders r join notification_methods n on n.account_id = r.account_id and n.id = r.notification_method_id
+    join users u on u.account_id = n.account_id and u.id = n.user_id
+    left join tasks k on k.account_id = r.account_id and k.id = r.task_id
+    left join calendar_entries e on e.account_id = r.account_id and e.id = r.calendar_entry_id
+    where r.account_id = ${accountId} and r.id = ${id} for no key update of r`);
+}
+
+/** What the mail says; of an entry it is the occurrence whose moment this is. */
+async function aboutOf(connection: Connection, accountId: string, due: Due) {
+  const entryId = due.calendar_entry_id;
+  if (entryId === null)
+    return { lines: [`Task: ${due.name}`, ...(due.due_at ? [`Due: ${due.due_at}`] : [])], of: undefined };
+  const length = { unit: due.duration_unit, count: Number(due.duration_value) };
+  const of = { accountId, entryId, methodId: due.notification_method_id, length };
+  const justBefore = new Date(new Date(due.next_delivery_at!).getTime() - 1);
+  const { begins } = await nextOfEntry(connection, { ...of, now: justBefore });
+  return {
+    lines: [
+      `Appointment: ${due.name}`,
+      ...(begins ? [`When: ${readable(begins, due.time_zone)}`] : []),
+      ...(due.location ? [`Where: ${due.location}`] : []),
+    ],
+    of,
+  };
+}
+
+function readable(instant: Date, timeZone: string): string {
+  const form = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
+  return `${new Intl.DateTimeFormat('en-GB', form).format(instant)} (${timeZone})`;
+}

@@ -1,0 +1,28 @@
+/** Where a user is reminded and gets notices: by mail, and in the app. Each user has one of both, made with the user. */
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+
+const EMAIL =
+  "(select u.email from users u where u.account_id = {t}.account_id and u.id = {t}.user_id and {t}.type = 'Email')";
+
+export const notificationMethod = resource({
+  name: 'notification_method',
+  table: 'notification_methods',
+  describe: 'Where a user is reminded and gets notices.',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    type: f.oneOf(['Email', 'Popup', 'SMS'], { notNull: true, describe: 'SMS is published and not sent.' }),
+    email_address: f.text({ sql: EMAIL }),
+    is_default_email_address: f.boolean({ sql: "({t}.type = 'Email')", notNull: true }),
+    receives_notices: f.boolean({
+      write: 'update',
+      nullable: false,
+      notNull: true,
+      describe:
+        'Whether notices of tasks, notes, messages and appointments come by it; reminders name theirs.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+});

@@ -1,0 +1,102 @@
+/** Reminds a user of a task before it is due, or of a calendar entry before it begins, by mail or in the app. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { isRead } from '../calendar-entries/permission.ts';
+import { hiddenWithClient, formerWords } from '../../firm/index.ts';
+import { mayBeSeen } from '../tasks/words.ts';
+import { DURATION_UNITS } from './units.ts';
+import { reminderRules } from './write.ts';
+
+const STATES = [
+  'initializing',
+  'scheduling',
+  'rescheduling',
+  'scheduled',
+  'attempting_delivery',
+  'delivery_failed',
+  'delivered',
+  'delivery_skipped',
+  'invalid_user',
+] as const;
+
+const SECONDS_OF_UNIT =
+  "case {t}.duration_unit when 'weeks' then 604800 when 'days' then 86400 when 'hours' then 3600 else 60 end";
+
+export const reminder = resource({
+  name: 'reminder',
+  path: 'reminders',
+  table: 'reminders',
+  describe: 'Reminds a user of a task before it is due, or of a calendar entry before it begins.',
+  scope: 'tasks',
+  nestedFreely: true,
+  keepsDeleted: false,
+  visible: {
+    restrictions: 'anyone',
+    unless:
+      `(exists (select from tasks k where k.account_id = {account} and k.id = {t}.task_id and (${mayBeSeen('k')}))` +
+      ` or exists (select from calendar_entries k where k.account_id = {account} and k.id = {t}.calendar_entry_id and ${isRead('k')}))`,
+  },
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    duration: f.integer({
+      sql: `{t}.duration_value * (${SECONDS_OF_UNIT})`,
+      notNull: true,
+      describe: 'How long before, in seconds.',
+    }),
+    duration_unit: f.oneOf(DURATION_UNITS, { write: true, required: true, notNull: true }),
+    duration_value: f.integer({ write: true, required: true, notNull: true }),
+    next_delivery_at: f.instant({ order: true }),
+    state: f.oneOf(STATES, { notNull: true, ...formerWords(STATES, 'state') }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    notification_method: f.belongsTo('notification_method', { write: true, required: true, nullable: false }),
+    subject: f.hasOne('reminder_subject', { foreign: 'id' }),
+  },
+  input: {
+    subject: m.object(
+      { id: m.value('integer'), type: m.oneOf(['CalendarEntry', 'Task']) },
+      { required: true },
+    ),
+  },
+  filters: {
+    notification_method_id: by.eq('integer'),
+    state: by.oneOf(STATES),
+    subject_id: by.where('integer', '{t}.task_id = {value} or {t}.calendar_entry_id = {value}', {
+      describe: 'Only reminders of this record; send subject_type beside it.',
+    }),
+    subject_type: by.cases({
+      task: '{t}.task_id is not null',
+      calendar_entry: '{t}.calendar_entry_id is not null',
+    }),
+    user_id: by.where(
+      'integer',
+      'exists (select from notification_methods n where n.account_id = {t}.account_id and n.id = {t}.notification_method_id and n.user_id = {value})',
+      { describe: 'Only reminders of this user.' },
+    ),
+  },
+  rules: reminderRules,
+});
+
+export const reminderSubject = resource({
+  name: 'reminder_subject',
+  table: 'reminders',
+  from:
+    "(select r.account_id, r.id, k.id as subject_id, 'Task' as type, k.name, x.display_number, x.client_id from reminders r" +
+    ` join tasks k on k.account_id = r.account_id and k.id = r.task_id and (${mayBeSeen('k')})` +
+    ' left join matters x on x.account_id = k.account_id and x.id = k.matter_id where r.account_id = {account}' +
+    " union all select r.account_id, r.id, k.id, 'CalendarEntry', k.summary, x.display_number, x.client_id from reminders r" +
+    ` join calendar_entries k on k.account_id = r.account_id and k.id = r.calendar_entry_id and ${isRead('k')}` +
+    ' left join matters x on x.account_id = k.account_id and x.id = k.matter_id where r.account_id = {account})',
+  describe: 'The record that a reminder is about.',
+  scope: 'tasks',
+  fields: {
+    id: f.integer({ sql: '{t}.subject_id' }),
+    type: f.oneOf(['Task', 'CalendarEntry']),
+    identifier: f.text({ sql: '{t}.name' }),
+    secondary_identifier: f.text({ sql: '{t}.display_number', redact: hiddenWithClient() }),
+    tertiary_identifier: f.text({ sql: 'null::text' }),
+  },
+});

@@ -1,0 +1,108 @@
+/**
+ * When a reminder comes. A task counts as due at nine in the morning where the reminded user is. A reminder
+ * whose moment is past when it is written, or whose task is complete, is skipped. One of a series comes before
+ * each occurrence, the next one first (of-entries.ts).
+ */
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { addJob } from '#kernel/jobs/index.ts';
+import { deleteRow } from '#kernel/records/change.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { scheduleOfEntry } from './of-entries.ts';
+
+export const DELIVER_REMINDER = 'deliver_reminder';
+
+/** When on its day a task counts as due. */
+const DUE_TIME = '09:00';
+
+/** What reminders are about, by their column. */
+export type SubjectColumn = 'task_id' | 'calendar_entry_id';
+
+export interface Schedule {
+  readonly state: string;
+  readonly next_delivery_at: string | null;
+}
+
+export async function scheduleOf(column: (name: string) => string | null, work: Work): Promise<Schedule> {
+  const { connection, context } = work;
+  const entryId = column('calendar_entry_id');
+  if (entryId !== null) {
+    return scheduleOfEntry(connection, {
+      accountId: context.principal.accountId,
+      entryId,
+      methodId: column('notification_method_id')!,
+      length: { unit: column('duration_unit')!, count: Number(column('duration_value')) },
+      now: context.now,
+    });
+  }
+  const unit = column('duration_unit');
+  const count = (units: string): string => (unit === units ? (column('duration_value') ?? '0') : '0');
+  const found = await connection.row<{ at: string | null; complete: string }>(sql`
+    select ((k.due_at + ${DUE_TIME}::time - make_interval(weeks => ${count('weeks')}::int, days => ${count('days')}::int))
+        at time zone u.time_zone) - make_interval(hours => ${count('hours')}::int, mins => ${count('minutes')}::int) as at,
+      k.status = 'complete' as complete
+    from tasks k join notification_methods n on n.account_id = k.account_id and n.id = ${column('notification_method_id')}
+    join users u on u.account_id = n.account_id and u.id = n.user_id
+    where k.account_id = ${context.principal.accountId} and k.id = ${column('task_id')}`);
+  const at = found?.at ?? null;
+  if (at === null) return { state: 'initializing', next_delivery_at: null };
+  const passed = found?.complete === 't' || new Date(at).getTime() <= context.now.getTime();
+  return { state: passed ? 'delivery_skipped' : 'scheduled', next_delivery_at: at };
+}
+
+interface Delivery {
+  readonly accountId: string;
+  readonly id: string;
+  readonly state: string | null;
+  readonly at: string | null;
+}
+
+/** A reminder that is written again replaces the delivery that was planned. */
+export async function planDelivery(
+  connection: Connection,
+  { accountId, id, state, at }: Delivery,
+): Promise<void> {
+  if (state !== 'scheduled' || at === null) return;
+  await addJob(
+    connection,
+    DELIVER_REMINDER,
+    { account_id: accountId, reminder_id: id },
+    { runAt: new Date(at), key: `${DELIVER_REMINDER} ${accountId} ${id}` },
+  );
+}
+
+/** After what they are about has moved. What was delivered comes again only where its moment is another one ahead. */
+export async function rescheduleReminders(column: SubjectColumn, id: string, work: Work): Promise<void> {
+  const { connection, context, writer } = work;
+  const reminder = writer.registry.get('reminder');
+  for (const { image, ...row } of await remindersOf(column, id, work)) {
+    const schedule = await scheduleOf((name) => row[name] ?? null, work);
+    const same =
+      (row.next_delivery_at && new Date(row.next_delivery_at).getTime()) ===
+      (schedule.next_delivery_at && new Date(schedule.next_delivery_at).getTime());
+    if (same && (row.state === schedule.state || row.state === 'delivered')) continue;
+    await writer.write(connection, reminder, {}, { row, image }, context);
+  }
+}
+
+export async function removeReminders(column: SubjectColumn, id: string, work: Work): Promise<void> {
+  const reminder = work.writer.registry.get('reminder');
+  for (const row of await remindersOf(column, id, work))
+    await deleteRow(work.connection, reminder, row.id, row.image, work.context);
+}
+
+/** Reminds of an occurrence that became an entry of its own as its series does. */
+export async function copyReminders(seriesId: string, entryId: string, work: Work): Promise<void> {
+  const reminder = work.writer.registry.get('reminder');
+  for (const row of await remindersOf('calendar_entry_id', seriesId, work)) {
+    const { notification_method_id = null, duration_unit = null, duration_value = null } = row;
+    const columns = { calendar_entry_id: entryId, notification_method_id, duration_unit, duration_value };
+    await work.writer.write(work.connection, reminder, {}, undefined, work.context, columns);
+  }
+}
+
+function remindersOf(column: SubjectColumn, id: string, { connection, context }: Work) {
+  return connection.rows<Row & { id: string; image: string }>(sql`
+    select r.*, to_jsonb(r)::text as image from reminders r
+    where account_id = ${context.principal.accountId} and ${raw(column)} = ${id} order by id for no key update`);
+}

@@ -1,0 +1,57 @@
+/** How a reminder is written: what it is about is told once, and when it comes follows from that. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { planDelivery, scheduleOf } from './schedule.ts';
+import { LONGEST_DURATION } from './units.ts';
+
+export const reminderRules: WriteRules = {
+  async prepare(draft, work) {
+    draft.refusals.push(...durationFits(draft));
+    const named = draft.columns.task_id ?? draft.columns.calendar_entry_id;
+    if (!draft.current && named === undefined) await settleSubject(draft, work);
+    else if (draft.current && draft.input.subject !== undefined) draft.ignored.push('subject');
+    if (draft.refusals.length === 0)
+      Object.assign(draft.columns, await scheduleOf((column) => after(draft, column), work));
+  },
+  complete: (draft, id, { connection, context }) =>
+    planDelivery(connection, {
+      accountId: context.principal.accountId,
+      id,
+      state: after(draft, 'state'),
+      at: after(draft, 'next_delivery_at'),
+    }),
+};
+
+export function durationFits({ columns }: Draft): Refusal[] {
+  const refusals: Refusal[] = [];
+  const value = columns.duration_value;
+  if (value !== undefined && (Number(value) < 0 || Number(value) > LONGEST_DURATION)) {
+    const accepted = `send a whole number from 0 to ${LONGEST_DURATION}`;
+    refusals.push(
+      refuse('member.invalid', { member: 'duration_value', value, accepted }, { field: 'duration_value' }),
+    );
+  }
+  return refusals;
+}
+
+async function settleSubject(
+  { columns, input, refusals }: Draft,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const { id, type } = (input.subject ?? {}) as Input;
+  for (const [member, value] of Object.entries({ 'subject.id': id, 'subject.type': type })) {
+    if ((value ?? null) === null) refusals.push(refuse('member.required', { member }, { field: 'subject' }));
+  }
+  if (refusals.length > 0) return;
+  const target = type === 'Task' ? 'task' : 'calendar_entry';
+  await checkReferences(
+    connection,
+    writer.registry,
+    [{ path: 'subject', target, id: id as string }],
+    context,
+  );
+  columns[`${target}_id`] = id as string;
+}

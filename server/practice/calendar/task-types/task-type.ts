@@ -1,0 +1,33 @@
+/** Kinds of task that the firm tells apart. None is deleted: one with deleted_at is disabled, and null enables it. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { nameIsThere } from '../../firm/index.ts';
+
+export const taskType = resource({
+  name: 'task_type',
+  path: 'task_types',
+  table: 'task_types',
+  describe: 'A kind of task.',
+  scope: 'tasks',
+  nestedFreely: true,
+  operations: ['list', 'read', 'create', 'update'],
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({ write: true, required: true, order: true, limit: 50 }),
+    deleted_at: f.instant({
+      write: true,
+      nullable: true,
+      describe: 'Since when it is disabled; null enables it.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  filters: {
+    enabled: by.flag('{t}.deleted_at is null', { describe: 'Enabled types, or with false disabled ones.' }),
+    name: by.eq('text'),
+    query: by.wildcard('name'),
+  },
+  rules: { prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)) },
+});

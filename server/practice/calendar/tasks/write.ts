@@ -1,0 +1,187 @@
+/**
+ * How a task is written: whose it is, when it was completed, and the due dates that follow its own. Refuses
+ * assignees that nobody is, and due dates that would follow themselves.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { addJob } from '#kernel/jobs/index.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { nameIsThere, safeRichText } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
+import { readOffset, shifted, type OffsetType, type Polarity } from './due-dates.ts';
+import { NOTIFY_OF_TASK } from './notices.ts';
+
+export const taskRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, current, refusals } = draft;
+    refusals.push(...nameIsThere(draft));
+    if (!current) columns.assigner_id = work.context.principal.userId;
+    await settleAssignee(draft, work);
+    settleText(draft);
+    settleStatus(draft, work);
+    settleOffset(draft);
+    await refuseSecondStatute(draft, work);
+    if (refusals.length === 0) await followSource(draft, work);
+  },
+
+  async complete(draft, id, work) {
+    const { columns, current, input } = draft;
+    const due = after(draft, 'due_at');
+    if (current && columns.due_at !== undefined && due !== current.due_at) await moveFollowers(id, work);
+    if (current && (columns.due_at !== undefined || columns.status !== undefined))
+      await rescheduleReminders('task_id', id, work);
+    const tells = (occasion: string) =>
+      addJob(work.connection, NOTIFY_OF_TASK, {
+        account_id: work.context.principal.accountId,
+        task_id: id,
+        occasion,
+      });
+    if (input.notify_assignee === true) await tells('assigned');
+    const completed = after(draft, 'status') === 'complete' && current?.status !== 'complete';
+    const wanted = ['t', 'true'].includes(after(draft, 'notify_completion') ?? '');
+    if (completed && wanted) await tells('completed');
+  },
+
+  async afterDelete({ id }, work) {
+    await removeReminders('task_id', id!, work);
+  },
+};
+
+async function settleAssignee(
+  { columns, input, refusals }: Draft,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const sent = input.assignee as Input | undefined;
+  if (sent === undefined) return;
+  const missing = (['id', 'type'] as const).filter((member) => (sent[member] ?? null) === null);
+  for (const member of missing) {
+    refusals.push(
+      refuseGenerally('member.required', { member: `assignee.${member}` }, { field: 'assignee' }),
+    );
+  }
+  if (missing.length > 0) return;
+  const isUser = sent.type === 'User';
+  const id = sent.id as string;
+  await checkReferences(
+    connection,
+    writer.registry,
+    [{ path: 'assignee', target: isUser ? 'user' : 'contact', id }],
+    context,
+  );
+  Object.assign(columns, { assignee_user_id: isUser ? id : null, assignee_contact_id: isUser ? null : id });
+}
+
+function settleText(draft: Draft): void {
+  const { columns } = draft;
+  if (columns.description === undefined && columns.description_text_type === undefined) return;
+  const text = after(draft, 'description');
+  if (text !== null && after(draft, 'description_text_type') === 'rich_text')
+    columns.description = safeRichText(text);
+}
+
+function settleStatus({ columns, current }: Draft, { context }: Work): void {
+  const status = columns.status ?? current?.status;
+  if (status === 'complete') {
+    if (current?.status !== 'complete') columns.completed_at = context.now.toISOString();
+  } else if (current?.status === 'complete') columns.completed_at = null;
+}
+
+/** Sets the columns of the offset; what tasks and their templates have alike. */
+export function settleOffset({ columns, input, refusals }: Draft): void {
+  if (typeof input.cascading === 'boolean') columns.cascading = input.cascading;
+  const { cascading_offset: count, cascading_offset_polarity: polarity, cascading_offset_type: type } = input;
+  if (count !== undefined) {
+    const within = count === null || (Number(count) >= 0 && Number(count) <= FURTHEST_OFFSET);
+    if (within) columns.cascading_offset = count as string | null;
+    else {
+      const accepted = `send a whole number from 0 to ${FURTHEST_OFFSET}`;
+      refusals.push(
+        refuseGenerally(
+          'member.invalid',
+          { member: 'cascading_offset', value: count, accepted },
+          { field: 'cascading_offset' },
+        ),
+      );
+    }
+  }
+  if (polarity === undefined && type === undefined) return;
+  const words = readOffset(polarity, type);
+  if (words.polarity) columns.cascading_offset_polarity = words.polarity;
+  if (words.type) columns.cascading_offset_type = words.type;
+  if (polarity === null && !words.polarity) columns.cascading_offset_polarity = null;
+  if (type === null && !words.type) columns.cascading_offset_type = null;
+}
+
+const FURTHEST_OFFSET = 10_000;
+
+/** A matter has one statute of limitations. */
+async function refuseSecondStatute(
+  { columns, current, refusals }: Draft,
+  { connection, context }: Work,
+): Promise<void> {
+  if (
+    columns.statute_of_limitations !== true &&
+    !(current?.statute_of_limitations === 't' && columns.matter_id !== undefined)
+  )
+    return;
+  const matterId = columns.matter_id;
+  if ((matterId ?? null) === null) {
+    refusals.push(refuse('task.statute_matter', {}, { field: 'matter' }));
+    return;
+  }
+  const other = await connection.row<{ id: string }>(
+    sql`select id from tasks where account_id = ${context.principal.accountId} and matter_id = ${matterId!}
+        and statute_of_limitations and deleted_at is null and id <> ${current?.id ?? '0'}`,
+  );
+  if (other)
+    refusals.push(refuse('task.statute_once', { id: other.id }, { field: 'statute_of_limitations' }));
+}
+
+/** A task that cascades is due by another's date, as soon as that one has one. */
+async function followSource(draft: Draft, { connection, context }: Work): Promise<void> {
+  const { columns, current, input, refusals } = draft;
+  if (input.cascading_source !== undefined)
+    columns.cascading_source_id = input.cascading_source as string | null;
+  const cascades = columns.cascading ?? current?.cascading === 't';
+  const sourceId = after(draft, 'cascading_source_id');
+  if (cascades !== true || sourceId === null) return;
+  const chain = await connection.rows<{ id: string }>(sql`
+    with recursive chain (id, next) as (
+      select id, cascading_source_id from tasks where account_id = ${context.principal.accountId} and id = ${sourceId}
+      union select t.id, t.cascading_source_id from tasks t join chain c on t.id = c.next where t.account_id = ${context.principal.accountId})
+    select id from chain`);
+  if (current && chain.some(({ id }) => id === current.id)) {
+    refusals.push(refuse('task.cascade_circle', { id: sourceId }, { field: 'cascading_source' }));
+    return;
+  }
+  const source = await connection.row<{ due_at: string | null }>(
+    sql`select due_at from tasks where account_id = ${context.principal.accountId} and id = ${sourceId} and deleted_at is null`,
+  );
+  const due = source?.due_at ? dueAfter(source.due_at, (column) => after(draft, column)) : undefined;
+  if (due === undefined) return;
+  if ((columns.due_at ?? due) !== due) draft.ignored.push('due_at');
+  columns.due_at = due;
+}
+
+/** The date that a row's offset makes of another; the date itself where the row names no offset. */
+export function dueAfter(date: string, column: (name: string) => string | null | undefined): string {
+  return shifted(date, {
+    count: Number(column('cascading_offset') ?? 0),
+    polarity: (column('cascading_offset_polarity') ?? 'After') as Polarity,
+    type: (column('cascading_offset_type') ?? 'CalendarDays') as OffsetType,
+  });
+}
+
+/** Moves the tasks that follow this one; each moves its own followers in turn. */
+async function moveFollowers(id: string, { connection, context, writer }: Work): Promise<void> {
+  const task = writer.registry.get('task');
+  const followers = await connection.rows<Row & { id: string; image: string }>(sql`
+    select t.*, to_jsonb(t)::text as image from tasks t where account_id = ${context.principal.accountId} and cascading_source_id = ${id}
+      and cascading and status <> 'complete' and deleted_at is null order by id for no key update`);
+  for (const { image, ...row } of followers)
+    await writer.write(connection, task, {}, { row, image }, context);
+}

@@ -1,0 +1,41 @@
+/** A zip file of documents and folders, made when it is asked for: ask again until it is completed. */
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { formerWords } from '../../firm/index.ts';
+import { documentArchiveRules } from './write.ts';
+
+const STATES = ['not_started', 'queued', 'in_progress', 'completed', 'failed'] as const;
+
+const ITEM_TYPE = { type: 'string', enum: ['Document', 'Folder'] };
+
+export const documentArchive = resource({
+  name: 'document_archive',
+  path: 'document_archives',
+  table: 'document_archives',
+  describe: 'A zip file of documents and folders. It is made in the background, and kept for 7 days.',
+  scope: 'documents',
+  operations: ['read', 'create'],
+  counted: false,
+  where: '{t}.creator_id = {viewer}',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    message: f.text({ describe: 'Why it failed, or what was left out.' }),
+    progress: f.decimal({ notNull: true, describe: 'Percent of the content that is in it.' }),
+    size: f.integer({ sql: '{t}.size_bytes', describe: 'Bytes; null until it is completed.' }),
+    state: f.oneOf(STATES, { notNull: true, ...formerWords(STATES, 'state') }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  input: {
+    items: m.list(
+      {
+        id: m.value('integer', { required: true }),
+        type: m.value('text', { required: true, schema: ITEM_TYPE }),
+      },
+      { required: true },
+    ),
+  },
+  rules: documentArchiveRules,
+});

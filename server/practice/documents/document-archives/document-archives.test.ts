@@ -1,0 +1,114 @@
+/** Archives of documents: asked for, made by a job, downloaded. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { crc32, inflateRawSync } from 'node:zlib';
+import { create, createMatter, hire } from '../../../../test/support/casework.ts';
+import { withFixtureOfBothStores, type Fixture } from '../../../../test/support/fixture.ts';
+import { until } from '../../../../test/support/until.ts';
+import { upload } from '../documents/test-support/documents.ts';
+import { entryNames } from './entry-names.ts';
+
+const ARCHIVES = '/api/v4/document_archives';
+
+async function made(fixture: Fixture, id: number): Promise<Record<string, unknown>> {
+  const fields = 'id,state,progress,size,message,created_at,updated_at,etag';
+  return until(async () => {
+    const { body } = await fixture.firm.get(`${ARCHIVES}/${id}?fields=${fields}`);
+    return ['completed', 'failed'].includes(body.data.state) ? body.data : undefined;
+  }, 'the archive');
+}
+
+withFixtureOfBothStores('A document archive', (fixture) => {
+  const parent = async () => ({ id: (await createMatter(fixture.firm)).id, type: 'Matter' });
+
+  it('is made of documents and folders with all that lies in them, and downloaded (records:656,657,658,659)', async () => {
+    const place = await parent();
+    const folder = await create(fixture.firm, 'folders', { name: 'Evidence', parent: place });
+    const inFolder = { id: folder.id, type: 'Folder' };
+    await upload(fixture.firm, { name: 'a', filename: 'photo.txt', parent: inFolder }, 'first');
+    await upload(fixture.firm, { name: 'b', filename: 'photo.txt', parent: inFolder }, 'second');
+    const will = await upload(fixture.firm, { name: 'Will.txt', parent: place }, 'Last will');
+    const gone = await upload(fixture.firm, { name: 'gone.txt', parent: inFolder }, 'x');
+    await fixture.firm.delete(`/api/v4/documents/${gone}`);
+    const items = [
+      { id: folder.id, type: 'Folder' },
+      { id: will, type: 8 },
+    ];
+    const asked = await fixture.firm.post(`${ARCHIVES}?fields=id,state`, { data: { items } });
+    assert.deepEqual([asked.status, asked.body.data.state], [201, 'queued']);
+    const { id } = asked.body.data;
+    assert.equal((await fixture.firm.get(`${ARCHIVES}/${id}/download`)).status, 422);
+    await fixture.runJobs();
+    const archive = await made(fixture, id);
+    assert.deepEqual([archive.state, archive.progress, archive.message], ['completed', 100, null]);
+    const { status, headers } = await fixture.firm.get(`${ARCHIVES}/${id}/download`);
+    assert.equal(status, 303);
+    const answer = await fetch(headers.get('location')!);
+    assert.match(answer.headers.get('content-disposition')!, /^attachment; filename="documents-.*\.zip"/);
+    const zip = Buffer.from(await answer.arrayBuffer());
+    assert.equal(zip.length, archive.size);
+    assert.deepEqual(unpacked(zip), {
+      'Evidence/photo (2).txt': 'second',
+      'Evidence/photo.txt': 'first',
+      'Will.txt': 'Last will',
+    });
+  });
+
+  it('needs items that the firm has, and is seen by who asked for it (decisions:12)', async () => {
+    const id = await upload(fixture.firm, { name: 'x', parent: await parent() }, 'x');
+    for (const items of [
+      undefined,
+      [],
+      [{ id }],
+      [{ id, type: 'Matter' }],
+      [{ id: 999_999_999, type: 'Document' }],
+    ]) {
+      const { status, body } = await fixture.firm.post(ARCHIVES, { data: { items } });
+      assert.deepEqual([status, Object.keys(body.error.errors)], [422, ['items']], JSON.stringify(items));
+    }
+    const items = [{ id, type: 'Document' }];
+    assert.equal((await fixture.otherFirm.post(ARCHIVES, { data: { items } })).status, 422);
+    const asked = await fixture.firm.post(ARCHIVES, { data: { items } });
+    const colleague = (await hire(fixture, fixture.firm)).firm;
+    for (const other of [fixture.otherFirm, colleague])
+      for (const path of ['', '/download'])
+        assert.equal((await other.get(`${ARCHIVES}/${asked.body.data.id}${path}`)).status, 404);
+  });
+});
+
+describe('An entry of an archive', () => {
+  it('has a name that is safe to unpack, and that no other has', () => {
+    const names = (filenames: readonly string[], folders: readonly string[] = []) =>
+      entryNames(filenames.map((filename) => ({ filename, folders: JSON.stringify(folders) })));
+    assert.deepEqual(names(['a.pdf', 'A.pdf', 'a.pdf', 'b']), ['a.pdf', 'A (2).pdf', 'a (3).pdf', 'b']);
+    assert.deepEqual(names(['../x', 'c:\\y', '..', ''], ['..', 'a/b']), [
+      '_/a_b/.._x',
+      '_/a_b/c__y',
+      '_/a_b/_',
+      '_/a_b/_ (2)',
+    ]);
+    assert.ok(names(['ü'.repeat(300) + '.docx'])[0]!.endsWith('ü.docx'));
+  });
+});
+
+/** Read by the list at the zip's end, as programs that unpack do. */
+function unpacked(zip: Buffer): Record<string, string> {
+  const found: Record<string, string> = {};
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
+  let at = zip.readUInt32LE(end + 16);
+  for (let entry = 0; entry < zip.readUInt16LE(end + 10); entry++) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const content = inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 20)));
+    assert.equal(crc32(content), zip.readUInt32LE(at + 16), name);
+    found[name] = content.toString();
+    at += 46 + nameLength + extra + comment;
+  }
+  return Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,134 @@
+/**
+ * Makes an archive: the files stream into a zip and the zip into the storage, so that neither is ever whole in
+ * memory. What the asker could not see any more is left out. One that can't be made says why.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { Database } from '#kernel/database/database.ts';
+import { sql, type Parameter } from '#kernel/database/sql.ts';
+import type { FileStorage } from '#kernel/files/storage.ts';
+import type { Task } from '#kernel/jobs/index.ts';
+import { newEtag } from '#kernel/records/change.ts';
+import { entryNames } from './entry-names.ts';
+import { ATTEMPTS } from './write.ts';
+
+interface ArchiveParts {
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly now: () => Date;
+}
+
+interface Entry {
+  readonly folders: string;
+  readonly filename: string;
+  readonly name: string;
+  readonly file_key: string;
+  readonly size_bytes: string;
+  readonly at: string;
+}
+
+/** How often progress is written at most. */
+const TOLD_EVERY_MS = 1000;
+
+export function archiveTask(parts: ArchiveParts): Task {
+  return async (payload, { attempt }) => {
+    const archive: Archive = {
+      accountId: String(payload.account_id),
+      id: String(payload.document_archive_id),
+    };
+    try {
+      await make(parts, archive);
+    } catch (error) {
+      const last = attempt >= ATTEMPTS;
+      const message = `It could not be made: ${(error as Error).message}`.slice(0, 500);
+      await tell(parts, archive, last ? { state: 'failed', message } : { state: 'queued' });
+      throw error;
+    }
+  };
+}
+
+interface Archive {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+async function make(parts: ArchiveParts, archive: Archive): Promise<void> {
+  const { storage, now } = parts;
+  const entries = await entriesOf(parts, archive);
+  if (!entries) return;
+  await tell(parts, archive, { state: 'in_progress', progress: 0 });
+  const total = entries.reduce((sum, { size_bytes }) => sum + Number(size_bytes), 0);
+  const zip = new yazl.ZipFile();
+  const key = `${archive.accountId}/${randomUUID()}`;
+  let [done, told] = [0, now().getTime()];
+  const fill = async (): Promise<void> => {
+    for (const [index, name] of entryNames(entries).entries()) {
+      const { file_key, size_bytes, at } = entries[index]!;
+      const content = await storage.read(file_key);
+      zip.addReadStream(content, name, { mtime: new Date(at), size: Number(size_bytes) });
+      await whenRead(content, zip);
+      done += Number(size_bytes);
+      if (now().getTime() - told < TOLD_EVERY_MS) continue;
+      told = now().getTime();
+      await tell(parts, archive, { progress: total === 0 ? 0 : Math.floor((done / total) * 100) });
+    }
+    zip.end();
+  };
+  const output = zip.outputStream as Readable;
+  const filled = fill().catch((error: Error) => {
+    output.destroy(error);
+    throw error;
+  });
+  const [stored] = await Promise.all([storage.put(key, output, {}), filled]);
+  const size_bytes = String(stored.size_bytes);
+  await tell(parts, archive, { state: 'completed', progress: 100, file_key: key, size_bytes });
+}
+
+/** One file is open at a time. */
+function whenRead(content: Readable, zip: yazl.ZipFile): Promise<void> {
+  return new Promise((resolve, reject) => {
+    content.once('close', resolve);
+    content.once('error', reject);
+    zip.once('error', reject);
+  });
+}
+
+/** What is in it, with the names of the folders below those that were asked for; undefined where it is made already. */
+async function entriesOf(
+  { database }: ArchiveParts,
+  { accountId, id }: Archive,
+): Promise<readonly Entry[] | undefined> {
+  return database.forAccount(accountId, async (connection) => {
+    const archive = await connection.row(sql`
+      select id from document_archives where account_id = ${accountId} and id = ${id} and state not in ('completed', 'failed')`);
+    if (!archive) return undefined;
+    return connection.rows<Entry>(sql`
+      with recursive chosen as (
+        select i.id, i.type, '[]'::jsonb as folders, i.name, i.latest_version_id from document_archive_items a
+        join items i on i.account_id = a.account_id and i.id = a.item_id
+        where a.account_id = ${accountId} and a.document_archive_id = ${id} and i.deleted_at is null
+        union all
+        select i.id, i.type, c.folders || to_jsonb(c.name), i.name, i.latest_version_id from items i
+        join chosen c on c.type = 'Folder' and i.parent_id = c.id
+        where i.account_id = ${accountId} and i.deleted_at is null)
+      select distinct on (c.folders, c.id) c.folders::text as folders, c.name, v.filename, v.file_key, v.size_bytes, v.updated_at as at
+      from chosen c join document_versions v on v.account_id = ${accountId} and v.id = c.latest_version_id
+      where c.type = 'Document' order by c.folders, c.id`);
+  });
+}
+
+async function tell(
+  { database, now }: ArchiveParts,
+  { accountId, id }: Archive,
+  columns: Readonly<Record<string, Parameter>>,
+): Promise<void> {
+  const { state = null, progress = null, message = null, file_key = null, size_bytes = null } = columns;
+  await database.transaction(accountId, (connection) =>
+    connection.execute(sql`
+      update document_archives set state = coalesce(${state}, state), progress = coalesce(${progress}::numeric, progress),
+        message = coalesce(${message}, message), file_key = coalesce(${file_key}, file_key),
+        size_bytes = coalesce(${size_bytes}::bigint, size_bytes), etag = ${newEtag()}, updated_at = ${now().toISOString()}
+      where account_id = ${accountId} and id = ${id}`),
+  );
+}

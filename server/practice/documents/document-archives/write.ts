@@ -1,0 +1,38 @@
+/** How an archive is asked for: what is to be in it is checked, and a job queued with it. */
+import { sql } from '#kernel/database/sql.ts';
+import { addJob } from '#kernel/jobs/index.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+
+export const MAKE_ARCHIVE = 'make_document_archive';
+
+/** Times that making one is begun again after a failure. */
+export const ATTEMPTS = 5;
+
+/** Documents and folders have ids of one sequence; a number says no more than the id, and clients send one. */
+const TYPES = /^(document|folder|\d{1,4})$/i;
+
+export const documentArchiveRules: WriteRules = {
+  async prepare({ columns, input, refusals }, { connection, context, writer }) {
+    const items = (input.items ?? []) as readonly Input[];
+    columns.creator_id = context.principal.userId;
+    if (items.length === 0 || !items.every(({ type }) => TYPES.test(type as string))) {
+      refusals.push(refuse('archive.items', {}, { field: 'items' }));
+      return;
+    }
+    const references = items.map(({ id }) => ({ path: 'items', target: 'item', id: id as string }));
+    await checkReferences(connection, writer.registry, references, context);
+  },
+
+  async complete({ input }, id, { connection, context }) {
+    const { accountId } = context.principal;
+    const ids = (input.items as readonly Input[]).map((item) => item.id as string);
+    await connection.execute(sql`
+      insert into document_archive_items (account_id, document_archive_id, item_id)
+      select ${accountId}, ${id}, i.id from unnest(${ids}::bigint[]) i(id) on conflict do nothing`);
+    const payload = { account_id: accountId, document_archive_id: id };
+    await addJob(connection, MAKE_ARCHIVE, payload, { attempts: ATTEMPTS });
+  },
+};

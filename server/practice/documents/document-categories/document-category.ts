@@ -1,0 +1,26 @@
+/** What kind of document something is: a pleading, a contract, correspondence. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+
+export const documentCategory = resource({
+  name: 'document_category',
+  path: 'document_categories',
+  table: 'document_categories',
+  describe: 'A kind of document, such as pleadings or correspondence.',
+  scope: 'documents',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({
+      write: true,
+      required: true,
+      order: true,
+      limit: 255,
+      describe: 'The firm has each once, in any letter case.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  filters: { query: by.wildcard('name') },
+});

@@ -1,0 +1,76 @@
+/** A document of a matter, a contact or the firm: its name and place. Its content is its versions. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import {
+  documentOrders,
+  itemFields,
+  itemFilters,
+  parentOf,
+  seenWithContact,
+  showUncompleted,
+} from './item-members.ts';
+import { itemRules } from './write.ts';
+
+/** Characters of a filename, as file systems have them. */
+const FILENAME = 255;
+
+const ofLatest = (column: string): string =>
+  `(select v.${column} from document_versions v where v.account_id = {t}.account_id and v.document_id = {t}.id` +
+  ' and ({t}.latest_version_id is null or v.id = {t}.latest_version_id) order by v.version_number desc limit 1)';
+
+export const document = resource({
+  name: 'document',
+  path: 'documents',
+  table: 'items',
+  where: "{t}.type = 'Document'",
+  describe:
+    'A document. To upload one: POST it with name and parent, PUT its content to latest_document_version{put_url} with' +
+    ' each of put_headers, then PATCH it with uuid and fully_uploaded true. A large one goes in parts (multiparts).',
+  scope: 'documents',
+  visible: seenWithContact,
+  counted: false,
+  confidential: true,
+  fields: {
+    ...itemFields,
+    type: f.oneOf(['Document'], { notNull: true }),
+    content_type: f.text({
+      sql: ofLatest('content_type'),
+      describe: 'Of its content, such as application/pdf.',
+    }),
+    filename: f.text({
+      sql: ofLatest('filename'),
+      describe: 'Under which it is downloaded; its name by default.',
+    }),
+    received_at: f.instant({ write: true }),
+    size: f.integer({ sql: ofLatest('size_bytes'), describe: 'Bytes.' }),
+    document_versions: f.hasMany('document_version', {
+      foreign: 'document_id',
+      until: 5,
+      describe: 'Since 4.0.6 at /documents/{id}/versions.',
+    }),
+  },
+  input: {
+    communication_id: m.idOf('communication', { nullable: true }),
+    content_type: m.value('text', { limit: FILENAME }),
+    copy_version: m.value('boolean'),
+    filename: m.value('text', { limit: FILENAME }),
+    fully_uploaded: m.value('boolean'),
+    multiparts: m.list({
+      content_length: m.value('integer', { required: true }),
+      content_md5: m.value('text'),
+      part_number: m.value('integer', { required: true }),
+    }),
+    parent: parentOf(['Document', 'Folder', 'Contact', 'Matter']),
+    restore: m.value('boolean'),
+    uuid: m.value('text'),
+  },
+  filters: {
+    ...itemFilters,
+    locked: by.flag('{t}.locked', { describe: 'Only what is locked, or with false what is not.' }),
+    show_uncompleted: showUncompleted,
+  },
+  orders: documentOrders,
+  rules: itemRules('Document'),
+});

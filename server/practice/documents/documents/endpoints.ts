@@ -1,0 +1,132 @@
+/** The endpoints of documents beyond the ordinary ones, and those ordinary ones that have to do with files. */
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { idOr404, listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { selected } from '#kernel/records/selection.ts';
+import { refuse } from '../refusals.ts';
+import { copyDocument, createDocument, saveAsLatest, updateDocument } from './commands.ts';
+import { document } from './document.ts';
+import { documentVersion } from './document-version.ts';
+import type { Files } from './files.ts';
+import { downloadAddress } from './links.ts';
+import { versionOf } from './versions.ts';
+
+const ID = { name: 'id', describe: 'The id of a document.' };
+const READ = 'documents_read';
+const WRITE = 'documents_write';
+
+/** `files` are absent where an API only describes itself. */
+export function documentEndpoints(records: Records, files: Files | undefined): Endpoint[] {
+  const withFiles =
+    (handle: (files: Files, records: Records, call: Call) => Promise<Answer>): Endpoint['handle'] =>
+    (call) => {
+      if (!files) throw new Error('This API only describes itself.');
+      return handle(files, records, call);
+    };
+  const update = {
+    path: '/documents/{id}',
+    resource: document,
+    operation: 'update',
+    scope: WRITE,
+    handle: withFiles(updateDocument),
+  } as const;
+  return [
+    {
+      method: 'POST',
+      path: '/documents',
+      describe: 'Create a document, or with parent.type Document a new version of that one.',
+      resource: document,
+      operation: 'create',
+      scope: WRITE,
+      handle: withFiles(createDocument),
+    },
+    {
+      ...update,
+      method: 'PATCH',
+      describe: 'Change a document, confirm an upload, or take it out of the trash.',
+    },
+    { ...update, method: 'PUT', describe: 'Change a document; the same as PATCH.' },
+    {
+      method: 'POST',
+      path: '/documents/{id}/copy',
+      describe: 'Copy a document with its latest content.',
+      parameters: [ID],
+      resource: document,
+      operation: 'create',
+      scope: WRITE,
+      handle: (call) => copyDocument(records, call),
+    },
+    {
+      method: 'GET',
+      path: '/documents/{id}/download',
+      name: 'downloadDocument',
+      refuses: [422],
+      describe:
+        'Answers 303 with the address of the content, good for 15 minutes. Do not send your token there.',
+      parameters: [
+        ID,
+        {
+          name: 'document_version_id',
+          describe: 'The version that is wanted; the latest without it.',
+          schema: { type: 'integer', format: 'int64' },
+        },
+      ],
+      answers: { nothing: true },
+      status: 303,
+      scope: READ,
+      handle: withFiles(download),
+    },
+    {
+      method: 'GET',
+      path: '/documents/{id}/versions',
+      describe: 'List the versions of a document.',
+      parameters: [ID],
+      resource: documentVersion,
+      operation: 'list',
+      scope: READ,
+      handle: async (call) =>
+        listRecords(documentVersion, records, call, { document_id: await visibleDocument(records, call) }),
+    },
+    {
+      method: 'POST',
+      path: '/documents/{id}/versions/{document_version_id}/save_as_latest_version',
+      name: 'saveDocumentVersionAsLatest',
+      describe: 'Make the content of an old version the newest version.',
+      parameters: [ID, { name: 'document_version_id', describe: 'The id of one of its versions.' }],
+      answers: { one: 'document_version' },
+      status: 200,
+      scope: WRITE,
+      handle: (call) => saveAsLatest(records, call),
+    },
+  ];
+}
+
+/** The id of a document that the asking user can see; 404 for any other. */
+async function visibleDocument({ reader }: Records, call: Call): Promise<string> {
+  const id = idOr404(document, call.params.id!);
+  const found = await call.read((connection) =>
+    reader.one(connection, document, id, call.context, selected([{ name: 'id' }])),
+  );
+  if (!found) throw refuseGenerally('record.not_found', { resource: document.name, id });
+  return id;
+}
+
+async function download(files: Files, records: Records, call: Call): Promise<Answer> {
+  const id = await visibleDocument(records, call);
+  const { context } = call;
+  const wanted = context.query.last('document_version_id');
+  const which = wanted ? { id: idOr404(documentVersion, wanted) } : {};
+  const version = await call.read((connection) =>
+    versionOf(connection, context.principal.accountId, id, which),
+  );
+  if (!version && wanted)
+    throw refuseGenerally('record.not_found', { resource: documentVersion.name, id: wanted });
+  if (!version || version.fully_uploaded !== 't') throw refuse('document.empty', { id });
+  const { file_key, filename, content_type } = version;
+  const location = await downloadAddress(files, context.now, context.version, {
+    key: file_key!,
+    filename,
+    content_type,
+  });
+  return { status: 303, headers: { location, 'cache-control': 'no-store' } };
+}

@@ -1,0 +1,134 @@
+/**
+ * What becomes of files that nobody needs: the trash is emptied after 30 days, uploads that were never confirmed are
+ * given up after a day, and files that no row names, which a kill between file and row leaves, are swept.
+ */
+import type { Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { FileStorage } from '#kernel/files/storage.ts';
+import type { Tasks } from '#kernel/jobs/index.ts';
+
+export const SWEEP_FILES = 'sweep_files';
+export const FILES_SCHEDULE = `23 3 * * * ${SWEEP_FILES}`;
+
+const DAY_MS = 86_400_000;
+const TRASH_DAYS = 30;
+const ARCHIVE_DAYS = 7;
+/** Longer than any upload lives, and than any job that writes a file before its row. */
+const UNNAMED_DAYS = 2;
+/** Rows that one transaction removes, and keys that one statement asks about. */
+const AT_ONCE = 500;
+
+export interface SweepParts {
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly firms: () => Promise<readonly string[]>;
+  readonly now?: () => Date;
+}
+
+export function fileTasks(parts: SweepParts): Tasks {
+  return {
+    async [SWEEP_FILES]() {
+      const now = parts.now?.() ?? new Date();
+      for (const accountId of await parts.firms()) {
+        await emptyTrash(parts, accountId, before(now, TRASH_DAYS));
+        await removeArchives(parts, accountId, before(now, ARCHIVE_DAYS));
+        await giveUpUploads(parts, accountId, before(now, UNNAMED_DAYS));
+        await removeUnnamed(parts, accountId, new Date(before(now, UNNAMED_DAYS)));
+      }
+    },
+  };
+}
+
+const before = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+/** Their files are swept with the unnamed ones, once no copy of a document names them either. */
+async function emptyTrash({ database }: SweepParts, accountId: string, until: string): Promise<void> {
+  for (let removed = AT_ONCE; removed === AT_ONCE;) {
+    removed = await database.transaction(accountId, async (connection) => {
+      // What lies in a folder goes before it; a folder whose content was thrown away later waits for that.
+      const rows = await connection.rows<{ id: string }>(sql`
+        select i.id from items i where i.account_id = ${accountId} and i.deleted_at < ${until}
+          and not exists (select from items c where c.account_id = i.account_id and c.parent_id = i.id)
+        order by i.id limit ${AT_ONCE} for update`);
+      const ids = rows.map(({ id }) => id);
+      const those = sql`account_id = ${accountId} and item_id = any(${ids}::bigint[])`;
+      const versions = sql`account_id = ${accountId} and document_version_id in (
+        select id from document_versions where account_id = ${accountId} and document_id = any(${ids}::bigint[]))`;
+      for (const statement of [
+        sql`update conversation_messages set document_id = null, document_version_id = null
+            where account_id = ${accountId} and document_id = any(${ids}::bigint[])`,
+        sql`update activities set document_version_id = null where ${versions}`,
+        sql`delete from comments where ${those}`,
+        sql`delete from external_properties where ${those}`,
+        sql`delete from document_archive_items where ${those}`,
+        sql`delete from document_uploads where ${versions}`,
+        sql`update items set latest_version_id = null where account_id = ${accountId} and id = any(${ids}::bigint[])`,
+        sql`delete from document_versions where account_id = ${accountId} and document_id = any(${ids}::bigint[])`,
+        sql`delete from items where account_id = ${accountId} and id = any(${ids}::bigint[])`,
+      ])
+        await connection.execute(statement);
+      return ids.length;
+    });
+  }
+}
+
+async function removeArchives({ database }: SweepParts, accountId: string, until: string): Promise<void> {
+  await database.transaction(accountId, async (connection) => {
+    const old = sql`account_id = ${accountId} and document_archive_id in (
+      select id from document_archives where account_id = ${accountId} and created_at < ${until})`;
+    await connection.execute(sql`delete from document_archive_items where ${old}`);
+    await connection.execute(
+      sql`delete from document_archives where account_id = ${accountId} and created_at < ${until}`,
+    );
+  });
+}
+
+/** The version stays, without content; its result is discarded. */
+async function giveUpUploads(
+  { database, storage }: SweepParts,
+  accountId: string,
+  until: string,
+): Promise<void> {
+  const given = await database.transaction(accountId, async (connection) => {
+    await connection.execute(
+      sql`delete from document_uploads where account_id = ${accountId} and expires_at < ${until}`,
+    );
+    return connection.rows<{ file_key: string; upload_id: string | null }>(sql`
+      update document_versions v set file_key = null, upload_id = null
+      from document_versions b where v.account_id = ${accountId} and b.account_id = v.account_id and b.id = v.id
+        and not v.fully_uploaded and v.file_key is not null and v.created_at < ${until}
+        and not exists (select from document_uploads u where u.account_id = v.account_id and u.document_version_id = v.id)
+      returning b.file_key, b.upload_id`);
+  });
+  for (const { file_key, upload_id } of given)
+    if (upload_id) await storage.direct?.abandonParts(file_key, upload_id);
+}
+
+async function removeUnnamed(
+  { database, storage }: SweepParts,
+  accountId: string,
+  until: Date,
+): Promise<void> {
+  let keys: string[] = [];
+  const look = async (): Promise<void> => {
+    const named = await database.forAccount(accountId, (connection) =>
+      connection.rows<{ key: string }>(sql`
+        select k.key from unnest(${keys}::text[]) k(key)
+        where exists (select from document_versions v where v.account_id = ${accountId} and v.file_key = k.key)
+          or exists (select from document_versions v where v.account_id = ${accountId}
+            and v.file_key = regexp_replace(k.key, '-sent$', '') and not v.fully_uploaded)
+          or exists (select from document_uploads u where u.account_id = ${accountId} and u.file_key = k.key)
+          or exists (select from document_templates t where t.account_id = ${accountId} and t.file_key = k.key
+            and t.deleted_at is null)
+          or exists (select from document_archives a where a.account_id = ${accountId} and a.file_key = k.key)`),
+    );
+    const stays = new Set(named.map(({ key }) => key));
+    for (const key of keys) if (!stays.has(key)) await storage.remove(key);
+    keys = [];
+  };
+  for await (const { key, written_at } of storage.keysIn(accountId)) {
+    if (written_at < until) keys.push(key);
+    if (keys.length === AT_ONCE) await look();
+  }
+  if (keys.length > 0) await look();
+}

@@ -1,0 +1,91 @@
+/**
+ * Where an item is put: into a folder, or into the root folder of a matter or contact. Refuses a folder that goes
+ * into itself, whatever lies between.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import type { Parameter } from '#kernel/database/sql.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { rootFolder } from './roots.ts';
+
+const TARGETS = { Folder: 'folder', Contact: 'contact', Matter: 'matter', Document: 'document' } as const;
+
+export interface Place extends Record<string, Parameter> {
+  readonly parent_id: string;
+  readonly matter_id: string | null;
+  readonly contact_id: string | null;
+}
+
+/** A parent as bodies name it. */
+export interface Parent {
+  readonly id: string;
+  readonly type: keyof typeof TARGETS;
+}
+
+export const readParent = ({ parent }: Input): Parent | undefined => parent as unknown as Parent | undefined;
+
+/** Refuses a parent that nobody here can see. */
+export async function checkParent(
+  { id, type }: Parent,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  await checkReferences(
+    connection,
+    writer.registry,
+    [{ path: 'parent', target: TARGETS[type], id }],
+    context,
+  );
+}
+
+export async function placeIn(parent: Parent, work: Work): Promise<Place> {
+  const { connection, context } = work;
+  const { accountId } = context.principal;
+  await checkParent(parent, work);
+  const { id, type } = parent;
+  if (type === 'Folder') {
+    const folder = await connection.row<{ matter_id: string | null; contact_id: string | null }>(
+      sql`select matter_id, contact_id from items where account_id = ${accountId} and id = ${id}`,
+    );
+    return { parent_id: id, matter_id: folder!.matter_id, contact_id: folder!.contact_id };
+  }
+  const of = type === 'Matter' ? { matter_id: id } : { contact_id: id };
+  const parent_id = await rootFolder(connection, accountId, of, context.now);
+  return { parent_id, matter_id: null, contact_id: null, ...of };
+}
+
+/** One folder is moved at a time in a firm, so that two can't be put into one another. */
+export async function staysOutOfItself({ current, columns, refusals }: Draft, work: Work): Promise<void> {
+  const { connection, context } = work;
+  const { accountId } = context.principal;
+  if (!current || typeof columns.parent_id !== 'string') return;
+  await connection.execute(
+    sql`select id from items where account_id = ${accountId} and root and matter_id is null and contact_id is null for update`,
+  );
+  const inside = await connection.row(sql`
+    with recursive above as (
+      select id, parent_id from items where account_id = ${accountId} and id = ${columns.parent_id}
+      union select i.id, i.parent_id from items i join above a on i.id = a.parent_id where i.account_id = ${accountId})
+    select id from above where id = ${current.id!}`);
+  if (inside) {
+    const values = { id: current.id, parent: columns.parent_id };
+    refusals.push(refuse('folder.in_itself', values, { field: 'parent' }));
+  }
+}
+
+/** Everything below a folder belongs to what the folder belongs to. */
+export async function takeAlong(
+  id: string,
+  { columns }: Draft,
+  { connection, context }: Work,
+): Promise<void> {
+  if (columns.parent_id === undefined) return;
+  const { accountId } = context.principal;
+  await connection.execute(sql`
+    with recursive below as (
+      select id from items where account_id = ${accountId} and parent_id = ${id}
+      union select i.id from items i join below b on i.parent_id = b.id where i.account_id = ${accountId})
+    update items set matter_id = ${columns.matter_id ?? null}, contact_id = ${columns.contact_id ?? null}
+    where account_id = ${accountId} and id in (select id from below)`);
+}

@@ -1,0 +1,88 @@
+/**
+ * The trash: a folder takes along what lies below it and brings it back. Refuses to take what is locked, root
+ * folders, and more than can be taken at once.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { watchOf } from '#kernel/records/change-watch.ts';
+import { deleteRow, updateRow } from '#kernel/records/change.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { rootFolder } from './roots.ts';
+
+/** Items that the deletion of one folder takes along (records:696). */
+const ITEMS = 100_000;
+
+type Image = Row & { readonly id: string; readonly type: string; readonly image: string };
+
+const nounOf = ({ type }: Pick<Image, 'type'>): string => (type === 'Document' ? 'document' : 'folder');
+
+export async function refuseTrash(current: Row, work: Work): Promise<Refusal | undefined> {
+  const { id, type, root, locked } = current;
+  if (type === 'Document') return locked === 't' ? refuse('document.locked', { id }) : undefined;
+  if (root === 't') return refuse('folder.root_stays', { id });
+  const { connection, context } = work;
+  const { accountId } = context.principal;
+  const [found] = await connection.rows<{ count: string; locked: string | null }>(sql`
+    with recursive below as (
+      select i.id, i.locked from items i
+      where i.account_id = ${accountId} and i.deleted_at is null and i.parent_id = ${id ?? null}
+      union select i.id, i.locked from items i join below b on i.parent_id = b.id
+      where i.account_id = ${accountId} and i.deleted_at is null)
+    select count(*) as count, min(id) filter (where locked) as locked from below`);
+  if (locked === 't' || found!.locked !== null)
+    return refuse('folder.locked', { id, item: found!.locked ?? id });
+  if (Number(found!.count) > ITEMS)
+    return refuse('folder.too_large', { id, count: found!.count, limit: ITEMS });
+  return undefined;
+}
+
+export async function trashWhatLiesBelow({ id, type }: Row, work: Work): Promise<void> {
+  if (type !== 'Folder') return;
+  const { connection, context, writer } = work;
+  const { accountId } = context.principal;
+  const rows = await connection.rows<Image>(sql`
+    with recursive below as (
+      select i.id from items i where i.account_id = ${accountId} and i.deleted_at is null and i.parent_id = ${id ?? null}
+      union select i.id from items i join below b on i.parent_id = b.id
+      where i.account_id = ${accountId} and i.deleted_at is null)
+    update items t set trashed_with = ${id ?? null} where t.account_id = ${accountId} and t.id in (select id from below)
+    returning t.id, t.type, to_jsonb(t)::text as image`);
+  for (const row of rows) {
+    const of = writer.registry.get(nounOf(row));
+    const watch = watchOf(connection);
+    if (watch?.wanted(of))
+      await watch.deleting(connection, { resource: of, id: row.id, events: ['deleted'], context });
+    await deleteRow(connection, of, row.id, row.image, context);
+  }
+}
+
+/** Takes an item out of the trash, with what went with it; into the root folder where its own folder is still there. */
+export async function restore(id: string, work: Work): Promise<void> {
+  const { connection, context, writer } = work;
+  const { accountId } = context.principal;
+  const rows = await connection.rows<Image>(sql`
+    select t.*, to_jsonb(t)::text as image from items t
+    where account_id = ${accountId} and (id = ${id} or trashed_with = ${id}) and deleted_at is not null
+    order by (id = ${id}) desc, id for update`);
+  if (rows[0]?.id !== id) return;
+  for (const row of rows) {
+    const parent = row.id === id ? { parent_id: await placeOf(row, work) } : {};
+    const columns = { deleted_at: null, trashed_with: null, ...parent };
+    await updateRow(connection, writer.registry.get(nounOf(row)), row.id, row.image, columns, [], context);
+  }
+}
+
+async function placeOf(row: Row, { connection, context }: Work): Promise<string> {
+  const { accountId } = context.principal;
+  const folder = await connection.row(
+    sql`select id from items where account_id = ${accountId} and id = ${row.parent_id ?? null} and deleted_at is null`,
+  );
+  if (folder) return row.parent_id!;
+  const of = {
+    ...(row.matter_id ? { matter_id: row.matter_id } : {}),
+    ...(row.contact_id ? { contact_id: row.contact_id } : {}),
+  };
+  return rootFolder(connection, accountId, of, context.now);
+}

@@ -1,0 +1,162 @@
+/**
+ * How content comes: an upload is announced with its version, which gives addresses for the whole or for each of
+ * its parts; the client sends the bytes there; and once it confirms, they become the version's content if all of
+ * them are here as announced.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { WrongContent, type Announced } from '#kernel/files/storage.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import type { Files } from './files.ts';
+import { uploadAddress, UPLOAD_SECONDS } from './links.ts';
+import { readParts, type ExpectedPart } from './parts.ts';
+
+export interface Version {
+  readonly id: string;
+  readonly content_type: string;
+  readonly upload_id: string | null;
+  readonly file_key: string | null;
+}
+
+/** Where a file of a firm lies. */
+export const newKey = (accountId: string): string => `${accountId}/${randomUUID()}`;
+
+/** Makes the addresses to which a version's content is sent: one for the whole, or those of the parts that are named. */
+export async function announce(
+  files: Files,
+  version: Version,
+  multiparts: Input[string],
+  { connection, context }: Work,
+): Promise<void> {
+  const parts = readParts(multiparts);
+  const { accountId } = context.principal;
+  const { direct } = files.storage;
+  const expires = new Date(context.now.getTime() + UPLOAD_SECONDS * 1000).toISOString();
+  let { upload_id: uploadId, file_key: key } = version;
+  if (direct && (!key || (parts.length > 0 && !uploadId))) {
+    key ??= newKey(accountId);
+    if (parts.length > 0) uploadId = await direct.beginParts(key, version.content_type);
+    await connection.execute(
+      sql`update document_versions set file_key = ${key}, upload_id = ${uploadId} where account_id = ${accountId} and id = ${version.id}`,
+    );
+  }
+  const whole: ExpectedPart = { number: 0, announced: {} };
+  for (const part of parts.length > 0 ? parts : [whole]) {
+    const address = direct
+      ? part.number === 0
+        ? await direct.putAddress(`${key!}-sent`, version.content_type, UPLOAD_SECONDS)
+        : await direct.partAddress(key!, uploadId!, part, UPLOAD_SECONDS)
+      : {
+          url: uploadAddress(files, context.now, {
+            account: accountId,
+            version: version.id,
+            part: part.number,
+          }),
+          headers: headersOf(part, version.content_type),
+        };
+    const { size_bytes = null, md5 = null } = part.announced;
+    const headers = JSON.stringify(Object.entries(address.headers));
+    await connection.execute(sql`
+      insert into document_uploads (account_id, document_version_id, part_number, url, headers, expires_at, content_length, content_md5)
+      values (${accountId}, ${version.id}, ${part.number}, ${address.url}, ${headers}, ${expires}, ${size_bytes}, ${md5})
+      on conflict (account_id, document_version_id, part_number) do update set url = excluded.url,
+        headers = excluded.headers, expires_at = excluded.expires_at, content_length = excluded.content_length,
+        content_md5 = excluded.content_md5, file_key = null, size_bytes = null, md5 = null`);
+  }
+}
+
+function headersOf({ number, announced }: ExpectedPart, contentType: string): Record<string, string> {
+  return {
+    ...(number === 0 ? { 'Content-Type': contentType } : {}),
+    ...(announced.md5 ? { 'Content-MD5': Buffer.from(announced.md5, 'hex').toString('base64') } : {}),
+  };
+}
+
+/** Content that is ready to become a version's, and what is no longer needed then. */
+export interface Content {
+  readonly file_key: string;
+  readonly size_bytes: string;
+  readonly md5: string | null;
+  readonly leftovers: readonly string[];
+}
+
+interface Upload {
+  readonly part_number: string;
+  readonly content_length: string | null;
+  readonly content_md5: string | null;
+  readonly file_key: string | null;
+  readonly size_bytes: string | null;
+  readonly md5: string | null;
+}
+
+export function uploadsOf(connection: Connection, accountId: string, versionId: string): Promise<Upload[]> {
+  return connection.rows<Upload>(sql`
+    select part_number, content_length, content_md5, file_key, size_bytes, md5 from document_uploads
+    where account_id = ${accountId} and document_version_id = ${versionId} order by part_number`);
+}
+
+/**
+ * Puts together what came of an upload in parts, or finds what came at an object store. It may take long, and so
+ * belongs into no transaction. Undefined where one whole file came to the service, which only confirming looks at.
+ */
+export async function gather(
+  { storage }: Files,
+  accountId: string,
+  version: Version & { readonly uuid: string },
+  uploads: readonly Upload[],
+): Promise<Content | undefined> {
+  const inParts = uploads.filter(({ part_number }) => part_number !== '0');
+  const missing = refuse('document.upload_not_found', { uuid: version.uuid });
+  const { direct } = storage;
+  try {
+    if (direct) {
+      const key = version.file_key!;
+      const stored =
+        inParts.length > 0
+          ? await direct.joinParts(key, version.upload_id!, inParts.map(expected))
+          : await direct.take(`${key}-sent`, key);
+      if (!stored) throw missing;
+      return contentOf(key, stored, []);
+    }
+    if (inParts.length === 0) return undefined;
+    const keys = inParts.flatMap(({ file_key }) => file_key ?? []);
+    if (keys.length < inParts.length) throw missing;
+    const key = newKey(accountId);
+    return contentOf(key, await storage.assemble(key, keys), keys);
+  } catch (error) {
+    if (error instanceof WrongContent) throw refuse('file.not_as_announced', { reason: error.message });
+    throw error;
+  }
+}
+
+function expected({ part_number, content_length, content_md5 }: Upload) {
+  const announced: Announced = {
+    size_bytes: content_length === null ? undefined : Number(content_length),
+    md5: content_md5 ?? undefined,
+  };
+  return { number: Number(part_number), announced };
+}
+
+function contentOf(
+  file_key: string,
+  { size_bytes, md5 }: { size_bytes: number; md5: string | undefined },
+  leftovers: readonly string[],
+): Content {
+  return { file_key, size_bytes: String(size_bytes), md5: md5 ?? null, leftovers };
+}
+
+/** What came whole to the service; it is held, so that nothing else is sent in its place meanwhile. */
+export async function wholeContent(
+  connection: Connection,
+  accountId: string,
+  { id, uuid }: { readonly id: string; readonly uuid: string },
+): Promise<Content> {
+  const came = await connection.row<Upload>(sql`
+    select file_key, size_bytes, md5 from document_uploads
+    where account_id = ${accountId} and document_version_id = ${id} and part_number = 0 for update`);
+  if (!came?.file_key) throw refuse('document.upload_not_found', { uuid });
+  return { file_key: came.file_key, size_bytes: came.size_bytes!, md5: came.md5, leftovers: [] };
+}

@@ -1,0 +1,124 @@
+/** Versions of documents: how they are added, confirmed, and made the latest again. */
+import { randomUUID } from 'node:crypto';
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Locked } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { mediaTypeOf } from './media-types.ts';
+import type { Content } from './uploads.ts';
+
+export interface VersionRow extends Row {
+  readonly id: string;
+  readonly uuid: string;
+  readonly filename: string;
+  readonly content_type: string;
+  readonly fully_uploaded: string;
+  readonly file_key: string | null;
+  readonly size_bytes: string | null;
+  readonly md5: string | null;
+  readonly upload_id: string | null;
+  readonly received_at: string | null;
+}
+
+interface NewVersion {
+  readonly filename: string;
+  readonly content_type?: string | null | undefined;
+  readonly received_at?: string | null | undefined;
+}
+
+/** A version that waits for its content. The caller holds the document. */
+export async function addVersion(documentId: string, sent: NewVersion, work: Work): Promise<VersionRow> {
+  const { filename, content_type, received_at = null } = sent;
+  return insert(
+    documentId,
+    { filename, content_type: mediaTypeOf(filename, content_type), received_at },
+    work,
+  );
+}
+
+/** A version with the content of another, which is stored once. The caller holds both documents. */
+export async function addVersionLike(documentId: string, like: VersionRow, work: Work): Promise<VersionRow> {
+  const { filename, content_type, received_at, file_key, size_bytes, md5 } = like;
+  const columns = { filename, content_type, received_at, file_key, size_bytes, md5, fully_uploaded: true };
+  return insert(documentId, columns, work);
+}
+
+async function insert(
+  documentId: string,
+  columns: Readonly<Record<string, string | boolean | null>>,
+  { connection, context, writer }: Work,
+): Promise<VersionRow> {
+  const { accountId, userId } = context.principal;
+  const last = await connection.row<{ number: string }>(
+    sql`select coalesce(max(version_number), 0) as number from document_versions
+        where account_id = ${accountId} and document_id = ${documentId}`,
+  );
+  const id = await writer.write(connection, writer.registry.get('document_version'), {}, undefined, context, {
+    ...columns,
+    document_id: documentId,
+    uuid: randomUUID(),
+    version_number: Number(last!.number) + 1,
+    creator_id: userId,
+  });
+  return (await versionOf(connection, accountId, documentId, { id }))!;
+}
+
+/** The version that is named, by id or uuid; else the latest whose content is here. */
+export async function versionOf(
+  connection: Connection,
+  accountId: string,
+  documentId: string,
+  { id, uuid }: { readonly id?: string | undefined; readonly uuid?: string | undefined } = {},
+): Promise<VersionRow | undefined> {
+  const which =
+    uuid !== undefined
+      ? sql`v.uuid::text = ${uuid.toLowerCase()}`
+      : id !== undefined
+        ? sql`v.id = ${id}`
+        : sql`v.fully_uploaded`;
+  return connection.row<VersionRow>(sql`
+    select v.* from document_versions v where v.account_id = ${accountId} and v.document_id = ${documentId} and ${which}
+    order by v.version_number desc limit 1`);
+}
+
+/** The newest version that the asking user announced and has not confirmed. */
+export async function awaitedVersion(
+  connection: Connection,
+  { principal }: RequestContext,
+  documentId: string,
+): Promise<VersionRow | undefined> {
+  return connection.row<VersionRow>(sql`
+    select v.* from document_versions v where v.account_id = ${principal.accountId} and v.document_id = ${documentId}
+      and not v.fully_uploaded and v.creator_id = ${principal.userId} order by v.version_number desc limit 1`);
+}
+
+/** Makes content that came a version's, and its addresses void. Answers the document's columns that change by it. */
+export async function confirm(
+  document: Locked,
+  version: VersionRow,
+  content: Content,
+  { connection, context, writer }: Work,
+): Promise<Readonly<Record<string, string>>> {
+  const { accountId } = context.principal;
+  const of = writer.registry.get('document_version');
+  const locked = await writer.lock(connection, of, version.id, context, 'no key update');
+  const { file_key, size_bytes, md5 } = content;
+  await writer.write(connection, of, {}, locked, context, {
+    file_key,
+    size_bytes,
+    md5,
+    fully_uploaded: true,
+    upload_id: null,
+  });
+  await connection.execute(
+    sql`delete from document_uploads where account_id = ${accountId} and document_version_id = ${version.id}`,
+  );
+  const latest = await versionOf(connection, accountId, document.row.id!);
+  return { latest_version_id: latest!.id };
+}
+
+export function mustBeUnlocked({ row }: Locked): void {
+  if (row.locked === 't') throw refuse('document.locked', { id: row.id }, { field: 'parent' });
+}

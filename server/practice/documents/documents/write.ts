@@ -1,0 +1,44 @@
+/**
+ * How documents and folders are written: where they lie, and that nothing moves what is locked. What becomes of
+ * a document's content is told in uploads.ts; what becomes of the deleted in trash.ts.
+ */
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { nameIsThere } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import { placeIn, readParent, staysOutOfItself, takeAlong } from './placement.ts';
+import { refuseTrash, trashWhatLiesBelow } from './trash.ts';
+
+export const itemRules = (type: 'Document' | 'Folder'): WriteRules => ({
+  async prepare(draft, work) {
+    const { columns, current, input, refusals } = draft;
+    refusals.push(...nameIsThere(draft));
+    if (!current) Object.assign(columns, { type, creator_id: work.context.principal.userId });
+    if (input.communication_id !== undefined)
+      columns.communication_id = input.communication_id as string | null;
+    await place(draft, work);
+    if (current?.root === 't' && (columns.name !== undefined || columns.parent_id !== undefined))
+      refusals.push(refuse('folder.root_stays', { id: current.id }, { field: 'name' }));
+  },
+
+  async complete(draft, id, work) {
+    if (type === 'Folder' && draft.current) await takeAlong(id, draft, work);
+  },
+
+  refuseDelete: refuseTrash,
+  afterDelete: trashWhatLiesBelow,
+});
+
+async function place(draft: Draft, work: Work): Promise<void> {
+  const { columns, current, input, refusals } = draft;
+  const parent = readParent(input);
+  if (!parent) {
+    if (!current)
+      refusals.push(refuseGenerally('member.required', { member: 'parent' }, { field: 'parent' }));
+    return;
+  }
+  if (current?.locked === 't' && columns.locked !== false)
+    throw refuse('document.locked', { id: current.id }, { field: 'parent' });
+  Object.assign(columns, await placeIn(parent, work));
+  if (current?.type === 'Folder') await staysOutOfItself(draft, work);
+}

@@ -1,0 +1,55 @@
+/** A folder of documents and folders. Every matter, every contact and the firm itself have a root folder. */
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import {
+  documentOrders,
+  inFolderOrRoot,
+  itemFields,
+  itemFilters,
+  parentOf,
+  seenWithContact,
+  showUncompleted,
+} from '../documents/item-members.ts';
+import { itemRules } from '../documents/write.ts';
+
+const ITEM_TYPES = ['Document', 'Folder'] as const;
+
+export const folder = resource({
+  name: 'folder',
+  path: 'folders',
+  table: 'items',
+  where: "{t}.type = 'Folder'",
+  describe: 'A folder of documents and other folders.',
+  scope: 'documents',
+  visible: seenWithContact,
+  counted: false,
+  fields: {
+    ...itemFields,
+    type: f.oneOf(['Folder'], { notNull: true }),
+    root: f.boolean({
+      notNull: true,
+      describe: 'Whether it is what all documents of its matter, of its contact or of the firm lie in.',
+    }),
+  },
+  input: { parent: parentOf(['Folder', 'Contact', 'Matter']), restore: m.value('boolean') },
+  filters: itemFilters,
+  rules: itemRules('Folder'),
+});
+
+/** Documents and folders in one list. */
+export const item = resource({
+  name: 'item',
+  path: 'folders/list',
+  table: 'items',
+  describe: 'A document or a folder.',
+  scope: 'documents',
+  visible: seenWithContact,
+  operations: ['list'],
+  offset: false,
+  counted: false,
+  keepsDeleted: true,
+  fields: { ...itemFields, type: f.oneOf(ITEM_TYPES, { notNull: true }) },
+  filters: { ...itemFilters, parent_id: inFolderOrRoot, show_uncompleted: showUncompleted },
+  orders: documentOrders,
+});

@@ -1,0 +1,28 @@
+/** What other rooms use of this one: documents and folders. */
+export { documentArchive } from './document-archives/document-archive.ts';
+export { documentArchiveEndpoints } from './document-archives/endpoints.ts';
+export { archiveTask } from './document-archives/make-archive.ts';
+export { MAKE_ARCHIVE } from './document-archives/write.ts';
+export { documentCategory } from './document-categories/document-category.ts';
+export { bodyOf } from './documents/commands.ts';
+export { creator } from './documents/creator.ts';
+export { documentVersion, multipart, multipartHeader } from './documents/document-version.ts';
+export { document } from './documents/document.ts';
+export { documentEndpoints } from './documents/endpoints.ts';
+export { registerFiles } from './documents/file-routes.ts';
+export { filesCheck } from './documents/files-check.ts';
+export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
+export type { Files } from './documents/files.ts';
+export { parentOf, seenWithItem } from './documents/item-members.ts';
+export { downloadAddress } from './documents/links.ts';
+export { mediaTypeOf } from './documents/media-types.ts';
+export { checkParent, readParent } from './documents/placement.ts';
+export { contactHasARoot, rootFolder } from './documents/roots.ts';
+export { newKey } from './documents/uploads.ts';
+export { type VersionRow, addVersionLike, mustBeUnlocked } from './documents/versions.ts';
+export { folderEndpoints } from './folders/endpoints.ts';
+export { folder, item } from './folders/folder.ts';
+export { safeCustodyEndpoints, safeCustodyRecords } from './safe-custody/index.ts';
+export { safeCustodyPacket } from './safe-custody/packet.ts';
+export { safeCustodyRecord } from './safe-custody/record.ts';
+export { safeCustodyStateChange } from './safe-custody/state-change.ts';

@@ -1,0 +1,45 @@
+/** Adds the next link to the chain of a record. What it links to, the database compares (0710). */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+
+export interface Link {
+  readonly state: string;
+  readonly date: string;
+  readonly reason: string | null;
+  readonly user_id: string | null;
+  readonly contact_id: string | null;
+}
+
+export interface LastLink extends Row {
+  readonly position: string;
+  readonly state: string;
+  readonly hash: string;
+  readonly date: string;
+}
+
+/** The last link of a record that the transaction has locked. */
+export async function lastLink({ connection, context }: Work, recordId: string): Promise<LastLink> {
+  const last = await connection.row<LastLink>(sql`
+    select position, state, hash, date from safe_custody_state_changes
+    where account_id = ${context.principal.accountId} and record_id = ${recordId} order by position desc limit 1`);
+  return last!;
+}
+
+/** Answers the id of the new link. */
+export function addLink(
+  { connection, context, writer }: Work,
+  recordId: string,
+  last: LastLink | undefined,
+  link: Link,
+): Promise<string> {
+  const of = writer.registry.get('safe_custody_state_change');
+  return writer.write(connection, of, {}, undefined, context, {
+    ...link,
+    record_id: recordId,
+    position: last ? Number(last.position) + 1 : 1,
+    previous_state: last?.state ?? null,
+    previous_hash: last?.hash ?? null,
+    recorded_by_id: context.principal.userId,
+  });
+}

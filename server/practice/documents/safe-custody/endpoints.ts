@@ -1,0 +1,95 @@
+/** POST of a state change: an original is handed over, brought back or removed for good. */
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { m, type Input, type Members } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from './refusals.ts';
+import { todayOf } from '../../firm/index.ts';
+import { addLink, lastLink, type LastLink } from './chain.ts';
+import { safeCustodyRecord } from './record.ts';
+import { ACTORS, safeCustodyStateChange, STATES } from './state-change.ts';
+
+const ACTOR_TYPES: readonly number[] = Object.values(ACTORS);
+
+const CHANGE: Members = {
+  actor_id: m.value('integer', { required: true }),
+  actor_type: {
+    is: 'value',
+    kind: 'integer',
+    required: true,
+    schema: { type: 'integer', enum: ACTOR_TYPES },
+  },
+  date: m.value('date'),
+  reason: m.value('text', { nullable: true, limit: 1000 }),
+  state: m.oneOf(STATES, { required: true }),
+};
+
+export function safeCustodyEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/safe_custody/records/{id}/state_changes',
+      name: 'createSafeCustodyStateChange',
+      describe:
+        'Write down that an original was handed over, brought back or removed for good. The actor is somebody of the' +
+        ' firm (actor_type 1) or a contact (2): who has it from then on, or brought it back.',
+      parameters: [{ name: 'id', describe: 'The id of the record.' }],
+      scope: 'documents_write',
+      body: CHANGE,
+      answers: { one: safeCustodyStateChange.name },
+      handle: (call) => changeState(records, call),
+    },
+  ];
+}
+
+async function changeState(records: Records, call: Call): Promise<Answer> {
+  const { context } = call;
+  const { reader, writer } = records;
+  const id = idOr404(safeCustodyRecord, call.params.id!);
+  const selection = reader.selection(safeCustodyStateChange, context);
+  const { input, ignored } = call.body(CHANGE);
+  return call.write(async (connection) => {
+    const work: Work = { connection, context, writer };
+    const of = writer.registry.get(safeCustodyRecord.name);
+    const locked = await writer.lock(connection, of, id, context, 'no key update');
+    const actor = await actorOf(work, input);
+    const last = await lastLink(work, id);
+    const today = await todayOf(connection, context);
+    const date = (input.date ?? today) as string;
+    const state = input.state as string;
+    requireFollows(last, { state, date, today });
+    const reason = (input.reason ?? null) as string | null;
+    const link = await addLink(work, id, last, { state, date, reason, ...actor });
+    await writer.write(connection, of, {}, locked, context, { state, position: Number(last.position) + 1 });
+    return shown(safeCustodyStateChange, records, connection, context, { id: link, ignored }, selection, 201);
+  });
+}
+
+/** The user or the contact who is named, whom the asking user must see. */
+async function actorOf({ connection, context, writer }: Work, { actor_id, actor_type }: Input) {
+  if (!ACTOR_TYPES.includes(Number(actor_type))) {
+    const accepted = 'send 1 for somebody of the firm or 2 for a contact';
+    throw refuseGenerally(
+      'member.invalid',
+      { member: 'actor_type', value: actor_type, accepted },
+      { field: 'actor_type' },
+    );
+  }
+  const target = Number(actor_type) === ACTORS.user ? 'user' : 'contact';
+  const id = actor_id as string;
+  await checkReferences(connection, writer.registry, [{ path: 'actor_id', target, id }], context);
+  return target === 'user' ? { user_id: id, contact_id: null } : { user_id: null, contact_id: id };
+}
+
+function requireFollows(
+  last: LastLink,
+  { state, date, today }: { readonly state: string; readonly date: string; readonly today: string },
+): void {
+  if (last.state === 'removed') throw refuse('safe_custody.removed', { state }, { field: 'state' });
+  if (last.state === 'held' && state === 'held')
+    throw refuse('safe_custody.held', { state }, { field: 'state' });
+  if (date < last.date || date > today)
+    throw refuse('safe_custody.date', { date, first: last.date, last: today }, { field: 'date' });
+}

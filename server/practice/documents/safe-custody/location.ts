@@ -1,0 +1,25 @@
+/** Where packets are kept: a safe, a strong room, a shelf. */
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+
+export const safeCustodyLocation = resource({
+  name: 'safe_custody_location',
+  path: 'safe_custody/locations',
+  table: 'safe_custody_locations',
+  operations: ['list', 'read', 'create', 'update'],
+  describe: 'A place where packets of originals are kept, such as a safe.',
+  scope: 'documents',
+  defaultOrder: null,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({
+      write: true,
+      required: true,
+      limit: 255,
+      describe: 'The firm has each once, in any letter case.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+});

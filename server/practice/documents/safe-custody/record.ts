@@ -1,0 +1,65 @@
+/** An original that lies in a packet, who has it now, and the chain of those who had it. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { isOwnContactId, ownContacts } from '../../firm/index.ts';
+import { DOCUMENT_TYPES, inWords } from './document-types.ts';
+import { STATES } from './state-change.ts';
+import { recordRules } from './write.ts';
+
+const CONTACT_ID =
+  '(select p.contact_id from safe_custody_packets p where p.account_id = {t}.account_id and p.id = {t}.packet_id)';
+
+export const safeCustodyRecord = resource({
+  name: 'safe_custody_record',
+  path: 'safe_custody/records',
+  table: 'safe_custody_records',
+  operations: ['list', 'read', 'create', 'update'],
+  describe: 'An original in a packet: what it is, and where it has been.',
+  scope: 'documents',
+  visible: { ...ownContacts, unless: isOwnContactId(CONTACT_ID) },
+  defaultOrder: null,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    barcode: f.text({ notNull: true, describe: 'What its label carries, made of the id.' }),
+    title: f.text({ write: true, required: true, limit: 255 }),
+    description: f.text({ write: true, limit: 10_000 }),
+    document_type: f.oneOf(DOCUMENT_TYPES, { write: true }),
+    document_type_name: f.text({ sql: inWords('{t}.document_type'), describe: 'Its type in words.' }),
+    date: f.date({ write: true, describe: 'The date of the original.' }),
+    stored_on: f.date({ write: true, describe: 'The day on which it was taken in.' }),
+    state: f.oneOf(STATES, { notNull: true, describe: 'Where it is now; changed by a state change.' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    packet: f.belongsTo('safe_custody_packet'),
+    state_changes: f.hasMany('safe_custody_state_change', {
+      foreign: 'record_id',
+      orderBy: '{t}.position',
+      describe: 'From the first to the last.',
+    }),
+    last_state_change: f.hasOne('safe_custody_state_change', {
+      foreign: 'record_id',
+      orderBy: '{t}.position desc',
+      describe: 'Who has it, and since when; where it is held, who brought it in.',
+    }),
+  },
+  input: {
+    safe_custody_packet_id: m.idOf('safe_custody_packet', { required: 'create' }),
+    state: m.oneOf(STATES),
+    reason: m.value('text', { nullable: true, limit: 1000 }),
+  },
+  filters: {
+    packet_id: by.ref(undefined, { nullable: false, describe: 'Only what lies in this packet.' }),
+    state: by.oneOf(STATES),
+    contact_id: by.where('integer', `${CONTACT_ID} = {value}`, {
+      describe: 'Only originals of this contact.',
+    }),
+    barcode: by.where('text', 'lower({t}.barcode) = lower({value})', {
+      describe: 'Only the record with this barcode.',
+    }),
+    query: by.wildcard('title', 'description'),
+  },
+  rules: recordRules,
+});

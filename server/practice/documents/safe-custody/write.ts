@@ -1,0 +1,62 @@
+/** How packets and records are written. Refuses what lacks its contact, its location or its packet. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { todayOf } from '../../firm/index.ts';
+import { addLink } from './chain.ts';
+
+/** Where a record begins unless the body says otherwise. */
+const FIRST_STATE = 'held';
+
+export const packetRules: WriteRules = {
+  async prepare(draft, work) {
+    takeIds(draft, { contact_id: 'contact_id', safe_custody_location_id: 'location_id' });
+    const { columns, current, refusals } = draft;
+    if (current || refusals.length > 0) return;
+    columns.created_on ??= await todayOf(work.connection, work.context);
+    columns.number = await nextNumber(work);
+  },
+};
+
+export const recordRules: WriteRules = {
+  prepare(draft) {
+    const { columns, current, ignored, input } = draft;
+    if (current)
+      ignored.push(
+        ...['safe_custody_packet_id', 'state', 'reason'].filter((member) => input[member] !== undefined),
+      );
+    if (current) return;
+    takeIds(draft, { safe_custody_packet_id: 'packet_id' });
+    columns.state = (input.state ?? FIRST_STATE) as string;
+    columns.position = 1;
+  },
+  async complete({ columns, current, input }, id, work) {
+    if (current) return;
+    const { connection, context } = work;
+    await addLink(work, id, undefined, {
+      state: columns.state as string,
+      date: (columns.stored_on ?? (await todayOf(connection, context))) as string,
+      reason: (input.reason ?? null) as string | null,
+      user_id: context.principal.userId,
+      contact_id: null,
+    });
+  },
+};
+
+/** Bare ids of the body become columns; a new record needs each of them. */
+function takeIds(
+  { columns, current, input, refusals }: Draft,
+  members: Readonly<Record<string, string>>,
+): void {
+  for (const [member, column] of Object.entries(members)) {
+    if (typeof input[member] === 'string') columns[column] = input[member];
+    else if (!current) refusals.push(refuse('member.required', { member }, { field: member }));
+  }
+}
+
+async function nextNumber({ connection, context }: Work): Promise<string> {
+  const row = await connection.row<{ last_number: string }>(sql`
+    insert into safe_custody_numbering (account_id, last_number) values (${context.principal.accountId}, 1)
+    on conflict (account_id) do update set last_number = safe_custody_numbering.last_number + 1 returning last_number`);
+  return row!.last_number;
+}

@@ -1,0 +1,32 @@
+/** `duration`: a length of time as people write it, in hours and rounded as the firm rounds its time. */
+import { readDuration } from '#kernel/values/dates.ts';
+import type { Parameter } from '#kernel/database/sql.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { FilterContext } from '#kernel/records/filter.ts';
+import { hoursOf, roundedQuantity } from '../work-amounts/amounts.ts';
+
+/** The value of {rounded_hours}; nothing where no duration is sent. */
+export async function roundedHours({
+  connection,
+  context,
+}: FilterContext): Promise<Readonly<Record<string, Parameter>>> {
+  const duration = context.query.all('duration').at(-1);
+  if (duration === undefined) return {};
+  const seconds = readDuration(duration);
+  if (seconds === undefined) {
+    throw refuse('request.argument', {
+      parameter: 'duration',
+      value: duration,
+      accepted: 'send a length of time such as 1:20, 1.5 or 90m',
+    });
+  }
+  const settings = await connection.row<{ rounding: string; use_decimal_rounding: string }>(
+    sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${context.principal.accountId}`,
+  );
+  const rounding = {
+    rounding: Number(settings?.rounding ?? 0),
+    use_decimal_rounding: settings?.use_decimal_rounding === 't',
+  };
+  return { rounded_hours: hoursOf(roundedQuantity('TimeEntry', seconds, rounding)) };
+}

@@ -1,0 +1,96 @@
+/** The rules of a firm's billing settings: rounding, and what a body makes of its first and second tax. Pure. */
+import { compare, decimalText, divide } from '#kernel/values/money.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { refuse } from '../refusals.ts';
+import { readTaxes, type Tax, type TaxInput, type TaxRule } from '../taxes/rules.ts';
+
+const MOST_MINUTES = 60;
+const PER_CENT = 100;
+/** Places that a rate is kept with. */
+const FRACTION_SCALE = 8;
+
+export function roundingIsInRange(minutes: unknown): Refusal | undefined {
+  if (minutes === undefined || (Number(minutes) >= 0 && Number(minutes) <= MOST_MINUTES)) return undefined;
+  return refuse('settings.rounding', { value: minutes, most: MOST_MINUTES }, { field: 'rounding' });
+}
+
+/** What a body says of the firm's taxes; undefined where it says nothing. */
+export interface TaxesSent {
+  readonly tax_settings?: readonly TaxInput[];
+  readonly tax_name?: string | null;
+  readonly tax_rate?: string | null;
+  readonly secondary_tax_name?: string | null;
+  readonly secondary_tax_rate?: string | null;
+  readonly secondary_tax_rule?: TaxRule | null;
+}
+
+/** A tax as the firm will have it. */
+export interface WantedTax {
+  readonly order: number;
+  readonly rule: TaxRule;
+  /** Null for one that is to be made. */
+  readonly tax_rate_configuration_id: string | null;
+  readonly name?: string;
+  /** A fraction. */
+  readonly rate?: string;
+}
+
+/** The taxes that follow from those there are and a body; every refusal that it earns otherwise. */
+export function wantedTaxes(
+  current: readonly Tax[],
+  sent: TaxesSent,
+): readonly WantedTax[] | readonly Refusal[] {
+  const listed = sent.tax_settings ? readTaxes(sent.tax_settings, 'tax_settings') : current;
+  if (listed instanceof Refusal) return [listed];
+  const at = (order: number) => listed.find((tax) => tax.order === order);
+  const both = [
+    wanted(1, at(1), { name: sent.tax_name, rate: sent.tax_rate }, 'tax'),
+    wanted(
+      2,
+      at(2),
+      { name: sent.secondary_tax_name, rate: sent.secondary_tax_rate, rule: sent.secondary_tax_rule },
+      'secondary_tax',
+    ),
+  ].filter((each) => each !== undefined);
+  const refusals = both.filter((each) => each instanceof Refusal);
+  return refusals.length > 0 ? refusals : (both as WantedTax[]);
+}
+
+interface One {
+  readonly name?: string | null | undefined;
+  readonly rate?: string | null | undefined;
+  readonly rule?: TaxRule | null | undefined;
+}
+
+/** A name of null takes the tax away; a tax that is new needs a name. */
+function wanted(
+  order: number,
+  tax: Tax | undefined,
+  { name, rate, rule }: One,
+  member: string,
+): WantedTax | Refusal | undefined {
+  if (name === null) return undefined;
+  const says = name ?? rate ?? rule ?? undefined;
+  if (!tax && says === undefined) return undefined;
+  const field = `${member}_name`;
+  if ((!tax && name === undefined) || name?.trim() === '')
+    return refuse('settings.tax_name', { member: field }, { field });
+  if (rate && (compare(rate, -PER_CENT) < 0 || compare(rate, PER_CENT) > 0)) {
+    return refuse(
+      'settings.tax_rate',
+      { member: `${member}_rate`, value: rate },
+      { field: `${member}_rate` },
+    );
+  }
+  return {
+    order,
+    rule: order === 1 ? 'Pre' : (rule ?? tax?.rule ?? 'Pre'),
+    tax_rate_configuration_id: tax?.tax_rate_configuration_id ?? null,
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(rate ? { rate: decimalText(divide(rate, PER_CENT, FRACTION_SCALE)) } : {}),
+  };
+}
+
+export function areRefusals(found: readonly WantedTax[] | readonly Refusal[]): found is readonly Refusal[] {
+  return found[0] instanceof Refusal;
+}

@@ -1,0 +1,75 @@
+/**
+ * The firm's first and second tax as rows. They are tax rate configurations like others, marked as the system's,
+ * so that nobody deletes them; one that is no longer the firm's own loses the mark.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import { equal } from '#kernel/values/money.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tax } from '../taxes/rules.ts';
+import { readTaxesOf, replaceTaxes } from '../taxes/stored-taxes.ts';
+import type { WantedTax } from './rules.ts';
+
+const ownerOf = (accountId: string, id: string) =>
+  ({ accountId, column: 'billing_settings_id', id }) as const;
+
+export function readOwnTaxes(connection: Connection, accountId: string, settingsId: string): Promise<Tax[]> {
+  return readTaxesOf(connection, ownerOf(accountId, settingsId), 'output');
+}
+
+/** Puts these taxes in the place of the firm's own. */
+export async function writeOwnTaxes(
+  settingsId: string,
+  before: readonly Tax[],
+  wanted: readonly WantedTax[],
+  work: Work,
+): Promise<void> {
+  const taxes: Tax[] = [];
+  for (const tax of wanted) taxes.push({ ...tax, tax_rate_configuration_id: await configure(tax, work) });
+  await replaceTaxes(work.connection, ownerOf(work.context.principal.accountId, settingsId), 'output', taxes);
+  const kept = new Set(taxes.map((tax) => tax.tax_rate_configuration_id));
+  for (const { tax_rate_configuration_id: id } of before) {
+    if (!kept.has(id)) await change(id, { is_system: false }, work);
+  }
+}
+
+/** The configuration of a tax, made or changed where it has to be. */
+async function configure(tax: WantedTax, work: Work): Promise<string> {
+  const { connection, context, writer } = work;
+  if (tax.tax_rate_configuration_id !== null) {
+    await change(tax.tax_rate_configuration_id, { is_system: true, ...namesOf(tax) }, work);
+    return tax.tax_rate_configuration_id;
+  }
+  const firm = await connection.row<{ country: string }>(
+    sql`select country from accounts where id = ${context.principal.accountId}`,
+  );
+  const columns = { name: tax.name ?? '', rate: tax.rate ?? '0', country: firm!.country, is_system: 'true' };
+  return writer.write(
+    connection,
+    writer.registry.get('tax_rate_configuration'),
+    {},
+    undefined,
+    context,
+    columns,
+  );
+}
+
+function namesOf({ name, rate }: WantedTax): { name?: string; rate?: string } {
+  return { ...(name === undefined ? {} : { name }), ...(rate === undefined ? {} : { rate }) };
+}
+
+/** Writes the row only where it differs, and past the rules that would write to the settings again. */
+async function change(
+  id: string,
+  columns: { is_system: boolean; name?: string; rate?: string },
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const configurations = writer.registry.get('tax_rate_configuration');
+  const { row, image } = await writer.lock(connection, configurations, id, context, 'no key update');
+  const same =
+    (row.is_system === 't') === columns.is_system &&
+    (columns.name ?? row.name) === row.name &&
+    equal(columns.rate ?? row.rate!, row.rate!);
+  if (!same) await updateRow(connection, configurations, id, image, columns, [], context);
+}

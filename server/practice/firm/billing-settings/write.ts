@@ -1,0 +1,80 @@
+/** How a firm's billing settings change: the row itself, the currencies it names, and the firm's own taxes. */
+import { somethingIsPosted } from '#accounting';
+import { changeCurrency } from '#identity';
+import { sql } from '#kernel/database/sql.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import type { TaxInput } from '../taxes/rules.ts';
+import { areRefusals, roundingIsInRange, wantedTaxes, type TaxesSent } from './rules.ts';
+import { readOwnTaxes, writeOwnTaxes } from './taxes.ts';
+
+const TAX_MEMBERS = [
+  'tax_settings',
+  'tax_name',
+  'tax_rate',
+  'secondary_tax_name',
+  'secondary_tax_rate',
+  'secondary_tax_rule',
+];
+
+async function prepare(draft: Draft, work: Work): Promise<void> {
+  const { columns, input, current, refusals } = draft;
+  const refusal = roundingIsInRange(columns.rounding);
+  if (refusal) refusals.push(refusal);
+  await prepareCurrencies(draft, work);
+  if (!current || !TAX_MEMBERS.some((member) => input[member] !== undefined)) return;
+  const before = await readOwnTaxes(work.connection, work.context.principal.accountId, current.id!);
+  const taxes = wantedTaxes(before, taxesSent(input));
+  if (areRefusals(taxes)) refusals.push(...taxes);
+  else if (refusals.length === 0) await writeOwnTaxes(current.id!, before, taxes, work);
+}
+
+/** A currency may be named by its code, and in billing_currencies also by its id. */
+async function prepareCurrencies({ columns, input, refusals }: Draft, { connection }: Work): Promise<void> {
+  if (typeof columns.currency === 'string') columns.currency = columns.currency.trim().toUpperCase();
+  const others = input.billing_currencies as readonly Input[] | undefined;
+  if (columns.currency === undefined && others === undefined) return;
+  const known = await connection.rows<{ id: string; code: string }>(sql`select id, code from currencies`);
+  if (columns.currency !== undefined && !known.some(({ code }) => code === columns.currency)) {
+    refusals.push(
+      refuse('settings.currency', { member: 'currency', value: columns.currency }, { field: 'currency' }),
+    );
+  }
+  if (others === undefined) return;
+  const codes = others.map(({ id, code }) => {
+    const wanted = typeof code === 'string' ? code.trim().toUpperCase() : undefined;
+    return known.find((each) => each.id === id || each.code === wanted)?.code;
+  });
+  const wrong = codes.indexOf(undefined);
+  const field = 'billing_currencies';
+  if (wrong >= 0)
+    refusals.push(refuse('settings.currency', { member: field, value: others[wrong] }, { field }));
+  else columns.billing_currencies = [...new Set(codes as string[])].toSorted();
+}
+
+function taxesSent(input: Input): TaxesSent {
+  const list = input.tax_settings as readonly Input[] | undefined;
+  return {
+    ...input,
+    ...(list ? { tax_settings: list.map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput) } : {}),
+  };
+}
+
+/** The firm's record carries the currency too, for those parts of the service that know of no billing. */
+async function complete(
+  { columns, current }: Draft,
+  _id: string,
+  { connection, context }: Work,
+): Promise<void> {
+  if (!current || typeof columns.currency !== 'string' || columns.currency === current.currency) return;
+  if (await somethingIsPosted(connection, context.principal.accountId))
+    throw refuse(
+      'settings.currency_in_books',
+      { value: columns.currency, currency: current.currency },
+      { field: 'currency' },
+    );
+  await changeCurrency(connection, context.principal.accountId, columns.currency, context.now);
+}
+
+export const billingSettingsRules: WriteRules = { prepare, complete };

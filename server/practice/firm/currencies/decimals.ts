@@ -1,0 +1,24 @@
+/** An amount has the decimals of its currency: what has more is refused, never rounded. Prices and rates may have four. */
+import { sql } from '#kernel/database/sql.ts';
+import { placesOf } from '#kernel/values/money.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+
+/** Whose decimals an amount has: those of this currency, or of the one in which the firm keeps its books. */
+export type CurrencyId = string | null;
+
+/** Throws where an amount that was sent as `field` has more decimals than its currency. */
+export async function requireFits(
+  { connection, context }: Pick<Work, 'connection' | 'context'>,
+  amount: unknown,
+  field: string,
+  currencyId: CurrencyId = null,
+): Promise<void> {
+  if (typeof amount !== 'string' || placesOf(amount) === 0) return;
+  const is = currencyId === null ? sql`c.code = s.currency` : sql`c.id = ${currencyId}`;
+  const currency = await connection.row<{ code: string; digits: string }>(sql`
+    select c.code, c.minor_digits as digits from billing_settings s join currencies c on ${is}
+    where s.account_id = ${context.principal.accountId}`);
+  if (currency && placesOf(amount) > Number(currency.digits))
+    throw refuse('money.decimals', { member: field, value: amount, ...currency }, { field });
+}

@@ -1,0 +1,62 @@
+/** Custom fields that belong together, and where they are shown. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { PARENT_TYPES } from '../custom-fields/rules.ts';
+import { associationRules, customFieldSetRules } from './write.ts';
+
+export const customFieldSet = resource({
+  name: 'custom_field_set',
+  path: 'custom_field_sets',
+  table: 'custom_field_sets',
+  describe: 'Custom fields that belong together.',
+  scope: 'custom_fields',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({ write: true, required: true, order: true, limit: 255 }),
+    parent_type: f.oneOf(PARENT_TYPES, {
+      write: true,
+      nullable: false,
+      notNull: true,
+      order: true,
+      describe: 'Matter by default.',
+    }),
+    displayed: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'Whether new records show it from the start.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    custom_fields: f.hasMany('custom_field', {
+      via: { table: 'custom_field_set_members', local: 'custom_field_set_id', target: 'custom_field_id' },
+      orderBy: 'v.display_order, {t}.id',
+    }),
+  },
+  input: { custom_field_ids: m.value('integers') },
+  filters: {
+    displayed: by.flag('{t}.displayed'),
+    parent_type: by.oneOf(PARENT_TYPES),
+    query: by.wildcard('name'),
+  },
+  rules: customFieldSetRules,
+});
+
+export const customFieldSetAssociation = resource({
+  name: 'custom_field_set_association',
+  table: 'custom_field_set_associations',
+  describe: 'That a set of custom fields is shown on a contact or matter.',
+  scope: 'custom_fields',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    display_order: f.integer({ write: true, nullable: false, notNull: true }),
+    custom_field_set: f.belongsTo('custom_field_set', { write: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  rules: associationRules,
+});

@@ -1,0 +1,56 @@
+/**
+ * What contacts and matters have of custom fields: spread into their declarations. Their `complete` calls
+ * writeCustomFieldValues.
+ */
+import { f, type Field } from '#kernel/records/field.ts';
+import type { Filter } from '#kernel/records/filter.ts';
+import { m, type Members } from '#kernel/records/input.ts';
+import type { QueryParameter } from '#kernel/records/resource.ts';
+import type { ParentType } from './rules.ts';
+import { customFieldFilter } from './value-filter.ts';
+
+/** Values that exist, also of deleted fields, and the empty places of fields that do; only of those asked for. */
+const SHOWN =
+  '({t}.value is not null or not {t}.soft_deleted)' +
+  ' and ({custom_field_ids}::bigint[] is null or {t}.custom_field_id = any({custom_field_ids}::bigint[]))';
+
+const SET_EXISTS =
+  'exists (select from custom_field_sets s where s.account_id = {t}.account_id and s.id = {t}.custom_field_set_id and s.deleted_at is null)';
+
+export interface CustomFieldMembers {
+  readonly fields: Readonly<Record<'custom_field_values' | 'custom_field_set_associations', Field>>;
+  readonly input: Members;
+  readonly filters: Readonly<Record<'custom_field_values', Filter>>;
+  readonly parameters: Readonly<Record<'custom_field_ids', QueryParameter>>;
+}
+
+export function customFieldMembers(parent: ParentType): CustomFieldMembers {
+  const foreign = parent === 'Contact' ? 'parent_contact_id' : 'parent_matter_id';
+  return {
+    fields: {
+      custom_field_values: f.hasMany('custom_field_value', {
+        foreign,
+        where: SHOWN,
+        orderBy: '{t}.field_display_order, {t}.custom_field_id',
+      }),
+      custom_field_set_associations: f.hasMany('custom_field_set_association', {
+        foreign,
+        where: SET_EXISTS,
+        orderBy: '{t}.display_order, {t}.id',
+        write: true,
+      }),
+    },
+    input: {
+      custom_field_values: m.list({
+        id: m.value('text', { nullable: true }),
+        custom_field: m.reference('custom_field'),
+        value: m.value('text', { nullable: true }),
+        _destroy: m.value('boolean'),
+      }),
+    },
+    filters: { custom_field_values: customFieldFilter(parent) },
+    parameters: {
+      custom_field_ids: { kind: 'integers', describe: 'Only the values of these custom fields are shown.' },
+    },
+  };
+}

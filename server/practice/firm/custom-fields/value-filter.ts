@@ -1,0 +1,106 @@
+/**
+ * Lists narrowed by the value of a custom field: `custom_field_values[12]=>=2026-01-01`. What a text means
+ * depends on the field, which is looked up; an operator that its type does not take is a 400. A field that
+ * the firm does not have on such records matches none.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { requireScope } from '#kernel/http/api/api.ts';
+import type { Filter } from '#kernel/records/filter.ts';
+import { KINDS } from '#kernel/records/values.ts';
+import { readValueFilter, type FieldOfValue, type ParentType, type StoredValue } from './rules.ts';
+
+/** A condition once the field is known: its column, the operator, the field's id and the value. */
+type Condition = readonly [column: string, operator: string, fieldId: string, value: string];
+
+/** Conditions of one request. */
+const CONDITIONS = 20;
+
+/** How a column of custom_field_values is compared with a text. */
+const COMPARED: Readonly<Record<string, (operator: string, value: string) => string>> = {
+  number_value: (operator, value) => `v.number_value ${operator} ${value}::numeric`,
+  date_value: (operator, value) => `v.date_value ${operator} ${value}::date`,
+  time_value: (operator, value) => `v.time_value ${operator} ${value}::time`,
+  picklist_option_id: (_, value) => `v.picklist_option_id = ${value}::bigint`,
+  contact_id: (_, value) => `v.contact_id = ${value}::bigint`,
+  matter_id: (_, value) => `v.matter_id = ${value}::bigint`,
+  value: (_, value) => `lower(v.value) = lower(${value}::text)`,
+};
+
+export function customFieldFilter(parent: ParentType): Filter {
+  const link = parent === 'Contact' ? 'parent_contact_id' : 'parent_matter_id';
+  return {
+    keyed: true,
+    own: false,
+    schema: { type: 'string' },
+    describe:
+      'By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =.',
+    resolve: async (texts, name, { connection, context }) => {
+      requireScope(context.principal, 'custom_fields_read');
+      if (texts.length > CONDITIONS) {
+        throw refuse('request.argument', {
+          parameter: name,
+          value: `${texts.length} conditions`,
+          accepted: `send at most ${CONDITIONS}`,
+        });
+      }
+      const asked = texts.map((text) => readKey(text, name));
+      const fields = await connection.rows<FieldOfValue & { id: string }>(
+        sql`select id, name, field_type from custom_fields where account_id = ${context.principal.accountId}
+              and id = any(${asked.map(({ id }) => id)}::bigint[]) and parent_type = ${parent} and deleted_at is null`,
+      );
+      return asked.map(({ id, text }) =>
+        JSON.stringify(
+          conditionOf(
+            fields.find((field) => field.id === id),
+            text,
+          ),
+        ),
+      );
+    },
+    read: (texts) => {
+      const conditions = texts.map((text) => JSON.parse(text) as Condition | null);
+      const known = conditions.filter((condition) => condition !== null);
+      return {
+        variant: conditions
+          .map((condition) => (condition ? condition.slice(0, 2).join(' ') : 'none'))
+          .join(','),
+        values: known.flatMap(([, , fieldId, value]) => [fieldId, value]),
+      };
+    },
+    sql: (variant, placeholders) => {
+      let at = 0;
+      const conditions = variant.split(',').map((each) => {
+        if (each === 'none') return 'false';
+        const [column = '', operator = '='] = each.split(' ');
+        const [field, value] = [placeholders[at++]!, placeholders[at++]!];
+        return (
+          `exists (select from custom_field_values v where v.account_id = {t}.account_id and v.${link} = {t}.id` +
+          ` and v.custom_field_id = ${field}::bigint and ${COMPARED[column]!(operator, value)})`
+        );
+      });
+      return `(${conditions.join(' and ')})`;
+    },
+  };
+}
+
+function readKey(text: string, parameter: string): { id: string; text: string } {
+  const at = text.indexOf('=');
+  const id = KINDS.integer.read(text.slice(0, at));
+  if (typeof id === 'string') return { id, text: text.slice(at + 1) };
+  throw refuse('request.argument', {
+    parameter: `${parameter}[${text.slice(0, at)}]`,
+    value: text.slice(at + 1),
+    accepted: 'name a custom field by its id between the brackets',
+  });
+}
+
+function conditionOf(field: (FieldOfValue & { id: string }) | undefined, text: string): Condition | null {
+  if (!field) return null;
+  const read = readValueFilter(field, text);
+  if (read instanceof Refusal) throw read;
+  const { value, ...typed } = read.stored;
+  const [column, typedValue] = Object.entries(typed as Omit<StoredValue, 'value'>)[0] ?? ['value', value];
+  return [column, read.operator, field.id, typedValue];
+}

@@ -1,0 +1,199 @@
+/**
+ * How values of custom fields are written with the contact or matter that they belong to: an element
+ * without an id gives a field its value, one with an id changes it, one with an id and _destroy takes it
+ * away. A field has one value on a record; new records have a row for every displayed field.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
+import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { deleteRow } from '#kernel/records/change.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import {
+  fieldIsOfParent,
+  oneValueForAField,
+  readCustomValue,
+  readValueId,
+  type FieldOfValue,
+  type ParentType,
+  type StoredValue,
+} from './rules.ts';
+
+const MEMBER = 'custom_field_values';
+const AT_MEMBER = { field: MEMBER } as const;
+
+const EMPTY: Readonly<Record<string, Parameter>> = {
+  value: null,
+  number_value: null,
+  date_value: null,
+  time_value: null,
+  picklist_option_id: null,
+  contact_id: null,
+  matter_id: null,
+};
+
+interface Field extends FieldOfValue {
+  readonly id: string;
+  readonly parent_type: ParentType;
+  readonly required: string;
+  readonly displayed: string;
+}
+
+/** Where values hang: on one contact or one matter. */
+interface Parent {
+  readonly type: ParentType;
+  readonly id: string;
+  readonly link: 'parent_contact_id' | 'parent_matter_id';
+}
+
+/** Called by `complete` of contacts and matters. */
+export async function writeCustomFieldValues(draft: Draft, id: string, work: Work): Promise<void> {
+  const type: ParentType = draft.resource.name === 'contact' ? 'Contact' : 'Matter';
+  const parent: Parent = { type, id, link: type === 'Contact' ? 'parent_contact_id' : 'parent_matter_id' };
+  for (const element of (draft.input[MEMBER] ?? []) as readonly Input[])
+    await writeElement(element, parent, work);
+  if (draft.operation === 'create') await addDisplayed(parent, work);
+}
+
+async function writeElement(element: Input, parent: Parent, work: Work): Promise<void> {
+  const existing = await rowOf(element, parent, work);
+  const fieldId = existing?.custom_field_id ?? (element.custom_field as Input | string | undefined);
+  if (typeof fieldId !== 'string')
+    throw refuseMember('member.required', { member: `${MEMBER}.custom_field` }, AT_MEMBER);
+  const field = await fieldWith(fieldId, work);
+  const refusal = fieldIsOfParent(field, parent.type);
+  if (refusal) throw refusal;
+  if (element._destroy === true) {
+    if (existing) await takeAway(existing, field, parent, work);
+    return;
+  }
+  if (element.value === undefined && existing) return;
+  const twice = element.id
+    ? undefined
+    : oneValueForAField(field, existing as { value: string | null } | undefined);
+  if (twice) throw twice;
+  const stored = readCustomValue(field, element.value);
+  if (stored instanceof Refusal) throw stored;
+  if (stored === null && existing?.value && field.required === 't')
+    throw refuse('custom_field.required', { name: field.name }, AT_MEMBER);
+  if (stored) await checkTarget(stored, field, work);
+  await writeRow(existing, field, parent, stored, work);
+}
+
+/** The row that an element names by its id, or the one of its field. */
+async function rowOf(
+  { id, custom_field }: Input,
+  parent: Parent,
+  { connection, context }: Work,
+): Promise<Row | undefined> {
+  const named = typeof id === 'string' ? readValueId(id) : undefined;
+  if (id && !named) throw refuse('custom_field.value_id', { id }, AT_MEMBER);
+  if (!named && typeof custom_field !== 'string') return undefined;
+  const which = named
+    ? sql`id = ${named.id} and field_type = ${named.field_type}`
+    : sql`custom_field_id = ${custom_field as string}`;
+  const row = await connection.row(
+    sql`select id, custom_field_id, value from custom_field_values
+        where account_id = ${context.principal.accountId} and ${raw(parent.link)} = ${parent.id} and ${which}`,
+  );
+  if (named && !row) throw refuse('custom_field.value_id', { id }, AT_MEMBER);
+  return row;
+}
+
+async function fieldWith(id: string, { connection, context }: Work): Promise<Field> {
+  return (await connection.row<Field>(
+    sql`select id, name, field_type, parent_type, required, displayed from custom_fields
+        where account_id = ${context.principal.accountId} and id = ${id}`,
+  ))!;
+}
+
+/** A record or an option that a value names has to exist, and an option has to be one of the field's. */
+async function checkTarget(
+  { contact_id, matter_id, picklist_option_id }: StoredValue,
+  field: Field,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  if (contact_id)
+    await checkReferences(
+      connection,
+      writer.registry,
+      [{ path: MEMBER, target: 'contact', id: contact_id }],
+      context,
+    );
+  if (matter_id)
+    await checkReferences(
+      connection,
+      writer.registry,
+      [{ path: MEMBER, target: 'matter', id: matter_id }],
+      context,
+    );
+  if (!picklist_option_id) return;
+  const options = await connection.rows<{ id: string; option: string }>(
+    sql`select id, option from picklist_options where account_id = ${context.principal.accountId}
+          and custom_field_id = ${field.id} and deleted_at is null order by id`,
+  );
+  if (options.some(({ id }) => id === picklist_option_id)) return;
+  const accepted = `send the id of one of its options: ${options.map(({ id, option }) => `${id} (${option})`).join(', ')}`;
+  throw refuse('custom_field.value', { name: field.name, value: picklist_option_id, accepted }, AT_MEMBER);
+}
+
+async function writeRow(
+  existing: Row | undefined,
+  field: Field,
+  parent: Parent,
+  stored: StoredValue | null,
+  work: Work,
+): Promise<void> {
+  const { connection, context, writer } = work;
+  const resource = writer.registry.get('custom_field_value');
+  const columns = { ...EMPTY, ...stored };
+  if (existing) {
+    const locked = await writer.lock(connection, resource, existing.id!, context, 'no key update');
+    await writer.write(connection, resource, {}, locked, context, columns);
+    return;
+  }
+  const place = { [parent.link]: parent.id, custom_field_id: field.id, field_type: field.field_type };
+  await writer.write(connection, resource, {}, undefined, context, { ...columns, ...place });
+}
+
+/** A displayed field keeps its place on the record, without a value. */
+async function takeAway(existing: Row, field: Field, parent: Parent, work: Work): Promise<void> {
+  if (field.required === 't' && existing.value)
+    throw refuse('custom_field.required', { name: field.name }, AT_MEMBER);
+  if (field.displayed === 't') return writeRow(existing, field, parent, null, work);
+  const { connection, context, writer } = work;
+  const resource = writer.registry.get('custom_field_value');
+  const { row, image } = await writer.lock(connection, resource, existing.id!, context, 'update');
+  await deleteRow(connection, resource, row.id!, image, context);
+}
+
+/**
+ * Rows for the displayed fields that were given no value, and the sets that are displayed. They say
+ * nothing that their fields don't, so they are written at once and past the audit log.
+ */
+async function addDisplayed(parent: Parent, { connection, context }: Work): Promise<void> {
+  const account = context.principal.accountId;
+  const now = context.now.toISOString();
+  const link = raw(parent.link);
+  const etag = (table: string) =>
+    sql`md5(concat_ws('-', ${parent.id}::text, ${raw(table)}.id, ${now}::text))`;
+  await connection.execute(
+    sql`insert into custom_field_values (account_id, ${link}, custom_field_id, field_type, etag, created_at, updated_at)
+        select f.account_id, ${parent.id}, f.id, f.field_type, ${etag('f')}, ${now}::timestamptz, ${now}::timestamptz from custom_fields f
+        where f.account_id = ${account} and f.parent_type = ${parent.type} and f.displayed and f.deleted_at is null
+          and not exists (select from custom_field_values v where v.account_id = f.account_id and v.${link} = ${parent.id}
+            and v.custom_field_id = f.id)
+        order by f.display_order, f.id`,
+  );
+  await connection.execute(
+    sql`insert into custom_field_set_associations (account_id, ${link}, custom_field_set_id, display_order, etag, created_at, updated_at)
+        select s.account_id, ${parent.id}, s.id, row_number() over (order by s.id) - 1, ${etag('s')}, ${now}::timestamptz, ${now}::timestamptz
+        from custom_field_sets s
+        where s.account_id = ${account} and s.parent_type = ${parent.type} and s.displayed and s.deleted_at is null
+          and not exists (select from custom_field_set_associations a where a.account_id = s.account_id
+            and a.${link} = ${parent.id} and a.custom_field_set_id = s.id)`,
+  );
+}

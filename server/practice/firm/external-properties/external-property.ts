@@ -1,0 +1,52 @@
+/**
+ * What another system keeps on a record of ours, such as its own identifier for it: a name and a value. A
+ * record has five at most (records:458), and is found by them.
+ */
+import { by, type Filter } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+
+const MOST = 5;
+
+export const externalProperty = resource({
+  name: 'external_property',
+  table: 'external_properties',
+  describe: 'What another system keeps on a record, such as its own identifier for it.',
+  defaults: ['id', 'etag', 'name', 'value'],
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({ write: true, nullable: false, notNull: true, limit: 255 }),
+    value: f.text({ write: true, nullable: false, notNull: true, limit: 2000 }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+});
+
+/** The member `external_properties` of a record, whose rows the column names. */
+export const externalProperties = (column: string) =>
+  f.hasMany('external_property', { foreign: column, write: true, limit: { max: MOST } });
+
+/** Both filters look for one property: with a name and a value, it is the one of that name that has the value. */
+export function externalPropertyFilters(column: string, local = '{t}.id'): Readonly<Record<string, Filter>> {
+  const of = `from external_properties p where p.account_id = {t}.account_id and p.${column} = ${local}`;
+  const value: Filter = {
+    ...by.where('text', 'false'),
+    own: false,
+    describe:
+      'Only records with this value of a property; of the named one, where external_property_name is sent.',
+    resolve: async (texts, _, { context }) => [
+      texts.at(-1)!,
+      ...context.query.all('external_property_name').slice(-1),
+    ],
+    read: (texts) => ({ variant: texts.length > 1 ? 'named' : 'any', values: texts }),
+    sql: (variant, [wanted, name]) =>
+      `exists (select ${of} and p.value = ${wanted}${variant === 'named' ? ` and p.name = ${name}` : ''})`,
+  };
+  return {
+    external_property_name: by.where('text', `exists (select ${of} and p.name = {value})`, {
+      describe: 'Only records with a property of this name.',
+    }),
+    external_property_value: value,
+  };
+}

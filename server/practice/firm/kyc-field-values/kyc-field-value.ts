@@ -1,0 +1,24 @@
+/** What the firm asked to know a client by: an identity document's number, the day of a check. */
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { kycRules, KYC_FIELD_TYPES } from './write.ts';
+
+export const kycFieldValue = resource({
+  name: 'kyc_field_value',
+  table: 'kyc_field_values',
+  describe: 'What the firm asked to know a client by.',
+  scope: 'contacts',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    group: f.text({ describe: 'Null: the firm asks for no groups of fields.' }),
+    field_name: f.text({ write: true, nullable: false, notNull: true, limit: 255 }),
+    field_label: f.text({ sql: 'coalesce({t}.field_label, {t}.field_name)' }),
+    field_type: f.oneOf(KYC_FIELD_TYPES, { write: true, nullable: false, notNull: true }),
+    field_possible_values: f.texts({ notNull: true }),
+    field_value: f.text({ write: true, nullable: false, notNull: true, limit: 10_000 }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  rules: kycRules,
+});

@@ -1,0 +1,20 @@
+/** How a value that a client is known by is written: a date has to be one. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { KINDS } from '#kernel/records/values.ts';
+import { after, type WriteRules } from '#kernel/records/write-rules.ts';
+
+export const KYC_FIELD_TYPES = ['date', 'picklist', 'text'] as const;
+
+export const kycRules: WriteRules = {
+  prepare: (draft) => {
+    const value = after(draft, 'field_value');
+    if (value === null || after(draft, 'field_type') !== 'date') return;
+    const date = KINDS.date.read(value);
+    const { accepted } = KINDS.date;
+    if (typeof date === 'string') draft.columns.field_value = date;
+    else
+      draft.refusals.push(
+        refuse('member.invalid', { member: 'field_value', value, accepted }, { field: 'field_value' }),
+      );
+  },
+};

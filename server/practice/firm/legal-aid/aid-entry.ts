@@ -1,0 +1,201 @@
+/**
+ * What legal aid pays for an entry, and the record of how that was found. Entries of matters that legal aid pays are
+ * priced by the published rates: by the key that is sent, else by the name of their activity description. A price that
+ * is sent stays, as a custom rate.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { compare } from '#kernel/values/money.ts';
+import { deleteRow } from '#kernel/records/change.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { findOneToOne } from '../one-to-one/hanging.ts';
+import { dayOfRates, expenseRate, rateByKey, rateOfWork, type AidedMatter } from './find-rate.ts';
+import { legalAidUkActivity } from './legal-aid-activity.ts';
+import { priceOf, type LegalAidPrice, type PublishedRate } from './price.ts';
+import { refuse } from './refusals.ts';
+import { EXPENSE_REGIONS, REGIONS, wordOf } from './words.ts';
+
+const FIELD = 'legal_aid_uk_activity';
+
+/** What the price of an aided entry hangs on. */
+const DEPENDS_ON = ['activity_description_id', 'matter_id', 'date', 'type'] as const;
+
+interface Aid {
+  /** What is written of it; undefined where the record goes. */
+  readonly columns: Record<string, string | boolean | null> | undefined;
+  readonly price: LegalAidPrice | undefined;
+  readonly row: Row | undefined;
+}
+
+const found = new WeakMap<Draft, Aid>();
+
+/** Works out what legal aid pays; undefined where the price comes from elsewhere. */
+export async function priceByLegalAid(
+  draft: Draft,
+  matter: AidedMatter | null,
+  work: Work,
+): Promise<LegalAidPrice | undefined> {
+  const sent = draft.input[FIELD] as Input | null | undefined;
+  if (!matter && !sent && (!draft.current || sent === undefined)) {
+    if (draft.current && draft.columns.matter_id !== undefined) await forget(draft, work);
+    return undefined;
+  }
+  const row = draft.current ? (await aids(draft.current.id!, work))?.row : undefined;
+  if (sent === null || sent?._destroy === true) {
+    found.set(draft, { columns: undefined, price: undefined, row });
+    return undefined;
+  }
+  const priceSent = typeof draft.input.price === 'string';
+  const stays = row && !sent && !priceSent && !DEPENDS_ON.some((column) => changes(draft, column));
+  if (stays || (row?.is_custom_rate === 't' && !sent && !priceSent)) return undefined;
+  const aid = priceSent ? customOf(draft, sent, row) : await publishedFor(draft, sent, row, matter, work);
+  if (!aid) return undefined;
+  found.set(draft, aid);
+  return aid.price;
+}
+
+/** Writes how the price was found. */
+export async function writeLegalAid(draft: Draft, id: string, work: Work): Promise<void> {
+  const aid = found.get(draft);
+  if (!aid) return;
+  const { connection, context, writer } = work;
+  const of = writer.registry.get(legalAidUkActivity.name);
+  const locked = await aids(id, work);
+  if (aid.columns) {
+    const fixed = { ...aid.columns, ...(locked ? {} : { activity_id: id }) };
+    await writer.write(connection, of, {}, locked, context, fixed);
+  } else if (locked) await deleteRow(connection, of, locked.row.id!, locked.image, context);
+}
+
+function changes({ columns, current }: Draft, column: string): boolean {
+  return columns[column] !== undefined && columns[column] !== current?.[column];
+}
+
+/** An entry that was moved to a matter without legal aid is no longer paid by it. */
+async function forget(draft: Draft, work: Work): Promise<void> {
+  if (!changes(draft, 'matter_id')) return;
+  const locked = await aids(draft.current!.id!, work);
+  if (locked) found.set(draft, { columns: undefined, price: undefined, row: locked.row });
+}
+
+const aids = (id: string, work: Work) =>
+  findOneToOne(work.writer.registry.get(legalAidUkActivity.name), id, work, 'activity_id');
+
+function plainOf(sent: Input | null | undefined): Record<string, string | boolean | null> {
+  const { _destroy, ...plain } = sent ?? {};
+  return plain as Record<string, string | boolean | null>;
+}
+
+function customOf(draft: Draft, sent: Input | null | undefined, row: Row | undefined): Aid {
+  const columns = { ...plainOf(sent), base_rate: draft.input.price as string, is_custom_rate: true };
+  return {
+    columns: { ...columns, uplift: '0', bolt_ons: null, bolt_ons_summary: null },
+    price: undefined,
+    row,
+  };
+}
+
+async function publishedFor(
+  draft: Draft,
+  sent: Input | null | undefined,
+  row: Row | undefined,
+  matter: AidedMatter | null,
+  work: Work,
+): Promise<Aid | undefined> {
+  const columns = plainOf(sent);
+  const value = (name: string): string | null => {
+    const given = columns[name];
+    return given === undefined ? (row?.[name] ?? null) : (given as string | null);
+  };
+  const uplift = value('uplift') ?? '0';
+  if (compare(uplift, 0) < 0 || compare(uplift, 100) > 0)
+    throw refuse('legal_aid.uplift', { value: uplift }, { field: FIELD });
+  const day = dayOfRates(matter, after(draft, 'date')!);
+  const expense = after(draft, 'type') !== 'TimeEntry';
+  // A key that was found by the kind of work is looked for again where the kind is another.
+  const kindChanges = changes(draft, 'activity_description_id') || changes(draft, 'type');
+  const key = columns.json_key === undefined && kindChanges ? null : value('json_key');
+  const told = { ...columns, uplift, is_custom_rate: false };
+  if (expense) {
+    if (key === null)
+      return sent ? { columns: { ...told, base_rate: null }, price: undefined, row } : undefined;
+    const code = value('region') ?? matter?.region ?? null;
+    const price = await priceOfExpense(key, wordOf(REGIONS, code), after(draft, 'date')!, work);
+    return { columns: { ...told, json_key: key, base_rate: price.price }, price, row };
+  }
+  const codes = { region: numberOf(value('region')), court: numberOf(value('court')) };
+  const rate =
+    key === null ? await rateFound(draft, matter, codes, day, work) : await rateKnown(key, day, work);
+  if (!rate)
+    return sent || row
+      ? { columns: { ...told, json_key: null, base_rate: null }, price: undefined, row }
+      : undefined;
+  const boltOns = await boltOnsOf(rate, value('bolt_ons'), day, work);
+  const summary = boltOns.map(({ activity }) => activity).join(', ') || null;
+  return {
+    columns: { ...told, json_key: rate.key, base_rate: rate.fee, bolt_ons_summary: summary },
+    price: priceOf(rate, uplift, boltOns),
+    row,
+  };
+}
+
+const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
+
+async function rateKnown(key: string, date: string, { connection }: Work): Promise<PublishedRate> {
+  const rate = await rateByKey(connection, key, date);
+  const list = 'the lists of /lauk_…_rates';
+  if (!rate) throw refuse('legal_aid.key', { key, kind: 'rate', list }, { field: FIELD });
+  if (rate.rate_type.startsWith('bolt_on'))
+    throw refuse('legal_aid.bolt_on_alone', { key }, { field: FIELD });
+  if (rate.fee === null) throw refuse('legal_aid.no_fee', { key, date }, { field: FIELD });
+  return { ...rate, fee: rate.fee };
+}
+
+async function rateFound(
+  draft: Draft,
+  matter: AidedMatter | null,
+  codes: { readonly region: number | null; readonly court: number | null },
+  day: string,
+  { connection, context }: Work,
+): Promise<PublishedRate | undefined> {
+  const id = after(draft, 'activity_description_id');
+  if (!matter || id === null) return undefined;
+  const description = await connection.row<{ name: string }>(sql`
+    select name from activity_descriptions where account_id = ${context.principal.accountId} and id = ${id}`);
+  return rateOfWork(connection, matter, { activity: description!.name, ...codes }, day);
+}
+
+async function boltOnsOf(
+  rate: PublishedRate,
+  text: string | null,
+  date: string,
+  { connection }: Work,
+): Promise<readonly PublishedRate[]> {
+  const keys = (text ?? '').split(',').flatMap((key) => (key.trim() === '' ? [] : [key.trim()]));
+  if (keys.length > 0 && rate.rate_type === 'hourly')
+    throw refuse('legal_aid.bolt_on_hourly', { key: rate.key }, { field: FIELD });
+  const rates: PublishedRate[] = [];
+  for (const key of keys) {
+    const added = await rateByKey(connection, key, date);
+    if (!added?.rate_type.startsWith('bolt_on') || added.fee === null)
+      throw refuse('legal_aid.bolt_on', { key, date }, { field: FIELD });
+    rates.push({ ...added, fee: added.fee });
+  }
+  return rates;
+}
+
+/** Regions beyond London are one for experts and travel. */
+async function priceOfExpense(
+  key: string,
+  word: string | null,
+  date: string,
+  { connection }: Work,
+): Promise<LegalAidPrice> {
+  const [london, elsewhere] = EXPENSE_REGIONS;
+  const found = await expenseRate(connection, key, word === london ? london : elsewhere, date);
+  const list = '/lauk_expense_categories';
+  if (!found) throw refuse('legal_aid.key', { key, kind: 'expense category', list }, { field: FIELD });
+  if (found.rate === null) throw refuse('legal_aid.no_fee', { key, date }, { field: FIELD });
+  return { price: found.rate, flat_rate: false };
+}

@@ -1,0 +1,60 @@
+/** What legal aid pays for experts and travel, by region. */
+import { f } from '#kernel/records/field.ts';
+import { by } from '#kernel/records/filter.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { RATES } from './rate-fields.ts';
+import { EXPENSE_REGIONS } from './words.ts';
+
+const ON_DAY = (day: string): string =>
+  '(select w.rate from legal_aid_uk_expense_rates w where w.expense_category_id = {t}.id' +
+  ` and w.valid_from <= ${day} order by w.valid_from desc limit 1)`;
+
+const HISTORY =
+  "(select coalesce(jsonb_agg(jsonb_build_object('valid_from', w.valid_from, 'rate', w.rate) order by w.valid_from), '[]')" +
+  ' from legal_aid_uk_expense_rates w where w.expense_category_id = {t}.id)';
+
+const KINDS_OF_WORK = ['civil', 'certificated', 'criminal'] as const;
+
+export const laukExpenseCategory = resource({
+  ...RATES,
+  name: 'lauk_expense_category',
+  path: 'lauk_expense_categories',
+  table: 'legal_aid_uk_expense_categories',
+  describe: 'A published rate of legal aid in England and Wales for an expense.',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    key: f.text({ notNull: true, describe: 'By which activities name it, as json_key.' }),
+    name: f.text({ notNull: true }),
+    civil: f.boolean({ notNull: true, describe: 'Whether it is paid in controlled civil work.' }),
+    certificated: f.boolean({ notNull: true, describe: 'Whether it is paid in certificated work.' }),
+    criminal: f.boolean({ notNull: true, describe: 'Whether it is paid in criminal work.' }),
+    rate: f.money({ sql: ON_DAY('{today}::date'), describe: 'For an hour or a unit, as it holds today.' }),
+    rates: f.json({
+      sql: HISTORY,
+      notNull: true,
+      describe: 'Every rate with the day from which it holds.',
+      schema: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            valid_from: { type: 'string', format: 'date' },
+            rate: { type: ['number', 'null'], format: 'double' },
+          },
+          required: ['valid_from', 'rate'],
+        },
+      },
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  filters: {
+    key: by.eq('text'),
+    name: by.eq('text'),
+    practice_area: by.cases(Object.fromEntries(KINDS_OF_WORK.map((kind) => [kind, `{t}.${kind}`])), {
+      describe: 'Only what is paid in this kind of work.',
+    }),
+    region: by.oneOf(EXPENSE_REGIONS, undefined, { required: true }),
+  },
+});

@@ -1,0 +1,155 @@
+/**
+ * Brings published rates of legal aid into the tables of the installation from a CSV file (docs/legal-aid.md). A row
+ * says what a rate is from a day on. All rows are written in one transaction, or none: then each refused line is named.
+ */
+import type pg from 'pg';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { readCsv } from '../csv-file.ts';
+import { refuse } from './refusals.ts';
+import { columnsOf, problemOf, type Cells } from './import-columns.ts';
+import { RATE_TABLES } from './words.ts';
+
+export const LEGAL_AID_TABLES = [...RATE_TABLES, 'expenses'] as const;
+export type LegalAidTable = (typeof LEGAL_AID_TABLES)[number];
+
+export interface LegalAidImport {
+  readonly rows: number;
+  readonly created: number;
+  readonly changed: number;
+}
+
+/** Lines that a refusal names. */
+const NAMED_LINES = 20;
+
+export async function importLegalAid(
+  owner: pg.Client,
+  table: LegalAidTable,
+  file: string,
+): Promise<LegalAidImport> {
+  const rows = await rowsOf(table, file);
+  let created = 0;
+  let changed = 0;
+  await owner.query('begin');
+  try {
+    for (const cells of rows) {
+      const write = table === 'expenses' ? writeExpense : writeRate;
+      const written = await write(owner, table, cells);
+      if (written === 'created') created += 1;
+      if (written === 'changed') changed += 1;
+    }
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+  return { rows: rows.length, created, changed };
+}
+
+/** Every row of the file, or a refusal that names the lines at fault. */
+async function rowsOf(table: LegalAidTable, file: string): Promise<Cells[]> {
+  let header: readonly string[] | undefined;
+  const rows: Cells[] = [];
+  const wrong: string[] = [];
+  for await (const { line, cells } of readCsv(file)) {
+    if (cells instanceof Refusal) wrong.push(`Line ${line}: ${cells.message}`);
+    else if (!header) {
+      header = cells;
+      const unknown = cells.find((name) => !columnsOf(table).includes(name));
+      const accepted = columnsOf(table).join(', ');
+      if (unknown !== undefined)
+        throw refuse('legal_aid_import.file', {
+          lines: `Line 1: there is no column ${unknown}. It is one of ${accepted}.`,
+        });
+    } else {
+      const row = Object.fromEntries(cells.map((cell, index) => [header![index]!, cell]));
+      const problem = problemOf(table, row);
+      if (problem) wrong.push(`Line ${line}: ${problem}`);
+      rows.push(row);
+    }
+  }
+  if (wrong.length > 0)
+    throw refuse('legal_aid_import.file', { lines: wrong.slice(0, NAMED_LINES).join('\n') });
+  return rows;
+}
+
+type Written = 'created' | 'changed' | 'same';
+
+/** An empty cell is null. */
+const valueOf = (cells: Cells, name: string): string | null => cells[name] || null;
+
+async function writeRate(owner: pg.Client, table: LegalAidTable, cells: Cells): Promise<Written> {
+  const told = Object.keys(cells).filter((name) => !['valid_from', 'fee', 'exceptional'].includes(name));
+  const id = await upsert(owner, 'legal_aid_uk_rates', ['key'], {
+    rate_table: table,
+    ...Object.fromEntries(told.map((name) => [name, valueOf(cells, name)])),
+  });
+  const fee = {
+    valid_from: cells.valid_from!,
+    fee: valueOf(cells, 'fee'),
+    exceptional: valueOf(cells, 'exceptional'),
+  };
+  return dated(owner, 'legal_aid_uk_fees', { rate_id: id }, fee, { table: 'legal_aid_uk_rates', id });
+}
+
+async function writeExpense(owner: pg.Client, _table: LegalAidTable, cells: Cells): Promise<Written> {
+  const told = Object.keys(cells).filter((name) => !['valid_from', 'rate'].includes(name));
+  const values = Object.fromEntries(told.map((name) => [name, valueOf(cells, name)]));
+  const flags = { civil: 'true', certificated: 'true', criminal: 'true' };
+  const of = 'legal_aid_uk_expense_categories';
+  const id = await upsert(owner, of, ['key', 'region'], { ...flags, ...values });
+  const rate = { valid_from: cells.valid_from!, rate: valueOf(cells, 'rate') };
+  return dated(owner, 'legal_aid_uk_expense_rates', { expense_category_id: id }, rate, { table: of, id });
+}
+
+/** Adds what has this key, or changes its columns where one differs. */
+async function upsert(
+  owner: pg.Client,
+  table: string,
+  keys: readonly string[],
+  values: Cells | Record<string, string | null>,
+): Promise<string> {
+  const names = Object.keys(values);
+  const others = names.filter((name) => !keys.includes(name));
+  const row = (alias: string) => `(${others.map((name) => `${alias}.${name}`).join(', ')})`;
+  const sets = others.map((name) => `${name} = excluded.${name}`).join(', ');
+  await owner.query(
+    `insert into ${table} as t (${names.join(', ')}, created_at, updated_at)
+     values (${names.map((_, index) => `$${index + 1}`).join(', ')}, now(), now())
+     on conflict (${keys.join(', ')}) do update set ${sets}, etag = md5(random()::text), updated_at = now()
+     where ${row('t')} is distinct from ${row('excluded')}`,
+    Object.values(values),
+  );
+  const where = keys.map((name, index) => `${name} = $${index + 1}`).join(' and ');
+  const found = await owner.query<{ id: string }>(
+    `select id from ${table} where ${where}`,
+    keys.map((name) => values[name]),
+  );
+  return found.rows[0]!.id;
+}
+
+/** What holds from a day on; what shows it is marked as changed. */
+async function dated(
+  owner: pg.Client,
+  table: string,
+  of: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string | null>>,
+  shown: { readonly table: string; readonly id: string },
+): Promise<Written> {
+  const all = { ...of, ...values };
+  const names = Object.keys(all);
+  const [key] = Object.keys(of);
+  const amounts = Object.keys(values).filter((name) => name !== 'valid_from');
+  const row = (alias: string) => `row(${amounts.map((name) => `${alias}.${name}`).join(', ')})`;
+  const { rows } = await owner.query<{ is_new: boolean }>(
+    `insert into ${table} as t (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+     on conflict (${key}, valid_from) do update set ${amounts.map((name) => `${name} = excluded.${name}`).join(', ')}
+     where ${row('t')} is distinct from ${row('excluded')} returning xmax = 0 as is_new`,
+    Object.values(all),
+  );
+  if (rows.length === 0) return 'same';
+  await owner.query(
+    `update ${shown.table} set etag = md5(random()::text), updated_at = now() where id = $1`,
+    [shown.id],
+  );
+  return rows[0]!.is_new ? 'created' : 'changed';
+}

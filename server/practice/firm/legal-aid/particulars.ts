@@ -1,0 +1,54 @@
+/** Members of records that hold what a form of legal aid asks for: plain values, each of which may be empty. */
+import type { f } from '#kernel/records/field.ts';
+import { type Plain, type PlainOptions } from '#kernel/records/field.ts';
+import { m, type Member, type Members } from '#kernel/records/input.ts';
+import type { Kind } from '#kernel/records/values.ts';
+
+export interface Particulars {
+  readonly texts?: readonly string[];
+  readonly integers?: readonly string[];
+  readonly booleans?: readonly string[];
+  readonly dates?: readonly string[];
+}
+
+const TEXT_CHARACTERS = 1000;
+
+const KIND_OF: Readonly<Record<keyof Particulars, Kind & keyof typeof f>> = {
+  texts: 'text',
+  integers: 'integer',
+  booleans: 'boolean',
+  dates: 'date',
+};
+
+function each<T>(of: Particulars, make: (kind: Kind & keyof typeof f, name: string) => T): Record<string, T> {
+  const entries = Object.entries(KIND_OF).flatMap(([list, kind]) =>
+    (of[list as keyof Particulars] ?? []).map((name): [string, T] => [name, make(kind, name)]),
+  );
+  return Object.fromEntries(entries.toSorted(([one], [other]) => one.localeCompare(other)));
+}
+
+/** Their fields; `describe` says what some of them mean. */
+export function particularFields(
+  of: Particulars,
+  describe: Readonly<Record<string, string>> = {},
+): Record<string, Plain> {
+  const limit = (kind: Kind): PlainOptions => (kind === 'text' ? { limit: TEXT_CHARACTERS } : {});
+  return each(of, (kind, name) => {
+    const words = describe[name];
+    return {
+      member: 'plain',
+      kind,
+      write: true,
+      ...limit(kind),
+      ...(words === undefined ? {} : { describe: words }),
+    };
+  });
+}
+
+/** The same as an object of a body. */
+export function particularInput(of: Particulars, more: Members = {}): Member {
+  const members = each(of, (kind) =>
+    m.value(kind, { nullable: true, ...(kind === 'text' ? { limit: TEXT_CHARACTERS } : {}) }),
+  );
+  return m.object({ _destroy: m.value('boolean'), ...members, ...more }, { nullable: true });
+}

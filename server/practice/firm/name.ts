@@ -1,0 +1,10 @@
+/** A name that is sent can't be blank: records are told apart by it. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Draft } from '#kernel/records/write-rules.ts';
+
+export function nameIsThere({ columns }: Draft, member = 'name'): Refusal[] {
+  const value = columns[member];
+  const blank = typeof value === 'string' && value.trim() === '';
+  return blank ? [refuse('member.required', { member }, { field: member })] : [];
+}

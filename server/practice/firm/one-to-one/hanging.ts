@@ -1,0 +1,42 @@
+/**
+ * Records of which a matter or a contact has one at most, written as an object of its body: the first object makes the
+ * record, later ones change it, and null or _destroy removes it.
+ */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { deleteRow } from '#kernel/records/change.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Locked } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+
+export function isRemoval(sent: Input | null | undefined): boolean {
+  return sent === null || sent?._destroy === true;
+}
+
+/** The record of this kind that names this one in `column`, locked, or undefined where there is none yet. */
+export async function findOneToOne(
+  of: Resource,
+  id: string,
+  { connection, context, writer }: Work,
+  column = 'matter_id',
+): Promise<Locked | undefined> {
+  const row = await connection.row<{ id: string }>(
+    sql`select id from ${raw(of.table)} where account_id = ${context.principal.accountId} and ${raw(column)} = ${id}`,
+  );
+  return row && writer.lock(connection, of, row.id, context, 'update');
+}
+
+export async function removeOneToOne(
+  of: Resource,
+  locked: Locked | undefined,
+  { connection, context }: Work,
+): Promise<void> {
+  if (locked) await deleteRow(connection, of, locked.row.id!, locked.image, context);
+}
+
+/** Refuses a first object that leaves out what the record can't be without. */
+export function requireFirst(input: Input, members: readonly string[], field: string): void {
+  const missing = members.find((member) => input[member] === undefined || input[member] === null);
+  if (missing) throw refuse('member.required', { member: `${field}.${missing}` }, { field });
+}

@@ -1,0 +1,50 @@
+/**
+ * What a firm chooses among records that all firms share and nobody edits: the code sets and the jurisdictions that
+ * it works with. Admins choose; PATCH and PUT are the same.
+ */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { recordTags } from '#kernel/http/api/conditional.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { type Input, type Members } from '#kernel/records/input.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+
+interface Choice {
+  readonly of: Resource;
+  readonly scope: string;
+  readonly describe: string;
+  readonly members: Members;
+  readonly choose: (id: string, input: Input, work: Work) => Promise<void>;
+}
+
+export function referenceChoiceEndpoints(records: Records, choice: Choice): Endpoint[] {
+  const { of, scope, describe, members } = choice;
+  const update = (method: 'PATCH' | 'PUT'): Endpoint => ({
+    method,
+    path: `/${of.path!}/{id}`,
+    describe,
+    scope,
+    body: members,
+    answers: { one: of.name },
+    handle: (call) => change(records, choice, call),
+  });
+  return [update('PATCH'), update('PUT')];
+}
+
+async function change(records: Records, { of, members, choose }: Choice, call: Call): Promise<Answer> {
+  requireRole(of, call);
+  const { context } = call;
+  const selection = records.reader.selection(of, context);
+  const { input, ignored } = call.body(members);
+  const id = idOr404(of, call.params.id!);
+  const ifMatch = recordTags(call.request.headers['if-match']);
+  return call.write(async (connection) => {
+    const found = await records.reader.one(connection, of, id, context);
+    if (!found) throw refuse('record.not_found', { resource: of.name, id });
+    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(recordTags(found.tag)![0]!))
+      throw refuse('record.precondition', { resource: of.name, id, etag: found.tag });
+    await choose(id, input, { connection, context, writer: records.writer });
+    return shown(of, records, connection, context, { id, ignored }, selection, 200);
+  });
+}

@@ -1,0 +1,13 @@
+/** What saved views refuse. */
+import { catalogue } from '#kernel/errors/refusal.ts';
+
+export const refuse = catalogue({
+  'saved_view.address': [
+    422,
+    'address cannot be {value}: send an address within the app that begins with one slash, such as /matters?status=open.',
+  ],
+  'saved_view.of_another': [
+    403,
+    'The saved view {id} belongs to another user, who alone may change it besides admins.',
+  ],
+});

@@ -1,0 +1,32 @@
+/**
+ * A tax on an entry, on what an expense category hands on, or on the firm's bills: at most two, the first
+ * applied first, the second on the net amount (Pre) or on the amount with the first (Post).
+ */
+import { f } from '#kernel/records/field.ts';
+import { m, type Members } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { TAX_RULES } from './rules.ts';
+
+/** How a body names one (practice:65,66). */
+export const taxSettingMembers: Members = {
+  tax_rate_configuration_id: m.idOf('tax_rate_configuration', { required: true }),
+  order: m.value('integer', { required: true }),
+  rule: m.oneOf(TAX_RULES),
+};
+
+export const taxSetting = resource({
+  name: 'tax_setting',
+  table: 'tax_settings',
+  from:
+    '(select s.*, c.name, c.rate from tax_settings s join tax_rate_configurations c' +
+    ' on c.account_id = s.account_id and c.id = s.tax_rate_configuration_id where s.account_id = {account})',
+  describe: 'A tax and its place among the taxes of an amount.',
+  fields: {
+    order: f.integer(),
+    rule: f.oneOf(TAX_RULES),
+    tax_rate_configuration_id: f.integer(),
+    tax_rate_configuration_name: f.text({ sql: '{t}.name' }),
+    tax_rate_configuration_rate: f.decimal({ sql: '{t}.rate' }),
+    tax_rate_configuration_formatted_rate: f.text({ sql: "trim_scale({t}.rate * 100) || '%'" }),
+  },
+});

@@ -1,0 +1,20 @@
+/** The day that it is, or was at an instant, where the firm is. It is another one elsewhere. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { dateIn } from '#kernel/values/dates.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+
+export function todayOf(connection: Connection, context: RequestContext): Promise<string> {
+  return dayOf(connection, context, context.now);
+}
+
+export async function dayOf(
+  connection: Connection,
+  { principal }: RequestContext,
+  instant: Date,
+): Promise<string> {
+  const row = await connection.row<{ time_zone: string }>(
+    sql`select time_zone from accounts where id = ${principal.accountId}`,
+  );
+  return dateIn(row!.time_zone, instant);
+}

@@ -1,0 +1,73 @@
+/**
+ * Whose contact is whose: users whose contacts visibility is "own" see the contacts that
+ * they added, the clients and related contacts of the matters they are responsible for or staff, and the
+ * companies that those people belong to (docs/decisions/own-contacts.md).
+ */
+import type { Redaction } from '#kernel/records/field.ts';
+import { order, type Order } from '#kernel/records/order.ts';
+
+/** SQL that is true where the contact of this alias is the asking user's own. */
+export function isOwnContact(contact: string): string {
+  const mine =
+    '{viewer} in (m.responsible_attorney_id, m.originating_attorney_id, m.responsible_staff_id, m.user_id)';
+  const reached = (id: string): string =>
+    `exists (select from matters m where m.account_id = {account} and m.client_id = ${id} and m.deleted_at is null and ${mine})` +
+    ` or exists (select from relationships r join matters m on m.account_id = r.account_id and m.id = r.matter_id` +
+    ` where r.account_id = {account} and r.contact_id = ${id} and r.deleted_at is null and m.deleted_at is null and ${mine})`;
+  const employees =
+    `exists (select from contacts p where p.account_id = {account} and p.company_id = ${contact}.id and p.deleted_at is null` +
+    ` and (p.created_by_id = {viewer} or ${reached('p.id')}))`;
+  return `${contact}.created_by_id = {viewer} or ${reached(`${contact}.id`)} or ${employees}`;
+}
+
+export const ownContacts: Redaction = { restrictions: 'own_contacts', unless: isOwnContact('{t}') };
+
+/** SQL that is true where this expression is the id of one of the asking user's own contacts. */
+export function isOwnContactId(id: string): string {
+  return `exists (select from contacts c where c.account_id = {account} and c.id = ${id} and (${isOwnContact('c')}))`;
+}
+
+/** What tells of the client whose id this expression is; by default of the row's `client_id`. */
+export function hiddenWithClient(id = '{t}.client_id'): Redaction {
+  return { ...ownContacts, unless: `${id} is null or ${isOwnContactId(id)}` };
+}
+
+/** Rows that belong to a matter, hidden with its client. */
+export const hiddenWithClientOfMatter: Redaction = {
+  ...ownContacts,
+  unless:
+    'exists (select from matters x where x.account_id = {account} and x.id = {t}.matter_id' +
+    ` and ${isOwnContactId('x.client_id')})`,
+};
+
+/** The number of a matter with the client's name in it: where the client is hidden its bare number stands instead. */
+export const numberWithoutClient: Redaction = {
+  ...ownContacts,
+  unless: isOwnContactId('{t}.client_id'),
+  instead: '{t}.number::text',
+};
+
+/** Ordered by the display numbers of matters; one that names a hidden client orders like none. */
+export function matterNumber(options: { readonly walked?: boolean } = {}): Order {
+  return order.through('matters', 'matter_id', 'o.display_number', {
+    ...options,
+    redact: { ...ownContacts, unless: isOwnContactId('o.client_id') },
+  });
+}
+
+/** Rows that name a contact, hidden with it; those that name none are everybody's. */
+export const hiddenWithContact: Redaction = {
+  ...ownContacts,
+  unless: `{t}.contact_id is null or ${isOwnContactId('{t}.contact_id')}`,
+};
+
+/** Ordered by the name of the contact that a record names in this column; a hidden one orders like none. */
+export function contactName(column: string): Order {
+  return order.through('contacts', column, 'o.name', {
+    redact: { ...ownContacts, unless: isOwnContact('o') },
+  });
+}
+
+/** SQL: whether the user of this alias sees all contacts, for mails that go out without a request. */
+export const seesAllContacts = (user: string): string =>
+  `(${user}.contacts_visibility = 'all' or ${user}.account_owner or 'admin' = any(${user}.roles))`;

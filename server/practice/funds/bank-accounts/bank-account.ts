@@ -1,0 +1,123 @@
+/** An account that the firm has with a bank: its own money, or money it holds in trust. */
+import { f } from '#kernel/records/field.ts';
+import { by } from '#kernel/records/filter.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { ADDRESS_PARTS } from '../../firm/index.ts';
+import { MONEY_ROLES } from './money-roles.ts';
+import { bankAccountRules } from './write.ts';
+
+const BANK_ACCOUNT_TYPES = ['Operating', 'Trust'] as const;
+
+const ofCurrency = (column: string): string =>
+  `(select c.${column} from currencies c where c.id = {t}.currency_id)`;
+
+/** By the law that the firm's country has for money in trust. */
+const COMPLIANCE_REGIONS = ['new_zealand', 'united_kingdom', 'spain', 'no_region'] as const;
+const COMPLIANCE_REGION =
+  "(select case f.country when 'NZ' then 'new_zealand' when 'GB' then 'united_kingdom' when 'ES' then 'spain'" +
+  " else 'no_region' end from accounts f where f.id = {t}.account_id)";
+
+const TRANSACTIONS =
+  '(select count(*) from bank_transactions b where b.account_id = {t}.account_id and b.bank_account_id = {t}.id' +
+  ' and b.deleted_at is null)';
+
+/** Where the account is paid into, on the public origin. */
+const PAYMENT_PAGE = `(case when {t}.type = 'Operating' and {t}.closed_at is null then ${ADDRESS_PARTS} end)`;
+
+const line = { write: true, limit: 255 } as const;
+
+export const bankAccount = resource({
+  name: 'bank_account',
+  path: 'bank_accounts',
+  table: 'bank_accounts',
+  describe: 'An account that the firm has with a bank.',
+  scope: 'billing',
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    type: f.oneOf(BANK_ACCOUNT_TYPES, {
+      write: 'create',
+      required: true,
+      order: true,
+      describe: 'Trust: it holds the money of clients, kept apart for each client and matter.',
+    }),
+    name: f.text({ ...line, order: true }),
+    institution: f.text({ ...line, order: true }),
+    account_number: f.text({ ...line, order: true }),
+    transit_number: f.text({ ...line, order: true, describe: 'The routing number of its branch.' }),
+    swift: f.text(line),
+    domicile_branch: f.text(line),
+    holder: f.text(line),
+    general_ledger_number: f.text(line),
+    balance: f.money({
+      write: 'create',
+      nullable: false,
+      notNull: true,
+      describe:
+        'What its transactions come to. Sent on create: what it holds on balance_date, by default today.',
+    }),
+    bank_transactions_count: f.integer({ sql: TRANSACTIONS, notNull: true }),
+    compliance_region: f.oneOf(COMPLIANCE_REGIONS, { sql: COMPLIANCE_REGION }),
+    controlled_account: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'Whether it takes only the money of the client (and matter) it was made for.',
+    }),
+    default_account: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'Whether it is the first choice among the accounts of its type; one of them is at most.',
+    }),
+    closed: f.boolean({
+      sql: '{t}.closed_at is not null',
+      notNull: true,
+      describe: 'Written with PATCH; only an empty account can be closed.',
+    }),
+    currency: f.text({
+      sql: ofCurrency('code'),
+      order: true,
+      describe: "Three letters: the firm's currency.",
+    }),
+    currency_id: f.integer({ notNull: true }),
+    currency_symbol: f.text({ sql: ofCurrency('sign') }),
+    svc_payments_enabled: f.boolean({
+      sql: '{t}.closed_at is null',
+      notNull: true,
+      describe: 'Whether payment links can pay into it.',
+    }),
+    svc_payment_page_link: f.text({
+      sql: PAYMENT_PAGE,
+      describe:
+        'The page on which anybody who has its address pays into the account. Null for one in trust, where payment' +
+        ' links say whose money it is, and for a closed one.',
+    }),
+    svc_payment_page_qr_code: f.text({
+      sql: PAYMENT_PAGE,
+      describe: 'Where the QR code of that page is: an SVG image.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt({ order: true }),
+    user: f.belongsTo('user', { describe: 'Who added it.' }),
+  },
+  input: {
+    currency: m.value('text', { required: true }),
+    client: m.reference('contact', { nullable: true }),
+    matter: m.reference('matter', { nullable: true }),
+    balance_date: m.value('date', { nullable: true }),
+    closed: m.value('boolean'),
+  },
+  filters: {
+    type: by.cases({ OperatingAccount: "{t}.type = 'Operating'", TrustAccount: "{t}.type = 'Trust'" }),
+    status: by.cases({ opened: '{t}.closed_at is null', closed: '{t}.closed_at is not null' }),
+    show_empty_accounts: by.cases(
+      { true: 'true', false: '{t}.balance <> 0' },
+      { describe: 'With false only accounts that hold something.' },
+    ),
+    user_id: by.ref(),
+  },
+  rules: bankAccountRules,
+});

@@ -1,0 +1,62 @@
+/**
+ * Whose money it is: a client's, and of one of their matters or of none. The client and the matter stay as they
+ * are until the money has moved, so that nobody deletes or reassigns them meanwhile.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+
+/** Sets the client of a draft's matter where it names none, and refuses a matter of somebody else. */
+export async function settleOwner(draft: Draft, { connection, context }: Work): Promise<void> {
+  const { columns, refusals } = draft;
+  const sentMatter = columns.matter_id !== undefined;
+  const matterId = after(draft, 'matter_id');
+  if (matterId !== null) {
+    const client = await clientOfMatter(connection, context, matterId);
+    if ((columns.client_id ?? null) === null && (sentMatter || after(draft, 'client_id') === null))
+      columns.client_id = client;
+    const clientId = after(draft, 'client_id');
+    if (clientId !== client)
+      refusals.push(
+        refuse('trust.matter_of_other', { matter: matterId, client: clientId }, { field: 'matter' }),
+      );
+  }
+  const clientId = after(draft, 'client_id');
+  if (clientId !== null) await holdContact(connection, context, clientId);
+}
+
+async function clientOfMatter(
+  connection: Connection,
+  { principal }: RequestContext,
+  id: string,
+): Promise<string> {
+  const row = await connection.row<{ client_id: string }>(
+    sql`select client_id from matters where account_id = ${principal.accountId} and id = ${id} and deleted_at is null for share`,
+  );
+  if (!row) throw refuseGenerally('record.reference', { resource: 'matter', id }, { field: 'matter' });
+  return row.client_id;
+}
+
+async function holdContact(connection: Connection, { principal }: RequestContext, id: string): Promise<void> {
+  const row = await connection.row(
+    sql`select id from contacts where account_id = ${principal.accountId} and id = ${id} and deleted_at is null for share`,
+  );
+  if (!row) throw refuseGenerally('record.reference', { resource: 'contact', id }, { field: 'client' });
+}
+
+/** What is held in trust for a client, or for one of their matters, over all trust accounts. */
+export async function heldInTrust(
+  connection: Connection,
+  { principal }: RequestContext,
+  holder: 'client_id' | 'matter_id',
+  id: string,
+): Promise<string> {
+  const where = holder === 'client_id' ? sql`client_id = ${id}` : sql`matter_id = ${id}`;
+  const row = await connection.row<{ held: string }>(
+    sql`select coalesce(sum(balance), 0) as held from trust_balances where account_id = ${principal.accountId} and ${where}`,
+  );
+  return row!.held;
+}

@@ -1,0 +1,205 @@
+/**
+ * What happens to the money: entries that are only ever added, with the balances that they come to, in the
+ * caller's transaction. Bank accounts are locked in the order of their ids, so that no two transfers wait for
+ * each other; everything else about a bank account happens under its lock. Refuses what would take the trust
+ * money of any client or matter below zero; the database refuses it too.
+ */
+import { withImagesOfParts } from '#kernel/audit/images.ts';
+import { join, sql } from '#kernel/database/sql.ts';
+import { add, compare, moneyText, multiply } from '#kernel/values/money.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Locked } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { moveTrustDays } from './trust-days.ts';
+
+/** Money into an account, or out of it where the amount is below zero. */
+export interface Movement {
+  readonly bankTransactionId: string;
+  readonly bankAccountId: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly clientId: string | null;
+  readonly matterId: string | null;
+}
+
+/** An entry that stands, to be taken back. */
+export interface StandingEntry {
+  readonly id: string;
+  readonly bank_transaction_id: string;
+  readonly bank_account_id: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly trust_balance_id: string | null;
+}
+
+interface TrustBalance {
+  readonly id: string;
+  /** Null for the firm's own money. */
+  readonly clientId: string | null;
+  balance: string;
+  entries: bigint;
+}
+
+interface Planned {
+  readonly bankTransactionId: string;
+  readonly bankAccountId: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly trust: TrustBalance | undefined;
+  readonly reversesId: string | null;
+}
+
+/** Locks bank accounts, in the one order in which everybody locks them. */
+export async function lockBankAccounts(
+  { connection, context, writer }: Work,
+  ids: readonly string[],
+): Promise<Map<string, Locked>> {
+  const of = writer.registry.get('bank_account');
+  const locked = new Map<string, Locked>();
+  const ordered = [...new Set(ids)].toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
+  for (const id of ordered) locked.set(id, await writer.lock(connection, of, id, context, 'no key update'));
+  return locked;
+}
+
+/** The entry that says what a bank transaction did to the money, until it is taken back. */
+export function standingEntry({ connection, context }: Work, bankTransactionId: string) {
+  return connection.row<StandingEntry & Record<string, string | null>>(sql`
+    select e.id, e.bank_transaction_id, e.bank_account_id, e.date, e.amount, e.trust_balance_id from bank_entries e
+    where e.account_id = ${context.principal.accountId} and e.bank_transaction_id = ${bankTransactionId}
+      and e.reverses_id is null and not exists (
+        select from bank_entries r where r.account_id = e.account_id and r.reverses_id = e.id)`);
+}
+
+/** Adds entries for the movements, and mirrors of the entries that are taken back. */
+export async function recordEntries(
+  work: Work,
+  movements: readonly Movement[],
+  takenBack: readonly StandingEntry[] = [],
+): Promise<void> {
+  const accounts = await lockBankAccounts(work, [
+    ...movements.map(({ bankAccountId }) => bankAccountId),
+    ...takenBack.map(({ bank_account_id }) => bank_account_id),
+  ]);
+  for (const { row } of accounts.values())
+    if (row.closed_at) throw refuse('bank_account.closed', { id: row.id }, { field: 'bank_account' });
+  const trust = new TrustLedger(work);
+  const planned: Planned[] = [];
+  for (const each of movements) {
+    const { row } = accounts.get(each.bankAccountId)!;
+    const held =
+      row.type === 'Trust' ? await trust.of(each.bankAccountId, each.clientId, each.matterId) : undefined;
+    planned.push({ ...each, amount: moneyText(each.amount), trust: held, reversesId: null });
+  }
+  for (const each of takenBack) {
+    const held = each.trust_balance_id === null ? undefined : await trust.byId(each.trust_balance_id);
+    planned.push({
+      bankTransactionId: each.bank_transaction_id,
+      bankAccountId: each.bank_account_id,
+      date: each.date,
+      amount: moneyText(multiply(each.amount, -1)),
+      trust: held,
+      reversesId: each.id,
+    });
+  }
+  // What comes in first: only what all of it comes to must be covered.
+  planned.sort((one, other) => compare(other.amount, one.amount));
+  await insertEntries(work, planned, accounts);
+  await trust.write();
+  const inTrust = planned.flatMap(({ trust: held, date, amount }) =>
+    held ? [{ trustBalanceId: held.id, date, amount }] : [],
+  );
+  await moveTrustDays(work, inTrust);
+}
+
+async function insertEntries(
+  { connection, context, writer }: Work,
+  planned: readonly Planned[],
+  accounts: ReadonlyMap<string, Locked>,
+): Promise<void> {
+  const { accountId, userId } = context.principal;
+  const at = context.now.toISOString();
+  const state = new Map(
+    [...accounts].map(([id, { row }]) => [id, { balance: row.balance!, entries: BigInt(row.entries!) }]),
+  );
+  const rows = planned.map((each) => {
+    const account = state.get(each.bankAccountId)!;
+    const { trust } = each;
+    const before = account.balance;
+    const trustBefore = trust?.balance ?? null;
+    account.balance = moneyText(add(before, each.amount));
+    account.entries += 1n;
+    if (trust) {
+      trust.balance = moneyText(add(trust.balance, each.amount));
+      trust.entries += 1n;
+      if (compare(trust.balance, 0) < 0) {
+        const taken = moneyText(multiply(each.amount, -1));
+        const code = trust.clientId === null ? 'trust.firm_below_zero' : 'trust.below_zero';
+        throw refuse(code, { held: trustBefore, amount: taken }, { field: 'amount' });
+      }
+    }
+    const type = accounts.get(each.bankAccountId)!.row.type!;
+    return sql`(${accountId}, ${each.bankAccountId}, ${type}, ${each.bankTransactionId}, ${each.date}, ${each.amount},
+      ${String(account.entries)}, ${before}, ${trust?.id ?? null}, ${trust ? String(trust.entries) : null},
+      ${trustBefore}, ${each.reversesId}, ${userId}, ${at})`;
+  });
+  if (rows.length === 0) return;
+  const written = sql`
+    insert into bank_entries (account_id, bank_account_id, bank_account_type, bank_transaction_id, date, amount, place,
+      balance_before, trust_balance_id, trust_place, trust_before, reverses_id, user_id, created_at)
+    values ${join(rows)}`;
+  await connection.execute(withImagesOfParts(written, 'bank_entries', 'bank_transaction_id', context));
+  const of = writer.registry.get('bank_account');
+  for (const [id, { image }] of accounts) {
+    const { balance, entries } = state.get(id)!;
+    await updateRow(connection, of, id, image, { balance, entries: String(entries) }, [], context);
+  }
+}
+
+/** The trust balances that a set of movements touches, each read once and locked. */
+class TrustLedger {
+  readonly #work: Work;
+  readonly #balances = new Map<string, TrustBalance>();
+
+  constructor(work: Work) {
+    this.#work = work;
+  }
+
+  async of(bankAccountId: string, clientId: string | null, matterId: string | null): Promise<TrustBalance> {
+    const { connection, context } = this.#work;
+    const { accountId } = context.principal;
+    await connection.execute(sql`
+      insert into trust_balances (account_id, bank_account_id, client_id, matter_id, updated_at)
+      values (${accountId}, ${bankAccountId}, ${clientId}, ${matterId}, ${context.now.toISOString()}) on conflict do nothing`);
+    const row = await connection.row<{ id: string }>(sql`
+      select id from trust_balances where account_id = ${accountId} and bank_account_id = ${bankAccountId}
+        and client_id is not distinct from ${clientId}::bigint and matter_id is not distinct from ${matterId}::bigint`);
+    return this.byId(row!.id);
+  }
+
+  async byId(id: string): Promise<TrustBalance> {
+    const known = this.#balances.get(id);
+    if (known) return known;
+    const { connection, context } = this.#work;
+    const row = await connection.row<{ balance: string; entries: string; client_id: string | null }>(sql`
+      select balance, entries, client_id from trust_balances
+      where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
+    const found: TrustBalance = {
+      id,
+      clientId: row!.client_id,
+      balance: row!.balance,
+      entries: BigInt(row!.entries),
+    };
+    this.#balances.set(id, found);
+    return found;
+  }
+
+  async write(): Promise<void> {
+    const { connection, context } = this.#work;
+    for (const { id, balance, entries } of this.#balances.values()) {
+      await connection.execute(sql`
+        update trust_balances set balance = ${balance}, entries = ${String(entries)}, updated_at = ${context.now.toISOString()}
+        where account_id = ${context.principal.accountId} and id = ${id}`);
+    }
+  }
+}

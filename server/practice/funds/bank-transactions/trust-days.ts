@@ -1,0 +1,53 @@
+/**
+ * Keeps what is held in trust for each owner at the end of every day on which it moved. The database refuses a
+ * balance below zero on any day; here the first such day is found before anything is written, and named.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+
+export interface DatedMovement {
+  readonly trustBalanceId: string;
+  readonly date: string;
+  readonly amount: string;
+}
+
+/** The caller has locked the trust balances. */
+export async function moveTrustDays(
+  { connection, context }: Work,
+  movements: readonly DatedMovement[],
+): Promise<void> {
+  if (movements.length === 0) return;
+  const { accountId } = context.principal;
+  const below = await connection.row<{ date: string; balance: string; whose: string }>(sql`
+    with moved as (
+      select id, date, sum(amount) as amount
+      from unnest(${movements.map(({ trustBalanceId }) => trustBalanceId)}::bigint[],
+        ${movements.map(({ date }) => date)}::date[],
+        ${movements.map(({ amount }) => amount)}::numeric[]) v(id, date, amount)
+      group by id, date having sum(amount) <> 0
+    ), days as (
+      select id, date from moved
+      union
+      select d.trust_balance_id, d.date
+      from (select id, min(date) as first from moved group by id) m
+      join trust_balance_days d on d.account_id = ${accountId} and d.trust_balance_id = m.id and d.date >= m.first
+    ), coming as (
+      select days.id, days.date,
+        coalesce((select k.balance from trust_balance_days k where k.account_id = ${accountId}
+          and k.trust_balance_id = days.id and k.date <= days.date order by k.date desc limit 1), 0)
+        + (select sum(m.amount) from moved m where m.id = days.id and m.date <= days.date) as balance
+      from days
+    ), below as (
+      select * from coming where balance < 0 order by date, id limit 1
+    ), kept as (
+      insert into trust_balance_days (account_id, trust_balance_id, date, balance)
+      select ${accountId}::bigint, id, date, balance from coming where not exists (select from below)
+      on conflict (account_id, trust_balance_id, date) do update set balance = excluded.balance
+    )
+    select b.date, b.balance, case when t.client_id is null then 'the firm itself'
+        when t.matter_id is null then 'client ' || t.client_id
+        else format('matter %s of client %s', t.matter_id, t.client_id) end as whose
+    from below b join trust_balances t on t.account_id = ${accountId} and t.id = b.id`);
+  if (below) throw refuse('trust.below_zero_on', below, { field: 'amount' });
+}

@@ -1,0 +1,63 @@
+/**
+ * Voiding: what was recorded stays on its own day, also where the bank's statement has it, and another transaction
+ * returns it on the day of the void. So a returned check is a fact of the day on which the bank returned it. The
+ * ledger mirrors the entry on the same day.
+ */
+import { reverse, type Source } from '#accounting';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { compare, moneyText, multiply } from '#kernel/values/money.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { lockBankAccounts } from './entries.ts';
+
+export interface Voiding {
+  readonly date: string;
+  readonly description: string | null;
+}
+
+/** The column by which the transactions of a source are found. */
+type Under = 'id' | 'bank_transfer_id' | 'matter_transfer_id';
+
+/** Returns all transactions of a source on a day, in the practice and in the ledger. */
+export async function voidTransactions(
+  work: Work,
+  under: Under,
+  source: Source,
+  { date, description }: Voiding,
+): Promise<void> {
+  const { connection, context, writer } = work;
+  const of = writer.registry.get('bank_transaction');
+  const ids = await connection.rows<{ id: string; bank_account_id: string }>(sql`
+    select id, bank_account_id from bank_transactions
+    where account_id = ${context.principal.accountId} and reverses_id is null and deleted_at is null
+      and ${raw(under)} = ${source.id}
+    order by id for no key update`);
+  await lockBankAccounts(
+    work,
+    ids.map(({ bank_account_id }) => bank_account_id),
+  );
+  for (const { id } of ids) {
+    const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
+    if (date < row.date!)
+      throw refuse('bank_transaction.void_before', { date, recorded: row.date }, { field: 'date' });
+    const amount = moneyText(multiply(row.amount!, -1));
+    const ofTransfer = row.transaction_type === 'transfer';
+    await writer.write(connection, of, {}, undefined, context, {
+      bank_account_id: row.bank_account_id!,
+      date,
+      amount,
+      transaction_type: ofTransfer ? 'transfer' : compare(amount, 0) > 0 ? 'deposit' : 'disbursement',
+      client_id: row.client_id ?? null,
+      matter_id: row.matter_id ?? null,
+      purpose: row.purpose ?? null,
+      source: row.source ?? null,
+      bank_transfer_id: row.bank_transfer_id ?? null,
+      matter_transfer_id: row.matter_transfer_id ?? null,
+      description: description ?? row.description ?? null,
+      reverses_id: id,
+    });
+    await updateRow(connection, of, id, image, { voided_on: date }, [], context);
+  }
+  await reverse(connection, context, source, { date, ...(description === null ? {} : { description }) });
+}

@@ -1,0 +1,120 @@
+/**
+ * How a bank transaction is written. Its row says what people see now; each change to the money takes its entry
+ * back and makes another. Refuses to change what the service made or what the bank's statement shows.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { equal } from '#kernel/values/money.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { settleOwner } from '../bank-accounts/owner.ts';
+import { requireFits } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import { recordEntries, standingEntry, type Movement } from './entries.ts';
+import { postTransaction, unpostTransaction } from './post.ts';
+import { purposeFits } from './purpose.ts';
+import { directionOf, MONEY_COLUMNS, moneyMayChange, signedAmount } from './rules.ts';
+
+export const bankTransactionRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, current, input, refusals } = draft;
+    if (!current) columns.user_id = work.context.principal.userId;
+    settleAmount(draft);
+    await requireFits(work, columns.amount, 'amount');
+    if (input.reconciled !== undefined)
+      columns.reconciled_at = input.reconciled === true ? work.context.now.toISOString() : null;
+    await settleOwner(draft, work);
+    await settleBankAccount(draft, work);
+    const refusal = current && movesMoney(draft) ? moneyMayChange(current) : undefined;
+    if (refusal) refusals.push(refusal);
+  },
+
+  async complete(draft, id, work) {
+    if (draft.current && !movesMoney(draft)) return;
+    const entry = draft.current && (await standingEntry(work, id));
+    await recordEntries(work, [movementOf(draft, id)], entry ? [entry] : []);
+    // What returns another is posted as the mirror of its entry.
+    if (after(draft, 'reverses_id') !== null) return;
+    await postTransaction(work, {
+      ...movementOf(draft, id),
+      id,
+      inTrust: after(draft, 'bank_account_type') === 'Trust',
+      type: after(draft, 'transaction_type')!,
+      purpose: after(draft, 'purpose'),
+      description: after(draft, 'description'),
+    });
+  },
+
+  refuseDelete: moneyMayChange,
+
+  async afterDelete({ id }, work) {
+    const entry = await standingEntry(work, id!);
+    if (entry) await recordEntries(work, [], [entry]);
+    await unpostTransaction(work, id!);
+  },
+};
+
+function movementOf(draft: Draft, id: string): Movement {
+  return {
+    bankTransactionId: id,
+    bankAccountId: after(draft, 'bank_account_id')!,
+    date: after(draft, 'date')!,
+    amount: after(draft, 'amount')!,
+    clientId: after(draft, 'client_id'),
+    matterId: after(draft, 'matter_id'),
+  };
+}
+
+function movesMoney(draft: Draft): boolean {
+  const { current } = draft;
+  return MONEY_COLUMNS.some((column) => {
+    const value = after(draft, column);
+    const before = current?.[column] ?? null;
+    return column === 'amount' && value && before ? !equal(value, before) : value !== before;
+  });
+}
+
+/** Made by the service itself, its type and sign are given. */
+function settleAmount({ columns, current, input, refusals }: Draft): void {
+  if (!current && columns.transaction_type !== undefined) return;
+  const word = (input.transaction_type ?? input.bank_account_transaction_type) as string | null | undefined;
+  const opens = word === 'opening_balance';
+  const sent = directionOf(word);
+  if (columns.amount === undefined && sent === undefined && !opens) return;
+  const amount = (columns.amount as string | undefined) ?? current?.amount?.replace('-', '') ?? '0';
+  const settled = signedAmount(amount, sent, directionOf(current?.transaction_type));
+  if (settled instanceof Refusal) {
+    refusals.push(settled);
+    return;
+  }
+  columns.amount = settled.amount;
+  if (current === undefined || directionOf(current.transaction_type) !== undefined)
+    columns.transaction_type = opens ? word : settled.direction;
+}
+
+/** Takes over the account's type; refuses other currencies, and other clients' money in a controlled account. */
+async function settleBankAccount(draft: Draft, { connection, context }: Work): Promise<void> {
+  const { columns, input, refusals } = draft;
+  const id = after(draft, 'bank_account_id');
+  const account = await connection.row(sql`
+    select b.type, b.controlled_account, b.client_id, b.matter_id, c.code from bank_accounts b
+    join currencies c on c.id = b.currency_id where b.account_id = ${context.principal.accountId} and b.id = ${id}`);
+  if (!account) return;
+  columns.bank_account_type = account.type!;
+  const currency = input.currency as string | null | undefined;
+  if (currency && currency.trim().toUpperCase() !== account.code)
+    refusals.push(
+      refuse('bank_transaction.currency', { value: currency, currency: account.code }, { field: 'currency' }),
+    );
+  const clientId = after(draft, 'client_id');
+  const controlled = account.controlled_account === 't';
+  const purpose = after(draft, 'purpose');
+  const unfit = purposeFits({ purpose, inTrust: account.type === 'Trust', controlled, clientId });
+  if (unfit) refusals.push(unfit);
+  else if (controlled && account.client_id !== null) {
+    const same =
+      clientId === account.client_id &&
+      (account.matter_id === null || after(draft, 'matter_id') === account.matter_id);
+    if (!same)
+      refusals.push(refuse('trust.controlled', { id, client: account.client_id }, { field: 'bank_account' }));
+  }
+}

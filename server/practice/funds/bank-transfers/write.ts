@@ -1,0 +1,93 @@
+/**
+ * How money is moved between bank accounts: out of one and into the other, or not at all. Refuses to mix what is
+ * held in trust for clients with the firm's own: that moves by paying a bill. The firm's own funds move both ways.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { compare, moneyText, multiply } from '#kernel/values/money.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { settleOwner } from '../bank-accounts/owner.ts';
+import { lockBankAccounts } from '../bank-transactions/entries.ts';
+import { postTransfer } from '../bank-transactions/post.ts';
+import { requireFits, dayOf } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+
+export const bankTransferRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, refusals } = draft;
+    columns.user_id = work.context.principal.userId;
+    const amount = moneyText(String(columns.amount));
+    if (compare(amount, 0) <= 0) {
+      const accepted = 'send an amount above zero';
+      const values = { member: 'amount', value: columns.amount, accepted };
+      refusals.push(refuseGenerally('member.invalid', values, { field: 'amount' }));
+    }
+    columns.amount = amount;
+    await requireFits(work, amount, 'amount');
+    await settleOwner(draft, work);
+    await checkAccounts(draft, work);
+  },
+
+  async complete(draft, id, work) {
+    const { connection, context, writer } = work;
+    const amount = after(draft, 'amount')!;
+    const source = after(draft, 'source_account_id')!;
+    const destination = after(draft, 'destination_account_id')!;
+    const locked = await lockBankAccounts(work, [source, destination]);
+    const inTrust = new Set([...locked].flatMap(([each, { row }]) => (row.type === 'Trust' ? [each] : [])));
+    const of = writer.registry.get('bank_transaction');
+    const both = {
+      date: await dayOfTransfer(after(draft, 'date')!, work),
+      transaction_type: 'transfer',
+      bank_transfer_id: id,
+      client_id: after(draft, 'client_id'),
+      matter_id: after(draft, 'matter_id'),
+      description: after(draft, 'description'),
+    };
+    const purposeOf = (id: string) => (inTrust.has(id) ? after(draft, 'purpose') : null);
+    const out = {
+      ...both,
+      bank_account_id: source,
+      purpose: purposeOf(source),
+      amount: moneyText(multiply(amount, -1)),
+    };
+    await writer.write(connection, of, {}, undefined, context, out);
+    const into = { ...both, bank_account_id: destination, purpose: purposeOf(destination), amount };
+    await writer.write(connection, of, {}, undefined, context, into);
+    await postTransfer(work, {
+      id,
+      sourceId: source,
+      destinationId: destination,
+      amount,
+      date: both.date,
+      clientId: both.client_id,
+      matterId: both.matter_id,
+      description: both.description,
+    });
+  },
+};
+
+/** The firm's day of an instant; a date that was sent is that day. */
+async function dayOfTransfer(date: string, { connection, context }: Work): Promise<string> {
+  return date.length === DATE_LENGTH ? date : dayOf(connection, context, new Date(date));
+}
+
+const DATE_LENGTH = '2026-03-31'.length;
+
+async function checkAccounts(draft: Draft, { connection, context }: Work): Promise<void> {
+  const { refusals } = draft;
+  const ids = [after(draft, 'source_account_id'), after(draft, 'destination_account_id')];
+  const [source, destination] = ids;
+  if (source === destination)
+    refusals.push(refuse('bank_transfer.same_account', { id: source }, { field: 'destination_account' }));
+  const rows = await connection.rows<{ type: string }>(
+    sql`select distinct type from bank_accounts where account_id = ${context.principal.accountId} and id = any(${ids}::bigint[])`,
+  );
+  const [mixed, client] = [rows.length > 1, after(draft, 'client_id')];
+  if (after(draft, 'purpose') === 'firm_funds') {
+    if (client !== null || !rows.some(({ type }) => type === 'Trust'))
+      refusals.push(refuse('bank_transfer.firm_funds', {}, { field: 'purpose' }));
+  } else if (mixed) refusals.push(refuse('bank_transfer.mixed', {}, { field: 'destination_account' }));
+  else if (rows.some(({ type }) => type === 'Trust') && client === null)
+    refusals.push(refuse('trust.client_required', {}, { field: 'client' }));
+}

@@ -1,0 +1,35 @@
+/** Money of one client moved from one of their matters to another, inside a trust account. */
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
+import { matterTransferRules } from './write.ts';
+
+const said = { write: true, required: true } as const;
+
+export const matterTransfer = resource({
+  name: 'matter_transfer',
+  path: 'matter_transfers',
+  table: 'matter_transfers',
+  operations: ['read', 'create', 'update'],
+  describe: 'Money of one client moved from one of their matters to another, inside a trust account.',
+  scope: 'billing',
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    type: f.oneOf(['MatterTransfer'], { sql: "'MatterTransfer'::text", notNull: true }),
+    amount: f.money(said),
+    date: f.date(said),
+    description: f.text({ write: true }),
+    primary_authorizer: f.text({ write: true, limit: 255, describe: 'Who said that it may be moved.' }),
+    secondary_authorizer: f.text({ write: true, limit: 255 }),
+    voided_on: f.date({ describe: 'The day on which the money moved back.' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    bank_account: f.belongsTo('bank_account', { ...said, describe: 'The trust account that holds it.' }),
+    client: f.belongsTo('contact', { ...said, column: 'client_id' }),
+    destination_matter: f.belongsTo('matter', said),
+    source_matter: f.belongsTo('matter', said),
+  },
+  rules: matterTransferRules,
+});

@@ -1,0 +1,93 @@
+/** What this room refuses: money in bank accounts. */
+import { catalogue } from '#kernel/errors/refusal.ts';
+
+export const refuse = catalogue({
+  'bank_account.currency': [
+    422,
+    'currency cannot be {value}: the firm keeps its books in {currency}, and its bank accounts with them.',
+  ],
+  'bank_account.not_empty': [
+    422,
+    'closed cannot be true: the bank account {id} holds {balance}. Move or pay out what it holds first.',
+  ],
+  'bank_account.closed': [422, 'The bank account {id} is closed. Open it again with closed: false first.'],
+  'bank_account.has_history': [
+    409,
+    'The bank account {id} cannot be deleted: it has transactions. Close it with PATCH and closed: true.',
+  ],
+  'bank_transaction.amount_zero': [422, 'amount cannot be {value}: send at least one cent.'],
+  'bank_transaction.deposit_below_zero': [
+    422,
+    'amount cannot be {value} for a deposit. Send it without a sign, or a disbursement.',
+  ],
+  'bank_transaction.currency': [422, 'currency cannot be {value}: the bank account is kept in {currency}.'],
+  'bank_transaction.made_elsewhere': [
+    422,
+    'The money of the bank transaction {id} cannot be changed here: it belongs to a {type}.',
+  ],
+  'bank_transaction.reconciled': [
+    422,
+    'The money of the bank transaction {id} cannot be changed: it is reconciled. Send reconciled: false first.',
+  ],
+  'bank_transfer.same_account': [
+    422,
+    'destination_account cannot be {id}: the money is in this account already.',
+  ],
+  'bank_transaction.voided': [422, 'The bank transaction {id} was voided on {date}, and stays so.'],
+  'bank_transaction.reversal': [
+    422,
+    'The bank transaction {id} returns the transaction {reversed} and cannot be changed. Record a new transaction.',
+  ],
+  'bank_transaction.void_before': [
+    422,
+    'date cannot be {date}: a void cannot come before what it returns. Send {recorded} or later.',
+  ],
+  'bank_transaction.firm_funds': [
+    422,
+    'purpose can be firm_funds only for the firm’s own money in a trust account. Send a trust account, and no client or matter.',
+  ],
+  'bank_transaction.fee_of_client': [
+    422,
+    'The client {client} cannot pay a bank fee from an account that holds the money of several clients. Leave client and matter out: the fee is paid from the firm’s own funds in the account.',
+  ],
+  'transfer.voided': [422, 'The transfer {id} was voided on {date}, and stays so.'],
+  'bank_transfer.mixed': [
+    422,
+    'Between a trust account and an operating account only the firm’s own funds can be moved: send purpose firm_funds, without client and matter. Clients’ money leaves trust only by paying a bill.',
+  ],
+  'bank_transfer.firm_funds': [
+    422,
+    'purpose can be firm_funds only for a transfer into a trust account or out of one, without client and matter.',
+  ],
+  'matter_transfer.same_matter': [
+    422,
+    'destination_matter cannot be {id}: the money belongs to this matter already.',
+  ],
+  'matter_transfer.account': [
+    422,
+    'bank_account cannot be {id}: only in a trust account money belongs to a matter, and can be moved to another.',
+  ],
+  'trust.client_required': [
+    422,
+    'Money in trust belongs to a client: send client, or matter, whose client it is then. The firm’s own money there has a purpose: bank_fee, interest or firm_funds.',
+  ],
+  'trust.matter_of_other': [422, 'The matter {matter} does not belong to the client {client}.'],
+  'trust.opening_below_zero': [422, 'balance cannot be {balance}: money in trust is never below zero.'],
+  'trust.below_zero': [
+    422,
+    'amount cannot be {amount}: {held} is held in trust for this client and matter, and it is never below zero.',
+  ],
+  'trust.below_zero_on': [
+    422,
+    'Nobody’s money in trust can be below zero, and on {date} {whose} would have {balance} in this account.',
+  ],
+  'trust.firm_below_zero': [
+    422,
+    'amount cannot be {amount}: the firm has {held} of its own in this trust account. Move firm funds into it first, dated on or before this.',
+  ],
+  'trust.controlled': [
+    422,
+    'The bank account {id} takes only the money of the client {client} (and of their matter, where it names one).',
+  ],
+  'payment.amount': [422, 'amount cannot be {value}: send an amount above zero.'],
+});

@@ -1,0 +1,43 @@
+/** Which jurisdictions a firm works with, and which of them it proposes for new dockets. */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { deleteRow, insertRow, updateRow } from '#kernel/records/change.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { courtJurisdictionChoice } from './jurisdiction.ts';
+
+type ChoiceRow = Row & {
+  readonly id: string;
+  readonly jurisdiction_id: string;
+  readonly default: string;
+  readonly image: string;
+};
+
+/** Whoever proposes a jurisdiction works with it; of those that are proposed there is one. Dockets stay as they are. */
+export async function chooseJurisdiction(id: string, input: Input, work: Work): Promise<void> {
+  const { connection, context } = work;
+  const rows = await connection.rows<ChoiceRow>(sql`
+    select c.*, to_jsonb(c)::text as image from court_jurisdiction_choices c
+    where account_id = ${context.principal.accountId} for update`);
+  const own = rows.find((row) => row.jurisdiction_id === id);
+  if (input.valid_subscription === false) {
+    if (own) await deleteRow(connection, courtJurisdictionChoice, own.id, own.image, context);
+    return;
+  }
+  if (input.default === true)
+    for (const other of rows.filter((row) => row.default === 't' && row !== own))
+      await setDefault(other, false, work);
+  if (own && typeof input.default === 'boolean') await setDefault(own, input.default, work);
+  else if (!own && (input.valid_subscription === true || input.default === true)) {
+    const columns = { jurisdiction_id: id, default: input.default === true };
+    await insertRow(connection, courtJurisdictionChoice, columns, [], context);
+  }
+}
+
+async function setDefault(
+  { id, image }: ChoiceRow,
+  value: boolean,
+  { connection, context }: Work,
+): Promise<void> {
+  await updateRow(connection, courtJurisdictionChoice, id, image, { default: value }, [], context);
+}

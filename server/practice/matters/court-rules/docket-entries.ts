@@ -1,0 +1,172 @@
+/**
+ * The calendar entries of a docket. They are compared with what the docket last wrote in them: where a summary, a
+ * description, a time or a matter says something else, somebody changed it by hand, and it stays; the rest moves on.
+ * An entry that was deleted by hand stays deleted. Entries that go, because the docket or the rule does, are deleted
+ * unless somebody changed them: those stay in the calendar without a docket.
+ */
+import { addDays } from '#kernel/values/dates.ts';
+import type { Row } from '#kernel/database/database.ts';
+import type { Parameter } from '#kernel/database/sql.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { writeAttendees, instantOf, MIDNIGHT } from '../../calendar/index.ts';
+import { deadlinesOf, type Due } from './deadlines.ts';
+import { entryText } from './entry-text.ts';
+import { rulesOf, serviceKeyOf } from './stored-rules.ts';
+
+/** What a docket writes in an entry. */
+interface Content {
+  readonly summary: string;
+  readonly description: string;
+  readonly matter_id: string | null;
+  /** The instants, the zone and whether it takes whole days, as one text: nobody moves a part of them. */
+  readonly time: string;
+}
+
+type EntryRow = Row & {
+  readonly id: string;
+  readonly court_rule_key: string;
+  readonly court_rule_written: string;
+  readonly deleted_at: string | null;
+};
+
+/** Brings the entries of a docket in line with its date, its rules and its name. */
+export async function settleEntries(docketId: string, work: Work, isChange: boolean): Promise<void> {
+  const docket = (await docketRow(docketId, work))!;
+  const due = await dueOf(docket, work);
+  const entries = isChange ? await entriesOf(docketId, work) : [];
+  const byKey = new Map(entries.map((entry) => [entry.court_rule_key, entry]));
+  const attendees = isChange ? undefined : await defaultAttendees(work);
+  for (const each of due) {
+    const entry = byKey.get(each.key);
+    byKey.delete(each.key);
+    if (!entry) await createEntry(docket, each, work, attendees ?? (await defaultAttendees(work)));
+    else if (entry.deleted_at === null) await moveEntry(entry, docket, each, work);
+  }
+  for (const entry of byKey.values()) await letGo(entry, work);
+}
+
+/** Takes the entries of a deleted docket out of the calendar, save those that were changed by hand. */
+export async function removeEntries(docketId: string, work: Work): Promise<void> {
+  for (const entry of await entriesOf(docketId, work)) await letGo(entry, work);
+}
+
+async function letGo(entry: EntryRow, work: Work): Promise<void> {
+  if (entry.deleted_at !== null) return;
+  const { connection, context, writer } = work;
+  const of = writer.registry.get('calendar_entry');
+  if (changedByHand(entry).size === 0) {
+    await writer.delete(connection, of, entry.id, context);
+    return;
+  }
+  const locked = await writer.lock(connection, of, entry.id, context, 'no key update');
+  const free = { matter_docket_id: null, court_rule_key: null, court_rule_written: null };
+  await writer.write(connection, of, {}, locked, context, free);
+}
+
+function docketRow(id: string, { connection, context }: Work): Promise<Row | undefined> {
+  return connection.row(sql`
+    select * from matter_dockets where account_id = ${context.principal.accountId} and id = ${id}`);
+}
+
+async function dueOf(docket: Row, { connection }: Work): Promise<readonly Due[]> {
+  const rules = (await rulesOf(connection, docket.jurisdiction_id!, docket.edition))!;
+  return deadlinesOf(rules, {
+    trigger: Number(docket.trigger_id),
+    date: docket.start_date!,
+    time: docket.start_clock!,
+    timeZone: docket.time_zone!,
+    service: await serviceKeyOf(connection, docket.service_type_id!),
+  })!;
+}
+
+function entriesOf(docketId: string, { connection, context }: Work): Promise<EntryRow[]> {
+  return connection.rows<EntryRow>(sql`
+    select * from calendar_entries where account_id = ${context.principal.accountId} and matter_docket_id = ${docketId}
+    order by id`);
+}
+
+async function createEntry(docket: Row, due: Due, work: Work, attendees: readonly string[]): Promise<void> {
+  const { connection, context, writer } = work;
+  const id = await writer.write(connection, writer.registry.get('calendar_entry'), {}, undefined, context, {
+    ...columnsOf(contentOf(docket, due), docket, due),
+    calendar_owner_id: docket.calendar_id!,
+    matter_docket_id: docket.id!,
+    court_rule_key: due.key,
+    court_rule_written: JSON.stringify(contentOf(docket, due)),
+  });
+  const attending = attendees.map((each) => ({ column: 'calendar_id' as const, id: each, goes: false }));
+  await writeAttendees(id, docket.calendar_id!, attending, work);
+}
+
+async function moveEntry(entry: EntryRow, docket: Row, due: Due, work: Work): Promise<void> {
+  const { connection, context, writer } = work;
+  const of = writer.registry.get('calendar_entry');
+  const content = contentOf(docket, due);
+  const kept = changedByHand(entry);
+  const written = JSON.parse(entry.court_rule_written) as Content;
+  const columns: Record<string, Parameter> = columnsOf(content, docket, due);
+  if (kept.has('time')) for (const column of TIMES) delete columns[column];
+  for (const member of TEXTS) if (kept.has(member)) delete columns[member];
+  const all = Object.keys(content) as (keyof Content)[];
+  const wrote = Object.fromEntries(all.map((name) => [name, kept.has(name) ? written[name] : content[name]]));
+  const locked = await writer.lock(connection, of, entry.id, context, 'no key update');
+  await writer.write(connection, of, {}, locked, context, {
+    ...columns,
+    court_rule_written: JSON.stringify(wrote),
+  });
+}
+
+const TEXTS = ['summary', 'description', 'matter_id'] as const;
+const TIMES = ['all_day', 'start_at', 'end_at', 'time_zone'] as const;
+
+function contentOf(docket: Row, due: Due): Content {
+  const zone = docket.time_zone!;
+  const begin = instantOf({ day: due.day, time: due.time ?? MIDNIGHT }, zone);
+  const end = due.time === null ? instantOf({ day: addDays(due.day, 1), time: MIDNIGHT }, zone) : begin;
+  return {
+    ...entryText(docket.name!, due),
+    matter_id: docket.matter_id ?? null,
+    time: timeText(begin, end, due.time === null),
+  };
+}
+
+function columnsOf({ summary, description, matter_id }: Content, docket: Row, { day, time }: Due) {
+  const at = time === null ? `${day}T00:00:00Z` : instantOf({ day, time }, docket.time_zone!).toISOString();
+  return {
+    summary,
+    description,
+    matter_id,
+    all_day: time === null,
+    start_at: at,
+    end_at: at,
+    time_zone: docket.time_zone!,
+  };
+}
+
+function changedByHand(entry: EntryRow): ReadonlySet<keyof Content> {
+  const written = JSON.parse(entry.court_rule_written) as Content;
+  const found: Content = {
+    summary: entry.summary!,
+    description: entry.description ?? '',
+    matter_id: entry.matter_id ?? null,
+    time:
+      entry.recurrence_rule === null
+        ? timeText(new Date(entry.start_at!), new Date(entry.end_at!), entry.all_day === 't')
+        : '',
+  };
+  return new Set((Object.keys(found) as (keyof Content)[]).filter((name) => found[name] !== written[name]));
+}
+
+function timeText(start: Date, end: Date, wholeDays: boolean): string {
+  return `${start.toISOString()} ${end.toISOString()}${wholeDays ? ' whole days' : ''}`;
+}
+
+/** The calendars of the users who attend whatever court rules enter. */
+async function defaultAttendees({ connection, context }: Work): Promise<readonly string[]> {
+  const rows = await connection.rows<{ id: string }>(sql`
+    select c.id from users u join calendars c on c.account_id = u.account_id and c.user_id = u.id
+    where u.account_id = ${context.principal.accountId} and u.court_rules_default_attendee and u.enabled
+      and u.deleted_at is null and c.deleted_at is null order by c.id`);
+  return rows.map(({ id }) => id);
+}

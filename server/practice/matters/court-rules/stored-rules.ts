@@ -1,0 +1,57 @@
+/** What is stored of imported rules, as dockets and previews need it. */
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RuleSet } from './rule-set.ts';
+
+/** The rules of an edition; without one of the newest. Undefined where none is imported. */
+export async function rulesOf(
+  connection: Connection,
+  jurisdictionId: string,
+  edition: string | null = null,
+): Promise<RuleSet | undefined> {
+  const found = await connection.row<{ rules: string }>(sql`
+    select e.rules::text as rules from court_jurisdictions j
+    join court_rule_editions e on e.jurisdiction_id = j.id and e.edition = coalesce(${edition}::date, j.edition)
+    where j.id = ${jurisdictionId}`);
+  return found && (JSON.parse(found.rules) as RuleSet);
+}
+
+/** Where its deadlines end: where its courts are, else where the firm is. */
+export async function timeZoneOf(
+  connection: Connection,
+  { principal }: RequestContext,
+  jurisdictionId: string,
+): Promise<string> {
+  const found = await connection.row<{ time_zone: string }>(sql`
+    select coalesce(j.time_zone, a.time_zone) as time_zone from court_jurisdictions j, accounts a
+    where j.id = ${jurisdictionId} and a.id = ${principal.accountId}`);
+  return found!.time_zone;
+}
+
+export type ServiceTypeRow = Row & {
+  readonly id: string;
+  readonly key: string;
+  readonly description: string;
+};
+
+/** Those that the rules of a jurisdiction tell apart. */
+export function serviceTypesOf(connection: Connection, jurisdictionId: string): Promise<ServiceTypeRow[]> {
+  return connection.rows<ServiceTypeRow>(sql`
+    select s.id, s.key, s.description from court_service_types s join court_jurisdiction_service_types j
+      on j.service_type_id = s.id where j.jurisdiction_id = ${jurisdictionId} order by s.id`);
+}
+
+export async function defaultServiceType(connection: Connection): Promise<string> {
+  const found = await connection.row<{ id: string }>(sql`select id from court_service_types where "default"`);
+  return found!.id;
+}
+
+/** The word of rule files for a way of service. */
+export async function serviceKeyOf(connection: Connection, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const found = await connection.row<{ key: string }>(
+    sql`select key from court_service_types where id = ${id}`,
+  );
+  return found?.key ?? null;
+}

@@ -1,0 +1,64 @@
+/**
+ * A link that an application adds to the pages of the app, for the user who approved it (records:952). The practice API and the lead API show the same records, each in its own form.
+ */
+import { f } from '#kernel/records/field.ts';
+import { resource, type Operation, type Resource } from '#kernel/records/resource.ts';
+import { LABEL_CHARACTERS, type UiReference, UI_REFERENCES } from './rules.ts';
+import { customActionRules } from './write.ts';
+
+export interface CustomActionForm {
+  /** Such as custom_actions, for custom_actions_read. */
+  readonly scope: string;
+  /** The pages that this API knows. */
+  readonly references: readonly UiReference[];
+  readonly operations?: readonly Operation[];
+}
+
+/** Of the caller's own application, and in the app those of all of the user's; gone while the consent is. */
+const OWN = `{t}.user_id = {viewer}::bigint and ({application}::bigint is null or {t}.application_id = {application}::bigint)
+  and exists (select from grants g where g.account_id = {t}.account_id and g.user_id = {t}.user_id
+    and g.application_id = {t}.application_id and g.revoked_at is null)`;
+
+export function customActionResource({ scope, references, operations }: CustomActionForm): Resource {
+  const known = references.map((each) => `'${each}'`).join(', ');
+  return resource({
+    name: 'custom_action',
+    path: 'custom_actions',
+    table: 'custom_actions',
+    describe: 'A link that the application adds to pages of the app, for the user who approved it.',
+    scope,
+    where: `${OWN} and {t}.ui_reference in (${known})`,
+    counted: false,
+    ...(operations ? { operations } : {}),
+    fields: {
+      id: f.id(),
+      etag: f.etag(),
+      label: f.text({
+        write: true,
+        required: true,
+        limit: LABEL_CHARACTERS,
+        describe: 'What the link is called; an application has each once for a user and a page.',
+      }),
+      target_url: f.text({
+        write: true,
+        required: true,
+        describe:
+          'Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce.',
+      }),
+      ui_reference: f.oneOf(references, {
+        write: true,
+        required: true,
+        describe: 'The page that has the link.',
+      }),
+      created_at: f.createdAt(),
+      updated_at: f.updatedAt(),
+    },
+    rules: customActionRules,
+  });
+}
+
+/** As the practice API shows it; it knows no page of leads. */
+export const customAction = customActionResource({
+  scope: 'custom_actions',
+  references: UI_REFERENCES.filter((each) => each !== 'inbox_leads/show'),
+});

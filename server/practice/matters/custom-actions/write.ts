@@ -1,0 +1,28 @@
+/** Creating and changing custom actions: whose they are, and where they may lead. */
+import { sql } from '#kernel/database/sql.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { ACTIONS_OF_A_GRANT, objectionTo } from './rules.ts';
+
+export const customActionRules: WriteRules = {
+  async prepare({ columns, operation, refusals }, { connection, context }) {
+    const { accountId, applicationId, userId } = context.principal;
+    if (applicationId === null) throw refuse('custom_action.needs_application');
+    if (typeof columns.target_url === 'string') {
+      const address = columns.target_url.trim();
+      const reason = objectionTo(address);
+      if (reason !== null)
+        refusals.push(
+          refuse('custom_action.target_url', { value: address, reason }, { field: 'target_url' }),
+        );
+      columns.target_url = address.replace(/^https:/i, 'https:');
+    }
+    if (operation === 'update') return;
+    Object.assign(columns, { application_id: applicationId, user_id: userId });
+    const found = await connection.row<{ count: string }>(sql`
+      select count(*) from custom_actions where account_id = ${accountId} and user_id = ${userId}
+        and application_id = ${applicationId} and deleted_at is null`);
+    if (Number(found!.count) >= ACTIONS_OF_A_GRANT)
+      refusals.push(refuse('custom_action.too_many', { limit: ACTIONS_OF_A_GRANT }));
+  },
+};

@@ -1,0 +1,25 @@
+/** Who gives grants: a foundation, a ministry. It has no read of its own. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { grantFundingSourceRules } from './write.ts';
+
+export const grantFundingSource = resource({
+  name: 'grant_funding_source',
+  path: 'grant_funding_sources',
+  table: 'grant_funding_sources',
+  describe: 'Who gives grants.',
+  scope: 'matters',
+  nestedFreely: true,
+  operations: ['list', 'create', 'update', 'delete'],
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({ write: true, required: true, limit: 255 }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    grants: f.hasMany('grant', { foreign: 'grant_funding_source_id' }),
+  },
+  filters: { name: by.eq('text') },
+  rules: grantFundingSourceRules,
+});

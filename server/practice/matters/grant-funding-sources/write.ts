@@ -1,0 +1,20 @@
+/** A funding source that grants come from stays. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { nameIsThere } from '../../firm/index.ts';
+
+export const grantFundingSourceRules: WriteRules = {
+  prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)),
+
+  async refuseDelete({ id }, { connection, context }) {
+    const given = await connection.row(
+      sql`select id from funding_grants where account_id = ${context.principal.accountId} and grant_funding_source_id = ${id!}
+          and deleted_at is null limit 1`,
+    );
+    return (
+      given &&
+      refuse('record.in_use', { resource: 'grant_funding_source', id, user: `the grant ${given.id}` })
+    );
+  },
+};

@@ -1,0 +1,34 @@
+/** Money that a funding source gives for the work on matters. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { grantRules } from './write.ts';
+
+export const grant = resource({
+  name: 'grant',
+  path: 'grants',
+  table: 'funding_grants',
+  describe: 'Money given for the work on matters.',
+  scope: 'matters',
+  nestedFreely: true,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({ write: true, required: true, limit: 255 }),
+    funding_code: f.text({ write: true, limit: 255 }),
+    funding_code_and_name: f.text({ sql: "concat_ws(' - ', nullif({t}.funding_code, ''), {t}.name)" }),
+    funding_source_name: f.text({
+      sql: '(select s.name from grant_funding_sources s where s.account_id = {t}.account_id and s.id = {t}.grant_funding_source_id)',
+    }),
+    balance: f.text({ sql: '{t}.balance::text', describe: 'What is left of it; a string, as published.' }),
+    start_date: f.date({ write: true }),
+    end_date: f.date({ write: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    grant_funding_source: f.belongsTo('grant_funding_source', { write: true, nullable: true }),
+  },
+  input: { balance: m.value('money', { nullable: true }) },
+  filters: { name: by.eq('text') },
+  rules: grantRules,
+});

@@ -1,0 +1,45 @@
+/** The numbering is one record for the firm, so its address has no id. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { startNumbering } from '../matters/numbering.ts';
+import { matterNumbering } from './matter-numbering.ts';
+
+const PATH = '/settings/matter_numbering';
+
+export function matterNumberingEndpoints(records: Records): Endpoint[] {
+  const update = (method: 'PATCH' | 'PUT'): Endpoint => ({
+    method,
+    path: PATH,
+    describe: 'Change how the firm numbers its matters.',
+    scope: 'matters_write',
+    resource: matterNumbering,
+    operation: 'update',
+    handle: async (call) => updateRecord(matterNumbering, records, call, await idOfFirms(call)),
+  });
+  return [
+    {
+      method: 'GET',
+      path: PATH,
+      describe: 'Read how the firm numbers its matters.',
+      scope: 'matters_read',
+      resource: matterNumbering,
+      operation: 'read',
+      handle: async (call) => readRecord(matterNumbering, records, call, await idOfFirms(call)),
+    },
+    update('PATCH'),
+    update('PUT'),
+  ];
+}
+
+/** The record's id; a firm that has numbered nothing yet gets its record here. */
+async function idOfFirms({ context, read }: Call): Promise<string> {
+  const { accountId } = context.principal;
+  const find = sql`select id from matter_numbering where account_id = ${accountId}`;
+  return read(async (connection) => {
+    const found = await connection.row<{ id: string }>(find);
+    if (found) return found.id;
+    await startNumbering(connection, accountId, context.now);
+    return (await connection.row<{ id: string }>(find))!.id;
+  });
+}

@@ -1,0 +1,36 @@
+/**
+ * How the firm numbers its matters (an addition): counted by the service, or written by its people. There
+ * is one record of it in each firm, at /settings/matter_numbering.
+ */
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { matterNumberingRules } from './write.ts';
+
+export const matterNumbering = resource({
+  name: 'matter_numbering',
+  path: 'settings/matter_numbering',
+  table: 'matter_numbering',
+  operations: [],
+  describe: 'How the firm numbers its matters.',
+  scope: 'matters',
+  writtenBy: ['admin', 'account_owner'],
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    manual: f.boolean({
+      write: 'update',
+      notNull: true,
+      nullable: false,
+      describe: 'Whether people write display numbers themselves.',
+    }),
+    last_number: f.integer({
+      write: 'update',
+      notNull: true,
+      nullable: false,
+      describe: 'The next matter gets the number after it.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  rules: matterNumberingRules,
+});

@@ -1,0 +1,26 @@
+/** The count never goes back over a number that a matter has, or had. */
+import { sql } from '#kernel/database/sql.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+
+/** Numbers are integers of PostgreSQL, with room left to count on. */
+const HIGHEST_NUMBER = 2_000_000_000;
+
+export const matterNumberingRules: WriteRules = {
+  async prepare(draft, { connection, context }) {
+    const { last_number: wanted } = draft.columns;
+    if (typeof wanted !== 'string') return;
+    const row = await connection.row<{ highest: string }>(
+      sql`select coalesce(max(number), 0) as highest from matters where account_id = ${context.principal.accountId}`,
+    );
+    const lowest = Number(row!.highest);
+    if (Number(wanted) >= lowest && Number(wanted) <= HIGHEST_NUMBER) return;
+    draft.refusals.push(
+      refuse(
+        'matter.last_number',
+        { value: wanted, lowest, highest: HIGHEST_NUMBER },
+        { field: 'last_number' },
+      ),
+    );
+  },
+};

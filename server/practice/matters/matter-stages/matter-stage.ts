@@ -1,0 +1,34 @@
+/** A step that the matters of a practice area pass through. Published as a list; admins may change it (an addition). */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { matterStageRules } from './write.ts';
+
+export const matterStage = resource({
+  name: 'matter_stage',
+  path: 'matter_stages',
+  table: 'matter_stages',
+  describe: 'A step that the matters of a practice area pass through.',
+  scope: 'matters',
+  nestedFreely: true,
+  keepsDeleted: false,
+  where:
+    '(select p.deleted_at is null from practice_areas p where p.account_id = {t}.account_id and p.id = {t}.practice_area_id)',
+  writtenBy: ['admin'],
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({ write: true, required: true, limit: 255 }),
+    order: f.integer({
+      write: true,
+      nullable: false,
+      describe: 'Its place among the stages; at the end by default.',
+    }),
+    practice_area_id: f.text({ sql: '{t}.practice_area_id::text', describe: 'A string, as published.' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    practice_area: f.belongsTo('practice_area', { write: 'create', required: true }),
+  },
+  filters: { practice_area_id: by.ref() },
+  rules: matterStageRules,
+});

@@ -1,0 +1,27 @@
+/** A new stage comes last; one that matters are in, or were when they were deleted, stays. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { after, type WriteRules } from '#kernel/records/write-rules.ts';
+import { nameIsThere } from '../../firm/index.ts';
+
+/** The greatest integer of PostgreSQL: behind it there is no place. */
+const LAST_PLACE = 2_147_483_647;
+
+export const matterStageRules: WriteRules = {
+  async prepare(draft, { connection, context }) {
+    draft.refusals.push(...nameIsThere(draft));
+    if (draft.operation === 'update' || draft.columns.order !== undefined) return;
+    const last = await connection.row<{ next: string }>(
+      sql`select least(coalesce(max("order"), 0)::bigint + 1, ${LAST_PLACE}) as next from matter_stages
+          where account_id = ${context.principal.accountId} and practice_area_id = ${after(draft, 'practice_area_id')}`,
+    );
+    draft.columns.order = last!.next;
+  },
+
+  async refuseDelete({ id }, { connection, context }) {
+    const used = await connection.row(
+      sql`select id from matters where account_id = ${context.principal.accountId} and matter_stage_id = ${id!} limit 1`,
+    );
+    return used && refuse('record.in_use', { resource: 'matter_stage', id, user: 'a matter' });
+  },
+};

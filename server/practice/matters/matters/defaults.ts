@@ -1,0 +1,37 @@
+/** What a matter takes from its surroundings when it is written: the client's name, the day, the firm's numbering. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { dateIn } from '#kernel/values/dates.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { ClientName } from './rules.ts';
+
+/** SQL: the time zone where the firm is; it names nothing of a row, so that it is looked up once in a statement. */
+export const ZONE_OF_FIRM = '(select f.time_zone from accounts f where f.id = {account})';
+
+export interface MatterDefaults {
+  /** The date where the firm is. */
+  readonly today: string;
+  /** Whether people write display numbers themselves. */
+  readonly manual: boolean;
+  readonly client: ClientName;
+}
+
+interface MatterDefaultsRow extends ClientName {
+  readonly time_zone: string;
+  readonly manual: string | null;
+}
+
+export async function readMatterDefaults(
+  connection: Connection,
+  { principal, now }: RequestContext,
+  clientId: string,
+): Promise<MatterDefaults> {
+  const row = await connection.row<MatterDefaultsRow>(
+    sql`select a.time_zone, n.manual, c.type, c.name, c.first_name, c.last_name
+        from accounts a join contacts c on c.account_id = a.id and c.id = ${clientId}
+        left join matter_numbering n on n.account_id = a.id where a.id = ${principal.accountId}`,
+  );
+  if (!row) throw new Error(`The firm ${principal.accountId} has no contact ${clientId}.`);
+  const { time_zone, manual, ...client } = row;
+  return { today: dateIn(time_zone, now), manual: manual === 't', client };
+}

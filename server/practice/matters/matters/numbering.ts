@@ -1,0 +1,64 @@
+/**
+ * The numbers of matters: counted for each firm, shown as 00042-Newton. A firm may write its own
+ * instead (manual numbering); what it leaves out is still counted.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { newEtag } from '#kernel/records/change.ts';
+import { refuse } from '../refusals.ts';
+import { displayNumberOf, type ClientName } from './rules.ts';
+
+/** Numbers that are passed over where display numbers written by hand already have them. */
+const PASSED_OVER = 100;
+
+/** Makes the record of a firm's numbering, where there is none yet. */
+export async function startNumbering(connection: Connection, accountId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await connection.execute(
+    sql`insert into matter_numbering (account_id, etag, created_at, updated_at) values (${accountId}, ${newEtag()}, ${at}, ${at})
+        on conflict (account_id) do nothing`,
+  );
+}
+
+/** Takes the firm's next number, and holds the count until the transaction ends. */
+async function nextNumber(connection: Connection, accountId: string, now: Date): Promise<string> {
+  const at = now.toISOString();
+  const row = await connection.row<{ last_number: string }>(
+    sql`insert into matter_numbering (account_id, last_number, etag, created_at, updated_at)
+        values (${accountId}, 1, ${newEtag()}, ${at}, ${at})
+        on conflict (account_id) do update set last_number = matter_numbering.last_number + 1,
+          etag = excluded.etag, updated_at = excluded.updated_at
+        returning last_number`,
+  );
+  return row!.last_number;
+}
+
+export interface NumberAsked {
+  readonly manual: boolean;
+  readonly sent: string | null | undefined;
+  readonly reset: boolean;
+  readonly client: ClientName;
+}
+
+/** The next number and how it is shown, passing over those whose generated display number is taken. */
+export async function takeNumber(
+  connection: Connection,
+  accountId: string,
+  now: Date,
+  asked: NumberAsked,
+): Promise<{ number: string; shown: string }> {
+  const byHand = asked.manual && !asked.reset && Boolean(asked.sent?.trim());
+  for (let passed = 0; passed <= PASSED_OVER; passed++) {
+    const number = await nextNumber(connection, accountId, now);
+    const shown = displayNumberOf({ ...asked, current: undefined, number: Number(number) });
+    if (byHand || !(await isTaken(connection, accountId, shown))) return { number, shown };
+  }
+  throw refuse('matter.numbers_taken', { count: PASSED_OVER }, { field: 'display_number' });
+}
+
+async function isTaken(connection: Connection, accountId: string, shown: string): Promise<boolean> {
+  const found = await connection.row(
+    sql`select id from matters where account_id = ${accountId} and lower(display_number) = lower(${shown}) and deleted_at is null`,
+  );
+  return found !== undefined;
+}

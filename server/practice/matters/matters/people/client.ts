@@ -1,0 +1,22 @@
+/** A matter's client as /matters/{id}/client answers it: a contact without an entity tag, so shown whole by default. */
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { contact } from '../../../people/index.ts';
+import { membersOfContact, PERSON_MEMBERS } from './members.ts';
+
+export const matterClient = resource({
+  name: 'matter_client',
+  table: 'contacts',
+  describe: "A matter's client.",
+  scope: 'contacts',
+  keepsDeleted: true,
+  visible: contact.visible!,
+  fields: {
+    id: f.id(),
+    ...membersOfContact([...PERSON_MEMBERS, 'date_of_birth']),
+    is_matter_client: contact.fields.is_client!,
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    ...membersOfContact(['addresses', 'avatar', 'company', 'email_addresses', 'phone_numbers', 'web_sites']),
+  },
+});

@@ -1,0 +1,21 @@
+/** Money in trust that is set aside for a reason and does not count as available to its matter. */
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+
+export const matterProtectedFund = resource({
+  name: 'matter_protected_fund',
+  table: 'matter_protected_funds',
+  describe: 'Money in trust that is set aside for a reason.',
+  scope: 'matters',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    amount: f.money(),
+    bank_account_id: f.integer(),
+    currency_id: f.integer(),
+    matter_id: f.integer(),
+    reason: f.text(),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+});

@@ -1,0 +1,18 @@
+/** Where matters are searched: in what names them, and for users who do not see the client in what does not name it. */
+import { by, type Filter } from '#kernel/records/filter.ts';
+import { isOwnContactId, ownContacts } from '../../firm/index.ts';
+
+/** A search in these columns of matters and, where the asking user sees the client, in the display number. */
+export function searchOfMatters(...columns: readonly string[]): Filter {
+  const all = by.wildcard('display_number', ...columns);
+  const named = by.wildcard('display_number');
+  const rest = by.wildcard(...columns);
+  return {
+    ...all,
+    restricted: {
+      restrictions: ownContacts.restrictions,
+      sql: (...given) =>
+        `(${rest.sql(...given)} or (${named.sql(...given)} and ${isOwnContactId('{t}.client_id')}))`,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Writes the one budget of a matter, which flat matters don't have. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } from '../../firm/index.ts';
+import { matterBudget } from './budget.ts';
+import { flatMattersHaveNoBudget, type BillingMethod } from './rules.ts';
+
+export async function refuseBudgetOfFlatMatter(draft: Draft, { connection, context }: Work): Promise<void> {
+  const method = after(draft, 'billing_method') as BillingMethod | null;
+  if (method !== 'flat') return;
+  const sent = draft.input.matter_budget as Input | null | undefined;
+  const kept =
+    sent === undefined &&
+    draft.current !== undefined &&
+    (await connection.row(
+      sql`select id from matter_budgets where account_id = ${context.principal.accountId} and matter_id = ${draft.current.id!}`,
+    )) !== undefined;
+  const refusal = flatMattersHaveNoBudget(method, kept || (sent !== undefined && !isRemoval(sent)));
+  if (refusal) draft.refusals.push(refusal);
+}
+
+export async function writeBudget(draft: Draft, id: string, work: Work): Promise<void> {
+  const sent = draft.input.matter_budget as Input | null | undefined;
+  if (sent === undefined) return;
+  const locked = await findOneToOne(matterBudget, id, work);
+  if (isRemoval(sent)) return removeOneToOne(matterBudget, locked, work);
+  const { _destroy, ...input } = sent!;
+  if (!locked) requireFirst(input, ['budget'], 'matter_budget');
+  await requireFits(work, input.budget, 'matter_budget');
+  await work.writer.write(
+    work.connection,
+    matterBudget,
+    input,
+    locked,
+    work.context,
+    locked ? {} : { matter_id: id },
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * Writes the rates of a matter. Choosing another type drops those stored so far. All rates that the
+ * matter would have are looked at together before any is written.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { merge } from '#kernel/errors/refusal.ts';
+import { deleteRow } from '#kernel/records/change.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Locked } from '#kernel/records/write.ts';
+import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { requireFits } from '../../firm/index.ts';
+import { matterRate } from './custom-rate.ts';
+import { removeFee, writeFee } from './fee.ts';
+import {
+  customRatesAreSound,
+  customRateTypeOf,
+  type BillingMethod,
+  type CustomRateRow,
+  type CustomRateType,
+} from './rules.ts';
+
+const FIELD = 'custom_rate';
+
+/** A rate as it will stand, with its row where it has one and what was sent of it. */
+interface Planned {
+  readonly after: CustomRateRow;
+  readonly locked: Locked | undefined;
+  readonly sent: Input | undefined;
+}
+
+export async function writeCustomRate(draft: Draft, matterId: string, work: Work): Promise<void> {
+  const sent = draft.input.custom_rate as Input | undefined;
+  if (!sent) return;
+  const method = after(draft, 'billing_method') as BillingMethod;
+  const stored = draft.current ? await lockRates(matterId, work) : [];
+  const dropped = draft.current !== undefined && draft.current.billing_method !== method ? stored : [];
+  for (const each of dropped) await removeRate(each, work);
+  const kept = stored.filter((each) => !dropped.includes(each));
+  await writeRates(kept, (sent.rates ?? []) as readonly Input[], customRateTypeOf(method), matterId, work);
+}
+
+async function lockRates(matterId: string, { connection, context, writer }: Work): Promise<Locked[]> {
+  const rows = await connection.rows<{ id: string }>(
+    sql`select id from matter_rates where account_id = ${context.principal.accountId} and matter_id = ${matterId} order by id`,
+  );
+  const locked: Locked[] = [];
+  for (const { id } of rows) locked.push(await writer.lock(connection, matterRate, id, context, 'update'));
+  return locked;
+}
+
+async function writeRates(
+  stored: readonly Locked[],
+  elements: readonly Input[],
+  type: CustomRateType,
+  matterId: string,
+  work: Work,
+): Promise<void> {
+  const removed: Locked[] = [];
+  const changed = new Map<Locked, Input>();
+  const added: Input[] = [];
+  for (const { id, _destroy, ...input } of elements) {
+    if (id === undefined || id === null) {
+      if (_destroy !== true) added.push(input);
+      continue;
+    }
+    const found = stored.find(({ row }) => row.id === id);
+    if (!found) throw refuseGenerally('record.reference', { resource: 'matter_rate', id }, { field: FIELD });
+    if (_destroy === true) removed.push(found);
+    else changed.set(found, input);
+  }
+  const planned: Planned[] = [
+    ...stored.filter((each) => !removed.includes(each)).map((locked) => plan(locked, changed.get(locked))),
+    ...added.map((input) => plan(undefined, input)),
+  ];
+  const refusals = customRatesAreSound(
+    type,
+    planned.map((each) => each.after),
+  );
+  if (refusals.length > 0) throw merge(refusals);
+  for (const each of removed) await removeRate(each, work);
+  for (const { locked, sent, after: rate } of planned) {
+    if (!sent) continue;
+    await requireFits(work, sent.award, FIELD);
+    const fee = await writeFee(
+      {
+        type,
+        matterId,
+        rate,
+        date: textOf(sent.date, locked, 'date'),
+        note: textOf(sent.note, locked, 'note'),
+        entryId: locked?.row.activity_id ?? null,
+      },
+      work,
+    );
+    const columns = {
+      ...(locked ? {} : { matter_id: matterId, type }),
+      ...(fee === undefined ? {} : { activity_id: fee }),
+    };
+    await work.writer.write(work.connection, matterRate, sent, locked, work.context, columns);
+  }
+}
+
+/** How a rate will stand. A rate without an amount is none. */
+function plan(locked: Locked | undefined, sent: Input | undefined): Planned {
+  const rate = textOf(sent?.rate, locked, 'rate');
+  if (rate === null)
+    throw refuseGenerally('member.required', { member: `${FIELD}.rates.rate` }, { field: FIELD });
+  return {
+    locked,
+    sent,
+    after: {
+      user_id: textOf(sent?.user, locked, 'user_id'),
+      group_id: textOf(sent?.group, locked, 'group_id'),
+      activity_description_id: textOf(sent?.activity_description, locked, 'activity_description_id'),
+      rate,
+      award: textOf(sent?.award, locked, 'award'),
+    },
+  };
+}
+
+/** What was sent, or where nothing was, what stands in the row. */
+function textOf(sent: Input[string], locked: Locked | undefined, column: string): string | null {
+  if (sent === undefined) return locked?.row[column] ?? null;
+  return sent as string | null;
+}
+
+async function removeRate({ row, image }: Locked, work: Work): Promise<void> {
+  await deleteRow(work.connection, matterRate, row.id!, image, work.context);
+  if (row.activity_id) await removeFee(row.activity_id, work);
+}

@@ -1,0 +1,31 @@
+/** Writes which grants fund a matter: an id adds one, an id with _destroy takes it away; three at most. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import { grantsAreFew } from './rules.ts';
+
+export async function writeGrants(draft: Draft, id: string, { connection, context }: Work): Promise<void> {
+  const sent = draft.input.grants as readonly Input[] | undefined;
+  if (!sent) return;
+  const { accountId } = context.principal;
+  const rows = await connection.rows<{ grant_id: string }>(
+    sql`select grant_id from matter_grants where account_id = ${accountId} and matter_id = ${id} order by position`,
+  );
+  const removed = new Set(sent.filter(({ _destroy }) => _destroy === true).map((each) => each.id as string));
+  const added = sent
+    .filter(({ id: grantId, _destroy }) => _destroy !== true && grantId !== undefined)
+    .map((each) => each.id as string);
+  const grants = [...new Set([...rows.map((row) => row.grant_id), ...added])].filter(
+    (grantId) => !removed.has(grantId),
+  );
+  const refusal = grantsAreFew(grants.length);
+  if (refusal) throw refusal;
+  await connection.execute(
+    sql`delete from matter_grants where account_id = ${accountId} and matter_id = ${id}`,
+  );
+  for (const [index, grantId] of grants.entries()) {
+    await connection.execute(
+      sql`insert into matter_grants (account_id, matter_id, grant_id, position) values (${accountId}, ${id}, ${grantId}, ${index + 1})`,
+    );
+  }
+}

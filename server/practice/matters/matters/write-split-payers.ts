@@ -1,0 +1,30 @@
+/** Who shares a matter's invoices: each payer is a contact of the firm, and together they pay the whole at most. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { merge } from '#kernel/errors/refusal.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { payersShareOneInvoice, type Payer } from './rules.ts';
+
+const FIELD = 'split_invoice_payers';
+
+export const splitPayerRules: WriteRules = {
+  prepare(draft) {
+    const contactId = draft.input.contact_id;
+    if (typeof contactId === 'string') draft.columns.contact_id = contactId;
+    for (const member of ['contact_id', 'split_portion']) {
+      if (after(draft, member) === null)
+        draft.refusals.push(refuse('member.required', { member: `${FIELD}.${member}` }, { field: FIELD }));
+    }
+  },
+};
+
+/** Looks at all payers that the matter has once they are written. */
+export async function checkPayers(draft: Draft, id: string, { connection, context }: Work): Promise<void> {
+  if (draft.input.split_invoice_payers === undefined) return;
+  const payers = await connection.rows<Payer>(
+    sql`select contact_id, split_portion from split_invoice_payers
+        where account_id = ${context.principal.accountId} and matter_id = ${id} order by id`,
+  );
+  const refusals = payersShareOneInvoice(payers);
+  if (refusals.length > 0) throw merge(refusals);
+}

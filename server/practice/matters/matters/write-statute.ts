@@ -1,0 +1,64 @@
+/** Writes a matter's statute of limitations, a task of the matter's with reminders of its own. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { Refusal, underField } from '#kernel/errors/refusal.ts';
+import { deleteRow } from '#kernel/records/change.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { isRemoval } from '../../firm/index.ts';
+
+const FIELD = 'statute_of_limitations';
+
+export async function writeStatute(draft: Draft, id: string, work: Work): Promise<void> {
+  const sent = draft.input.statute_of_limitations as Input | null | undefined;
+  if (sent === undefined) return;
+  const { connection, context, writer } = work;
+  const task = writer.registry.get('task');
+  const found = await connection.row<{ id: string }>(
+    sql`select id from tasks where account_id = ${context.principal.accountId} and matter_id = ${id}
+        and statute_of_limitations and deleted_at is null`,
+  );
+  if (isRemoval(sent)) {
+    if (found) await writer.delete(connection, task, found.id, context);
+    return;
+  }
+  const { reminders, due_at, status } = sent!;
+  const input = { ...(due_at === undefined ? {} : { due_at }), ...(status === undefined ? {} : { status }) };
+  const locked = found && (await writer.lock(connection, task, found.id, context, 'no key update'));
+  const first = {
+    name: 'Statute of limitations',
+    priority: 'High',
+    statute_of_limitations: true,
+    matter_id: id,
+    assignee_user_id: after(draft, 'responsible_attorney_id') ?? context.principal.userId,
+  };
+  const taskId = await writer.write(connection, task, input, locked, context, locked ? {} : first);
+  try {
+    for (const element of (reminders ?? []) as readonly Input[]) await writeReminder(element, taskId, work);
+  } catch (error) {
+    throw error instanceof Refusal ? underField(error, FIELD) : error;
+  }
+}
+
+/** Without an id one is made, with an id it is changed, with _destroy removed. */
+async function writeReminder(
+  { id, _destroy, ...input }: Input,
+  taskId: string,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const reminder = writer.registry.get('reminder');
+  if (id === undefined) {
+    if (_destroy === true) return;
+    if (input.notification_method === undefined)
+      throw refuse('member.required', { member: 'notification_method' }, { field: FIELD });
+    await writer.write(connection, reminder, input, undefined, context, { task_id: taskId });
+    return;
+  }
+  const locked = await writer
+    .lock(connection, reminder, id as string, context, 'no key update')
+    .catch(() => undefined);
+  if (!locked || locked.row.task_id !== taskId)
+    throw refuse('record.reference', { resource: 'reminder', id }, { field: FIELD });
+  if (_destroy === true) await deleteRow(connection, reminder, locked.row.id!, locked.image, context);
+  else await writer.write(connection, reminder, input, locked, context);
+}

@@ -1,0 +1,48 @@
+/** What an injured person claims: special damages are sums laid out or lost, general ones are estimated. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { hiddenWithClientOfMatter } from '../../firm/index.ts';
+import { holdToCurrency, MATTER_IS_THERE, placeInMatter } from './in-matter.ts';
+import { DAMAGE_TYPES } from './words.ts';
+
+const damageRules: WriteRules = {
+  async prepare(draft, work) {
+    await placeInMatter(draft, work);
+    await holdToCurrency(draft, work, ['amount']);
+  },
+};
+
+export const damage = resource({
+  name: 'damage',
+  path: 'damages',
+  table: 'damages',
+  describe: 'A sum that is claimed in a personal injury matter.',
+  scope: 'matters',
+  defaultOrder: null,
+  where: MATTER_IS_THERE,
+  visible: hiddenWithClientOfMatter,
+  counted: false,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    amount: f.money({ write: true, required: true }),
+    damage_type: f.oneOf(DAMAGE_TYPES, {
+      write: true,
+      required: true,
+      describe: 'special: a sum laid out or lost; general: pain, suffering and the like; other.',
+    }),
+    description: f.text({ write: true, required: true, limit: 10_000 }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    matter: f.belongsTo('matter'),
+  },
+  input: { matter_id: m.idOf('matter', { required: 'create', write: 'create' }) },
+  filters: {
+    matter_id: by.ref(undefined, { nullable: false }),
+    damage_type: by.oneOf(DAMAGE_TYPES),
+  },
+  rules: damageRules,
+});

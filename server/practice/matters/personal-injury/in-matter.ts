@@ -1,0 +1,45 @@
+/**
+ * What is written in a matter: it takes the matter's currency, and is refused, as if there were no such matter, to
+ * users who do not see the client.
+ */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { isSeen } from '#kernel/records/references.ts';
+import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import { requireFits } from '../../firm/index.ts';
+import { EFFECTIVE_CURRENCY } from '../matters/expressions.ts';
+
+/** A condition on rows of a matter: they go with it. */
+export const MATTER_IS_THERE =
+  'exists (select from matters x where x.account_id = {t}.account_id and x.id = {t}.matter_id and x.deleted_at is null)';
+
+/** Sets the matter of a new record, and its currency. */
+export async function placeInMatter(draft: Draft, work: Work): Promise<void> {
+  const { columns, current, input } = draft;
+  if (current || typeof input.matter_id !== 'string') return;
+  const id = input.matter_id;
+  const found = await currencyOfMatter(work, id);
+  // The reference check says that there is no such matter.
+  if (!found) return;
+  const { connection, context, writer } = work;
+  if (!(await isSeen(connection, writer.registry.get('contact'), found.client_id, context)))
+    throw refuse('record.reference', { resource: 'matter', id }, { field: 'matter_id' });
+  columns.matter_id = id;
+}
+
+async function currencyOfMatter({ connection, context }: Work, id: string) {
+  return connection.row<{ currency_id: string; client_id: string }>(sql`
+    select t.client_id, ${raw(EFFECTIVE_CURRENCY.replaceAll('{t}', 't'))} as currency_id from matters t
+    where t.account_id = ${context.principal.accountId} and t.id = ${id}`);
+}
+
+/** Sets the currency of a new record with amounts, and refuses amounts with more decimals than it has. */
+export async function holdToCurrency(draft: Draft, work: Work, members: readonly string[]): Promise<void> {
+  const { columns, current } = draft;
+  if (!current) {
+    if (typeof columns.matter_id !== 'string') return;
+    columns.currency_id = (await currencyOfMatter(work, columns.matter_id))!.currency_id;
+  }
+  const currency = (current?.currency_id ?? columns.currency_id) as string;
+  for (const member of members) await requireFits(work, columns[member], member, currency);
+}

@@ -1,0 +1,72 @@
+/** A claim on what is recovered. Those of medical bills follow their bill; general ones are written here. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
+import { hiddenWithClientOfMatter } from '../../firm/index.ts';
+import { holdToCurrency, MATTER_IS_THERE, placeInMatter } from './in-matter.ts';
+import { refuse } from './refusals.ts';
+import { LIEN_TYPES } from './words.ts';
+
+const lienRules: WriteRules = {
+  async prepare(draft, work) {
+    refuseOfBill(draft);
+    if (draft.columns.medical_bill_id !== undefined) return;
+    await placeInMatter(draft, work);
+    await holdToCurrency(draft, work, ['amount']);
+    const { columns, current, input } = draft;
+    if (!current) columns.lien_type = 'general';
+    if (input.holder_id !== undefined) columns.holder_id = input.holder_id as string | null;
+  },
+  refuseDelete: ({ id, medical_bill_id: bill }) =>
+    bill ? refuse('lien.of_medical_bill', { id, bill }) : undefined,
+};
+
+/** Whoever follows a bill sends no members, only columns. */
+function refuseOfBill({ current, input }: Draft): void {
+  if (!current?.medical_bill_id || Object.keys(input).length === 0) return;
+  throw refuse('lien.of_medical_bill', { id: current.id, bill: current.medical_bill_id });
+}
+
+export const lien = resource({
+  name: 'lien',
+  path: 'liens',
+  table: 'liens',
+  describe:
+    'A claim on what is recovered. Liens of payers and providers follow their medical bill; general ones are created here.',
+  scope: 'matters',
+  defaultOrder: null,
+  where: MATTER_IS_THERE,
+  visible: hiddenWithClientOfMatter,
+  counted: false,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    amount: f.money({ write: true, required: true }),
+    description: f.text({ write: true, limit: 10_000 }),
+    lien_type: f.oneOf(LIEN_TYPES, { notNull: true }),
+    mark_as_lien: f.boolean({
+      write: true,
+      notNull: true,
+      nullable: false,
+      describe: 'False: the amount is owed or was paid, and is not claimed from the recovery.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    holder: f.belongsTo('contact', { describe: 'Who has the claim.' }),
+    matter: f.belongsTo('matter'),
+    medical_bill: f.belongsTo('medical_bill', { describe: 'The bill that it follows.' }),
+  },
+  input: {
+    matter_id: m.idOf('matter', { required: 'create', write: 'create' }),
+    holder_id: m.idOf('contact', { nullable: true }),
+  },
+  filters: {
+    matter_id: by.ref(undefined, { nullable: false }),
+    medical_bill_id: by.ref(),
+    lien_type: by.oneOf(LIEN_TYPES),
+    mark_as_lien: by.flag('{t}.mark_as_lien', { describe: 'Only what is claimed from the recovery.' }),
+  },
+  rules: lienRules,
+});

@@ -1,0 +1,66 @@
+/** What was asked of one medical provider: how far records and bills have come, and what arrived. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { hiddenWithClientOfMatter } from '../../firm/index.ts';
+import { MATTER_IS_THERE } from './in-matter.ts';
+import { MEDICAL_STATUSES } from './words.ts';
+import { requestRules } from './write-request.ts';
+
+const status = (describe: string) => f.oneOf(MEDICAL_STATUSES, { write: true, required: true, describe });
+
+export const medicalRecordsRequest = resource({
+  name: 'medical_records_request',
+  path: 'medical_records_details',
+  table: 'medical_records_requests',
+  describe: 'A request to a medical provider for records and bills, with what arrived.',
+  scope: 'matters',
+  defaultOrder: null,
+  where: MATTER_IS_THERE,
+  visible: hiddenWithClientOfMatter,
+  counted: false,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    description: f.text({ write: true, limit: 10_000 }),
+    in_treatment: f.boolean({
+      write: true,
+      required: true,
+      describe: 'Whether the client is still treated by this provider.',
+    }),
+    treatment_start_date: f.instant({ write: true }),
+    treatment_end_date: f.instant({ write: true }),
+    records_status: status('How far the request for records has come.'),
+    records_request_date: f.instant({ write: true }),
+    records_follow_up_date: f.instant({ write: true, describe: 'When to ask again.' }),
+    bills_status: status('How far the request for bills has come.'),
+    bills_request_date: f.instant({ write: true }),
+    bills_follow_up_date: f.instant({ write: true, describe: 'When to ask again.' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    matter: f.belongsTo('matter'),
+    medical_provider: f.belongsTo('contact', { describe: 'Who treats the client, and is asked.' }),
+    medical_bills: f.hasMany('medical_bill', { foreign: 'medical_records_request_id', write: true }),
+    medical_records: f.hasMany('medical_record', { foreign: 'medical_records_request_id', write: true }),
+  },
+  input: {
+    matter_id: m.idOf('matter', { required: 'create', write: 'create' }),
+    medical_provider_id: m.idOf('contact', { required: 'create' }),
+  },
+  filters: {
+    treatment_start_date: {
+      ...by.from('treatment_start_date', 'instant'),
+      describe: 'Treatment that began at or after this.',
+    },
+    treatment_end_date: {
+      ...by.until('treatment_end_date', 'instant'),
+      describe: 'Treatment that ended at or before this.',
+    },
+    matter_id: by.ref(undefined, { nullable: false }),
+    medical_provider_id: by.ref(undefined, { nullable: false }),
+    records_status: by.oneOf(MEDICAL_STATUSES),
+    bills_status: by.oneOf(MEDICAL_STATUSES),
+  },
+  rules: requestRules,
+});

@@ -1,0 +1,51 @@
+/** How a medical bill is written: its parts do not exceed it, and its liens follow it. */
+import { compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.ts';
+import { requireFits } from '../../firm/index.ts';
+import { holdToCurrency } from './in-matter.ts';
+import { followBill, removeLiens, type Payer } from './liens-of-bill.ts';
+import { placeInRequest } from './of-request.ts';
+import { refuse } from './refusals.ts';
+
+export const medicalBillRules: WriteRules = {
+  async prepare(draft, work) {
+    await placeInRequest(draft, work);
+    await holdToCurrency(draft, work, ['amount', 'adjustment', 'balance']);
+    const payers = payersOf(draft);
+    if (payers) {
+      const currency = after(draft, 'currency_id');
+      for (const { amount } of payers) {
+        if (compare(amount, 0) < 0) throw refuse('medical_bill.payer', { amount }, { field: 'payers' });
+        await requireFits(work, amount, 'payers', currency);
+      }
+      draft.columns.paid = moneyText(sum(payers.map(({ amount }) => amount)));
+    }
+    partsFitTheAmount(draft);
+  },
+
+  complete: (draft, id, work) => followBill(work, id, payersOf(draft)),
+  afterDelete: ({ id }, work) => removeLiens(work, id!),
+};
+
+function payersOf({ input }: Draft): readonly Payer[] | undefined {
+  const sent = input.payers as readonly Input[] | undefined;
+  return sent?.map(({ amount, holder_id, mark_as_lien }) => ({
+    amount: amount as string,
+    holder_id: holder_id as string,
+    mark_as_lien: mark_as_lien as boolean,
+  }));
+}
+
+function partsFitTheAmount(draft: Draft): void {
+  const [amount, adjustment, balance] = ['amount', 'adjustment', 'balance'].map((name) => after(draft, name));
+  const paid = after(draft, 'paid') ?? '0';
+  // What is missing, or below zero, the database refuses by its name.
+  if (!amount || !adjustment || !balance || compare(balance, 0) < 0 || compare(adjustment, 0) < 0) return;
+  const most = subtract(subtract(amount, adjustment), paid);
+  const told = { amount, adjustment, balance, paid, most: moneyText(most) };
+  if (compare(most, 0) < 0)
+    draft.refusals.push(refuse('medical_bill.parts_exceed', told, { field: 'amount' }));
+  else if (compare(balance, most) > 0)
+    draft.refusals.push(refuse('medical_bill.parts', told, { field: 'balance' }));
+}

@@ -1,0 +1,42 @@
+/** How a request to a medical provider is written; with it go the records and bills that arrived. */
+import { raw, sql } from '#kernel/database/sql.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { placeInMatter } from './in-matter.ts';
+import { followBill } from './liens-of-bill.ts';
+
+export const requestRules: WriteRules = {
+  async prepare(draft, work) {
+    await placeInMatter(draft, work);
+    const { columns, input } = draft;
+    if (typeof input.medical_provider_id === 'string')
+      columns.medical_provider_id = input.medical_provider_id;
+  },
+
+  async complete(draft, id, work) {
+    if (draft.current && draft.columns.medical_provider_id !== undefined) await moveLiens(draft, id, work);
+  },
+
+  async afterDelete({ id }, work) {
+    for (const noun of ['medical_record', 'medical_bill']) {
+      for (const row of await idsOf(noun, id!, work))
+        await work.writer.delete(work.connection, work.writer.registry.get(noun), row, work.context);
+    }
+  },
+};
+
+/** The balances of its bills are owed to the new provider. */
+async function moveLiens({ columns, current }: Draft, id: string, work: Work): Promise<void> {
+  if (columns.medical_provider_id === current!.medical_provider_id) return;
+  for (const billId of await idsOf('medical_bill', id, work)) await followBill(work, billId);
+}
+
+async function idsOf(
+  noun: string,
+  requestId: string,
+  { connection, context, writer }: Work,
+): Promise<string[]> {
+  const rows = await connection.rows<{ id: string }>(sql`
+    select id from ${raw(writer.registry.get(noun).table)} where account_id = ${context.principal.accountId}
+      and medical_records_request_id = ${requestId} and deleted_at is null order by id`);
+  return rows.map(({ id }) => id);
+}

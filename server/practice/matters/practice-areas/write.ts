@@ -1,0 +1,22 @@
+/** A practice area that matters belong to stays; its stages go with it. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { nameIsThere } from '../../firm/index.ts';
+
+export const practiceAreaRules: WriteRules = {
+  prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)),
+
+  async refuseDelete({ id }, { connection, context }) {
+    const found = await connection.row<{ count: string }>(
+      sql`select count(*) from matters where account_id = ${context.principal.accountId} and practice_area_id = ${id!} and deleted_at is null`,
+    );
+    const matters = Number(found?.count ?? 0);
+    if (matters === 0) return undefined;
+    return refuse('record.in_use', {
+      resource: 'practice_area',
+      id,
+      user: matters === 1 ? 'a matter' : `${matters} matters`,
+    });
+  },
+};

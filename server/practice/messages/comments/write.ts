@@ -1,0 +1,19 @@
+/** How a comment is written: by the asking user, about the content that the document has at the moment. */
+import { sql } from '#kernel/database/sql.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { nameIsThere } from '../../firm/index.ts';
+
+export const commentRules: WriteRules = {
+  async prepare(draft, { connection, context }) {
+    const { columns, current, input, refusals } = draft;
+    refusals.push(...nameIsThere(draft, 'message'));
+    if (!current) columns.creator_id = context.principal.userId;
+    if (typeof input.item === 'string') {
+      const item = await connection.row<{ latest_version_id: string | null }>(
+        sql`select latest_version_id from items where account_id = ${context.principal.accountId} and id = ${input.item}`,
+      );
+      columns.item_id = input.item;
+      columns.document_version_id = item?.latest_version_id ?? null;
+    }
+  },
+};

@@ -1,0 +1,55 @@
+/** How a communication is written: by the asking user, on the day it was received, with those who took part. */
+import { sql } from '#kernel/database/sql.ts';
+import { dateIn } from '#kernel/values/dates.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { linkPeople, readPeople } from '../../people/index.ts';
+import { tellSubscribers } from '../notes/notices.ts';
+import { subscribersAreOfCalls, type CommunicationType } from './rules.ts';
+
+const PARTS = { senders: 'sender', receivers: 'receiver' } as const;
+
+export const communicationRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, operation, refusals } = draft;
+    if (operation === 'create') columns.user_id = work.context.principal.userId;
+    if (typeof columns.received_at === 'string') {
+      columns.date = dateIn(await timeZoneOf(after(draft, 'user_id'), work), new Date(columns.received_at));
+    }
+    const refusal = subscribersAreOfCalls(
+      after(draft, 'type') as CommunicationType,
+      await subscribersAfter(draft, work),
+    );
+    if (refusal) refusals.push(refusal);
+  },
+
+  async complete(draft, id, work) {
+    for (const [member, part] of Object.entries(PARTS)) {
+      const persons = await readPeople(member, draft.input[member], work);
+      await linkPeople('communication_participants', { communication_id: id, part }, persons, work);
+    }
+    await tellSubscribers(draft, { communication_id: id }, work);
+  },
+};
+
+async function timeZoneOf(userId: string | null, { connection, context }: Work): Promise<string> {
+  const user = await connection.row<{ time_zone: string }>(
+    sql`select time_zone from users where account_id = ${context.principal.accountId} and id = ${userId}`,
+  );
+  return user?.time_zone ?? 'UTC';
+}
+
+/** How many subscribers a body adds, and those of a call that becomes a mail. */
+async function subscribersAfter({ input, current }: Draft, { connection, context }: Work): Promise<number> {
+  const sent = (input.notification_event_subscribers ?? []) as readonly Input[];
+  const added = sent.filter(({ _destroy, _deleted }) => _destroy !== true && _deleted !== true).length;
+  if (!current) return added;
+  const going = sent
+    .filter(({ _destroy, _deleted }) => _destroy === true || _deleted === true)
+    .flatMap(({ id }) => (typeof id === 'string' && /^\d{1,18}$/.test(id) ? [id] : []));
+  const kept = await connection.row<{ count: string }>(
+    sql`select count(*) from notification_event_subscribers where account_id = ${context.principal.accountId}
+        and communication_id = ${current.id!} and id <> all(${going}::bigint[])`,
+  );
+  return added + Number(kept?.count ?? 0);
+}

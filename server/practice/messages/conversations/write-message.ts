@@ -1,0 +1,185 @@
+/**
+ * How a message is sent: by the asking user, into a conversation of which they are a member or into a new one,
+ * whose members are sender and receivers. For everybody but the sender it is then unread, and out of the archive.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { dateIn } from '#kernel/values/dates.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { newEtag } from '#kernel/records/change.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { tellUsers } from '../../calendar/index.ts';
+import { linkPeople, readPeople, type Person } from '../../people/index.ts';
+import { refuse } from '../refusals.ts';
+import { isMember } from './write.ts';
+
+export const messageRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, refusals } = draft;
+    await attach(draft, work);
+    columns.user_id = work.context.principal.userId;
+    columns.date = await today(work);
+    const conversationId = typeof columns.conversation_id === 'string' ? columns.conversation_id : undefined;
+    if (conversationId !== undefined) {
+      if (await isMember(conversationId, work)) return;
+      refusals.push(refuse('conversation.closed', { id: conversationId }, { field: 'conversation' }));
+    } else await begin(draft, work);
+  },
+
+  async complete({ columns, input }, id, work) {
+    const conversationId = columns.conversation_id as string;
+    const sent = await readPeople('receivers', input.receivers, work);
+    const named = sent.filter(({ goes }) => !goes);
+    const receivers = named.length > 0 ? named : await otherMembers(conversationId, work);
+    await linkPeople('conversation_message_receivers', { conversation_message_id: id }, receivers, work);
+    await welcome(conversationId, receivers, work);
+    await markUnread(conversationId, id, work);
+    await count(conversationId, id, work);
+    await tell(conversationId, receivers, work);
+  },
+};
+
+/** In the app alone: what clients write in confidence does not leave by mail. */
+async function tell(
+  conversationId: string,
+  receivers: readonly Person[],
+  { connection, context }: Work,
+): Promise<void> {
+  const { accountId, userId } = context.principal;
+  const userIds = receivers.filter(({ column }) => column === 'user_id').map(({ id }) => id);
+  if (userIds.length === 0) return;
+  const { subject, matter_id } = (await connection.row<{ subject: string; matter_id: string | null }>(sql`
+    select subject, matter_id from conversations where account_id = ${accountId} and id = ${conversationId}`))!;
+  await tellUsers(connection, {
+    accountId,
+    userIds,
+    occasion: 'message',
+    subject: { type: 'Conversation', id: conversationId },
+    actorId: userId,
+    matterId: matter_id,
+    message: subject,
+    at: context.now,
+  });
+}
+
+/** A document, by its id or one of its versions; of a document alone, the version that it has now. */
+async function attach(
+  { columns, input, refusals }: Draft,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const { document_id, document_version_id } = (input.attachment ?? {}) as Input;
+  if (typeof document_id !== 'string' && typeof document_version_id !== 'string') return;
+  const version = await connection.row<{ id: string; document_id: string }>(sql`
+    select v.id, v.document_id from document_versions v join items d on d.account_id = v.account_id and d.id = v.document_id
+    where v.account_id = ${context.principal.accountId} and v.fully_uploaded
+      and case when ${(document_version_id as string) ?? null}::bigint is null then v.id = d.latest_version_id
+        else v.id = ${(document_version_id as string) ?? null} end
+      and d.id = coalesce(${(document_id as string) ?? null}::bigint, d.id)`);
+  if (!version) {
+    const [resource, id] =
+      typeof document_version_id === 'string'
+        ? ['document_version', document_version_id]
+        : ['document', document_id];
+    refusals.push(refuseGenerally('record.reference', { resource, id }, { field: 'attachment' }));
+    return;
+  }
+  const named = { path: 'attachment', target: 'document', id: version.document_id };
+  await checkReferences(connection, writer.registry, [named], context);
+  columns.document_id = version.document_id;
+  columns.document_version_id = version.id;
+}
+
+async function today({ connection, context }: Work): Promise<string> {
+  const sender = await connection.row<{ time_zone: string }>(
+    sql`select time_zone from users where account_id = ${context.principal.accountId} and id = ${context.principal.userId}`,
+  );
+  return dateIn(sender?.time_zone ?? 'UTC', context.now);
+}
+
+async function begin(
+  { columns, input, refusals }: Draft,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const subject = typeof input.subject === 'string' ? input.subject.trim() : '';
+  if (subject === '') refusals.push(refuse('conversation.subject', {}, { field: 'subject' }));
+  const receivers = (input.receivers ?? []) as readonly Input[];
+  if (receivers.length === 0) refusals.push(refuse('conversation.receivers', {}, { field: 'receivers' }));
+  if (refusals.length > 0) return;
+  const matter = typeof input.matter === 'string' ? input.matter : null;
+  columns.conversation_id = await writer.write(
+    connection,
+    writer.registry.get('conversation'),
+    {},
+    undefined,
+    context,
+    {
+      subject,
+      matter_id: matter,
+    },
+  );
+}
+
+async function otherMembers(
+  conversationId: string,
+  { connection, context }: Work,
+): Promise<readonly Person[]> {
+  const { accountId, userId } = context.principal;
+  const rows = await connection.rows<{ user_id: string | null; contact_id: string | null }>(
+    sql`select user_id, contact_id from conversation_memberships
+        where account_id = ${accountId} and conversation_id = ${conversationId} and user_id is distinct from ${userId} order by id`,
+  );
+  return rows.map(({ user_id, contact_id }) =>
+    user_id === null
+      ? { column: 'contact_id', id: contact_id!, goes: false }
+      : { column: 'user_id', id: user_id, goes: false },
+  );
+}
+
+/** Sender and receivers become members, where they are not. */
+async function welcome(
+  conversationId: string,
+  receivers: readonly Person[],
+  { connection, context }: Work,
+): Promise<void> {
+  const { accountId, userId } = context.principal;
+  const at = context.now.toISOString();
+  const sender: Person = { column: 'user_id', id: userId, goes: false };
+  for (const { column, id } of [sender, ...receivers]) {
+    const [user, contact] = column === 'user_id' ? [id, null] : [null, id];
+    await connection.execute(
+      sql`insert into conversation_memberships (account_id, conversation_id, user_id, contact_id, etag, created_at, updated_at)
+          values (${accountId}, ${conversationId}, ${user}, ${contact}, ${newEtag()}, ${at}, ${at}) on conflict do nothing`,
+    );
+  }
+}
+
+async function markUnread(
+  conversationId: string,
+  messageId: string,
+  { connection, context }: Work,
+): Promise<void> {
+  const { accountId, userId } = context.principal;
+  await connection.execute(
+    sql`update conversation_memberships set archived = false, read = (user_id is not distinct from ${userId}::bigint),
+          last_read_message_id = case when user_id = ${userId} then ${messageId} when read then (
+            select c.last_message_id from conversations c where c.account_id = ${accountId} and c.id = ${conversationId}
+          ) else last_read_message_id end,
+          etag = md5(${newEtag()} || id), updated_at = ${context.now.toISOString()}
+        where account_id = ${accountId} and conversation_id = ${conversationId}`,
+  );
+}
+
+async function count(
+  conversationId: string,
+  messageId: string,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const conversation = writer.registry.get('conversation');
+  const locked = await writer.lock(connection, conversation, conversationId, context, 'no key update');
+  await writer.write(connection, conversation, {}, locked, context, {
+    message_count: Number(locked.row.message_count) + 1,
+    first_message_id: locked.row.first_message_id ?? messageId,
+    last_message_id: messageId,
+  });
+}

@@ -1,0 +1,67 @@
+/** Documents that are made of a template for a matter: asked for, merged by a job, put into the matter's folder. */
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { isOwnContactId, ownContacts, formerWords } from '../../firm/index.ts';
+import { parentOf } from '../../documents/index.ts';
+import { FORMATS } from './formats.ts';
+import { documentAutomationRules } from './write.ts';
+
+const STATES = ['not_started', 'queued', 'in_progress', 'empty', 'failed', 'completed'] as const;
+
+/** From this minor on it names the documents that it made (contract, practice, 244). */
+const DOCUMENTS_SINCE = 5;
+
+const CLIENT =
+  '(select m.client_id from matters m where m.account_id = {t}.account_id and m.id = {t}.matter_id)';
+
+export const documentAutomation = resource({
+  name: 'document_automation',
+  path: 'document_automations',
+  table: 'document_automations',
+  describe:
+    'Makes documents of a template for a matter, in the background. They show what the user who asks for them may see.',
+  scope: 'documents',
+  operations: ['list', 'read', 'create'],
+  counted: false,
+  visible: { ...ownContacts, unless: `{t}.creator_id = {viewer} or ${isOwnContactId(CLIENT)}` },
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    filename: f.text({
+      write: 'create',
+      required: true,
+      limit: 255,
+      describe: 'What the documents are called; the suffix is added where it is missing.',
+    }),
+    export_formats: f.texts({
+      notNull: true,
+      schema: { type: 'array', items: { type: 'string', enum: [...FORMATS] } },
+    }),
+    state: f.oneOf(STATES, { notNull: true, ...formerWords(STATES, 'state') }),
+    progress: f.integer({ notNull: true, describe: 'Percent of the work that is done.' }),
+    message: f.text({ describe: 'Why it failed; null else.' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    document_template: f.belongsTo('document_template', { write: 'create', required: true }),
+    documents: f.hasMany('document', {
+      via: {
+        table: 'document_automation_documents',
+        local: 'document_automation_id',
+        target: 'document_id',
+      },
+      since: DOCUMENTS_SINCE,
+      describe: 'What it made.',
+    }),
+    matter: f.belongsTo('matter', { write: 'create', required: true }),
+  },
+  input: {
+    formats: {
+      is: 'value',
+      kind: 'texts',
+      required: true,
+      schema: { type: 'array', items: { type: 'string', enum: [...FORMATS] } },
+    },
+    parent: parentOf(['Document', 'Folder', 'Matter'], { required: false }),
+  },
+  rules: documentAutomationRules,
+});

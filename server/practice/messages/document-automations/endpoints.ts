@@ -1,0 +1,30 @@
+/** Documents as PDF are asked for only where there is a program that makes them. */
+import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import { createRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { refuse } from '../refusals.ts';
+import type { Files } from '../../documents/index.ts';
+import { documentAutomation } from './document-automation.ts';
+import { programIn } from './to-pdf.ts';
+
+export function documentAutomationEndpoints(records: Records, files: Files | undefined): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/document_automations',
+      describe:
+        'Make documents of a template for a matter. Ask again until the state is completed or failed.',
+      resource: documentAutomation,
+      operation: 'create',
+      scope: 'documents_write',
+      async handle(call) {
+        const { formats } = call.data();
+        const wantsPdf = JSON.stringify(formats ?? '')
+          .toLowerCase()
+          .includes('pdf');
+        if (wantsPdf && (await programIn(files!.config.soffice_path)) === undefined)
+          throw refuse('automation.no_pdf', {}, { field: 'formats' });
+        return createRecord(documentAutomation, records, call);
+      },
+    },
+  ];
+}

@@ -1,0 +1,221 @@
+/**
+ * Makes the documents of an automation: reads the matter as the user who asked sees it now, fills the template, turns it
+ * into PDF where that is wanted, and puts the documents into their place together with the end of the automation, in
+ * one transaction. One whose worker died is made again from the start and leaves one set of documents.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { principalOf, type IdentityParts } from '#identity';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import type { FileStorage } from '#kernel/files/storage.ts';
+import type { Task } from '#kernel/jobs/index.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { newEtag } from '#kernel/records/change.ts';
+import { Query } from '#kernel/records/query.ts';
+import type { Reader } from '#kernel/records/read.ts';
+import type { Writer } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { NEWEST_MINOR } from '../../firm/index.ts';
+import { BadTemplate } from '../document-templates/merging/content.ts';
+import { fill, readTags } from '../document-templates/merging/in-worker.ts';
+import { customFieldsOf, loadContent } from '../document-templates/merging/load.ts';
+import { needsOf } from '../document-templates/merging/vocabulary.ts';
+import { mediaTypeOf, addVersionLike, mustBeUnlocked, type VersionRow } from '../../documents/index.ts';
+import type { FORMATS } from './formats.ts';
+import { NoPdf, toPdf } from './to-pdf.ts';
+import { ATTEMPTS, MERGE_DOCUMENT } from './write.ts';
+
+export interface MergeParts extends IdentityParts {
+  readonly storage: FileStorage;
+  readonly reader: Reader;
+  readonly writer: Writer;
+  readonly now: () => Date;
+}
+
+const MESSAGE_CHARACTERS = 2000;
+const UNEXPECTED = 'It could not be made, for a reason that is in the log of the service. Ask for it again.';
+/** Percent. */
+const READ = 20;
+const FILLED = 60;
+
+interface Automation {
+  readonly [column: string]: string | null;
+  readonly account_id: string;
+  readonly id: string;
+  readonly matter_id: string;
+  readonly creator_id: string;
+  readonly filename: string;
+  readonly formats: string;
+  readonly parent_id: string | null;
+  readonly parent_type: string | null;
+  /** Null where the template was deleted. */
+  readonly file_key: string | null;
+}
+
+export function mergeTask(parts: MergeParts): Task {
+  return async (payload, { attempt }) => {
+    const [accountId, id] = [String(payload.account_id), String(payload.document_automation_id)];
+    const automation = await parts.database.transaction(accountId, (connection) =>
+      begun(connection, parts, accountId, id),
+    );
+    if (!automation) return;
+    try {
+      await make(parts, automation);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === undefined && attempt < ATTEMPTS) throw error;
+      if (reason === undefined)
+        parts.log?.error({ err: error, automation: id }, 'A document could not be made.');
+      await tell(parts, automation, { state: 'failed', message: reason ?? UNEXPECTED });
+    }
+  };
+}
+
+/** What the user can do something about is told at once; anything else is tried again. */
+function reasonOf(error: unknown): string | undefined {
+  const isToldOf = error instanceof BadTemplate || error instanceof NoPdf || error instanceof Refusal;
+  return isToldOf ? error.message.slice(0, MESSAGE_CHARACTERS) : undefined;
+}
+
+/** Undefined where it was made already. */
+function begun(
+  connection: Connection,
+  { now }: MergeParts,
+  accountId: string,
+  id: string,
+): Promise<Automation | undefined> {
+  return connection.row<Automation>(sql`
+    update document_automations a set state = 'in_progress', progress = 0, etag = ${newEtag()}, updated_at = ${now().toISOString()}
+    where account_id = ${accountId} and id = ${id} and state in ('queued', 'in_progress')
+    returning a.*, array_to_string(a.export_formats, ' ') as formats, (select t.file_key from document_templates t
+      where t.account_id = a.account_id and t.id = a.document_template_id and t.deleted_at is null) as file_key`);
+}
+
+async function make(parts: MergeParts, automation: Automation): Promise<void> {
+  const { account_id: accountId, creator_id: userId, matter_id: matterId, formats } = automation;
+  if (automation.file_key === null) throw new BadTemplate(['The template was deleted.']);
+  const principal = await principalOf(parts, accountId, userId);
+  if (!principal) throw new BadTemplate(['Whoever asked for it may not sign in any more.']);
+  const query = new Query('');
+  const context: RequestContext = {
+    principal,
+    version: NEWEST_MINOR,
+    now: parts.now(),
+    query,
+    requestId: MERGE_DOCUMENT,
+  };
+  const template = await bytesOf(parts.storage, automation.file_key);
+  const { reader, database } = parts;
+  const { registry } = parts.writer;
+  const customFields = await database.forAccount(accountId, (connection) =>
+    customFieldsOf(connection, accountId),
+  );
+  const needs = needsOf(await readTags(template), { registry, version: NEWEST_MINOR, customFields });
+  const content = await loadContent({ database, reader, registry, context, matterId }, needs);
+  if (!content) throw new BadTemplate(['Whoever asked for it cannot see the matter.']);
+  await tell(parts, automation, { progress: READ });
+  const docx = await fill(template, content);
+  await tell(parts, automation, { progress: FILLED });
+  const files: Made[] = [];
+  for (const format of formats.split(' ') as (typeof FORMATS)[number][]) {
+    const bytes = format === 'pdf' ? await toPdf(docx, parts.config.soffice_path) : docx;
+    files.push(await store(parts.storage, automation, bytes, format === 'pdf' ? '.pdf' : '.docx'));
+  }
+  await database.transaction(accountId, async (connection) => {
+    const work = { connection, context, writer: parts.writer };
+    await finish(parts, automation, files, work);
+  });
+}
+
+async function bytesOf(storage: FileStorage, key: string): Promise<Buffer> {
+  return Buffer.concat((await Array.fromAsync(await storage.read(key))) as Buffer[]);
+}
+
+interface Made {
+  readonly filename: string;
+  readonly content_type: string;
+  readonly file_key: string;
+  readonly size_bytes: string;
+  readonly md5: string;
+}
+
+async function store(
+  storage: FileStorage,
+  { account_id: accountId, filename }: Automation,
+  bytes: Buffer,
+  suffix: string,
+): Promise<Made> {
+  const file_key = `${accountId}/${randomUUID()}`;
+  await storage.put(file_key, Readable.from([bytes]), { size_bytes: bytes.length });
+  const name = `${filename.replace(/\.(docx|pdf)$/i, '')}${suffix}`;
+  return {
+    filename: name,
+    content_type: mediaTypeOf(name, null),
+    file_key,
+    size_bytes: String(bytes.length),
+    md5: createHash('md5').update(bytes).digest('hex'),
+  };
+}
+
+/** Nothing is written where another worker finished it meanwhile. */
+async function finish(
+  parts: MergeParts,
+  automation: Automation,
+  files: readonly Made[],
+  work: Work,
+): Promise<void> {
+  const { connection } = work;
+  const { account_id: accountId, id } = automation;
+  const still = await connection.row(sql`
+    select id from document_automations where account_id = ${accountId} and id = ${id} and state = 'in_progress' for update`);
+  if (!still) return;
+  for (const file of files) {
+    const documentId = await documentFor(automation, file, work);
+    await connection.execute(sql`
+      insert into document_automation_documents (account_id, document_automation_id, document_id)
+      values (${accountId}, ${id}, ${documentId}) on conflict do nothing`);
+  }
+  await connection.execute(sql`
+    update document_automations set state = 'completed', progress = 100, message = null, etag = ${newEtag()},
+      updated_at = ${parts.now().toISOString()} where account_id = ${accountId} and id = ${id}`);
+}
+
+/** A new document, or the one that gets a new version. */
+async function documentFor(automation: Automation, file: Made, work: Work): Promise<string> {
+  const { connection, context, writer } = work;
+  const of = writer.registry.get('document');
+  const { matter_id: matterId, parent_id: parentId, parent_type: type } = automation;
+  const parent = parentId === null ? { id: matterId, type: 'Matter' } : { id: parentId, type: type! };
+  const id =
+    parent.type === 'Document'
+      ? parent.id
+      : await writer.write(connection, of, { name: file.filename, parent }, undefined, context);
+  const locked = await writer.lock(connection, of, id, context, 'no key update');
+  mustBeUnlocked(locked);
+  const like = { ...file, received_at: null } as unknown as VersionRow;
+  const version = await addVersionLike(id, like, work);
+  await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
+  return id;
+}
+
+interface Told {
+  readonly state?: string;
+  readonly progress?: number;
+  readonly message?: string;
+}
+
+async function tell(
+  { database, now }: MergeParts,
+  { account_id: accountId, id }: Automation,
+  told: Told,
+): Promise<void> {
+  const { state = null, progress = null, message = null } = told;
+  await database.transaction(accountId, (connection) =>
+    connection.execute(sql`
+      update document_automations set state = coalesce(${state}, state), progress = coalesce(${progress}::integer, progress),
+        message = coalesce(${message}, message), etag = ${newEtag()}, updated_at = ${now().toISOString()}
+      where account_id = ${accountId} and id = ${id} and state = 'in_progress'`),
+  );
+}

@@ -1,0 +1,61 @@
+/** How documents of a template are asked for: formats and place are checked, and a job queued with it. */
+import { sql } from '#kernel/database/sql.ts';
+import { addJob } from '#kernel/jobs/index.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { refuse } from '../refusals.ts';
+import { checkParent, readParent } from '../../documents/index.ts';
+import { nameIsThere } from '../../firm/index.ts';
+import { FORMATS } from './formats.ts';
+
+export const MERGE_DOCUMENT = 'merge_document';
+
+/** Times that it is begun again after a failure. */
+export const ATTEMPTS = 5;
+
+export const documentAutomationRules: WriteRules = {
+  async prepare(draft, work) {
+    draft.columns.creator_id = work.context.principal.userId;
+    draft.refusals.push(...nameIsThere(draft, 'filename'));
+    chooseFormats(draft);
+    await choosePlace(draft, work);
+  },
+
+  async complete(_, id, { connection, context }) {
+    const payload = { account_id: context.principal.accountId, document_automation_id: id };
+    await addJob(connection, MERGE_DOCUMENT, payload, { attempts: ATTEMPTS });
+  },
+};
+
+function chooseFormats({ columns, input, refusals }: Draft): void {
+  const sent = (input.formats ?? []) as unknown as readonly string[];
+  const formats = FORMATS.filter((each) => sent.some((one) => one.toLowerCase() === each));
+  const isKnown = sent.every((one) => (FORMATS as readonly string[]).includes(one.toLowerCase()));
+  if (!isKnown || formats.length === 0) refusals.push(refuse('automation.formats', {}, { field: 'formats' }));
+  columns.export_formats = [...formats];
+}
+
+/** By default the matter's folder; else a folder of the matter, or a document of it that gets a new version. */
+async function choosePlace({ columns, input, refusals }: Draft, work: Work): Promise<void> {
+  const parent = readParent(input);
+  const refusePlace = (reason: string): void => {
+    refusals.push(refuse('automation.parent', { reason }, { field: 'parent' }));
+  };
+  if (!parent) return;
+  if (parent.type === 'Matter') {
+    if (parent.id !== columns.matter_id)
+      refusePlace(`the matter ${parent.id} is not the one they are made for`);
+    return;
+  }
+  await checkParent(parent, work);
+  const item = await work.connection.row<{ matter_id: string | null; locked: string }>(sql`
+    select matter_id, locked from items where account_id = ${work.context.principal.accountId} and id = ${parent.id}`);
+  const name = parent.type.toLowerCase();
+  if (item?.matter_id !== columns.matter_id)
+    refusePlace(`the ${name} ${parent.id} is not among the matter's documents`);
+  else if (parent.type === 'Document' && item?.locked === 't')
+    refusePlace(`the document ${parent.id} is locked`);
+  else if (parent.type === 'Document' && (columns.export_formats as readonly string[]).length > 1)
+    refusePlace('a new version of a document is of one format');
+  columns.parent_id = parent.id;
+  columns.parent_type = parent.type;
+}

@@ -1,0 +1,51 @@
+/** A DOCX file with tags, of which documents are made for matters (docs/templates.md). */
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { order } from '#kernel/records/order.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { nameIsThere } from '../../firm/index.ts';
+
+/** Of a body with the file in base64. */
+export const TEMPLATE_BYTES = 4_000_000;
+const BODY_BYTES = Math.ceil((TEMPLATE_BYTES * 4) / 3) + 100_000;
+
+export const documentTemplate = resource({
+  name: 'document_template',
+  path: 'document_templates',
+  table: 'document_templates',
+  describe: 'A DOCX file with tags in braces, of which documents are made for matters.',
+  scope: 'documents',
+  counted: false,
+  bodyLimit_bytes: BODY_BYTES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    filename: f.text({
+      write: true,
+      nullable: false,
+      notNull: true,
+      limit: 255,
+      order: true,
+      describe: 'By default Template.docx.',
+    }),
+    content_type: f.text({ notNull: true }),
+    size: f.integer({ sql: '{t}.size_bytes', notNull: true, describe: 'Bytes.' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    document_category: f.belongsTo('document_category', { write: true, nullable: true }),
+    last_modified_by: f.belongsTo('user'),
+  },
+  input: { file: m.value('text', { required: true }) },
+  orders: {
+    'category.name': order.through('document_categories', 'document_category_id', 'o.name'),
+    last_modified: order.by('instant', '{t}.updated_at', { notNull: true }),
+    'last_modified_by.name': order.through('users', 'last_modified_by_id', 'o.name'),
+  },
+  rules: {
+    prepare(draft, work) {
+      draft.refusals.push(...nameIsThere(draft, 'filename'));
+      if (Object.keys(draft.columns).length > 0)
+        draft.columns.last_modified_by_id = work.context.principal.userId;
+    },
+  },
+});

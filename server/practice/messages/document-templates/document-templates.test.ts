@@ -1,0 +1,111 @@
+/** Templates: how they are uploaded, what they may hold, and what their tags can name. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create } from '../../../../test/support/casework.ts';
+import { withFixtureOfBothStores } from '../../../../test/support/fixture.ts';
+import { docx, TEMPLATES, uploadTemplate } from './test-support/templates.ts';
+
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org';
+
+const external = (type: string): Readonly<Record<string, string>> => ({
+  'word/_rels/document.xml.rels': `<?xml version="1.0"?><Relationships xmlns="${RELATIONSHIPS}/package/2006/relationships"><Relationship Id="r9" Type="${RELATIONSHIPS}/officeDocument/2006/relationships/${type}" Target="http://169.254.169.254/" TargetMode="External"/></Relationships>`,
+});
+const withField = (code: string): Readonly<Record<string, string>> => ({
+  'word/header1.xml': `<?xml version="1.0"?><w:hdr xmlns:w="${RELATIONSHIPS}/wordprocessingml/2006/main"><w:p><w:r><w:instrText>${code.slice(0, 5)}</w:instrText></w:r><w:r><w:instrText>${code.slice(5)}</w:instrText></w:r></w:p></w:hdr>`,
+});
+
+withFixtureOfBothStores('A document template', (fixture) => {
+  it('is uploaded, listed, replaced, fetched and deleted (records:665,666,667,668,669,670)', async () => {
+    const category = await create(fixture.firm, 'document_categories', { name: 'Letters' });
+    const file = docx(['Dear {client.name}']);
+    const fields =
+      'id,filename,content_type,size,document_category{name},last_modified_by{id},created_at,updated_at';
+    const made = await create(
+      fixture.firm,
+      'document_templates',
+      { filename: 'Welcome.docx', file: file.toString('base64'), document_category: { id: category.id } },
+      fields,
+    );
+    assert.deepEqual(
+      [made.filename, made.size, made.document_category.name, made.last_modified_by.id],
+      ['Welcome.docx', file.length, 'Letters', Number(fixture.firm.userId)],
+    );
+    const address = await fixture.firm.get(`${TEMPLATES}/${made.id}/download`);
+    assert.equal(address.status, 303);
+    const fetched = await fetch(address.headers.get('location')!);
+    assert.ok(Buffer.from(await fetched.arrayBuffer()).equals(file));
+    const replaced = await fixture.firm.patch(`${TEMPLATES}/${made.id}?fields=${fields}`, {
+      data: { file: docx(['{matter.description}']).toString('base64'), filename: 'Other.docx' },
+    });
+    assert.deepEqual([replaced.status, replaced.body.data.filename], [200, 'Other.docx']);
+    const theirs = await fixture.otherFirm.get(`${TEMPLATES}/${made.id}/download`);
+    assert.equal(theirs.status, 404);
+    assert.deepEqual((await fixture.otherFirm.get(TEMPLATES)).body.data, []);
+    assert.equal((await fixture.firm.delete(`${TEMPLATES}/${made.id}`)).status, 204);
+    assert.equal((await fixture.firm.get(`${TEMPLATES}/${made.id}/download`)).status, 404);
+  });
+
+  it('is taken as a part of a form too', async () => {
+    const form = new FormData();
+    form.set('data[filename]', 'Form.docx');
+    form.set('data[file]', new Blob([new Uint8Array(docx(['{today}']))]), 'Form.docx');
+    const answer = await fetch(`${await fixture.listen()}${TEMPLATES}?fields=filename,size`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${fixture.firm.credentials.token}` },
+      body: form,
+    });
+    assert.equal(answer.status, 201);
+  });
+
+  it('is refused with every tag that cannot be resolved, by its name', async () => {
+    const told = async (...paragraphs: string[]) => {
+      const { status, body } = await fixture.firm.post(TEMPLATES, {
+        data: { file: docx(paragraphs).toString('base64') },
+      });
+      assert.equal(status, 422, paragraphs.join());
+      return (body.error.errors.file as string[]).join('\n');
+    };
+    const many = await told('{matter.clint.name}', '{client.name}', '{#bills}{nmber}{/bills}', '{court}');
+    assert.match(many, /\{matter\.clint\.name\} cannot be resolved: a matter has no member clint/);
+    assert.match(many, /\{nmber\} cannot be resolved: nothing is called nmber/);
+    assert.match(many, /\{court\} .*begin with matter, client, user, firm, activities, bills/);
+    assert.doesNotMatch(many, /client\.name/);
+    assert.match(await told('{matter.custom_fields.court}'), /no custom field of a matter is called court/);
+    assert.match(await told('{matter.client}'), /is a record: name one of its members/);
+    assert.match(await told('{bills.number}'), /is a list: write \{#bills\}\{number\}\{\/\}/);
+    assert.match(await told('{matter.client.company.name}'), /lies too deep/);
+    assert.match(await told('{#bills}{number}'), /unclosed/);
+    assert.match(await told('{matter.status == open}'), /text in quotation marks/);
+    assert.match(await told('{matter.description | shout}'), /upper, lower, raw are accepted/);
+    for (const code of [
+      '{process.exit(1)}',
+      '{constructor.constructor}',
+      '{@matter.description}',
+      '{matter.__proto__}',
+    ])
+      assert.match(await told(code), /no tag|cannot be resolved|not offered/, code);
+  });
+
+  it('is refused where it could run code, fetch something or fill the memory', async () => {
+    const bomb = Buffer.alloc(120_000_000, 'a').toString('latin1');
+    for (const [file, reason] of [
+      [Buffer.from('PK no zip'), /no DOCX/],
+      [docx([], { '[Content_Types].xml': '<Types/>' }), /no DOCX/],
+      [docx([], { 'word/vbaProject.bin': 'x' }), /vbaProject/],
+      [docx([], external('image')), /links to http/],
+      [docx([], external('attachedTemplate')), /links to http/],
+      [docx([], withField(' INCLUDETEXT "/etc/passwd"')), /INCLUDETEXT/],
+      [docx([], { 'word/settings.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }), /entities/],
+      [docx([], { 'word/media/large.xml': bomb }), /more than 100 MB/],
+    ] as const) {
+      const { status, body } = await fixture.firm.post(TEMPLATES, {
+        data: { file: file.toString('base64') },
+      });
+      assert.equal(status, 422, String(reason));
+      assert.match(body.error.errors.file.join(), reason);
+    }
+    for (const data of [{}, { file: '' }, { file: 'not base64!' }, { file: 7 }])
+      assert.equal((await fixture.firm.post(TEMPLATES, { data })).status, 422, JSON.stringify(data));
+    await uploadTemplate(fixture.firm, docx(['{today}'], external('hyperlink')));
+  });
+});

@@ -1,0 +1,107 @@
+/** How templates are uploaded, replaced and fetched. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { recordTags } from '#kernel/http/api/conditional.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { selected } from '#kernel/records/selection.ts';
+import { bodyOf, type Files, downloadAddress } from '../../documents/index.ts';
+import { documentTemplate } from './document-template.ts';
+import { beside, receive, type Received } from './receive.ts';
+
+const ID = { name: 'id', describe: 'The id of a template.' };
+const FILE =
+  'file is a DOCX document in base64, or a part of a form. Tags that cannot be resolved are refused by their names.';
+
+export function documentTemplateEndpoints(records: Records, files: Files | undefined): Endpoint[] {
+  const update = {
+    path: '/document_templates/{id}',
+    resource: documentTemplate,
+    operation: 'update',
+    scope: 'documents_write',
+    handle: (call: Call) => updateTemplate(files!, records, call),
+  } as const;
+  return [
+    {
+      method: 'POST',
+      path: '/document_templates',
+      describe: `Upload a template; ${FILE}`,
+      resource: documentTemplate,
+      operation: 'create',
+      scope: 'documents_write',
+      handle: (call) => createTemplate(files!, records, call),
+    },
+    { ...update, method: 'PATCH', describe: `Change a template; ${FILE}` },
+    { ...update, method: 'PUT', describe: 'Change a template; the same as PATCH.' },
+    {
+      method: 'GET',
+      path: '/document_templates/{id}/download',
+      name: 'downloadDocumentTemplate',
+      describe:
+        'Answers 303 with the address of the file, good for 15 minutes. Do not send your token there.',
+      parameters: [ID],
+      answers: { nothing: true },
+      status: 303,
+      scope: 'documents_read',
+      handle: (call) => download(files!, records, call),
+    },
+  ];
+}
+
+async function createTemplate(files: Files, records: Records, call: Call): Promise<Answer> {
+  const { context } = call;
+  const selection = records.reader.selection(documentTemplate, context);
+  const data = { filename: 'Template.docx', ...call.data() };
+  const received = await receive(files, records, call);
+  return call.write(async (connection) => {
+    const { writer } = records;
+    const work = { connection, context, writer };
+    const { input, ignored } = await beside(received, () => bodyOf(documentTemplate, 'create', data, work));
+    const of = writer.registry.get(documentTemplate.name);
+    const id = await writer.write(connection, of, input, undefined, context, columnsOf(received), [
+      ...ignored,
+    ]);
+    return shown(documentTemplate, records, connection, context, { id, ignored }, selection, 201);
+  });
+}
+
+async function updateTemplate(files: Files, records: Records, call: Call): Promise<Answer> {
+  const { context } = call;
+  const id = idOr404(documentTemplate, call.params.id!);
+  const selection = records.reader.selection(documentTemplate, context);
+  const data = call.data();
+  const ifMatch = recordTags(call.request.headers['if-match']);
+  const received = data.file === undefined ? { columns: {} } : await receive(files, records, call);
+  return call.write(async (connection) => {
+    const { writer } = records;
+    const of = writer.registry.get(documentTemplate.name);
+    const locked = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
+    const work = { connection, context, writer };
+    const { input, ignored } = await beside(received, () => bodyOf(documentTemplate, 'update', data, work));
+    await writer.write(connection, of, input, locked, context, columnsOf(received), [...ignored]);
+    return shown(documentTemplate, records, connection, context, { id, ignored }, selection, 200);
+  });
+}
+
+function columnsOf(received: Received): Readonly<Record<string, string>> {
+  return 'columns' in received ? received.columns : {};
+}
+
+async function download(files: Files, { reader }: Records, call: Call): Promise<Answer> {
+  const { context } = call;
+  const id = idOr404(documentTemplate, call.params.id!);
+  const found = await call.read(async (connection) => {
+    const seen = await reader.one(connection, documentTemplate, id, context, selected([{ name: 'id' }]));
+    if (!seen) throw refuseGenerally('record.not_found', { resource: documentTemplate.name, id });
+    return connection.row<Record<'file_key' | 'filename' | 'content_type', string>>(sql`
+      select file_key, filename, content_type from document_templates
+      where account_id = ${context.principal.accountId} and id = ${id}`);
+  });
+  const { file_key: key, filename, content_type } = found!;
+  const location = await downloadAddress(files, context.now, context.version, {
+    key,
+    filename,
+    content_type,
+  });
+  return { status: 303, headers: { location, 'cache-control': 'no-store' } };
+}

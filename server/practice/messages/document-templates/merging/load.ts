@@ -1,0 +1,166 @@
+/**
+ * Reads what a template needs, as the user who makes the document sees it: through the same declarations as the
+ * interface, so that what is hidden from them is blank here.
+ */
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { Query } from '#kernel/records/query.ts';
+import type { Reader } from '#kernel/records/read.ts';
+import type { Registry, Resource } from '#kernel/records/resource.ts';
+import { selected, type Selection } from '#kernel/records/selection.ts';
+import { todayOf } from '../../../firm/index.ts';
+import { BadTemplate, type Content } from './content.ts';
+import { type CustomFields, LISTS, nameInTags, type Needs, ONES, TODAY } from './vocabulary.ts';
+import { Printer, type Place, type Shown } from './print.ts';
+
+/** Of one list that a template goes through. */
+const RECORDS = 2000;
+const PAGE = 200;
+
+const OWNERS: Readonly<Record<string, string>> = { Matter: 'matter', Contact: 'contact' };
+
+/** By name; a name that two fields of the firm have is left out, since a tag could mean either. */
+export async function customFieldsOf(connection: Connection, accountId: string): Promise<CustomFields> {
+  const rows = await connection.rows<{ parent_type: string; name: string }>(sql`
+    select parent_type, name from custom_fields where account_id = ${accountId} and deleted_at is null`);
+  const namesOf = (parent: string): ReadonlySet<string> => {
+    const names = rows.filter(({ parent_type: type }) => type === parent).map(({ name }) => nameInTags(name));
+    return new Set(names.filter((name) => names.indexOf(name) === names.lastIndexOf(name)));
+  };
+  return Object.fromEntries(Object.entries(OWNERS).map(([parent, resource]) => [resource, namesOf(parent)]));
+}
+
+export interface Loading {
+  readonly database: Database;
+  readonly reader: Reader;
+  readonly registry: Registry;
+  readonly context: RequestContext;
+  readonly matterId: string;
+}
+
+/** Undefined where the user can't see the matter. */
+export async function loadContent(loading: Loading, needs: Needs): Promise<Content | undefined> {
+  const { database, context, registry, matterId } = loading;
+  const { accountId, userId } = context.principal;
+  return database.forAccount(accountId, async (connection) => {
+    const load = new Load(loading, connection);
+    const matter = await load.one(registry.get('matter'), matterId, HEAD);
+    if (!matter) return undefined;
+    const ids = {
+      matter: matterId,
+      client: idOf(matter['client']),
+      user: userId,
+      firm: accountId,
+    };
+    const place = await placeOf(connection, accountId, idOf(matter['currency']));
+    const printer = new Printer(registry, place, (resource, wanted) => load.names(resource, wanted));
+    const content: Record<string, Content[string]> = {
+      [TODAY]: printer.date(await todayOf(connection, context)),
+    };
+    for (const [root, members] of needs) {
+      const selection = selectionOf(members);
+      if (root in ONES) {
+        const resource = registry.get(ONES[root as keyof typeof ONES]);
+        const id = ids[root as keyof typeof ONES];
+        const found = id === undefined ? undefined : await load.one(resource, id, selection);
+        content[root] = found ? await printer.record(resource, found) : null;
+      } else {
+        const resource = registry.get(LISTS[root as keyof typeof LISTS]);
+        const records: Content[] = [];
+        for (const each of await load.list(resource, root, selection))
+          records.push(await printer.record(resource, each));
+        content[root] = records;
+      }
+    }
+    return content;
+  });
+}
+
+const HEAD = selected([
+  { name: 'client', inner: ['id'] },
+  { name: 'currency', inner: ['id'] },
+]);
+
+function idOf(nested: unknown): string | undefined {
+  const id = (nested as { id?: number } | null)?.id;
+  return id === undefined || id === null ? undefined : String(id);
+}
+
+function selectionOf(members: ReadonlyMap<string, ReadonlySet<string>>): Selection {
+  const chosen = [...members].map(([name, inner]) => ({
+    name,
+    ...(inner.size > 0
+      ? { inner: [...inner] }
+      : name === 'custom_field_values'
+        ? { inner: FIELD_MEMBERS }
+        : {}),
+  }));
+  return selected(chosen.length > 0 ? chosen : [{ name: 'id' }]);
+}
+
+const FIELD_MEMBERS = ['field_name', 'field_type', 'value', 'soft_deleted'];
+
+async function placeOf(
+  connection: Connection,
+  accountId: string,
+  currencyId: string | undefined,
+): Promise<Place> {
+  const row = await connection.row<{ country: string; time_zone: string; digits: string }>(sql`
+    select a.country, a.time_zone, currency_digits(c.id)::text as digits
+    from accounts a join currencies c on c.id = ${currencyId ?? null}::bigint or ${currencyId ?? null}::bigint is null and c.code = a.currency
+    where a.id = ${accountId}`);
+  return { country: row!.country, timeZone: row!.time_zone, digits: Number(row!.digits) };
+}
+
+class Load {
+  readonly #loading: Loading;
+  readonly #connection: Connection;
+
+  constructor(loading: Loading, connection: Connection) {
+    this.#loading = loading;
+    this.#connection = connection;
+  }
+
+  async one(resource: Resource, id: string, selection: Selection): Promise<Shown | undefined> {
+    const { reader, context } = this.#loading;
+    const found = await reader.one(this.#connection, resource, id, context, selection);
+    return found && (JSON.parse(found.json) as Shown);
+  }
+
+  async list(resource: Resource, name: string, selection: Selection): Promise<readonly Shown[]> {
+    const { reader, context, matterId } = this.#loading;
+    const records: Shown[] = [];
+    let token: string | undefined;
+    do {
+      const query = new URLSearchParams({ matter_id: matterId, limit: String(PAGE) });
+      if (token) query.set('page_token', token);
+      const asked = { ...context, query: new Query(query.toString()) };
+      const page = await reader.list(this.#connection, resource, asked, {}, selection);
+      records.push(...page.records.map((json) => JSON.parse(json) as Shown));
+      if (records.length > RECORDS)
+        throw new BadTemplate([
+          `The matter has more than ${RECORDS} ${name}, which is more than a document can list.`,
+        ]);
+      token = page.next;
+    } while (token);
+    return records;
+  }
+
+  /** What records are called that custom fields name; those that the user can't see are absent. */
+  async names(resource: 'contact' | 'matter' | 'picklist_option', id: string): Promise<string | undefined> {
+    const name = { contact: 'name', matter: 'display_number', picklist_option: 'option' }[resource];
+    const { reader, registry, context } = this.#loading;
+    const found = await reader.some(
+      this.#connection,
+      registry.get(resource),
+      [id],
+      context,
+      selected([{ name }]),
+    );
+    const json = found.get(id);
+    return json === undefined
+      ? undefined
+      : ((JSON.parse(json) as Record<string, string | null>)[name] ?? undefined);
+  }
+}

@@ -1,0 +1,115 @@
+/** How values of the interface are written in a document: days as people of the firm's country write them, amounts grouped. */
+import type { Kind } from '#kernel/records/values.ts';
+import type { Registry, Resource } from '#kernel/records/resource.ts';
+import { dayIn, grouped, localeOf } from '../../../billing/index.ts';
+import type { Content, Raw, Value } from './content.ts';
+import { CUSTOM_FIELDS, nameInTags } from './vocabulary.ts';
+
+/** A record as JSON. */
+export type Shown = Readonly<Record<string, unknown>>;
+
+export interface Place {
+  readonly country: string;
+  readonly timeZone: string;
+  /** Decimals of the matter's currency. */
+  readonly digits: number;
+}
+
+type NameOf = (resource: 'contact' | 'matter' | 'picklist_option', id: string) => Promise<string | undefined>;
+
+const CUSTOM_KINDS: Readonly<Record<string, Kind>> = {
+  checkbox: 'boolean',
+  currency: 'money',
+  date: 'date',
+  numeric: 'decimal',
+};
+
+export class Printer {
+  readonly #registry: Registry;
+  readonly #place: Place;
+  readonly #nameOf: NameOf;
+
+  constructor(registry: Registry, place: Place, nameOf: NameOf) {
+    this.#registry = registry;
+    this.#place = place;
+    this.#nameOf = nameOf;
+  }
+
+  async record(of: Resource, shown: Shown): Promise<Content> {
+    const content: Record<string, Content[string]> = {};
+    for (const [name, value] of Object.entries(shown)) {
+      const field = of.fields[name];
+      if (name === 'custom_field_values') content[CUSTOM_FIELDS] = await this.#customFields(value as Shown[]);
+      else if (field?.member === 'relation') content[name] = await this.#nested(field.target, value);
+      else content[name] = this.#value(field?.member === 'plain' ? field.kind : 'text', value);
+    }
+    return content;
+  }
+
+  date(day: string): Value {
+    return this.#value('date', day);
+  }
+
+  async #nested(target: string, value: unknown): Promise<Content | readonly Content[] | null> {
+    const of = this.#registry.get(target);
+    if (!Array.isArray(value)) return value === null ? null : this.record(of, value as Shown);
+    const records: Content[] = [];
+    for (const each of value) records.push(await this.record(of, each as Shown));
+    return records;
+  }
+
+  async #customFields(values: readonly Shown[]): Promise<Content> {
+    const content: Record<string, Value> = {};
+    for (const { field_name: name, field_type: type, value, soft_deleted: deleted } of values) {
+      if (deleted !== true)
+        content[nameInTags(name as string)] = await this.#customValue(type as string, value);
+    }
+    return content;
+  }
+
+  async #customValue(type: string, value: unknown): Promise<Value> {
+    const resource = type === 'picklist' ? 'picklist_option' : type;
+    if (resource !== 'picklist_option' && resource !== 'contact' && resource !== 'matter')
+      return this.#value(CUSTOM_KINDS[type] ?? 'text', value);
+    const name = value === null ? undefined : await this.#nameOf(resource, JSON.stringify(value));
+    return { raw: name ?? null, text: name ?? '' };
+  }
+
+  #value(kind: Kind, raw: unknown): Value {
+    return { raw: primitive(raw), text: raw === null || raw === undefined ? '' : this.#text(kind, raw) };
+  }
+
+  #text(kind: Kind, raw: unknown): string {
+    if (Array.isArray(raw)) return raw.map((each) => this.#text(kind, each)).join(', ');
+    if (typeof raw === 'boolean') return raw ? 'Yes' : 'No';
+    if (typeof raw === 'object') return JSON.stringify(raw);
+    const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
+    if (kind === 'money') return grouped(withDecimals(text, this.#place.digits));
+    if (kind === 'date' || (kind === 'day_or_instant' && text.length === 10))
+      return dayIn(this.#place.country, text, 'long');
+    return kind === 'instant' || kind === 'day_or_instant' ? this.#instant(text) : text;
+  }
+
+  #instant(text: string): string {
+    const form = new Intl.DateTimeFormat(localeOf(this.#place.country), {
+      timeZone: this.#place.timeZone,
+      dateStyle: 'long',
+      timeStyle: 'short',
+    });
+    return form.format(new Date(text));
+  }
+}
+
+/** Lists and objects are compared as JSON. */
+function primitive(raw: unknown): Raw {
+  if (raw === null || raw === undefined) return null;
+  if (typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean') return raw;
+  return JSON.stringify(raw);
+}
+
+/** 417.5 as 417.50; more decimals, as prices have them, stay. */
+function withDecimals(text: string, digits: number): string {
+  const [whole = '', decimals = ''] = text.split('.');
+  const padded = decimals.padEnd(digits, '0');
+  return padded === '' ? whole : `${whole}.${padded}`;
+}

@@ -1,0 +1,189 @@
+/**
+ * What the tags of a template can name: the members of the matter, its client, its lists, the user who makes the
+ * document and the firm, as the interface names them. A template is checked against the declarations when it is
+ * uploaded and again when it is filled, and only what it names is read.
+ */
+import { inVersion, type Registry, type Resource } from '#kernel/records/resource.ts';
+import { BadTemplate, type Node } from './content.ts';
+import { readTag, UnreadableTag } from './tag.ts';
+
+/** One record each. */
+export const ONES = { matter: 'matter', client: 'contact', user: 'user', firm: 'account' } as const;
+/** The matter's records of a kind. */
+export const LISTS = {
+  activities: 'activity',
+  bills: 'bill',
+  calendar_entries: 'calendar_entry',
+  relationships: 'relationship',
+  tasks: 'task',
+} as const;
+export const TODAY = 'today';
+export const CUSTOM_FIELDS = 'custom_fields';
+
+const ERRORS_TOLD = 20;
+
+/** The names of the firm's custom fields by the resource that has them. */
+export type CustomFields = Readonly<Record<string, ReadonlySet<string>>>;
+
+/** What is read of one root: its members, and of nested records theirs. */
+export type Needs = Map<string, Map<string, Set<string>>>;
+
+export interface Vocabulary {
+  readonly registry: Registry;
+  readonly version: number;
+  readonly customFields: CustomFields;
+}
+
+/** Where a name is looked for. */
+interface Scope {
+  readonly resource: Resource;
+  readonly root: string;
+  /** The member of the root's record in which this record is nested. */
+  readonly member?: string;
+}
+
+type Found = { readonly is: 'value' } | { readonly is: 'one' | 'list'; readonly scope: Scope };
+
+/** What a template needs; throws a BadTemplate that names every tag which can't be resolved. */
+export function needsOf(tags: readonly Node[], vocabulary: Vocabulary): Needs {
+  const needs: Needs = new Map();
+  const sentences: string[] = [];
+  const walk = (nodes: readonly Node[], scopes: readonly Scope[]): void => {
+    for (const node of nodes) {
+      try {
+        const inner = new Resolver(vocabulary, needs, scopes).resolve(node);
+        walk(node.inner, inner ? [...scopes, inner] : scopes);
+      } catch (error) {
+        if (!(error instanceof UnreadableTag)) throw error;
+        sentences.push(error.message);
+      }
+    }
+  };
+  walk(tags, []);
+  if (sentences.length > 0) throw new BadTemplate([...new Set(sentences)].slice(0, ERRORS_TOLD));
+  return needs;
+}
+
+class Resolver {
+  readonly #vocabulary: Vocabulary;
+  readonly #needs: Needs;
+  readonly #scopes: readonly Scope[];
+
+  constructor(vocabulary: Vocabulary, needs: Needs, scopes: readonly Scope[]) {
+    this.#vocabulary = vocabulary;
+    this.#needs = needs;
+    this.#scopes = scopes;
+  }
+
+  /** The scope of what stands in a section, where it is a record. */
+  resolve({ tag, section }: Node): Scope | undefined {
+    const { path, comparison } = readTag(tag);
+    const [first, ...rest] = path as [string, ...string[]];
+    let found = this.#begin(first, tag);
+    for (const [index, name] of rest.entries()) {
+      if (found.is === 'value') throw unresolved(tag, `${path.slice(0, index + 1).join('.')} has no members`);
+      if (found.is === 'list')
+        throw unresolved(
+          tag,
+          `${path.slice(0, index + 1).join('.')} is a list: write {#${path[index]!}}{${name}}{/}`,
+        );
+      found = this.#member(found.scope, name, tag);
+    }
+    if (found.is === 'value') return undefined;
+    if (comparison || !section)
+      throw unresolved(
+        tag,
+        `${path.join('.')} is a ${found.is === 'one' ? 'record' : 'list'}: name one of its members`,
+      );
+    if (found.scope.resource.name === CUSTOM_FIELDS) throw unresolved(tag, 'name one of the custom fields');
+    return found.scope;
+  }
+
+  #begin(name: string, tag: string): Found {
+    const around = this.#scopes.findLast(({ resource }) => this.#has(resource, name));
+    if (around) return this.#member(around, name, tag);
+    if (name === TODAY) return { is: 'value' };
+    const one = own(ONES, name);
+    const list = own(LISTS, name);
+    if (!one && !list) {
+      const names = [...Object.keys(ONES), ...Object.keys(LISTS), TODAY].join(', ');
+      throw unresolved(tag, `nothing is called ${name}: begin with ${names}`);
+    }
+    this.#needOf(name);
+    const resource = this.#vocabulary.registry.get(one ?? list!);
+    return { is: one ? 'one' : 'list', scope: { resource, root: name } };
+  }
+
+  #has({ name, fields }: Resource, member: string): boolean {
+    const field = Object.hasOwn(fields, member) ? fields[member] : undefined;
+    if (member === CUSTOM_FIELDS) return this.#vocabulary.customFields[name] !== undefined;
+    return field !== undefined && field.member !== 'absent' && inVersion(field, this.#vocabulary.version);
+  }
+
+  #member(scope: Scope, name: string, tag: string): Found {
+    const { resource, root, member } = scope;
+    if (resource.name === CUSTOM_FIELDS) return this.#customField(scope, name, tag);
+    if (!this.#has(resource, name)) throw unresolved(tag, `a ${resource.name} has no member ${name}`);
+    if (name === CUSTOM_FIELDS) {
+      if (member !== undefined)
+        throw unresolved(
+          tag,
+          `${name} lies too deep: only those of the matter and of its client can be shown`,
+        );
+      this.#needOf(root, 'custom_field_values');
+      return {
+        is: 'one',
+        scope: { resource: { ...resource, name: CUSTOM_FIELDS, table: resource.name }, root },
+      };
+    }
+    const field = resource.fields[name]!;
+    if (member !== undefined) {
+      if (field.member !== 'plain')
+        throw unresolved(
+          tag,
+          `${name} lies too deep: of the records in ${member} only plain members can be shown`,
+        );
+      this.#needOf(root, member).add(name);
+      return { is: 'value' };
+    }
+    this.#needOf(root, name);
+    if (field.member !== 'relation') return { is: 'value' };
+    const target = this.#vocabulary.registry.get(field.target);
+    return { is: field.many ? 'list' : 'one', scope: { resource: target, root, member: name } };
+  }
+
+  #customField({ resource: { table: owner } }: Scope, name: string, tag: string): Found {
+    const known = this.#vocabulary.customFields[owner]!;
+    if (known.has(name)) return { is: 'value' };
+    const names =
+      known.size === 0 ? 'the firm has none' : `the firm has ${[...known].slice(0, 50).join(', ')}`;
+    throw unresolved(tag, `no custom field of a ${owner} is called ${name}: ${names}`);
+  }
+
+  #needOf(root: string, member?: string): Set<string> {
+    const members = this.#needs.get(root) ?? new Map<string, Set<string>>();
+    this.#needs.set(root, members);
+    if (member === undefined) return new Set();
+    const inner = members.get(member) ?? new Set<string>();
+    members.set(member, inner);
+    return inner;
+  }
+}
+
+function own(names: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined;
+}
+
+function unresolved(tag: string, reason: string): UnreadableTag {
+  return new UnreadableTag(`{${tag.trim()}} cannot be resolved: ${reason}.`);
+}
+
+/** A custom field's name as a tag has it: `Case number` is case_number. */
+export function nameInTags(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+    .replace(/^(?=\p{N})/u, '_');
+}

@@ -1,0 +1,41 @@
+/** How a note is written: about a matter or a contact as its type says, by the asking user, today. */
+import { sql } from '#kernel/database/sql.ts';
+import { dateIn } from '#kernel/values/dates.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.ts';
+import { tellSubscribers } from './notices.ts';
+import { safeRichText } from '../../firm/index.ts';
+
+export const noteRules: WriteRules = {
+  prepare: async (draft, { connection, context }) => {
+    const { columns, operation } = draft;
+    if (operation === 'create') {
+      settleSubject(draft);
+      columns.author_id = context.principal.userId;
+      if (columns.date === undefined) {
+        const author = await connection.row<{ time_zone: string }>(
+          sql`select time_zone from users where account_id = ${context.principal.accountId} and id = ${context.principal.userId}`,
+        );
+        columns.date = dateIn(author?.time_zone ?? 'UTC', context.now);
+      }
+    }
+    settleText(draft);
+  },
+  complete: (draft, id, work) => tellSubscribers(draft, { note_id: id }, work),
+};
+
+/** Both may be sent, since the published body names both; the one that the type names is kept and required. */
+function settleSubject({ columns, input, refusals }: Draft): void {
+  const about = columns.type === 'Contact' ? 'contact' : 'matter';
+  columns[about === 'contact' ? 'matter_id' : 'contact_id'] = null;
+  if ((input[about] ?? null) === null)
+    refusals.push(refuse('member.required', { member: about }, { field: about }));
+}
+
+function settleText(draft: Draft): void {
+  const { columns } = draft;
+  if (columns.detail === undefined && columns.detail_text_type === undefined) return;
+  const detail = after(draft, 'detail');
+  if (detail !== null && after(draft, 'detail_text_type') === 'rich_text')
+    columns.detail = safeRichText(detail);
+}

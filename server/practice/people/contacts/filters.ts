@@ -1,0 +1,81 @@
+/** Filters of contacts that the kernel's vocabulary does not have. */
+import { holdsScope } from '#kernel/records/principal.ts';
+import { viewerOf } from '#kernel/records/request-context.ts';
+import { isRedacted } from '#kernel/records/expression.ts';
+import { by, type Filter } from '#kernel/records/filter.ts';
+import { ownContacts } from '../../firm/index.ts';
+import { searchedDigits } from './rules.ts';
+
+const ids = by.ids();
+
+/** Every contact but these. */
+export const exceptIds: Filter = {
+  ...ids,
+  sql: (...given) => `not (${ids.sql(...given)})`,
+  describe: 'All but the given identifiers.',
+};
+
+/** Where a search looks, each as the contacts it finds; {pattern} and {digits} are what is looked for. */
+const PLACES: Readonly<Record<string, string>> = {
+  contacts: found('contacts', 'id', ['name', 'title'], 'and s.deleted_at is null'),
+  email_addresses: found('email_addresses', 'contact_id', ['address']),
+  addresses: found('addresses', 'contact_id', ['street', 'city', 'province', 'postal_code', 'country']),
+  phone_numbers: found('phone_numbers', 'contact_id', ['number']),
+  digits:
+    "select s.contact_id from phone_numbers s where s.account_id = {account} and s.digits like '%' || {digits} || '%'",
+  web_sites: found('web_sites', 'contact_id', ['address']),
+  instant_messengers: found('instant_messengers', 'contact_id', ['address']),
+  companies:
+    'select p.id from contacts p join contacts s on s.account_id = p.account_id and s.id = p.company_id' +
+    ' where p.account_id = {account} and s.name ilike {pattern} and s.deleted_at is null',
+  matters:
+    `${found('matters', 'client_id', ['display_number', 'description'], 'and s.deleted_at is null')} union all` +
+    ' select r.contact_id from relationships r join matters s on s.account_id = r.account_id and s.id = r.matter_id' +
+    ' where r.account_id = {account} and r.deleted_at is null and s.deleted_at is null' +
+    ' and (s.display_number ilike {pattern} or s.description ilike {pattern})',
+  custom_fields:
+    `${found('custom_field_values', 'parent_contact_id', ['value'], "and s.parent_contact_id is not null and s.field_type not in ('checkbox', 'contact', 'matter', 'picklist')")} union all` +
+    ' select v.parent_contact_id from custom_field_values v join picklist_options s' +
+    ' on s.account_id = v.account_id and s.id = v.picklist_option_id' +
+    ' where v.account_id = {account} and v.parent_contact_id is not null and s.option ilike {pattern}',
+};
+
+function found(table: string, contact: string, columns: readonly string[], also = ''): string {
+  const matches = columns.map((column) => `s.${column} ilike {pattern}`).join(' or ');
+  return `select s.${contact} from ${table} s where s.account_id = {account} and (${matches}) ${also}`;
+}
+
+const name = by.wildcard('name');
+
+/**
+ * Looks in names, titles, addresses of every kind, numbers however they are spelled, companies, and in
+ * matters and custom fields as far as the token may read them.
+ */
+export const contactQuery: Filter = {
+  ...name,
+  own: false,
+  describe:
+    'Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields.',
+  resolve: async (texts, parameter, { context }) => {
+    const text = texts.at(-1)!;
+    const [pattern] = name.read([text], parameter).values;
+    const { principal } = context;
+    const digits = searchedDigits(text);
+    const closed = new Set([
+      ...(digits === null ? ['digits'] : []),
+      ...(holdsScope(principal.scopes, 'matters_read') ? [] : ['matters']),
+      ...(holdsScope(principal.scopes, 'custom_fields_read') ? [] : ['custom_fields']),
+      ...(isRedacted(ownContacts, viewerOf(context)) ? ['companies'] : []),
+    ]);
+    const places = Object.keys(PLACES).filter((place) => !closed.has(place));
+    return [places.join(' '), String(pattern), digits ?? ''];
+  },
+  read: ([places, pattern, digits]) => ({
+    variant: places!,
+    values: [pattern!, ...(digits ? [digits] : [])],
+  }),
+  sql: (places, [pattern, digits]) => {
+    const searches = places.split(' ').map((place) => PLACES[place]!);
+    return `{t}.id in (${searches.join(' union all ').replaceAll('{pattern}', pattern!).replaceAll('{digits}', `${digits}::text`)})`;
+  },
+};

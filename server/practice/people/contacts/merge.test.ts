@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create, createClient, createMatter, createTime } from '../../../../test/support/casework.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
+import { APART, IN_THE_BOOKS, PARTS, RECORDS } from './merge.ts';
+
+withFixture('Merging contacts', (fixture) => {
+  const merge = (kept: number, other: number, firm = fixture.firm) =>
+    firm.post(`/api/v4/contacts/${kept}/merge?fields=id,name,title`, { data: { contact: { id: other } } });
+
+  it('moves what belongs to the other, deletes it and keeps its name as a former one', async () => {
+    const { firm } = fixture;
+    const kept = await createClient(firm, {
+      first_name: 'Rosa',
+      last_name: 'Quill',
+      email_addresses: [{ name: 'Work', address: 'rosa@quill.example' }],
+    });
+    const other = await createClient(firm, {
+      first_name: 'Rose',
+      last_name: 'Quill',
+      title: 'Judge',
+      email_addresses: [{ name: 'Home', address: 'rose@home.example' }],
+    });
+    const matter = await createMatter(firm, { client: { id: other.id } });
+    await create(firm, 'notes', { type: 'Contact', contact: { id: other.id }, subject: 'Met at the fair' });
+    const opposed = await createMatter(firm);
+    await create(firm, 'relationships', { contact: { id: other.id }, matter: { id: opposed.id } });
+    const answer = await merge(kept.id, other.id);
+    assert.deepEqual(
+      [answer.status, answer.body.data],
+      [200, { id: kept.id, name: 'Rosa Quill', title: 'Judge' }],
+    );
+    const read = async (path: string) => (await firm.get(`/api/v4/${path}`)).body.data;
+    assert.equal((await firm.get(`/api/v4/contacts/${other.id}`)).status, 404);
+    assert.equal((await read(`matters/${matter.id}?fields=client{id}`)).client.id, kept.id);
+    assert.equal((await read(`notes?type=Contact&contact_id=${kept.id}`)).length, 1);
+    assert.equal((await read(`relationships?contact_id=${kept.id}`)).length, 1);
+    assert.deepEqual(await read(`contacts/${kept.id}?fields=email_addresses{address,primary}`), {
+      email_addresses: [
+        { address: 'rosa@quill.example', primary: true },
+        { address: 'rose@home.example', primary: false },
+      ],
+    });
+    const told = await fixture.asOwner(async (owner) => {
+      const { rows } = await owner.query(
+        `select resource || ' ' || event as event from event_log where account_id = $1 and resource in ('contact', 'matter') and record_id = any($2) order by id desc limit 3`,
+        [firm.accountId, [kept.id, other.id, matter.id]],
+      );
+      return rows.map(({ event }: { event: string }) => event).toSorted();
+    });
+    assert.deepEqual(told, ['contact deleted', 'contact updated', 'matter updated']);
+    const names = await fixture.asOwner(async (owner) => {
+      const { rows } = await owner.query('select name from former_names where account_id = $1', [
+        firm.accountId,
+      ]);
+      return rows;
+    });
+    assert.deepEqual(names, [{ name: 'Rose Quill' }]);
+  });
+
+  it('refuses itself, the other type, contacts of another firm, and who stands in the books', async () => {
+    const { firm, otherFirm } = fixture;
+    const kept = await createClient(firm);
+    const company = await create(firm, 'contacts', { type: 'Company', name: 'Quill Ltd.' });
+    const foreign = await createClient(otherFirm);
+    assert.equal((await merge(kept.id, kept.id)).status, 422);
+    assert.equal((await merge(kept.id, company.id)).status, 422);
+    assert.ok([404, 422].includes((await merge(kept.id, foreign.id)).status));
+    assert.equal((await merge(foreign.id, kept.id)).status, 404);
+    const billed = await createClient(firm);
+    const matter = { id: (await createMatter(firm, { client: { id: billed.id } })).id };
+    await createTime(firm, { matter, price: 100 });
+    await create(firm, 'bills', { matters: [matter] });
+    const refused = await merge(kept.id, billed.id);
+    assert.equal(refused.status, 409);
+    assert.match(refused.body.error.message, /stands in bills/);
+    assert.equal((await merge(billed.id, kept.id)).status, 200);
+  });
+
+  it('knows every table that names a contact', async () => {
+    const places = await fixture.asOwner(async (owner) => {
+      const { rows } = await owner.query(
+        `select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
+           join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname <> 'account_id'
+         where c.contype = 'f' and c.confrelid = 'contacts'::regclass and c.conparentid = 0`,
+      );
+      return rows.map(({ place }: { place: string }) => place);
+    });
+    const tables: Readonly<Record<string, string>> = {
+      matter: 'matters',
+      note: 'notes',
+      task: 'tasks',
+      relationship: 'relationships',
+      activity: 'activities',
+      contact: 'contacts',
+      folder: 'items',
+      document: 'items',
+      medical_records_request: 'medical_records_requests',
+      lien: 'liens',
+      safe_custody_packet: 'safe_custody_packets',
+    };
+    const records = Object.entries(RECORDS).map(([noun, column]) => `${tables[noun]}.${column}`);
+    const known = [...IN_THE_BOOKS, ...Object.keys(PARTS), ...APART, ...records];
+    assert.deepEqual(
+      places.filter((place: string) => !known.includes(place)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * How the ways to reach a contact are written: which one is the primary, and how a number is searched.
+ * A new primary takes the mark from the one that had it before it is written itself, so that there are
+ * never two; `settlePrimary` gives the mark to another where it was taken away.
+ */
+import { sql, raw } from '#kernel/database/sql.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { phoneDigits } from './rules.ts';
+
+/** What the mark is called in bodies; the last is its column. */
+const MARKS: Readonly<Record<string, readonly string[]>> = {
+  email_addresses: ['default_email', 'primary'],
+  phone_numbers: ['default_number', 'primary'],
+  addresses: ['primary'],
+  web_sites: ['default_web_site'],
+};
+
+export const detailRules: WriteRules = {
+  prepare: async (draft, work) => {
+    const mark = MARKS[draft.resource.table]?.at(-1);
+    const sent = mark && marked(draft.resource.table, draft.input);
+    if (!mark || sent === undefined) return;
+    draft.columns[mark] = sent;
+    if (sent) await unmarkOthers(draft, mark, work);
+  },
+};
+
+export const phoneNumberRules: WriteRules = {
+  prepare: async (draft, work) => {
+    const { number } = draft.columns;
+    if (typeof number === 'string') draft.columns.digits = phoneDigits(number);
+    await detailRules.prepare!(draft, work);
+  },
+};
+
+function marked(table: string, input: Input): boolean | undefined {
+  return MARKS[table]!.map((name) => input[name]).find(
+    (value): value is boolean => typeof value === 'boolean',
+  );
+}
+
+async function unmarkOthers(draft: Draft, mark: string, work: Work): Promise<void> {
+  const { connection, context, writer } = work;
+  const { resource, current } = draft;
+  const others = await connection.rows<{ id: string }>(
+    sql`select id from ${raw(resource.table)} where account_id = ${context.principal.accountId}
+          and contact_id = ${after(draft, 'contact_id')} and ${raw(`"${mark}"`)} and id is distinct from ${current?.id ?? null}::bigint`,
+  );
+  for (const { id } of others) {
+    const locked = await writer.lock(connection, resource, id, context, 'no key update');
+    await writer.write(connection, resource, {}, locked, context, { [mark]: 'false' });
+  }
+}
+
+/** Marks the oldest of a contact's where none is marked, and one that was just unmarked only if it is the last. */
+export async function settlePrimary(
+  resource: Resource,
+  contactId: string,
+  elements: readonly Input[],
+  work: Work,
+): Promise<void> {
+  const mark = MARKS[resource.table]?.at(-1);
+  if (!mark) return;
+  const { connection, context, writer } = work;
+  const unmarked = elements
+    .filter((each) => marked(resource.table, each) === false)
+    .map(({ id }) => id)
+    .filter((id) => typeof id === 'string');
+  const flag = raw(`"${mark}"`);
+  const table = raw(resource.table);
+  const first = await connection.row<{ id: string }>(
+    sql`select id from ${table} t where account_id = ${context.principal.accountId} and contact_id = ${contactId}
+          and not exists (select from ${table} o where o.account_id = t.account_id and o.contact_id = t.contact_id and o.${flag})
+        order by id = any(${unmarked}::bigint[]), id limit 1`,
+  );
+  if (!first) return;
+  const locked = await writer.lock(connection, resource, first.id, context, 'no key update');
+  await writer.write(connection, resource, {}, locked, context, { [mark]: 'true' });
+}

@@ -1,0 +1,198 @@
+/**
+ * How a contact is written: its names, its company, and what hangs on it. Its addresses and numbers are
+ * written by the kernel as nested arrays; what follows them is here.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { equal } from '#kernel/values/money.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { heldInTrust } from '../../funds/index.ts';
+import { writeCustomFieldValues, writeParticulars } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import { keepAvatar, removeAvatar } from './avatar-storage.ts';
+import { writePaymentProfile } from './payment-profile.ts';
+import { nameOf, type ContactName } from './names.ts';
+import { companyIsOfAPerson } from './rules.ts';
+import { settlePrimary } from './write-details.ts';
+
+const NAMES = ['name', 'prefix', 'first_name', 'middle_name', 'last_name'] as const;
+
+export const contactRules: WriteRules = {
+  prepare: async (draft, work) => {
+    if (draft.operation === 'create') draft.columns.created_by_id = work.context.principal.userId;
+    settleNames(draft);
+    await checkCompany(draft, work);
+    checkConnectEmail(draft, work);
+    checkCoCounselRate(draft);
+  },
+  complete: async (draft, id, work) => {
+    await keepFormerName(draft, id, work);
+    for (const [name, field] of Object.entries(draft.resource.fields)) {
+      const elements = draft.input[name];
+      if (field.member !== 'relation' || !field.many || !Array.isArray(elements)) continue;
+      await settlePrimary(work.writer.registry.get(field.target), id, elements as readonly Input[], work);
+    }
+    await writeCustomFieldValues(draft, id, work);
+    await writeParticulars(draft, 'legal_aid_uk_contact', id, work);
+    await writeAvatar(draft, id, work);
+    await writeCoCounselRate(draft, id, work);
+    await writePaymentProfile(draft, id, work);
+  },
+  refuseDelete: async (row, { connection, context }) => {
+    const { count } = (await connection.row<{ count: string }>(
+      sql`select count(*) from matters where account_id = ${context.principal.accountId} and client_id = ${row.id!} and deleted_at is null`,
+    ))!;
+    if (count !== '0')
+      return refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
+    const packets = (await connection.row<{ count: string }>(
+      sql`select count(*) from safe_custody_packets where account_id = ${context.principal.accountId} and contact_id = ${row.id!}`,
+    ))!;
+    if (packets.count !== '0')
+      return refuse('contact.has_packets', { id: row.id, name: row.name, count: Number(packets.count) });
+    const held = await heldInTrust(connection, context, 'client_id', row.id!);
+    return equal(held, 0) ? undefined : refuse('trust.client_holds', { id: row.id, held });
+  },
+  afterDelete: async (row, { connection, context, writer }) => {
+    const relationships = await connection.rows<{ id: string }>(
+      sql`select id from relationships where account_id = ${context.principal.accountId} and contact_id = ${row.id!} and deleted_at is null`,
+    );
+    for (const { id } of relationships)
+      await writer.delete(connection, writer.registry.get('relationship'), id, context);
+  },
+};
+
+function settleNames(draft: Draft): void {
+  const { input, current } = draft;
+  if (current && input.type === undefined && NAMES.every((name) => input[name] === undefined)) return;
+  const type = after(draft, 'type') === 'Company' ? 'Company' : 'Person';
+  const becomesPerson = type === 'Person' && current?.type === 'Company';
+  const sent: Record<string, unknown> = Object.fromEntries(NAMES.map((name) => [name, input[name]]));
+  if (becomesPerson) sent.name ??= current.name;
+  if (typeof sent.name === 'string' && !isText(sent.first_name) && !isText(sent.last_name))
+    passOverBlankParts(sent);
+  const names = nameOf(type, sent, becomesPerson ? undefined : (current as ContactName | undefined));
+  if (names instanceof Refusal) draft.refusals.push(names);
+  else Object.assign(draft.columns, names);
+}
+
+/** The name that a contact had before is looked for where conflicts of interest are. */
+async function keepFormerName(
+  { columns, current }: Draft,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
+  if (!current?.name || columns.name === undefined || columns.name === current.name) return;
+  await connection.execute(
+    sql`insert into former_names (account_id, contact_id, name, until)
+        values (${context.principal.accountId}, ${id}, ${current.name}, ${context.now.toISOString()})`,
+  );
+}
+
+/** Forms send every part of a name, also those that nobody filled in; then the whole name is what counts. */
+function passOverBlankParts(sent: Record<string, unknown>): void {
+  for (const name of NAMES) if (!isText(sent[name])) delete sent[name];
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** Only people belong to a company, and only to one. */
+async function checkCompany(draft: Draft, { connection, context }: Work): Promise<void> {
+  const { columns, current } = draft;
+  const account = context.principal.accountId;
+  const isCompany = after(draft, 'type') === 'Company';
+  if (isCompany) {
+    const refusal = companyIsOfAPerson(
+      'Company',
+      typeof columns.company_id === 'string' ? columns.company_id : null,
+    );
+    if (refusal) draft.refusals.push(refusal);
+    else if (current?.company_id) columns.company_id = null;
+  }
+  if (current?.type === 'Company' && !isCompany) {
+    const people = await connection.row(
+      sql`select from contacts where account_id = ${account} and company_id = ${current.id!} and deleted_at is null limit 1`,
+    );
+    if (people)
+      draft.refusals.push(refuse('contact.company_has_people', { name: current.name }, { field: 'type' }));
+  }
+  if (isCompany || typeof columns.company_id !== 'string') return;
+  const company = await connection.row<{ type: string; name: string }>(
+    sql`select type, name from contacts where account_id = ${account} and id = ${columns.company_id}`,
+  );
+  if (company?.type !== 'Company') {
+    draft.refusals.push(
+      refuse(
+        'contact.company_is_person',
+        { id: columns.company_id, name: company?.name },
+        { field: 'company' },
+      ),
+    );
+  }
+}
+
+/** The portal's address: it can't be changed once its owner has signed up with it. */
+function checkConnectEmail({ columns, current, refusals, resource }: Draft, { context }: Work): void {
+  const email = columns.connect_email;
+  if (email === undefined) return;
+  const field = Object.entries(resource.fields).find(
+    ([, each]) => each.member === 'plain' && each.column === 'connect_email',
+  )![0];
+  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(String(email))) {
+    refusals.push(
+      refuseMember(
+        'member.invalid',
+        { member: field, value: email, accepted: 'send an email address' },
+        { field },
+      ),
+    );
+  } else if (current?.client_connect_user_id && email !== current.connect_email) {
+    refusals.push(
+      refuse('contact.connect_email_locked', { member: field, value: current.connect_email }, { field }),
+    );
+  } else if (email !== null && !current?.shared_at) columns.shared_at = context.now.toISOString();
+}
+
+/** Only an existing contact has one (records:418); on create the member is passed over and named. */
+function checkCoCounselRate({ input, operation, columns, ignored }: Draft): void {
+  const rate = input.co_counsel_rate;
+  if (rate === undefined) return;
+  if (operation === 'create') ignored.push('co_counsel_rate');
+  else columns.is_co_counsel = rate !== null;
+}
+
+async function writeCoCounselRate(
+  { input, operation }: Draft,
+  id: string,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const sent = input.co_counsel_rate as Input | null | undefined;
+  if (sent === undefined || operation === 'create') return;
+  const resource = writer.registry.get('activity_rate');
+  const kept = await connection.row<{ id: string }>(
+    sql`select id from activity_rates where account_id = ${context.principal.accountId} and co_counsel_contact_id = ${id} and deleted_at is null`,
+  );
+  if (sent === null) {
+    if (kept) await writer.delete(connection, resource, kept.id, context);
+    return;
+  }
+  const locked = kept && (await writer.lock(connection, resource, kept.id, context, 'no key update'));
+  await writer.write(
+    connection,
+    resource,
+    { rate: sent.rate ?? '0' },
+    locked,
+    context,
+    kept ? {} : { co_counsel_contact_id: id },
+  );
+}
+
+async function writeAvatar({ input }: Draft, id: string, { connection, context }: Work): Promise<void> {
+  const avatar = input.avatar as Input | null | undefined;
+  const of = { column: 'contact_id', id } as const;
+  if (avatar === null || avatar?._destroy === true) await removeAvatar(connection, context, of);
+  else if (typeof avatar?.image === 'string') await keepAvatar(connection, context, of, avatar.image);
+}

@@ -1,0 +1,58 @@
+/**
+ * People of the firm together: everyone (AccountGroup), each person by themselves (UserGroup), and those that
+ * an admin puts together (AdhocGroup), the only ones that can be changed. Matters, kinds of work and rates are
+ * opened to groups.
+ */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { elementsOf } from './opening.ts';
+import { groupRules } from './write.ts';
+
+/** TeamGroup is published and not made here. */
+const GROUP_TYPES = ['UserGroup', 'AdhocGroup', 'AccountGroup', 'TeamGroup'] as const;
+
+export const group = resource({
+  name: 'group',
+  path: 'groups',
+  table: 'groups',
+  describe: 'People of the firm together.',
+  scope: 'users',
+  nestedFreely: true,
+  writtenBy: ['admin', 'account_owner'],
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({ write: true, required: true, order: true, limit: 255 }),
+    type: f.oneOf(GROUP_TYPES, { notNull: true }),
+    client_connect_user: f.boolean({
+      sql: 'exists (select from users u where u.account_id = {t}.account_id and u.id = {t}.user_id and u.client_connect)',
+      notNull: true,
+      describe: 'Whether it is the group of one who only works through the client connection.',
+    }),
+    archived: f.boolean({
+      write: true,
+      notNull: true,
+      nullable: false,
+      describe: 'Kept, and no longer proposed.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    users: f.hasMany('user', { via: { table: 'group_members', local: 'group_id', target: 'user_id' } }),
+  },
+  input: {
+    users: elementsOf('user'),
+  },
+  filters: {
+    archived: by.flag('{t}.archived', { describe: 'Archived groups, or with false the others.' }),
+    name: by.eq('text'),
+    query: by.wildcard('name'),
+    type: by.oneOf(['AccountGroup', 'AdhocGroup', 'UserGroup']),
+    user_id: by.where(
+      'integer',
+      'exists (select from group_members v where v.account_id = {t}.account_id and v.group_id = {t}.id and v.user_id = {value})',
+      { describe: 'Only groups that this user belongs to.' },
+    ),
+  },
+  rules: groupRules,
+});

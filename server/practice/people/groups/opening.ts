@@ -1,0 +1,56 @@
+/**
+ * Kinds of work and of expense that are open to some groups only. One that names no group is open to everyone;
+ * a user it is not open to still sees it, with accessible_to_user false.
+ */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { m, type Input, type Member } from '#kernel/records/input.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+
+/** `groups` of a body: an id keeps or adds a group, with _deleted it goes; those not named stay (records:241). */
+export const groupElements = elementsOf('group');
+
+/** Elements of a body that put a record into a set, or take it out with _deleted. */
+export function elementsOf(target: string): Member {
+  const removal = m.value('boolean');
+  return m.list({ id: m.idOf(target, { required: true }), _deleted: removal, _destroy: removal });
+}
+
+/** Those elements read: which record, and whether it goes. */
+export function readElements(
+  sent: Input[string],
+): readonly { readonly id: string; readonly goes: boolean }[] {
+  return ((sent ?? []) as readonly Input[]).map(({ id, _deleted, _destroy }) => ({
+    id: id as string,
+    goes: _deleted === true || _destroy === true,
+  }));
+}
+
+/** SQL: whether the row is open to the user. `column` of `table` names the row, its group_id the group. */
+export function openTo(table: string, column: string, userId: string): string {
+  const links = `from ${table} l where l.account_id = {t}.account_id and l.${column} = {t}.id`;
+  const member = `from group_members v where v.account_id = l.account_id and v.group_id = l.group_id and v.user_id = ${userId}`;
+  return `(not exists (select ${links}) or exists (select ${links} and exists (select ${member})))`;
+}
+
+export function openToViewer(table: string, column: string): string {
+  return openTo(table, column, '{viewer}');
+}
+
+/** Writes a body's `groups`. */
+export async function writeGroups(
+  table: string,
+  column: string,
+  id: string,
+  sent: Input[string],
+  { connection, context }: Work,
+): Promise<void> {
+  const { accountId } = context.principal;
+  for (const { id: group, goes } of readElements(sent)) {
+    await connection.execute(
+      goes
+        ? sql`delete from ${raw(table)} where account_id = ${accountId} and ${raw(column)} = ${id} and group_id = ${group}`
+        : sql`insert into ${raw(table)} (account_id, ${raw(column)}, group_id) values (${accountId}, ${id}, ${group})
+              on conflict do nothing`,
+    );
+  }
+}

@@ -1,0 +1,70 @@
+/** How groups change: members come and go, and a group that something is opened to stays. */
+import type { Row } from '#kernel/database/database.ts';
+import { join, raw, sql } from '#kernel/database/sql.ts';
+import { refuse as refuseInKernel } from '#kernel/errors/kernel-refusals.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { nameIsThere } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import { readElements } from './opening.ts';
+
+/** What may be opened to a group, and how an error sentence calls it. */
+const OPENED_TO_GROUPS: readonly (readonly [table: string, alive: string, name: string])[] = [
+  ['matters', 'and deleted_at is null', 'matters'],
+  ['matter_rates', '', 'rates of matters'],
+  ['activity_rates', 'and deleted_at is null', 'activity rates'],
+  ['activity_description_groups', '', 'activity descriptions'],
+  ['expense_category_groups', '', 'expense categories'],
+];
+
+function prepare(draft: Draft): void {
+  const { operation, input, current, columns, refusals } = draft;
+  refusals.push(...nameIsThere(draft));
+  if (operation === 'create') columns.type = 'AdhocGroup';
+  const [member] = Object.keys(input);
+  if (member && operation === 'update' && current?.type !== 'AdhocGroup') {
+    refusals.push(
+      refuse('group.of_the_service', { id: current?.id, type: current?.type }, { field: member }),
+    );
+  }
+}
+
+/** An element adds the user it names, or with _deleted takes them out; those not named stay. */
+async function complete({ input }: Draft, id: string, { connection, context }: Work): Promise<void> {
+  const { accountId } = context.principal;
+  for (const { id: userId, goes } of readElements(input.users)) {
+    await connection.execute(
+      goes
+        ? sql`delete from group_members where account_id = ${accountId} and group_id = ${id} and user_id = ${userId}`
+        : sql`insert into group_members (account_id, group_id, user_id) values (${accountId}, ${id}, ${userId})
+              on conflict do nothing`,
+    );
+  }
+}
+
+/** Without its group a thing would be open to everyone, so a group that is used stays. */
+async function refuseDelete({ id, type }: Row, { connection, context }: Work): Promise<Refusal | undefined> {
+  if (type !== 'AdhocGroup')
+    return refuseInKernel('auth.forbidden', {
+      reason: `the group ${id} is an ${type}, which the service keeps`,
+    });
+  const { accountId } = context.principal;
+  const uses = OPENED_TO_GROUPS.map(
+    ([table, alive, name]) =>
+      sql`(select ${name}::text where exists (select from ${raw(table)} where account_id = ${accountId} and group_id = ${id!} ${raw(alive)}))`,
+  );
+  const used = await connection.row<{ names: string | null }>(
+    sql`select array_to_string(array_remove(array[${join(uses)}], null), ' and ') as names`,
+  );
+  return used?.names
+    ? refuseInKernel('record.in_use', { resource: 'group', id, user: used.names })
+    : undefined;
+}
+
+async function afterDelete({ id }: Row, { connection, context }: Work): Promise<void> {
+  await connection.execute(
+    sql`delete from group_members where account_id = ${context.principal.accountId} and group_id = ${id!}`,
+  );
+}
+
+export const groupRules: WriteRules = { prepare, complete, refuseDelete, afterDelete };

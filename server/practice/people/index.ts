@@ -1,0 +1,20 @@
+/** What other rooms use of this one: contacts, users and what connects them. */
+export { AVATAR_HOLDER } from './contacts/avatar-holder.ts';
+export { contact } from './contacts/contact.ts';
+export { contactDetails } from './contacts/details.ts';
+export { contactEndpoints } from './contacts/endpoints.ts';
+export { type ContactName, type NameSent, nameOf } from './contacts/names.ts';
+export { type PaymentTerms, paymentTermsOf } from './contacts/payment-profile.ts';
+export { phoneDigits, searchedDigits } from './contacts/rules.ts';
+export { group } from './groups/group.ts';
+export { groupElements, openTo, openToViewer, writeGroups } from './groups/opening.ts';
+export { participant } from './participants/participant.ts';
+export { type Person, linkPeople, people, readPeople } from './participants/people.ts';
+export { refuse as refusePeople } from './refusals.ts';
+export { relationship } from './relationships/relationship.ts';
+export { account } from './users/account.ts';
+export { type Invite, userEndpoints } from './users/endpoints.ts';
+export { type UserToProvision, provisionUserWith } from './users/provision-user.ts';
+export { jobTitle } from './users/job-title.ts';
+export { rateIsNotNegative } from './users/rate-rules.ts';
+export { user } from './users/user.ts';

@@ -1,0 +1,63 @@
+/** People as bodies name them, `{id, type: User or Contact}`, and how they are linked to a record. */
+import { join, raw, sql } from '#kernel/database/sql.ts';
+import { m, type Input } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+
+export interface Person {
+  readonly column: 'user_id' | 'contact_id';
+  readonly id: string;
+  /** Taken out of the list rather than put into it. */
+  readonly goes: boolean;
+}
+
+export const people = m.list({
+  id: m.value('integer', { required: true }),
+  type: m.oneOf(['User', 'Contact'], { required: true }),
+  _deleted: m.value('boolean'),
+  _destroy: m.value('boolean'),
+});
+
+/** Reads a list of people that the body calls `member`, and refuses those whom nobody here can see. */
+export async function readPeople(
+  member: string,
+  sent: Input[string],
+  { connection, context, writer }: Work,
+): Promise<readonly Person[]> {
+  const elements = (sent ?? []) as readonly Input[];
+  const read = elements.map(({ id, type, _deleted, _destroy }): Person => ({
+    column: type === 'User' ? 'user_id' : 'contact_id',
+    id: id as string,
+    goes: _deleted === true || _destroy === true,
+  }));
+  const named = read.filter(({ goes }) => !goes);
+  const references = named.map(({ column, id }) => ({
+    path: member,
+    target: column === 'user_id' ? 'user' : 'contact',
+    id,
+  }));
+  await checkReferences(connection, writer.registry, references, context);
+  return read;
+}
+
+/** Puts people into a table of links, or takes them out; `link` are the columns that all its rows share. */
+export async function linkPeople(
+  table: string,
+  link: Readonly<Record<string, string>>,
+  persons: readonly Person[],
+  { connection, context }: Work,
+): Promise<void> {
+  const columns = Object.entries({ account_id: context.principal.accountId, ...link });
+  for (const { column, id, goes } of persons) {
+    const all = [...columns, [column, id] as const];
+    await connection.execute(
+      goes
+        ? sql`delete from ${raw(table)} where ${join(
+            all.map(([name, value]) => sql`${raw(name)} = ${value}`),
+            ' and ',
+          )}`
+        : sql`insert into ${raw(table)} (${raw(all.map(([name]) => name).join(', '))})
+              values (${join(all.map(([, value]) => value))}) on conflict do nothing`,
+    );
+  }
+}

@@ -1,0 +1,11 @@
+/** What a user is called in the firm, as a record of its own inside the user. */
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+
+export const jobTitle = resource({
+  name: 'job_title',
+  table: 'users',
+  from: '(select account_id, id, etag, initials, job_title as name from users where account_id = {account} and job_title is not null)',
+  describe: 'What a user is called in the firm.',
+  fields: { id: f.id(), etag: f.etag(), initials: f.text(), name: f.text() },
+});

@@ -1,0 +1,26 @@
+/** What every user of a firm has from the first moment: ways to be reminded, a calendar, and one of their tasks. */
+import type { Connection } from '#kernel/database/database.ts';
+import type { Writer } from '#kernel/records/write.ts';
+import { COLORS, serviceContext } from '../../firm/index.ts';
+
+export interface UserToProvision {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly at: Date;
+}
+
+export async function provisionUserWith(
+  writer: Writer,
+  connection: Connection,
+  user: UserToProvision,
+): Promise<void> {
+  const context = serviceContext({ ...user, requestId: 'user-added' });
+  const add = (noun: string, columns: Parameters<Writer['write']>[5]) =>
+    writer.write(connection, writer.registry.get(noun), {}, undefined, context, columns);
+  const user_id = user.userId;
+  const color = String(BigInt(user_id) % BigInt(COLORS.length));
+  await add('notification_method', { user_id, type: 'Email' });
+  await add('notification_method', { user_id, type: 'Popup' });
+  await add('calendar', { type: 'UserCalendar', user_id, color, creator_id: user_id });
+  await add('task_calendar', { user_id, color });
+}

@@ -1,0 +1,65 @@
+/** The rules of a user: names, roles, and that the account owner can't be shut out. Pure functions. */
+import { initialsOf, ROLES } from '#identity';
+import { isTimeZone } from '#kernel/values/dates.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { readChoice } from '#kernel/records/values.ts';
+import { refuse } from '../refusals.ts';
+
+interface Names {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly initials: string;
+}
+
+/**
+ * The names that a body gives a user, or undefined where it says nothing of them. `name` is taken apart at its
+ * last space; first_name and last_name sent beside it come before it.
+ */
+export function namesSent(
+  sent: { readonly name?: unknown; readonly first_name?: unknown; readonly last_name?: unknown },
+  current?: { readonly first_name?: string | null; readonly last_name?: string | null },
+): Names | Refusal | undefined {
+  if (sent.name === undefined && sent.first_name === undefined && sent.last_name === undefined && current)
+    return undefined;
+  const whole = typeof sent.name === 'string' ? splitName(sent.name) : undefined;
+  const first_name = text(sent.first_name ?? whole?.[0] ?? current?.first_name);
+  const last_name = text(sent.last_name ?? whole?.[1] ?? current?.last_name);
+  if (first_name === '' && last_name === '') return refuse('user.name', {}, { field: 'name' });
+  return { first_name, last_name, initials: initialsOf(first_name, last_name) };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** `Ada May Byrne` is Ada May of the family Byrne. */
+export function splitName(name: string): readonly [first: string, last: string] {
+  const words = name.trim().split(/\s+/);
+  return words.length < 2 ? [words.join(' '), ''] : [words.slice(0, -1).join(' '), words.at(-1)!];
+}
+
+/** Roles in any letter case, each once, as they are declared. */
+export function rolesSent(sent: unknown): string[] | Refusal | undefined {
+  if (!Array.isArray(sent)) return undefined;
+  const roles = new Set<string>();
+  for (const each of sent) {
+    const role = readChoice(ROLES, each);
+    if (!role) return refuse('user.roles', { value: each, accepted: ROLES.join(', ') }, { field: 'roles' });
+    roles.add(role);
+  }
+  return [...roles];
+}
+
+export function timeZoneExists(zone: unknown): Refusal | undefined {
+  if (zone === undefined || (typeof zone === 'string' && isTimeZone(zone))) return undefined;
+  return refuse('user.time_zone', { value: zone }, { field: 'time_zone' });
+}
+
+export function ownerStaysEnabled(
+  user: { readonly account_owner: boolean },
+  enabled: unknown,
+): Refusal | undefined {
+  return user.account_owner && enabled === false
+    ? refuse('user.owner_enabled', {}, { field: 'enabled' })
+    : undefined;
+}

@@ -1,0 +1,123 @@
+/**
+ * The people of the firm. Admins add and change them through the API; nobody is deleted, since work keeps the
+ * name of who did it, so a user who leaves is disabled.
+ */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { ROLES, SUBSCRIPTION_TYPES, VISIBILITIES } from './words.ts';
+import { userRules } from './write.ts';
+
+/** Users of a page at most, and by default (records:903). */
+const USERS = 2000;
+
+const visibility = (of: string) =>
+  f.oneOf(VISIBILITIES, {
+    write: true,
+    notNull: true,
+    nullable: false,
+    describe: `Whether the user sees everyone's ${of} or their own.`,
+  });
+
+const holds = (role: string): [string, string] => [role, `'${role}' = any({t}.roles)`];
+
+export const user = resource({
+  name: 'user',
+  path: 'users',
+  table: 'users',
+  cacheNested: true,
+  describe: 'A person of the firm who signs in.',
+  scope: 'users',
+  nestedFreely: true,
+  operations: ['list', 'read', 'update'],
+  counted: true,
+  keepsDeleted: true,
+  writtenBy: ['admin', 'account_owner'],
+  limit: { default: USERS, max: USERS },
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    account_owner: f.boolean({ notNull: true }),
+    svc_connect: f.boolean({
+      sql: '{t}.client_connect',
+      notNull: true,
+      describe: 'Whether the user only works through the client connection.',
+    }),
+    court_rules_default_attendee: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: "Whether the user's calendar attends the entries that dockets make.",
+    }),
+    created_at: f.createdAt(),
+    default_calendar_id: f.integer({
+      sql: '(select c.id from calendars c where c.account_id = {t}.account_id and c.user_id = {t}.id)',
+      describe: "The user's own calendar.",
+    }),
+    email: f.text({ write: true, required: true, limit: 254 }),
+    enabled: f.boolean({ write: true, order: true, notNull: true, nullable: false }),
+    first_name: f.text({ write: true, nullable: false, order: true, notNull: true, limit: 255 }),
+    initials: f.text({ order: true, notNull: true }),
+    last_name: f.text({ write: true, nullable: false, order: true, notNull: true, limit: 255 }),
+    locale: f.text({ notNull: true }),
+    name: f.text({ order: true, notNull: true }),
+    phone_number: f.text({ write: true, limit: 50 }),
+    rate: f.money({
+      write: true,
+      nullable: false,
+      notNull: true,
+      redact: { restrictions: 'own_rates', unless: '{t}.id = {viewer}' },
+      describe: "What an hour of the user's work costs where nothing else says.",
+    }),
+    roles: f.texts({ write: true, nullable: false, notNull: true, describe: `Of ${ROLES.join(', ')}.` }),
+    subscription_type: f.oneOf(SUBSCRIPTION_TYPES, {
+      write: true,
+      order: true,
+      notNull: true,
+      nullable: false,
+    }),
+    time_zone: f.text({ write: true, nullable: false, notNull: true, describe: 'Such as America/New_York.' }),
+    updated_at: f.updatedAt(),
+    hours_visibility: visibility('hours'),
+    rates_visibility: visibility('rates'),
+    contacts_visibility: visibility('contacts'),
+    calendar_visibility: visibility('calendars'),
+    account: f.belongsTo('account', { local: '{t}.account_id' }),
+    avatar: f.hasOne('avatar', { foreign: 'user_id' }),
+    contact: f.belongsTo('contact', {
+      local: 'null::bigint',
+      describe: 'Users are no contacts here, so there is none.',
+    }),
+    default_activity_description: f.hasOne('activity_description', {
+      foreign: 'account_id',
+      local: '{t}.account_id',
+      where: '{t}."default"',
+      describe: 'The one that the firm proposes for new time.',
+    }),
+    groups: f.hasMany('group', { via: { table: 'group_members', local: 'user_id', target: 'group_id' } }),
+    job_title: f.hasOne('job_title', { foreign: 'id' }),
+    notification_methods: f.hasMany('notification_method', { foreign: 'user_id' }),
+  },
+  input: {
+    name: m.value('text', { limit: 511 }),
+    job_title: m.object({ name: m.value('text', { nullable: true, limit: 255 }) }, { nullable: true }),
+  },
+  filters: {
+    enabled: by.flag('{t}.enabled', { describe: 'Users who may sign in, or with false those who may not.' }),
+    name: by.wildcard('name'),
+    pending_setup: by.flag(
+      'exists (select from sign_ins s where s.account_id = {t}.account_id and s.user_id = {t}.id and s.password_hash is null)',
+      { describe: 'Users who were invited and have not chosen a password, or with false those who have.' },
+    ),
+    role: by.cases(Object.fromEntries(ROLES.map(holds)), { describe: 'Only users with this role.' }),
+    subscription_type: by.oneOf(SUBSCRIPTION_TYPES),
+  },
+  parameters: {
+    include_co_counsel: {
+      kind: 'boolean',
+      describe: 'Accepted; co-counsel are contacts here and never users.',
+    },
+  },
+  rules: userRules,
+});

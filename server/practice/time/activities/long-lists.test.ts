@@ -1,0 +1,136 @@
+/** Lists that are too long to be sorted for each page, in the orders that are another record's. */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
+
+const PATH = '/api/v4/activities';
+/** More than are sorted for each page. */
+const ENTRIES = 20_500;
+const PAGE = 200;
+
+/** Every page of these is met; they are many. */
+const WALKED: Readonly<Record<string, readonly string[]>> = {
+  'user.name': ['asc', 'desc'],
+  'vendor.name': ['desc'],
+  'expense_category.name': ['asc'],
+  display_number: ['desc'],
+};
+
+interface Found {
+  readonly body: { readonly data: { readonly id: number }[]; readonly meta: { readonly paging: Paging } };
+}
+type Paging = Readonly<Partial<Record<'next' | 'previous', string>>>;
+
+/** Each order with what it is by; a deleted row is in none. */
+const ORDERS: Readonly<Record<string, string>> = {
+  'user.name': '(select o.name from users o where o.account_id = t.account_id and o.id = t.user_id)',
+  'vendor.name': '(select o.name from contacts o where o.account_id = t.account_id and o.id = t.vendor_id)',
+  'expense_category.name':
+    '(select o.name from expense_categories o where o.account_id = t.account_id and o.id = t.expense_category_id)',
+  display_number:
+    '(select o.display_number from matters o where o.account_id = t.account_id and o.id = t.matter_id)',
+};
+
+withFixture(
+  'A list of more activities than are sorted for a page',
+  (fixture) => {
+    before(async () => {
+      const { firm } = fixture;
+      const people = [firm.userId];
+      for (const firstName of ['Bo', 'bo', 'Cy', 'Zoe'])
+        people.push((await hire(fixture, firm, { firstName, lastName: 'Hand' })).userId);
+      const vendors: number[] = [];
+      for (const last_name of ['Ink', 'ink', 'Quire'])
+        vendors.push((await createClient(firm, { last_name })).id);
+      const categories: number[] = [];
+      for (const name of ['Copies', 'Abroad', 'Zinc'])
+        categories.push((await create(firm, 'expense_categories', { name })).id);
+      const matters: number[] = [];
+      for (let made = 0; made < 40; made++) matters.push((await createMatter(firm)).id);
+      await fixture.asOwner(async (owner) => {
+        for (const accountId of [firm.accountId, fixture.otherFirm.accountId]) {
+          const own = accountId === firm.accountId;
+          await owner.query(
+            `insert into activities (account_id, type, date, user_id, vendor_id, expense_category_id, matter_id, currency_id,
+             etag, created_at, updated_at, deleted_at)
+           select $1, case when n % 3 = 0 then 'HardCostEntry' else 'ExpenseEntry' end, '2026-03-02',
+             ($2::bigint[])[n % 7 + 1], case when n % 3 = 0 then ($3::bigint[])[n % 11 + 1] end, ($4::bigint[])[n % 5 + 1],
+             ($5::bigint[])[n % 45 + 1], (select min(id) from currencies), n, now(), now(),
+             case when n % 50 = 0 then now() end
+           from generate_series(1, $6::int) n`,
+            own
+              ? [accountId, people, vendors, categories, matters, ENTRIES]
+              : [accountId, [], [], [], [], 100],
+          );
+          await owner.query(
+            `insert into record_tallies (account_id, resource, slot, live, writes)
+           select $1, 'activity', 0, count(*), 1 from activities where account_id = $1 and deleted_at is null`,
+            [accountId],
+          );
+        }
+        await owner.query('analyze activities');
+      });
+    });
+
+    const get = async (path: string): Promise<Found> => {
+      const answer = await fixture.firm.get(path.replace(/^https?:\/\/[^/]+/, ''));
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      return answer;
+    };
+    const idsOf = ({ body }: Found): number[] => body.data.map(({ id }) => id);
+    const sorted = (key: string, direction: string, where = 'true') =>
+      fixture.asOwner(async (owner) => {
+        const { rows } = await owner.query<{ id: string }>(
+          `select id from activities t where account_id = $1 and deleted_at is null and ${where}
+         order by lower(left(coalesce(${key}, ''), 100)) ${direction}, id ${direction}`,
+          [fixture.firm.accountId],
+        );
+        return rows.map(({ id }) => Number(id));
+      });
+
+    for (const [name, key] of Object.entries(ORDERS))
+      describe(`in the order of ${name}`, () => {
+        for (const direction of WALKED[name]!)
+          it(`has every entry once on its pages, forth and back, ${direction} (decisions:14)`, async () => {
+            const wanted = await sorted(key, direction);
+            const list = `${PATH}?fields=id&limit=${PAGE}&order=${name}(${direction})`;
+            const met: number[] = [];
+            const starts: string[] = [];
+            for (let path = list; path !== '';) {
+              const page = await get(path);
+              met.push(...idsOf(page));
+              starts.push(page.body.meta.paging.previous ?? '');
+              path = page.body.meta.paging.next ?? '';
+            }
+            assert.deepEqual(met, wanted);
+            // From the third page back to the first.
+            const second = await get(starts[2]!);
+            assert.deepEqual(idsOf(second), wanted.slice(PAGE, 2 * PAGE));
+            assert.deepEqual(idsOf(await get(second.body.meta.paging.previous!)), wanted.slice(0, PAGE));
+          });
+
+        it('begins anywhere, and is narrowed by filters', async () => {
+          const list = `${PATH}?fields=id&limit=${PAGE}&order=${name}(asc)`;
+          const wanted = await sorted(key, 'asc');
+          assert.deepEqual(idsOf(await get(`${list}&offset=9870`)), wanted.slice(9870, 9870 + PAGE));
+          const hard = await sorted(key, 'asc', "type = 'HardCostEntry'");
+          const narrowed = await get(`${list}&type=HardCostEntry&offset=150`);
+          assert.deepEqual(idsOf(narrowed), hard.slice(150, 150 + PAGE));
+          const most = await sorted(key, 'asc', "date >= '2026-01-01'");
+          assert.deepEqual(idsOf(await get(`${list}&start_date=2026-01-01`)), most.slice(0, PAGE));
+        });
+      });
+
+    it('is as long in every order as it is', async () => {
+      const whole = (await sorted('null::text', 'asc')).length;
+      for (const name of Object.keys(ORDERS)) {
+        const { body } = await fixture.firm.get(`${PATH}?limit=1&order=${name}(desc)`);
+        assert.equal(body.meta.records, whole, name);
+      }
+      const { body } = await fixture.otherFirm.get(`${PATH}?limit=1&order=user.name(desc)`);
+      assert.equal(body.meta.records, 98);
+    });
+  },
+  { settings: { rate_limit_per_minute: 100_000 } },
+);

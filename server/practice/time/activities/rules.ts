@@ -1,0 +1,202 @@
+/**
+ * The rules of an activity, apart from what it comes to (amounts.ts), what it costs by the hour
+ * (../activity-rates/hierarchy.ts), its codes (utbms.ts) and its taxes. Each answers a refusal, nothing, or
+ * what follows from the entry; none looks at the database.
+ */
+import { compare } from '#kernel/values/money.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Principal } from '#kernel/records/principal.ts';
+import { RATE_ROLES } from '../../funds/index.ts';
+import { refuse } from '../refusals.ts';
+import type { ActivityType } from '../../firm/index.ts';
+
+/** What the database keeps of a quantity before the point. */
+const LARGEST_QUANTITY = '9999999999';
+
+/** An entry on an issued bill can be neither changed nor deleted (decisions:36). */
+export function billedWorkIsFrozen({
+  id,
+  billed,
+}: {
+  readonly id: string;
+  readonly billed: boolean;
+}): Refusal | undefined {
+  return billed ? refuse('activity.billed', { id }) : undefined;
+}
+
+/** Time whose hours are hidden from a user is neither changed, timed nor deleted by them (records:146). */
+export function hoursCanBeSeen(
+  entry: { readonly id: string; readonly type: string; readonly user_id: string | null },
+  { restrictions, userId }: Pick<Principal, 'restrictions' | 'userId'>,
+): Refusal | undefined {
+  return restrictions.has('own_hours') && entry.type === 'TimeEntry' && entry.user_id !== userId
+    ? refuseGenerally('auth.forbidden', {
+        reason: `the hours of activity ${entry.id} are hidden from this user`,
+      })
+    : undefined;
+}
+
+/**
+ * The price of others' time is set by whoever sets rates; everyone prices their own, and may send back the price
+ * that an entry has.
+ */
+export function priceIsForTheAsker(
+  entry: {
+    readonly type: ActivityType;
+    /** Whose work it is, before and after the write. */
+    readonly users: readonly (string | null)[];
+    readonly price_before: string | null;
+    readonly price_sent: string;
+  },
+  { roles, userId }: Pick<Principal, 'roles' | 'userId'>,
+): Refusal | undefined {
+  const { type, users, price_before, price_sent } = entry;
+  const changes = type === 'TimeEntry' && (price_before === null || compare(price_sent, price_before) !== 0);
+  if (!changes || users.every((user) => user === userId) || RATE_ROLES.some((role) => roles.has(role)))
+    return undefined;
+  return refuseGenerally('auth.forbidden', {
+    reason: `the price of another user's time is set by users with the role ${RATE_ROLES.join(' or ')}`,
+  });
+}
+
+export interface Billability {
+  readonly non_billable: boolean;
+  readonly no_charge: boolean;
+}
+
+/** What a body says of them; undefined where it says nothing. */
+export interface BillabilitySent {
+  readonly non_billable?: boolean | null | undefined;
+  readonly no_charge?: boolean | null | undefined;
+}
+
+/**
+ * An expense stays off the bill only together with no_charge; no_charge says that a non-billable entry is shown
+ * all the same, so it makes the entry non-billable where the body leaves that open.
+ */
+export function billabilityOf(
+  type: ActivityType,
+  sent: BillabilitySent,
+  before: Billability,
+): Billability | Refusal {
+  const no_charge = sent.no_charge ?? (sent.non_billable === false ? false : before.no_charge);
+  const staysOff = type === 'TimeEntry' || no_charge ? before.non_billable : false;
+  const non_billable = sent.non_billable ?? (no_charge || staysOff);
+  if (no_charge && !non_billable) return refuse('activity.no_charge_billable', {}, { field: 'no_charge' });
+  if (non_billable && !no_charge && type !== 'TimeEntry') {
+    return refuse('activity.non_billable_expense', { type }, { field: 'non_billable' });
+  }
+  return { non_billable, no_charge };
+}
+
+export interface MatterCharging {
+  readonly billable: boolean;
+  readonly billing_method: string;
+}
+
+/** Whether new time starts as non-billable: on matters that aren't billed, or not by the hour if the firm says so. */
+export function startsNonBillable(
+  type: ActivityType,
+  matter: MatterCharging | null,
+  settings: { readonly time_on_flat_rate_contingency_matters_is_non_billable: boolean },
+): boolean {
+  if (type !== 'TimeEntry' || !matter) return false;
+  const byTheHour = matter.billing_method === 'hourly';
+  return !matter.billable || (!byTheHour && settings.time_on_flat_rate_contingency_matters_is_non_billable);
+}
+
+/** A timer runs on time that is charged by the hour and not yet billed (practice:61). */
+export function timerMayStart(entry: {
+  readonly type: ActivityType;
+  readonly flat_rate: boolean;
+  readonly billed: boolean;
+}): Refusal | undefined {
+  const field = 'start_timer';
+  if (entry.type !== 'TimeEntry') return refuse('activity.timer_type', { type: entry.type }, { field });
+  if (entry.flat_rate) return refuse('activity.timer_flat', {}, { field });
+  return entry.billed ? refuse('activity.timer_billed', {}, { field }) : undefined;
+}
+
+/** The members that belong to some types only, and how a body that sets them elsewhere is answered. */
+const TYPES_OF_MEMBERS: Readonly<Record<string, readonly ActivityType[]>> = {
+  vendor: ['HardCostEntry'],
+  input_tax_settings: ['HardCostEntry'],
+  utbms_expense: ['ExpenseEntry', 'HardCostEntry', 'SoftCostEntry'],
+  tax_settings: ['ExpenseEntry', 'HardCostEntry', 'SoftCostEntry'],
+  tax_setting: ['ExpenseEntry', 'HardCostEntry', 'SoftCostEntry'],
+};
+
+/** Refuses what a body sets to something on an entry of a type that has no such member. */
+export function membersFitTheType(type: ActivityType, sent: Readonly<Record<string, unknown>>): Refusal[] {
+  return Object.entries(TYPES_OF_MEMBERS)
+    .filter(([member, types]) => !types.includes(type) && isSet(sent[member]))
+    .map(([member, types]) =>
+      refuse('activity.member_of_type', { member, types: types.join(', '), type }, { field: member }),
+    );
+}
+
+function isSet(value: unknown): boolean {
+  return !(
+    value === undefined ||
+    value === null ||
+    value === 'no_tax' ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** The columns that an entry loses when it becomes one of this type. */
+export function columnsLostAs(type: ActivityType): readonly string[] {
+  const time = ['activity_description_id'];
+  const expense = ['utbms_expense_id', 'expense_category_id', 'tax_setting'];
+  if (type === 'TimeEntry') return [...expense, 'vendor_id'];
+  return type === 'HardCostEntry' ? time : [...time, 'vendor_id'];
+}
+
+/** Time of a client-connect user keeps its user (practice:54). */
+export function userOfClientConnectStays(
+  current: {
+    readonly type: ActivityType;
+    readonly created_by_client_connect: boolean;
+    readonly user_id: string | null;
+  },
+  sentUserId: string | null | undefined,
+): Refusal | undefined {
+  const changes = sentUserId !== undefined && sentUserId !== current.user_id;
+  return changes && current.type === 'TimeEntry' && current.created_by_client_connect
+    ? refuse('activity.user_of_client_connect', {}, { field: 'user' })
+    : undefined;
+}
+
+/** Refuses a rate below zero; an expense may be one, as a refund is. */
+export function priceFitsTheType(type: ActivityType, price: string): Refusal | undefined {
+  return type === 'TimeEntry' && compare(price, '0') < 0
+    ? refuse('activity.price_negative', { value: price }, { field: 'price' })
+    : undefined;
+}
+
+export function quantityIsInRange(quantity: string): Refusal | undefined {
+  return compare(quantity, '0') < 0 || compare(quantity, LARGEST_QUANTITY) > 0
+    ? refuse('activity.quantity_range', { value: quantity, limit: LARGEST_QUANTITY }, { field: 'quantity' })
+    : undefined;
+}
+
+export interface PriceQuestion {
+  readonly type: ActivityType;
+  readonly operation: 'create' | 'update';
+  readonly sends_price: boolean;
+  readonly may_view_rates: boolean;
+  /** Whether the activity description, the matter or the user becomes another. */
+  readonly changes_what_it_depends_on: boolean;
+}
+
+/**
+ * Where the price comes from: what was sent, the rate hierarchy, or the price it has (practice:58). Someone who can't see rates can't carry a price over to other work by sending it back.
+ */
+export function priceComesFrom(question: PriceQuestion): 'sent' | 'rates' | 'before' {
+  const { type, operation, sends_price, may_view_rates, changes_what_it_depends_on } = question;
+  if (type !== 'TimeEntry') return sends_price ? 'sent' : operation === 'create' ? 'rates' : 'before';
+  if (operation === 'create') return sends_price ? 'sent' : 'rates';
+  if (changes_what_it_depends_on && (!sends_price || !may_view_rates)) return 'rates';
+  return sends_price ? 'sent' : 'before';
+}

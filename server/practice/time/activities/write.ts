@@ -1,0 +1,250 @@
+/**
+ * How an activity is written: the draft is completed member by member, from what was sent, what stood
+ * before and what was agreed. The rules themselves are in rules.ts, amounts.ts, utbms.ts and hierarchy.ts.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { merge, Refusal } from '#kernel/errors/refusal.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Input } from '#kernel/records/input.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { pickRate } from '../activity-rates/hierarchy.ts';
+import {
+  priceByLegalAid,
+  writeLegalAid,
+  type LegalAidPrice,
+  quantityOf,
+  roundedQuantity,
+  totalOf,
+  type ActivityType,
+} from '../../firm/index.ts';
+import { dropTimerOf, startTimer } from '../timer/running.ts';
+import { writeDescription } from './description.ts';
+import { costOfTheBooks } from './hard-costs.ts';
+import * as rules from './rules.ts';
+import { prepareTaxes, writeTaxes } from './taxes.ts';
+import { readTerms, type Terms } from './terms.ts';
+import { utbmsCodesAreThere } from './utbms.ts';
+
+/** What the rate of time hangs on: when one of them becomes another, the price may have to follow. */
+const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as const;
+
+export const activityRules: WriteRules = {
+  async prepare(draft, work) {
+    refuseFrozen(draft, work);
+    const type = after(draft, 'type') as ActivityType;
+    draft.refusals.push(...rules.membersFitTheType(type, draft.input));
+    if (draft.operation === 'create' && draft.input.user === undefined)
+      draft.columns.user_id = work.context.principal.userId;
+    await writeDescription(draft, type, work);
+    if (draft.current && type !== draft.current.type) {
+      for (const column of rules.columnsLostAs(type)) draft.columns[column] ??= null;
+    }
+    const terms = await readTerms(work.connection, {
+      accountId: work.context.principal.accountId,
+      matterId: after(draft, 'matter_id'),
+      userId: after(draft, 'user_id'),
+      activityDescriptionId: after(draft, 'activity_description_id'),
+      expenseCategoryId: after(draft, 'expense_category_id'),
+    });
+    prepareBillability(draft, type, terms);
+    const aid = await priceByLegalAid(draft, terms.legalAid, work);
+    prepareAmounts(draft, type, terms, aid, work);
+    prepareCodes(draft, type, terms);
+    draft.columns.currency_id = terms.currencyId;
+    if (draft.operation === 'create') draft.columns.created_by_client_connect = terms.clientConnect;
+    if (draft.input.start_timer === true) push(draft, rules.timerMayStart(entryOf(draft, type)));
+    await prepareTaxes(draft, type, work);
+  },
+
+  async complete(draft, id, work) {
+    await writeTaxes(draft, id, work);
+    await writeLegalAid(draft, id, work);
+    if (draft.input.start_timer === true) await startTimer(work, id);
+  },
+
+  refuseDelete: async (current, work) =>
+    rules.hoursCanBeSeen(storedEntry(current), work.context.principal) ??
+    rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' }) ??
+    (current.type === 'HardCostEntry' ? await costOfTheBooks(work, current.id!) : undefined),
+  afterDelete: ({ id }, work) => dropTimerOf(id!, work),
+};
+
+function storedEntry({ id, type, user_id }: Row) {
+  return { id: id!, type: type!, user_id: user_id ?? null };
+}
+
+/**
+ * What can't be changed at all: time whose hours the user can't see, and billed work. Hidden comes first, so that
+ * whether it is billed is not told either.
+ */
+function refuseFrozen({ current, input }: Draft, { context }: Work): void {
+  if (!current) return;
+  const refusal =
+    rules.hoursCanBeSeen(storedEntry(current), context.principal) ??
+    rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' });
+  if (refusal) throw refusal;
+  const stays = rules.userOfClientConnectStays(
+    {
+      type: current.type as ActivityType,
+      created_by_client_connect: current.created_by_client_connect === 't',
+      user_id: current.user_id ?? null,
+    },
+    input.user as string | null | undefined,
+  );
+  if (stays) throw merge([stays]);
+}
+
+function refusePriceOfOthers(draft: Draft, type: ActivityType, { principal }: RequestContext): void {
+  const { current, input } = draft;
+  const refusal = rules.priceIsForTheAsker(
+    {
+      type,
+      users: [after(draft, 'user_id'), ...(current ? [current.user_id ?? null] : [])],
+      price_before: current?.price ?? null,
+      price_sent: sentText(input.price)!,
+    },
+    principal,
+  );
+  if (refusal) throw refusal;
+}
+
+function prepareBillability(draft: Draft, type: ActivityType, { matter, settings }: Terms): void {
+  const before = draft.current
+    ? { non_billable: draft.current.non_billable === 't', no_charge: draft.current.no_charge === 't' }
+    : { non_billable: rules.startsNonBillable(type, matter, settings), no_charge: false };
+  const decided = rules.billabilityOf(type, sentBillability(draft.input), before);
+  if (decided instanceof Refusal) draft.refusals.push(decided);
+  else Object.assign(draft.columns, decided);
+}
+
+function sentBillability({ non_billable, no_charge }: Input): rules.BillabilitySent {
+  return {
+    ...(typeof non_billable === 'boolean' ? { non_billable } : {}),
+    ...(typeof no_charge === 'boolean' ? { no_charge } : {}),
+  };
+}
+
+/** Quantity, price and total, and whether the price is of the whole. */
+function prepareAmounts(
+  draft: Draft,
+  type: ActivityType,
+  terms: Terms,
+  aid: LegalAidPrice | undefined,
+  { context }: Work,
+): void {
+  const { columns, current, input } = draft;
+  const quantity =
+    current && input.quantity === undefined && type === current.type
+      ? current.quantity!
+      : quantityOf(
+          type,
+          sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity! : undefined),
+          input.quantity === undefined ? NEWEST_FORM : context.version,
+        );
+  const { price, flat_rate, contingency_fee } = aid
+    ? { ...aid, contingency_fee: false }
+    : prepareRate(draft, type, terms, context);
+  const refusals = [rules.quantityIsInRange(quantity), rules.priceFitsTheType(type, price)].filter(
+    (each) => each !== undefined,
+  );
+  draft.refusals.push(...refusals);
+  if (refusals.length > 0) return;
+  const rounded_quantity = roundedQuantity(type, quantity, terms.settings);
+  const charged = { rounded_quantity, price, flat_rate, contingency_fee };
+  const total = totalOf({ type, ...charged }, terms.digits);
+  Object.assign(columns, { quantity, ...charged, total });
+}
+
+/** A quantity that comes from the row is in seconds, whatever version asks. */
+const NEWEST_FORM = Number.POSITIVE_INFINITY;
+
+/** Who sees only their own rates sees that of work which is theirs once it is written. */
+function seesRateOf(draft: Draft, { principal: { restrictions, userId } }: RequestContext): boolean {
+  return !restrictions.has('own_rates') || after(draft, 'user_id') === userId;
+}
+
+function prepareRate(draft: Draft, type: ActivityType, terms: Terms, context: RequestContext) {
+  const { current, input, operation } = draft;
+  const source = rules.priceComesFrom({
+    type,
+    operation: current && type === current.type ? operation : 'create',
+    sends_price: sentText(input.price) !== undefined,
+    may_view_rates: seesRateOf(draft, context),
+    changes_what_it_depends_on: RATE_DEPENDS_ON.some(
+      (column) => after(draft, column) !== (current?.[column] ?? null),
+    ),
+  });
+  if (source === 'sent') refusePriceOfOthers(draft, type, context);
+  if (type !== 'TimeEntry') {
+    const price =
+      source === 'sent'
+        ? sentText(input.price)!
+        : source === 'before'
+          ? current!.price!
+          : (terms.category?.rate ?? '0');
+    return { price, flat_rate: false, contingency_fee: false };
+  }
+  const picked = pickRate({ ...terms.rates, non_billable: draft.columns.non_billable === true });
+  if (source === 'before') {
+    return {
+      price: current!.price!,
+      flat_rate: current!.flat_rate === 't',
+      contingency_fee: current!.contingency_fee === 't',
+    };
+  }
+  const keepsForm =
+    current !== undefined &&
+    source === 'sent' &&
+    after(draft, 'activity_description_id') === current.activity_description_id;
+  return {
+    price: source === 'sent' ? sentText(input.price)! : picked.price,
+    flat_rate: fixed(draft, 'flat_rate') ?? (keepsForm ? current.flat_rate === 't' : picked.flat_rate),
+    contingency_fee: fixed(draft, 'contingency_fee') ?? current?.contingency_fee === 't',
+  };
+}
+
+/** What a matter's own rate says of the entry that it makes by itself. */
+function fixed({ columns }: Draft, column: 'flat_rate' | 'contingency_fee'): boolean | undefined {
+  const value = columns[column];
+  return typeof value === 'string' ? value === 'true' : undefined;
+}
+
+function prepareCodes(
+  draft: Draft,
+  type: ActivityType,
+  { matter, settings, utbmsDescription, category }: Terms,
+): void {
+  const { columns, input } = draft;
+  if (
+    draft.operation === 'create' &&
+    input.utbms_expense === undefined &&
+    type !== 'TimeEntry' &&
+    category?.utbms_code_id
+  ) {
+    columns.utbms_expense_id = category.utbms_code_id;
+  }
+  push(
+    draft,
+    utbmsCodesAreThere({
+      type,
+      non_billable: columns.non_billable === true,
+      flat_rate: columns.flat_rate === true,
+      has_utbms_description: utbmsDescription,
+      utbms_expense_id: after(draft, 'utbms_expense_id'),
+      matter,
+      mandatory_ledes_billing: settings.mandatory_ledes_billing,
+    }),
+  );
+}
+
+function entryOf({ columns, current }: Draft, type: ActivityType) {
+  return { type, flat_rate: columns.flat_rate === true, billed: current?.billed === 't' };
+}
+
+function push({ refusals }: Draft, refusal: Refusal | undefined): void {
+  if (refusal) refusals.push(refusal);
+}
+
+function sentText(value: Input[string]): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,80 @@
+/**
+ * A kind of work that time entries are filed under, with a rate of its own if it has one. A UTBMS one is made of
+ * a task code, an activity code or both, the first time that an entry names them.
+ */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { RATE_TYPES } from '../activity-rates/hierarchy.ts';
+import { RATE_ROLES } from '../../funds/index.ts';
+import { groupElements, openTo, openToViewer } from '../../people/index.ts';
+import { ratesFor } from './rates-for.ts';
+import { activityDescriptionRules } from './write.ts';
+
+const OPENING = ['activity_description_groups', 'activity_description_id'] as const;
+
+export const activityDescription = resource({
+  name: 'activity_description',
+  path: 'activity_descriptions',
+  table: 'activity_descriptions',
+  cacheNested: true,
+  describe: 'A kind of work.',
+  scope: 'activities',
+  nestedFreely: true,
+  memberWriters: { rate: RATE_ROLES },
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({ write: true, required: true, limit: 500 }),
+    description: f.text({ write: true }),
+    type: f.oneOf(['utbms', 'svc'], {
+      sql: "case {t}.type when 'utbms' then 'utbms' else 'svc' end",
+      notNull: true,
+      describe: "utbms where it is made of UTBMS codes; the other where it is the firm's own.",
+    }),
+    category_type: f.text(),
+    default: f.boolean({
+      write: true,
+      notNull: true,
+      nullable: false,
+      describe: 'Whether it is proposed for new time.',
+    }),
+    visible_to_co_counsel: f.boolean({ write: true, notNull: true, nullable: false }),
+    accessible_to_user: f.boolean({ sql: openToViewer(...OPENING), notNull: true }),
+    utbms_activity_id: f.integer(),
+    utbms_task_id: f.integer(),
+    utbms_task_name: f.text({ sql: '(select c.name from utbms_codes c where c.id = {t}.utbms_task_id)' }),
+    xero_service_code: f.text(),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    currency: f.belongsTo('currency', { write: true, nullable: true }),
+    groups: f.hasMany('group', { via: { table: OPENING[0], local: OPENING[1], target: 'group_id' } }),
+    rate: f.hasOne('activity_description_rate', { foreign: 'id' }),
+    utbms_activity: f.belongsTo('utbms_code'),
+    utbms_task: f.belongsTo('utbms_code'),
+  },
+  input: {
+    groups: groupElements,
+    rate: m.object({
+      type: m.oneOf(RATE_TYPES),
+      amount: m.value('money'),
+      non_billable_amount: m.value('money'),
+    }),
+  },
+  filters: {
+    flat_rate: by.flag("{t}.rate_type = 'FlatRate'", {
+      describe: 'Those with one price for the work, or with false the others.',
+    }),
+    type: by.cases({ utbms: "{t}.type = 'utbms'", svc: "{t}.type = 'custom'" }),
+    user_id: by.where('integer', openTo(...OPENING, '{value}'), {
+      describe: 'Only those that are open to this user.',
+    }),
+  },
+  parameters: {
+    'rate_for[matter_id]': { kind: 'integer', describe: 'The rate is that of work on this matter.' },
+    'rate_for[user_id]': { kind: 'integer', describe: "The rate is that of this user's work." },
+  },
+  derive: ratesFor,
+  rules: activityDescriptionRules,
+});

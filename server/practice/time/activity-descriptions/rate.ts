@@ -1,0 +1,32 @@
+/**
+ * What work of a kind costs, as the description itself says or, with `rate_for`, as it is for one matter and one
+ * user. The latter is picked by the hierarchy of rates and handed in as {rates_for}: an array of objects.
+ */
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { RATE_TYPES } from '../activity-rates/hierarchy.ts';
+
+/** Rate Table is published; rates are kept in no tables here. */
+const HIERARCHIES = ['Default', 'Activity', 'Matter', 'Client', 'Rate Table'] as const;
+
+export const activityDescriptionRate = resource({
+  name: 'activity_description_rate',
+  table: 'activity_descriptions',
+  from:
+    '(select d.account_id, d.id, coalesce(r.type, d.rate_type) as type,' +
+    ' case when r.id is null then d.rate_amount else r.amount end as amount,' +
+    ' case when r.id is null then d.rate_non_billable_amount else r.non_billable_amount end as non_billable_amount,' +
+    " coalesce(r.hierarchy, case when d.rate_type = 'User' then 'Default' else 'Activity' end) as hierarchy" +
+    ' from activity_descriptions d left join jsonb_to_recordset({rates_for}::jsonb)' +
+    ' as r(id bigint, type text, amount numeric, non_billable_amount numeric, hierarchy text) on r.id = d.id' +
+    ' where d.account_id = {account})',
+  describe: 'What work of a kind costs.',
+  fields: {
+    type: f.oneOf(RATE_TYPES),
+    amount: f.money(),
+    non_billable_amount: f.money(),
+    hierarchy: f.oneOf(HIERARCHIES, { describe: 'The level of the rates that the amount comes from.' }),
+    rate_table_name: f.text({ sql: 'null::text' }),
+    rate_table_category_name: f.text({ sql: 'null::text' }),
+  },
+});

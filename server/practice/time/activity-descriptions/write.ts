@@ -1,0 +1,47 @@
+/** How an activity description is written: its rate, the groups it is open to, and that one at most is the default. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { rateIsNotNegative, writeGroups } from '../../people/index.ts';
+import { firmsCurrencyId, nameIsThere } from '../../firm/index.ts';
+
+async function prepare(draft: Draft, work: Work): Promise<void> {
+  const { operation, input, current, columns } = draft;
+  draft.refusals.push(...nameIsThere(draft));
+  prepareRate(draft, input.rate as Input | undefined);
+  if (operation === 'create')
+    columns.currency_id ??= await firmsCurrencyId(work.connection, work.context.principal.accountId);
+  if (columns.default === true && current?.default !== 't') await takeDefaultAway(work);
+}
+
+function prepareRate({ columns, refusals }: Draft, rate: Input | undefined): void {
+  if (typeof rate?.type === 'string') columns.rate_type = rate.type;
+  for (const [member, column] of [
+    ['amount', 'rate_amount'],
+    ['non_billable_amount', 'rate_non_billable_amount'],
+  ] as const) {
+    const amount = rate?.[member];
+    if (typeof amount !== 'string') continue;
+    const negative = rateIsNotNegative(amount, 'rate');
+    if (negative) refusals.push(negative);
+    columns[column] = amount;
+  }
+}
+
+/** The one that was the default so far is a plain one now. */
+async function takeDefaultAway({ connection, context, writer }: Work): Promise<void> {
+  const former = await connection.row<{ id: string }>(
+    sql`select id from activity_descriptions
+        where account_id = ${context.principal.accountId} and "default" and deleted_at is null for no key update`,
+  );
+  if (!former) return;
+  const descriptions = writer.registry.get('activity_description');
+  const locked = await writer.lock(connection, descriptions, former.id, context, 'no key update');
+  await writer.write(connection, descriptions, { default: false }, locked, context);
+}
+
+async function complete({ input }: Draft, id: string, work: Work): Promise<void> {
+  await writeGroups('activity_description_groups', 'activity_description_id', id, input.groups, work);
+}
+
+export const activityDescriptionRules: WriteRules = { prepare, complete };

@@ -1,0 +1,63 @@
+/** How an expense category is written, with its groups and its taxes. */
+import { sql } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import type { Input } from '#kernel/records/input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { codeIsOfType } from '../activities/utbms.ts';
+import { rateIsNotNegative, writeGroups } from '../../people/index.ts';
+import {
+  firmsCurrencyId,
+  nameIsThere,
+  readTaxes,
+  type Tax,
+  type TaxInput,
+  replaceTaxes,
+} from '../../firm/index.ts';
+
+const TAX_MEMBERS = [
+  ['tax_settings', 'output'],
+  ['input_tax_settings', 'input'],
+] as const;
+
+async function prepare(draft: Draft, { connection, context }: Work): Promise<void> {
+  const { operation, input, columns, refusals } = draft;
+  const negative = rateIsNotNegative(columns.rate, 'rate');
+  refusals.push(...nameIsThere(draft), ...(negative ? [negative] : []));
+  for (const [member] of TAX_MEMBERS) {
+    const taxes = taxesSent(input, member);
+    if (taxes instanceof Refusal) refusals.push(taxes);
+  }
+  if (typeof columns.utbms_code_id === 'string') {
+    const code = await connection.row<{ code: string; type: string }>(
+      sql`select code, type from utbms_codes where id = ${columns.utbms_code_id}`,
+    );
+    const refusal = code && codeIsOfType(code, 'UtbmsExpense', 'utbms_code', 'utbms_code');
+    if (refusal) refusals.push(refusal);
+  }
+  if (operation === 'create')
+    columns.currency_id ??= await firmsCurrencyId(connection, context.principal.accountId);
+}
+
+async function complete({ input }: Draft, id: string, work: Work): Promise<void> {
+  await writeGroups('expense_category_groups', 'expense_category_id', id, input.groups, work);
+  const owner = { accountId: work.context.principal.accountId, column: 'expense_category_id', id } as const;
+  for (const [member, direction] of TAX_MEMBERS) {
+    const taxes = taxesSent(input, member);
+    if (taxes && !(taxes instanceof Refusal)) await replaceTaxes(work.connection, owner, direction, taxes);
+  }
+}
+
+/** The taxes that a body puts in the place of those that were there; undefined where it says nothing of them. */
+function taxesSent(
+  input: Input,
+  member: 'tax_settings' | 'input_tax_settings',
+): readonly Tax[] | Refusal | undefined {
+  const sent = input[member];
+  if (!Array.isArray(sent)) return undefined;
+  return readTaxes(
+    (sent as readonly Input[]).map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput),
+    member,
+  );
+}
+
+export const expenseCategoryRules: WriteRules = { prepare, complete };

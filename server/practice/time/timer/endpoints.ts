@@ -1,0 +1,97 @@
+/** The timer is one for each user, so its address has no id: read it, start it on a time entry, stop it. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { readRecord, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { membersOf } from '#kernel/records/input.ts';
+import { checkReferences } from '#kernel/records/references.ts';
+import { hoursCanBeSeen } from '../activities/rules.ts';
+import { refuse } from '../refusals.ts';
+import { timerMayRunOn } from './rules.ts';
+import { startTimer, stopTimer } from './running.ts';
+import { timer } from './timer.ts';
+
+export function timerEndpoints(records: Records): Endpoint[] {
+  const describe = (text: string) => ({ path: '/timer', resource: timer, describe: text });
+  return [
+    {
+      ...describe("Read the user's running timer; 404 where none runs."),
+      method: 'GET',
+      scope: 'activities_read',
+      operation: 'read',
+      refuses: [404],
+      handle: (call) => readTimer(records, call),
+    },
+    {
+      ...describe('Start the timer on a time entry. One that runs on another entry is stopped first.'),
+      method: 'POST',
+      scope: 'activities_write',
+      operation: 'create',
+      handle: (call) => start(records, call),
+    },
+    {
+      ...describe('Stop the timer: its time is added to the entry.'),
+      method: 'DELETE',
+      scope: 'activities_write',
+      answers: { nothing: true },
+      refuses: [404],
+      handle: (call) => stop(records, call),
+    },
+  ];
+}
+
+async function readTimer(records: Records, call: Call): Promise<Answer> {
+  const id = await call.read((connection) => idOfRunning(connection, call.context));
+  if (id === undefined) throw refuse('timer.none');
+  return readRecord(timer, records, call, id);
+}
+
+async function idOfRunning(
+  connection: Connection,
+  { principal }: RequestContext,
+): Promise<string | undefined> {
+  const found = await connection.row<{ id: string }>(
+    sql`select id from timers where account_id = ${principal.accountId} and user_id = ${principal.userId}`,
+  );
+  return found?.id;
+}
+
+function start(records: Records, call: Call): Promise<Answer> {
+  const { context } = call;
+  const { writer } = records;
+  const selection = records.reader.selection(timer, context);
+  const body = call.body(membersOf(timer, 'create', context.version, writer.registry));
+  return call.write(async (connection) => {
+    await checkReferences(connection, writer.registry, body.references, context);
+    const activityId = body.input.activity as string;
+    const { row } = await writer.lock(
+      connection,
+      writer.registry.get('activity'),
+      activityId,
+      context,
+      'no key update',
+    );
+    const refusal = hoursCanBeSeen(entryOf(row), context.principal) ?? timerMayRunOn(entryOf(row));
+    if (refusal) throw refusal;
+    const id = await startTimer({ connection, context, writer }, activityId);
+    return shown(timer, records, connection, context, { id, ignored: body.ignored }, selection, 201);
+  });
+}
+
+function entryOf({ id, type, user_id, flat_rate, billed }: Row) {
+  return {
+    id: id!,
+    type: type!,
+    user_id: user_id ?? null,
+    flat_rate: flat_rate === 't',
+    billed: billed === 't',
+  };
+}
+
+function stop({ writer }: Records, call: Call): Promise<Answer> {
+  return call.write(async (connection) => {
+    if (!(await stopTimer({ connection, context: call.context, writer }))) throw refuse('timer.none');
+    return { status: 204 };
+  });
+}

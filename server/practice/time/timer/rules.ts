@@ -1,0 +1,47 @@
+/** A running timer: what it may run on, and what stopping it leaves on its time entry. */
+import { secondsBetween } from '#kernel/values/dates.ts';
+import { add, decimalText } from '#kernel/values/money.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { refuse } from '../refusals.ts';
+
+/** The entry's seconds with those that the timer ran. */
+export function quantityOnceStopped(quantity: string, started: Date, now: Date): string {
+  return decimalText(add(quantity, String(secondsBetween(started, now))));
+}
+
+export interface TimedEntry {
+  readonly id: string;
+  readonly type: string;
+  readonly flat_rate: boolean;
+  readonly billed: boolean;
+}
+
+/** A timer runs on time that is charged by the hour and not yet billed (practice:61). */
+export function timerMayRunOn({ id, type, flat_rate, billed }: TimedEntry): Refusal | undefined {
+  const reason =
+    (type !== 'TimeEntry' && `it is an ${type}, and only a TimeEntry has a timer`) ||
+    (flat_rate && 'it has a flat rate, which does not depend on time') ||
+    (billed && 'it is on an issued bill') ||
+    undefined;
+  return reason === undefined ? undefined : refuse('timer.entry', { id, reason }, { field: 'activity' });
+}
+
+/** An entry has the timer of one person at a time. */
+export function entryIsFree(
+  other: { readonly user_name: string } | undefined,
+  id: string,
+): Refusal | undefined {
+  return (
+    other &&
+    refuse(
+      'timer.entry',
+      { id, reason: `the timer of ${other.user_name} is running on it` },
+      { field: 'activity' },
+    )
+  );
+}
+
+/** Whether an entry still takes the seconds of its timer: it may have been billed or changed while the timer ran. */
+export function takesItsTime({ type, billed }: Pick<TimedEntry, 'type' | 'billed'>): boolean {
+  return type === 'TimeEntry' && !billed;
+}

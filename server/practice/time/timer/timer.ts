@@ -1,0 +1,27 @@
+/** A user's running timer. There is one at most; its seconds reach the time entry when it stops. */
+import { f } from '#kernel/records/field.ts';
+import { m } from '#kernel/records/input.ts';
+import { resource } from '#kernel/records/resource.ts';
+
+export const timer = resource({
+  name: 'timer',
+  path: 'timer',
+  table: 'timers',
+  operations: [],
+  describe: "A user's running timer.",
+  scope: 'activities',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    start_time: f.instant({ notNull: true }),
+    elapsed_time: f.decimal({
+      sql: 'trim_scale(round(greatest(extract(epoch from {now}::timestamptz - {t}.start_time), 0) / 3600, 6))',
+      redact: { restrictions: 'own_hours', unless: '{t}.user_id = {viewer}' },
+      describe: 'Hours since it was started.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    activity: f.belongsTo('activity'),
+  },
+  input: { activity: m.reference('activity', { required: true }) },
+});

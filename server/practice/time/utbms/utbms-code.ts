@@ -1,0 +1,31 @@
+/** The codes by which insurers and corporate clients want work and expenses told apart (UTBMS). Nobody edits them. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { order } from '#kernel/records/order.ts';
+import { resource } from '#kernel/records/resource.ts';
+
+const UTBMS_TYPES = ['UtbmsTask', 'UtbmsActivity', 'UtbmsExpense'] as const;
+
+export const utbmsCode = resource({
+  name: 'utbms_code',
+  path: 'utbms/codes',
+  table: 'utbms_codes',
+  tenant: false,
+  operations: ['list', 'read'],
+  describe: 'A code of a task, an activity or an expense, as in L110, A101 or E105.',
+  scope: 'activities',
+  nestedFreely: true,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    code: f.text({ notNull: true }),
+    name: f.text({ notNull: true, order: true }),
+    description: f.text({ notNull: true }),
+    type: f.oneOf(UTBMS_TYPES, { notNull: true }),
+    utbms_set_id: f.integer({ notNull: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  filters: { type: by.oneOf(UTBMS_TYPES), utbms_set_id: by.ref() },
+  orders: { set: order.by('text', 'o.name', { join: 'join utbms_sets o on o.id = {t}.utbms_set_id' }) },
+});

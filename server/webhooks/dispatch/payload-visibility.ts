@@ -1,0 +1,92 @@
+/**
+ * What webhooks may be shown of records at this moment, which may be less than when the change was made. It is
+ * found for all deliveries at once: a statement for each way of seeing, not for each record.
+ */
+import type { Connection, Row } from '#kernel/database/database.ts';
+import type { View } from '../fan-out/view.ts';
+import type { Viewer } from '../fan-out/viewers.ts';
+import type { KnownModel } from '../models.ts';
+
+/** The record as it was when it changed. */
+export interface Payload {
+  readonly data: string;
+  /** The rights that it was rendered with. */
+  readonly seenWith: string;
+}
+
+interface Showing {
+  readonly model: KnownModel;
+  readonly viewer: Viewer;
+  readonly fields: string | null;
+}
+
+/** A delivery, and how its webhook shows the record. */
+export interface Shown {
+  readonly row: Row;
+  readonly showing: Showing;
+}
+
+export class PayloadVisibility {
+  readonly #payloads: ReadonlyMap<string, Payload>;
+  /** What may be seen, by kind and rights; and what is seen of it now, where the rights are not what they were. */
+  readonly #seen = new Map<string, ReadonlySet<string>>();
+  readonly #rendered = new Map<string, ReadonlyMap<string, string>>();
+
+  private constructor(payloads: ReadonlyMap<string, Payload>) {
+    this.#payloads = payloads;
+  }
+
+  static async of(
+    connection: Connection,
+    view: View,
+    payloads: ReadonlyMap<string, Payload>,
+    all: readonly Shown[],
+  ): Promise<PayloadVisibility> {
+    const visibility = new PayloadVisibility(payloads);
+    const alive = all.filter(({ row }) => row.event !== 'deleted');
+    for (const [key, alike] of Map.groupBy(alive, ({ showing }) => aboutOf(showing))) {
+      const { model, viewer } = alike[0]!.showing;
+      visibility.#seen.set(key, await view.seen(connection, model.of, idsOf(alike), viewer.context));
+    }
+    const changed = alive.filter((each) => visibility.#sees(each) && !visibility.#hasSameRights(each));
+    for (const [key, alike] of Map.groupBy(changed, ({ showing }) => fieldsOf(showing))) {
+      const { model, viewer, fields } = alike[0]!.showing;
+      visibility.#rendered.set(
+        key,
+        await view.render(connection, model.of, idsOf(alike), fields, viewer.context),
+      );
+    }
+    return visibility;
+  }
+
+  /** The snapshot where the rights are what they were; else what may be seen of the record now; undefined where nothing may. */
+  dataOf(shown: Shown): string | undefined {
+    const { row, showing } = shown;
+    const recordId = row.record_id!;
+    const onlyId = JSON.stringify({ id: Number(recordId) });
+    const snapshot = this.#hasSameRights(shown) ? this.#payloads.get(row.payload_id!)!.data : undefined;
+    if (row.event === 'deleted') return snapshot ?? onlyId;
+    if (!this.#sees(shown)) return undefined;
+    return snapshot ?? this.#rendered.get(fieldsOf(showing))?.get(recordId) ?? onlyId;
+  }
+
+  #sees({ row, showing }: Shown): boolean {
+    return this.#seen.get(aboutOf(showing))!.has(row.record_id!);
+  }
+
+  #hasSameRights({ row, showing }: Shown): boolean {
+    return this.#payloads.get(row.payload_id!)!.seenWith === showing.viewer.rights;
+  }
+}
+
+function idsOf(all: readonly Shown[]): string[] {
+  return [...new Set(all.map(({ row }) => row.record_id!))];
+}
+
+function aboutOf({ model, viewer }: Showing): string {
+  return `${model.of.name} ${viewer.rights}`;
+}
+
+function fieldsOf(showing: Showing): string {
+  return `${aboutOf(showing)} ${showing.fields ?? ''}`;
+}

@@ -1,0 +1,44 @@
+/**
+ * A webhook's lane: what the dispatcher needs to know before it knows a firm. Written in the transaction of
+ * every change to the webhook, and the dispatchers are told.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { handshakeDue } from './rules.ts';
+
+/** Its messages are ACCOUNT:WEBHOOK,WEBHOOK… where something is to be delivered, with ! before where the webhook itself changed. */
+export const CHANNEL = 'chancery_webhooks';
+
+export async function setQueue(
+  connection: Connection,
+  accountId: string,
+  webhookId: string,
+  now: Date,
+  { tell = true } = {},
+): Promise<void> {
+  const webhook = await connection.row<{
+    status: string;
+    status_at: string;
+    handshake_tries: string;
+    expires_at: string;
+  }>(sql`
+    select status, to_json(status_at) #>> '{}' as status_at, handshake_tries, to_json(expires_at) #>> '{}' as expires_at
+    from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`);
+  if (!webhook) return;
+  const { status, status_at, handshake_tries, expires_at } = webhook;
+  const wake =
+    status === 'pending'
+      ? handshakeDue(new Date(status_at), Number(handshake_tries))
+      : status === 'enabled'
+        ? new Date(expires_at)
+        : null;
+  await connection.execute(sql`
+    insert into webhook_lanes as lane (account_id, webhook_id, open, wake_at, expires_at, expiry_set_at)
+    values (${accountId}, ${webhookId}, ${status === 'enabled'}, ${wake?.toISOString() ?? null}, ${expires_at}, ${now.toISOString()})
+    on conflict (account_id, webhook_id) do update set open = excluded.open, wake_at = excluded.wake_at,
+      expires_at = excluded.expires_at,
+      expiry_set_at = case when lane.expires_at = excluded.expires_at then lane.expiry_set_at else excluded.expiry_set_at end,
+      failing_since = case when lane.open or not excluded.open then lane.failing_since end,
+      failures = case when lane.open or not excluded.open then lane.failures else 0 end`);
+  if (tell) await connection.execute(sql`select pg_notify(${CHANNEL}, ${`!${accountId}:${webhookId}`})`);
+}

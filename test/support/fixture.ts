@@ -1,0 +1,252 @@
+/**
+ * An office for tests: a database of its own, cloned from the run's template, and the service on it.
+ *
+ *   inAnOffice('A time entry', (office) => {
+ *     it('is not found by an id that nobody has', async () => {
+ *       const answer = await office.firm.get('/api/v4/activities/1');
+ *       assert.equal(answer.status, 404);
+ *     });
+ *   });
+ *
+ * Every office has two firms, so that each test can ask what the other firm sees.
+ */
+import fs from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { pino, type DestinationStream } from 'pino';
+import { buildService, type Service } from '../../server/app.ts';
+import type { Config, SettingName } from '../../server/kernel/config.ts';
+import { Database } from '../../server/kernel/database/database.ts';
+import type { JobWorker } from '../../server/kernel/jobs/index.ts';
+import type { Parts } from '../../server/kernel/http/parts.ts';
+import { Firm } from './caller.ts';
+import { testConfig } from './firms.ts';
+import { startObjectStore, type ObjectStore } from './object-store.ts';
+import {
+  asOwner,
+  inDatabase,
+  prepareTemplate,
+  startTestServer,
+  type Template,
+  type TestServer,
+} from './test-server.ts';
+import { until } from './until.ts';
+
+export interface OfficeOptions {
+  /** Settings that differ from the defaults. */
+  readonly settings?: Readonly<Partial<Record<SettingName, unknown>>>;
+  /** Where its files lie; the data folder by default. */
+  readonly files?: 'folder' | 'objects';
+  /** A clock, for tests of what happens later. */
+  readonly now?: () => Date;
+  /** Where log lines go, for tests that read them. Unset: nowhere. */
+  readonly logTo?: DestinationStream;
+}
+
+interface Opened {
+  readonly name: string;
+  readonly template: Template;
+  readonly config: Config;
+  readonly database: Database;
+  readonly parts: Parts;
+  readonly app: FastifyInstance;
+  readonly startJobs: Service['startJobs'];
+  readonly dispatcher: Service['dispatcher'];
+  readonly firms: readonly [Firm, Firm];
+  readonly objects: ObjectStore | undefined;
+}
+
+let made = 0;
+const open = new Set<Fixture>();
+let own: Promise<{ server: TestServer; template: Template }> | undefined;
+
+export class Fixture {
+  readonly #options: OfficeOptions;
+  #opened: Opened | undefined;
+  #listening: Promise<string> | undefined;
+  #jobs: Promise<JobWorker> | undefined;
+  #dispatcher: ReturnType<Service['dispatcher']> | undefined;
+
+  constructor(options: OfficeOptions = {}) {
+    this.#options = options;
+  }
+
+  async open(): Promise<this> {
+    const template = await currentTemplate();
+    const name = `office_${process.pid}_${++made}`;
+    await asOwner(template.connection, (owner) =>
+      owner.query(`create database ${name} template ${template.name} strategy file_copy`),
+    );
+    const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-office-'));
+    const objects = this.#options.files === 'objects' ? await startObjectStore() : undefined;
+    const config = testConfig({ data_dir, ...objects?.settings, ...this.#options.settings });
+    const database = new Database({
+      connection: inDatabase(template.login, name),
+      statementTimeout_seconds: config.database_patience_seconds,
+    });
+    const { now, logTo } = this.#options;
+    const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
+    const options = { config, database, log, ...(now ? { now } : {}) };
+    const { app, parts, startJobs, dispatcher } = await buildService(options);
+    const [firm, otherFirm] = template.firms.map((credentials) => new Firm(credentials, () => this.listen()));
+    if (!firm || !otherFirm) throw new Error('The template has no two firms.');
+    this.#opened = {
+      name,
+      template,
+      config,
+      database,
+      parts,
+      app,
+      startJobs,
+      dispatcher,
+      firms: [firm, otherFirm],
+      objects,
+    };
+    open.add(this);
+    return this;
+  }
+
+  get firm(): Firm {
+    return this.#open.firms[0];
+  }
+
+  get otherFirm(): Firm {
+    return this.#open.firms[1];
+  }
+
+  get database(): Database {
+    return this.#open.database;
+  }
+
+  get config(): Config {
+    return this.#open.config;
+  }
+
+  /** For functions of the slices that a test calls to set the scene. */
+  get parts(): Parts {
+    return this.#open.parts;
+  }
+
+  get app(): FastifyInstance {
+    return this.#open.app;
+  }
+
+  /** The origin of the service, which begins to listen where it did not yet. */
+  listen(): Promise<string> {
+    return (this.#listening ??= this.app
+      .listen({ port: 0, host: '127.0.0.1' })
+      .then(() => originOf(this.app)));
+  }
+
+  /** Runs the jobs of the queue until the office closes, as the service does. */
+  async runJobs(): Promise<void> {
+    await this.listen();
+    await (this.#jobs ??= this.#open.startJobs(this.login));
+  }
+
+  /** Delivers to webhooks when a test tells it to: `await office.dispatcher.settle()`. */
+  get dispatcher(): ReturnType<Service['dispatcher']> {
+    return (this.#dispatcher ??= this.#open.dispatcher());
+  }
+
+  /** How the service logs in. */
+  get login(): pg.ClientConfig {
+    return inDatabase(this.#open.template.login, this.#open.name);
+  }
+
+  /** How to connect as the owner, whom no policy binds. */
+  get ownerConnection(): pg.ClientConfig {
+    return inDatabase(this.#open.template.connection, this.#open.name);
+  }
+
+  /** Runs work as the owner, whom no policy binds: to look behind the service, never to stand in for it. */
+  asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
+    return asOwner(this.ownerConnection, work);
+  }
+
+  /**
+   * Waits until the event feed tells of all that has been committed here. It does once every transaction of the
+   * database server has ended that began before, and other processes of the run have some at all times.
+   */
+  async eventsAreOut(): Promise<void> {
+    await this.asOwner((owner) =>
+      until(async () => {
+        const { rows } = await owner.query(
+          'select max(transaction_id) < pg_snapshot_xmin(pg_current_snapshot()) as are_out from event_log',
+        );
+        return rows[0].are_out ?? true;
+      }, 'the end of what was begun before'),
+    );
+  }
+
+  async close(): Promise<void> {
+    const { app, config, database, name, objects, template } = this.#open;
+    await this.#dispatcher?.stop();
+    await app.close();
+    await (await this.#jobs)?.stop();
+    await database.close();
+    await objects?.stop();
+    await fs.rm(config.data_dir, { recursive: true, force: true });
+    await asOwner(template.connection, (owner) => owner.query(`drop database ${name} with (force)`));
+    this.#opened = undefined;
+    this.#listening = undefined;
+    this.#jobs = undefined;
+    this.#dispatcher = undefined;
+    open.delete(this);
+    if (own && open.size === 0) {
+      const { server } = await own;
+      own = undefined;
+      await server.stop();
+    }
+  }
+
+  get #open(): Opened {
+    if (!this.#opened)
+      throw new Error('The office is not open: await office.open() before, or use inAnOffice.');
+    return this.#opened;
+  }
+}
+
+export async function openFixture(options?: OfficeOptions): Promise<Fixture> {
+  return new Fixture(options).open();
+}
+
+/** A suite in an office of its own, opened before its tests and closed after them. */
+export function withFixture(title: string, tests: (fixture: Fixture) => void, options?: OfficeOptions): void {
+  describe(title, () => {
+    const fixture = new Fixture(options);
+    before(() => fixture.open());
+    after(() => fixture.close());
+    tests(fixture);
+  });
+}
+
+/** The same suite twice: with files in the data folder, and in an object store. */
+export function withFixtureOfBothStores(
+  title: string,
+  tests: (fixture: Fixture) => void,
+  options?: OfficeOptions,
+): void {
+  withFixture(title, tests, options);
+  withFixture(`${title} in an object store`, tests, { ...options, files: 'objects' });
+}
+
+function originOf(app: FastifyInstance): string {
+  const address = app.server.address() as AddressInfo | null;
+  return `http://localhost:${address?.port ?? 0}`;
+}
+
+/** Of the run (npm test), or made here where a file is run by itself with node --test. */
+async function currentTemplate(): Promise<Template> {
+  const given = process.env['OFFICE_TEMPLATE'];
+  if (given) return JSON.parse(given) as Template;
+  own ??= startTestServer().then(async (server) => ({
+    server,
+    template: await prepareTemplate(server.connection),
+  }));
+  return (await own).template;
+}

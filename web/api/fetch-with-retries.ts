@@ -1,0 +1,79 @@
+/**
+ * Performs requests of the app. Where the service asks to wait (429, 503) or cannot be reached, it waits and
+ * repeats; where the session has ended (401), it asks the person to sign in, and repeats.
+ */
+import { session } from './session.ts';
+
+const TRIES = 5;
+const WAIT_S = 2;
+const LONGEST_WAIT_S = 30;
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+export interface RetryHooks {
+  /** Resolves when the person has signed in again. */
+  readonly signIn: () => Promise<void>;
+  /** Told when a wait begins, and with null when an answer came. */
+  readonly waiting: (seconds: number | null) => void;
+}
+
+let hooks: RetryHooks = { signIn: () => Promise.reject(new Error('Signed out.')), waiting: () => undefined };
+
+export function setRetryHooks(given: RetryHooks): void {
+  hooks = given;
+}
+
+/** No answer came, however often the service was asked. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('The service cannot be reached. Check your connection and try again.', { cause });
+    this.name = 'UnreachableError';
+  }
+}
+
+export const fetchWithRetries: typeof fetch = async (address, init) => {
+  for (let tries = 1; ; tries++) {
+    const response = await wholeAnswer(address, init).catch((error: unknown) => {
+      if (init?.signal?.aborted) throw error;
+      if (tries === TRIES) throw new UnreachableError(error);
+      return undefined;
+    });
+    if (response?.status === 401 && tries < TRIES) await hooks.signIn();
+    else if (response && (tries === TRIES || !asksToWait(response))) {
+      if (tries > 1) hooks.waiting(null);
+      return response;
+    } else await wait(response, tries, init?.signal ?? undefined);
+  }
+};
+
+/** An answer that breaks off counts as none. */
+async function wholeAnswer(address: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+  const response = await fetch(address, withToken(init));
+  const body = await response.blob();
+  const { status, statusText, headers } = response;
+  return new Response(WITHOUT_BODY.has(status) ? null : body, { status, statusText, headers });
+}
+
+/** Put in at each try, because signing in again changes it. */
+function withToken(init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers);
+  if (init?.method !== 'GET') headers.set('x-csrf-token', session().csrf_token);
+  // A deletion is also sent while the page closes.
+  return { ...init, headers, credentials: 'same-origin', keepalive: init?.method === 'DELETE' };
+}
+
+function asksToWait({ status }: Response): boolean {
+  return status === 429 || status === 503;
+}
+
+async function wait(response: Response | undefined, tries: number, signal?: AbortSignal): Promise<void> {
+  const asked = Number(response?.headers.get('retry-after') ?? WAIT_S * tries);
+  const seconds = Math.min(LONGEST_WAIT_S, Number.isFinite(asked) ? asked : WAIT_S);
+  hooks.waiting(seconds);
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted.'));
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { Badge, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getUserSight } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+
+const RESTRICTIONS: Readonly<Record<string, string>> = {
+  own_hours: 'Only their own hours',
+  own_rates: 'Only their own rates',
+  own_contacts: 'Only their own contacts',
+  own_calendars: 'Only their own calendars',
+};
+
+/** What the service keeps from a person, as it works that out itself. */
+export function UserRestrictions({ id, name }: { readonly id: number; readonly name: string }) {
+  const query = useQuery(read(getUserSight, { id }));
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={240} />;
+  const { restrictions, hidden, refused_operations, roles } = query.data.data;
+  return (
+    <Stack gap="lg">
+      <Group gap="xs">
+        {roles.map((role) => (
+          <Badge key={role} variant="default">
+            {role.replaceAll('_', ' ')}
+          </Badge>
+        ))}
+      </Group>
+      <section>
+        <Title order={2} size="h4">
+          Hidden from {name}
+        </Title>
+        {hidden.length === 0 ? (
+          <Text c="dimmed">Nothing: they see everything of the firm that is not private to somebody.</Text>
+        ) : (
+          <>
+            <Text c="dimmed" mb="xs">
+              {restrictions.map((word) => RESTRICTIONS[word] ?? word).join(' · ')}. Hidden values show as
+              “hidden”.
+            </Text>
+            <Table.ScrollContainer minWidth={320}>
+              <Table verticalSpacing={4}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>Record</Table.Th>
+                    <Table.Th>What is hidden of others</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {hidden.map(({ api, record, members, restriction }) => (
+                    <Table.Tr key={`${api} ${record} ${restriction} ${members.length}`}>
+                      <Table.Td>{record.replaceAll('_', ' ')}</Table.Td>
+                      <Table.Td>
+                        {members.length === 0 ? 'the whole record' : members.join(', ').replaceAll('_', ' ')}
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          </>
+        )}
+      </section>
+      <section>
+        <Title order={2} size="h4">
+          {name} cannot
+        </Title>
+        {refused_operations.length === 0 ? (
+          <Text c="dimmed">There is nothing that they may not do.</Text>
+        ) : (
+          <ul className="settings-list">
+            {refused_operations.map(({ api, operation, describe }) => (
+              <li key={`${api}.${operation}`}>{describe}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Stack>
+  );
+}
