@@ -26,6 +26,7 @@ import { checkDryRun, DRY_RUN_HEADER, isDryRun } from './dry-run.ts';
 import type { WebhookModel } from './extension.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import type { Envelope } from './record-endpoints.ts';
 
 export interface Versions {
@@ -83,9 +84,6 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A cache may keep a record for the one who read it, and asks with its ETag before it shows it again. */
 const KEPT_BY_ITS_READER_ALONE = 'private, no-cache';
-
-/** Times a write is tried where the database broke a tie between concurrent ones by ending it. */
-const WRITE_TRIES = 4;
 
 /** Puts every endpoint of an API on the server, by default for all hosts by which it is called. */
 export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?: string): void {
@@ -290,16 +288,4 @@ function callOf(
       );
     },
   };
-}
-
-/** Tries again where the database ended one of several concurrent writes (SQLSTATE 40P01, 40001). */
-async function retryOnDeadlock<T>(write: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await write();
-    } catch (error) {
-      if (tries === WRITE_TRIES || !/^40(P01|001)$/.test((error as { code?: string }).code ?? ''))
-        throw error;
-    }
-  }
 }
