@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import copyStreams from 'pg-copy-streams';
+import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { readEverything } from '../database/every-firm.ts';
 import type { FileStorage } from '../files/storage.ts';
@@ -108,8 +109,18 @@ async function writeTable(
   table: Table,
 ): Promise<Summary & { rows: number }> {
   const rows = owner.query(copyStreams.to(`copy ${quoted(table)} (${columnList(table.columns)}) to stdout`));
-  const summary = await archive.entry({ kind: 'table', ...table }, rows);
-  return { ...summary, rows: rows.rowCount };
+  try {
+    const summary = await archive.entry(
+      { kind: 'table', ...table },
+      rows.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>,
+    );
+    return { ...summary, rows: rows.rowCount };
+  } catch (error) {
+    // The connection answers nothing else until the table has been sent to its end.
+    rows.resume();
+    await finished(rows).catch(() => undefined);
+    throw error;
+  }
 }
 
 /**
