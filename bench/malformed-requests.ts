@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describedApis } from '../server/apis.ts';
 import { answeredWell, pageAnsweredWell } from '../test/fuzz/answered.ts';
-import { provision } from '../test/fuzz/furnish.ts';
+import { provision } from '../test/fuzz/provision.ts';
 import { wildPageRequest } from '../test/fuzz/page-request.ts';
 import { wildRequest } from '../test/fuzz/request.ts';
 import { walkIn } from '../test/fuzz/surroundings.ts';

@@ -39,7 +39,7 @@ export {
 export { taxAccount } from './ledger/tax-accounts.ts';
 export { trustBalance } from './ledger/trust.ts';
 export { exportLedger, type ExportBasis, type ExportCounts } from './export/export-ledger.ts';
-export { provisionLedger } from './ledger/furnish.ts';
+export { provisionLedger } from './ledger/provision.ts';
 export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
 export { accountingReports } from './reports/kinds/kinds.ts';
 export { bookBalance, otherIncome, taxesOwed } from './reports/of-the-books.ts';

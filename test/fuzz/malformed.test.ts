@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { describedApis } from '../../server/apis.ts';
 import { withFixture } from '../support/fixture.ts';
 import { answeredWell, pageAnsweredWell } from './answered.ts';
-import { provision } from './furnish.ts';
+import { provision } from './provision.ts';
 import { wildPageRequest } from './page-request.ts';
 import { wildRequest } from './request.ts';
 import { walkIn } from './surroundings.ts';

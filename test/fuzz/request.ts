@@ -88,16 +88,17 @@ function wildQuery(endpoint: Endpoint, world: World): fc.Arbitrary<string> {
   const filters = of ? filtersOf(of) : {};
   const named: Record<string, fc.Arbitrary<string>> = {
     fields: of ? wildFields(of, api) : wildText,
-    order: of
-      ? mostly(
-          fc
-            .constantFrom(...ordersOf(of).keys())
-            .chain((name) =>
-              fc.constantFrom(name, `${name}(asc)`, `${name}(desc)`, `${name.toUpperCase()}(DESC)`),
-            ),
-          wildText,
-        )
-      : wildText,
+    order:
+      of && ordersOf(of).size > 0
+        ? mostly(
+            fc
+              .constantFrom(...ordersOf(of).keys())
+              .chain((name) =>
+                fc.constantFrom(name, `${name}(asc)`, `${name}(desc)`, `${name.toUpperCase()}(DESC)`),
+              ),
+            wildText,
+          )
+        : wildText,
     limit: mostly(fc.integer({ min: 1, max: 200 }).map(String), wildText),
     offset: mostly(fc.integer({ min: 0, max: 10_001 }).map(String), wildText),
     page_token: wildText,

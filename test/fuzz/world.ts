@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
-import type { Known } from './furnish.ts';
+import type { Known } from './provision.ts';
 import { mostly, someId } from './wild.ts';
 
 export interface World {

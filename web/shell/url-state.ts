@@ -1,6 +1,6 @@
 /** The address as the state of a page, and links to other pages. */
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { createElement, type ReactNode } from 'react';
+import { type CSSProperties, createElement, type ReactNode } from 'react';
 
 /**
  * The parameters of the address: `const [{ status = 'open' }, setUrl] = useUrlState<{ status?: string }>()`. Setting
@@ -45,6 +45,7 @@ export interface AppLinkProps {
   readonly href: string;
   readonly children: ReactNode;
   readonly className?: string;
+  readonly style?: CSSProperties;
   readonly 'aria-label'?: string;
 }
 

@@ -276,7 +276,11 @@ withFixture('A reconciliation', (fixture) => {
   it('is of an account that is reconciled, and says what it needs', async () => {
     const chart = await chartOf(fixture.firm);
     const { body } = await fixture.firm.post(`${BASE}/reconciliations`, { data: {} });
-    assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['end_date', 'ledger_account']);
+    assert.deepEqual(Object.keys(body.error.errors).toSorted(), [
+      'end_date',
+      'ledger_account',
+      'statement_balance',
+    ]);
     const without = { ledger_account: await bank(), end_date: '2026-03-31' };
     assert.match(
       await refused(fixture.firm.post(`${BASE}/reconciliations`, { data: without })),

@@ -85,7 +85,7 @@ withFixture('A vendor bill', (fixture) => {
   it('needs a vendor, a date and an item (decisions:91)', async () => {
     const { status, body } = await fixture.firm.post(`${BASE}/vendor_bills`, { data: {} });
     assert.equal(status, 422);
-    assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['date', 'vendor']);
+    assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['date', 'vendor', 'vendor_bill_items']);
     const chart = await chartOf(fixture.firm);
     const vendor = { id: (await makeVendor(fixture.firm)).id };
     const refused = async (items: unknown[]) => {

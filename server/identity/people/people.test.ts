@@ -34,10 +34,10 @@ withFixture('A new firm', (fixture) => {
   it('is refused with a place that no one knows, and in another region', async () => {
     const cases = [
       [{ name: ' ' }, /firm needs a name/],
-      [{ country: 'usa' }, /country cannot be usa/],
-      [{ country: 'XX' }, /country cannot be XX/],
-      [{ country: 'EU' }, /country cannot be EU/],
-      [{ currency: '$' }, /currency cannot be/],
+      [{ country: 'usa' }, /country must be .* not usa/],
+      [{ country: 'XX' }, /country must be .* not XX/],
+      [{ country: 'EU' }, /country must be .* not EU/],
+      [{ currency: '$' }, /currency must be/],
       [{ timeZone: 'Mars/Olympus' }, /time_zone cannot be Mars\/Olympus/],
       [{ region: 'eu' }, /this installation serves us/],
       [{ owner: { ...OWNER, password: 'short' } }, /5 characters/],

@@ -1,4 +1,4 @@
-/** The words of what a new firm starts with (furnish.ts). */
+/** The words of what a new firm starts with (provision.ts). */
 
 /** The calendar that everybody shares. */
 export const FIRM_CALENDAR = 'Firm';

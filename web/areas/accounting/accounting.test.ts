@@ -99,10 +99,15 @@ stories('The books', (app) => {
     await person.isReadable('check');
     assert.equal((await read(firm, 'vendor_bills'))[0].status, 'posted');
     await person.open('/accounting/credits?new=1');
-    await page.getByRole('textbox', { name: 'Vendor' }).fill('marlow');
-    await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: 'Account' }).fill('office supplies');
-    await page.keyboard.press('Enter');
+    for (const [name, typed] of [
+      ['Vendor', 'Marlow'],
+      ['Account', 'Office supplies'],
+    ] as const) {
+      const picker = page.getByRole('textbox', { name });
+      await picker.fill(typed.toLowerCase());
+      await page.keyboard.press('Enter');
+      await until(async () => (await picker.inputValue()).includes(typed), `the ${name} that was typed`);
+    }
     await page.getByRole('textbox', { name: 'Amount' }).fill('20.50');
     await page.getByRole('button', { name: 'Create credit' }).click();
     await page.getByRole('row', { name: /Marlow.*Office supplies.*\$20\.50.*\$20\.50/ }).waitFor();

@@ -41,7 +41,12 @@ export default function ConnectedPage() {
                 {formatInstant(created_at)} · {webhooks === 1 ? '1 webhook' : `${webhooks} webhooks`}
               </div>
               {can(listApiRequests) && (
-                <AppLink href={`/integrations/requests?application=${application.id}`}>Requests</AppLink>
+                <AppLink
+                  href={`/integrations/requests?application=${application.id}`}
+                  style={{ display: 'inline-block', paddingBlock: 4 }}
+                >
+                  Requests
+                </AppLink>
               )}
               <details>
                 <summary>What it may do ({permissions.length})</summary>

@@ -68,7 +68,7 @@ withFixture('The books', (fixture) => {
     await move(operating, -10);
     assert.deepEqual(await posted(), {
       Escrow: 180,
-      Fixture: 1045,
+      Office: 1045,
       advanced_client_costs: 25,
       client_credits: -80,
       opening_balances: -1000,
@@ -79,7 +79,7 @@ withFixture('The books', (fixture) => {
     await fixture.firm.delete(`/api/v4/bank_transactions/${credit.id}`);
     const now = await posted();
     assert.deepEqual(
-      [now.Escrow, now.trust_liability, now.Fixture, now.client_credits],
+      [now.Escrow, now.trust_liability, now.Office, now.client_credits],
       [200, -200, 965, undefined],
     );
     await sound();

@@ -1,7 +1,12 @@
-/** Gives the first firm of an office some of every record, so that small ids are likely there. */
+/** Gives the first firm of a fixture some of every record, so that small ids are likely there. */
 import { describedApis } from '../../server/apis.ts';
 import { Rows } from '../../server/kernel/records/conformance/rows.ts';
 import { asOffered } from '../../server/kernel/records/conformance/subject.ts';
+import {
+  FEDERAL,
+  importShipped,
+  workWith,
+} from '../../server/practice/matters/court-rules/test-support/rules.ts';
 import type { Fixture } from '../support/fixture.ts';
 import { SAMPLES } from '../support/api-samples.ts';
 
@@ -11,9 +16,11 @@ const OF_EACH = 8;
 export type Known = ReadonlyMap<string, readonly number[]>;
 
 export async function provision(fixture: Fixture): Promise<Known> {
+  await importShipped(fixture);
+  for (const firm of [fixture.firm, fixture.otherFirm]) await workWith(firm, FEDERAL);
   const known = new Map<string, number[]>();
   const absent = (): never => {
-    throw new Error('Furnishing needs no more than calls.');
+    throw new Error('Provisioning needs no more than calls.');
   };
   for (const api of describedApis('svc')) {
     const { firm, otherFirm } = fixture;
