@@ -38,13 +38,13 @@ const TEMPLATE = [
 
 const ON_PAPER = ['/bills/{id}.pdf', '/bills/{id}/preview', '/bills/{id}/ledes'];
 
-/** A number is no mark inside another one, nor a word inside an etag. */
+/** A number is no mark inside another one, nor inside an etag, a token or a UUID. */
 function found(text: string): Mark[] {
   const lower = text.toLowerCase();
   return (Object.keys(MARKS) as Mark[]).filter((name) => {
     const mark = MARKS[name];
     if (!/^[\d.]+$/.test(mark)) return lower.includes(mark.toLowerCase());
-    return new RegExp(`(?<![\\w.])${mark.replace('.', '\\.')}`).test(text);
+    return new RegExp(`(?<![\\w.]|[0-9a-f]-)${mark.replace('.', '\\.')}(?!\\d*[a-z_-]\\w)`, 'i').test(text);
   });
 }
 
