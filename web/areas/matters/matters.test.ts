@@ -64,10 +64,7 @@ stories('Matters', (app) => {
     await page.reload();
     assert.equal(await page.getByRole('textbox', { name: 'Last name' }).inputValue(), 'Byron');
     await page.getByRole('button', { name: 'Open matter' }).click();
-    await page
-      .getByText(/description/i)
-      .first()
-      .waitFor();
+    await page.locator('textarea[aria-invalid=true]').waitFor();
     await page.getByRole('textbox', { name: 'Description' }).fill('Patent of the engine');
     await page.getByRole('radio', { name: 'Flat fee' }).press('Space');
     await page.getByRole('textbox', { name: 'Flat fee' }).fill('1500');
