@@ -7,6 +7,17 @@ create extension pg_trgm;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.active_firms()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "chancery.every_firm" TO 'on'
+AS $function$
+  select count(*) from accounts where status = 'active' and deleted_at is null
+$function$;
+-- granted: chancery_app execute
+
 CREATE OR REPLACE FUNCTION public.currency_digits(currency_id bigint)
  RETURNS integer
  LANGUAGE sql
@@ -2361,6 +2372,32 @@ CREATE INDEX external_properties_item ON public.external_properties USING btree 
 CREATE INDEX external_properties_name ON public.external_properties USING btree (account_id, name, value);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table firm_databases (
+  name text not null,
+  number integer not null,
+  owner_connection bytea not null,
+  service_connection bytea not null,
+  state text not null default 'preparing'::text,
+  added_at timestamp with time zone not null,
+  constraint firm_databases_pkey PRIMARY KEY (name),
+  constraint firm_databases_number_key UNIQUE (number),
+  constraint firm_databases_name_form CHECK (((name ~ '^[a-z][a-z0-9_-]{0,40}$'::text) AND (name <> 'first'::text))),
+  constraint firm_databases_number_range CHECK (((number >= 1) AND (number <= 9000))),
+  constraint firm_databases_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'active'::text])))
+);
+-- granted: chancery_app select
+
+create table firm_places (
+  account_id bigint not null,
+  database_name text not null,
+  reserved_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint firm_places_pkey PRIMARY KEY (account_id),
+  constraint firm_places_database_name_fkey FOREIGN KEY (database_name) REFERENCES firm_databases(name)
+);
+CREATE INDEX firm_places_reserved_at ON public.firm_places USING btree (reserved_at) WHERE (reserved_at IS NOT NULL);
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
 create table former_names (
@@ -4807,6 +4844,7 @@ create table schema_migrations (
   applied_at timestamp with time zone not null,
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+-- granted: chancery_app select
 
 create table service_logins (
   role_name text not null,
@@ -4853,11 +4891,16 @@ create table sign_ins (
   totp_last_step bigint,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  elsewhere boolean not null default false,
+  reserved_at timestamp with time zone,
   constraint sign_ins_pkey PRIMARY KEY (email),
-  constraint sign_ins_account_id_user_id_key UNIQUE (account_id, user_id),
+  constraint sign_ins_elsewhere_address_alone CHECK (((NOT elsewhere) OR ((password_hash IS NULL) AND (totp_secret IS NULL)))),
   constraint sign_ins_email_check CHECK ((email = lower(email))),
-  constraint sign_ins_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+  constraint sign_ins_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint sign_ins_reserved_elsewhere CHECK (((reserved_at IS NULL) OR elsewhere))
 );
+CREATE INDEX sign_ins_reserved_at ON public.sign_ins USING btree (reserved_at) WHERE (reserved_at IS NOT NULL);
+CREATE UNIQUE INDEX sign_ins_user ON public.sign_ins USING btree (account_id, user_id) WHERE (NOT elsewhere);
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
 create table signing_keys (

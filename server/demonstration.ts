@@ -9,6 +9,7 @@ import { seedIntake } from '#leads';
 import { changeLetterhead, seedFirm } from '#practice';
 import { demonstrationLetterhead } from './demonstration-letterhead.ts';
 import type { Config } from './kernel/config.ts';
+import { FIRST } from '#kernel/database/database.ts';
 import { sql } from './kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 
@@ -104,6 +105,7 @@ async function withFirmOpened(parts: Parts, kept: Kept): Promise<Kept> {
   if (opened) return keep(parts, { ...kept, ...opened });
   const { accountId, userId } = await createAccount(parts, {
     name: 'Hale & Whitlock',
+    database: FIRST,
     ...placeOfRegion(parts.config.region),
     owner: { email: kept.email, password: kept.password, firstName: 'Eleanor', lastName: 'Hale' },
   });

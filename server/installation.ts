@@ -9,6 +9,7 @@ import type { Config } from './kernel/config.ts';
 import type { MigrateOptions } from './kernel/database/migrate.ts';
 import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
 import { Database } from './kernel/database/database.ts';
+import { FirmDatabases, type FirmDatabasesOptions } from './kernel/database/firm-databases.ts';
 import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/login-role.ts';
 import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
 import { openLog } from './kernel/http/log.ts';
@@ -138,16 +139,15 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
 };
 
-/** `patience_seconds`: how long a statement may take where somebody waits for it. */
 export function openDatabase(
   config: Config,
   connection: pg.ClientConfig,
   log: FastifyBaseLogger,
-  statementTimeout_seconds?: number,
+  serving?: Required<Pick<FirmDatabasesOptions, 'statementTimeout_seconds' | 'prepare'>>,
 ): Database {
-  return new Database({
+  return new FirmDatabases({
     connection,
-    ...(statementTimeout_seconds === undefined ? {} : { statementTimeout_seconds }),
+    ...serving,
     connections: config.database_connections,
     onConnectionError: (error) =>
       log.warn({ reason: error.message }, 'A connection to the database was lost.'),

@@ -61,4 +61,7 @@ export { IDENTITY_SCHEDULE, identityTasks } from './tasks.ts';
 export { MCP_PATH } from './oauth/resource.ts';
 export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.ts';
 export { grantPrincipals } from './principal/look-up.ts';
-export { firmIds } from './people/firms.ts';
+export { allFirmIds, firmIds } from './people/firms.ts';
+export { activeFirms } from './people/places.ts';
+export { copyApplication } from './applications/copies.ts';
+export { personWith } from './people/addresses.ts';

@@ -27,6 +27,7 @@ export const refuse = catalogue({
   'account.unknown': [404, 'No firm has the id {id}.'],
   'set_up.code': [403, 'The code is wrong or was used. The one that the last start printed is accepted.'],
   'account.name': [422, 'A firm needs a name.'],
+  'account.database': [422, 'database cannot be {value}: {names} are accepted.'],
   'account.region': [422, 'region cannot be {value}: this installation serves {region}.'],
   'account.time_zone': [422, 'time_zone cannot be {value}: a name such as America/New_York is accepted.'],
   'account.country': [422, 'country must be a two-letter ISO 3166 code such as US, not {value}.'],

@@ -1,6 +1,7 @@
 /** The page on which the first firm of an installation is opened by whoever reads the code in the terminal. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/errors/refusal.ts';
+import { FIRST } from '#kernel/database/database.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { audit } from '../history.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
@@ -81,7 +82,7 @@ async function setUp(
   // Before anything is said of the other fields, so that they tell a stranger nothing.
   if (!(await isSetUpCode(parts, filled.code))) throw refuse('set_up.code', {}, { field: 'code' });
   const at = instant(parts);
-  await createAccount(parts, firmOf(filled, password), {
+  await createAccount(parts, { ...firmOf(filled, password), database: FIRST }, {
     opening: (connection) => useSetUpCode(connection, filled.code, at),
     opened: (connection, { accountId, userId }) =>
       audit(connection, {
