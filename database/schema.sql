@@ -9,13 +9,17 @@ create extension pg_trgm;
 
 CREATE OR REPLACE FUNCTION public.active_firms()
  RETURNS bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "chancery.every_firm" TO 'on'
 AS $function$
-  select count(*) from accounts where status = 'active' and deleted_at is null
-$function$;
+declare firms bigint;
+begin
+  perform set_config('chancery.every_firm', 'on', true);
+  select count(*) into firms from accounts where status = 'active' and deleted_at is null;
+  perform set_config('chancery.every_firm', '', true);
+  return firms;
+end $function$;
 -- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.currency_digits(currency_id bigint)
@@ -2377,8 +2381,8 @@ CREATE INDEX external_properties_name ON public.external_properties USING btree 
 create table firm_databases (
   name text not null,
   number integer not null,
-  owner_connection bytea not null,
-  service_connection bytea not null,
+  owner_connection bytea,
+  service_connection bytea,
   state text not null default 'preparing'::text,
   added_at timestamp with time zone not null,
   constraint firm_databases_pkey PRIMARY KEY (name),

@@ -153,7 +153,7 @@ const provisionFixture: Provision = async (connection, firm) => {
 
 export interface Service {
   readonly app: FastifyInstance;
-  readonly parts: Parts;
+  readonly parts: ServiceParts;
   /** Begins to run the jobs of the queue, once the service listens and knows its origin. */
   readonly startJobs: (login: pg.ClientConfig) => Promise<JobWorker>;
   /** What delivers to webhooks; the caller starts it once the service listens, and stops it. */
@@ -272,9 +272,7 @@ function workerOf(
 
 /** Of a database that is down its own page tells. */
 function warnOfExpiry({ health, now }: ServiceParts, database: Database): void {
-  health.warnWith(() =>
-    database.down === undefined ? expiryWarnings(database, now?.() ?? new Date()) : [],
-  );
+  health.warnWith(() => (database.down === undefined ? expiryWarnings(database, now?.() ?? new Date()) : []));
 }
 
 function outgoingClient({ config, origin }: Parts): Outgoing {

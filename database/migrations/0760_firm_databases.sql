@@ -6,8 +6,9 @@
 create table firm_databases (
   name text primary key,
   number integer not null unique,
-  owner_connection bytea not null,
-  service_connection bytea not null,
+  -- Null after a restore: the copy of an installation must not write to the databases of the original.
+  owner_connection bytea,
+  service_connection bytea,
   state text not null default 'preparing' check (state in ('preparing', 'active')),
   added_at timestamptz not null,
   constraint firm_databases_name_form check (name ~ '^[a-z][a-z0-9_-]{0,40}$' and name <> 'first'),
@@ -43,9 +44,13 @@ grant select on schema_migrations to chancery_app;
 
 -- How many firms of this database are active: new firms go where the fewest are.
 create function active_firms() returns bigint
-  language sql stable security definer
-  set search_path = public, pg_temp set chancery.every_firm = 'on' as $$
-  select count(*) from accounts where status = 'active' and deleted_at is null
-$$;
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare firms bigint;
+begin
+  perform set_config('chancery.every_firm', 'on', true);
+  select count(*) into firms from accounts where status = 'active' and deleted_at is null;
+  perform set_config('chancery.every_firm', '', true);
+  return firms;
+end $$;
 revoke all on function active_firms() from public;
 grant execute on function active_firms() to chancery_app;

@@ -159,7 +159,10 @@ async function describe(parts: IdentityParts, application: Application, token: S
 
 async function isUsable(parts: IdentityParts, token: StoredToken): Promise<boolean> {
   if (token.kind === 'access_token')
-    return (await lookUpToken(parts, await parts.database.of(token.accountId), token.hash, instant(parts))) !== undefined;
+    return (
+      (await lookUpToken(parts, await parts.database.of(token.accountId), token.hash, instant(parts))) !==
+      undefined
+    );
   const authorization = { ...token, id: token.authorizationId, resource: null };
   return parts.database.forAccount(token.accountId, (connection) => consentStands(connection, authorization));
 }

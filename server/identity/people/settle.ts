@@ -13,11 +13,13 @@ const LEFT_ALONE_S = 3_600;
 const AT_ONCE = 500;
 
 export function settleTask(parts: IdentityParts): Task {
-  return async () => {
-    const before = later(instant(parts), -LEFT_ALONE_S).toISOString();
-    await settle(parts, reservedAddresses(before));
-    await settle(parts, reservedPlaces(before));
-  };
+  return () => settleReservations(parts);
+}
+
+export async function settleReservations(parts: IdentityParts): Promise<void> {
+  const before = later(instant(parts), -LEFT_ALONE_S).toISOString();
+  await settle(parts, reservedAddresses(before));
+  await settle(parts, reservedPlaces(before));
 }
 
 interface Reservation {
@@ -38,7 +40,10 @@ async function settle(parts: IdentityParts, reserved: Sql): Promise<void> {
   const reservations = await first.forAccount(null, (connection) => connection.rows<Reservation>(reserved));
   for (const reservation of reservations) {
     const written = await isWritten(first, reservation).catch((error: Error) => {
-      parts.log?.warn({ reason: error.message }, 'A reservation could not be settled and is looked at again.');
+      parts.log?.warn(
+        { reason: error.message },
+        'A reservation could not be settled and is looked at again.',
+      );
     });
     if (written === undefined) continue;
     const { account_id, email, reserved_at } = reservation;
@@ -48,7 +53,9 @@ async function settle(parts: IdentityParts, reserved: Sql): Promise<void> {
     const same = sql`${which} account_id = ${account_id} and reserved_at = ${reserved_at}`;
     await first.forAccount(null, (connection) =>
       connection.execute(
-        written ? sql`update ${table} set reserved_at = null where ${same}` : sql`delete from ${table} where ${same}`,
+        written
+          ? sql`update ${table} set reserved_at = null where ${same}`
+          : sql`delete from ${table} where ${same}`,
       ),
     );
   }

@@ -84,7 +84,13 @@ function bearerOf(socket: Socket, authorization: string): Bearer {
   const token = BEARER.exec(authorization)?.[1];
   if (!token) throw refuse('auth.malformed', {}, { headers: { 'www-authenticate': BEARER_CHALLENGE } });
   const hash = sha256(token);
-  const bearer = { authorization, token, hash, key: `token ${hash.toString('base64')}`, firm: firmNamedBy(token) };
+  const bearer = {
+    authorization,
+    token,
+    hash,
+    key: `token ${hash.toString('base64')}`,
+    firm: firmNamedBy(token),
+  };
   bearers.set(socket, bearer);
   return bearer;
 }

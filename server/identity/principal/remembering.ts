@@ -9,6 +9,8 @@ import type { IdentityParts } from '../parts.ts';
 import { announcements, CHANNEL } from './announce.ts';
 import { PrincipalMemory } from './memory.ts';
 
+const AGAIN_AFTER_MS = 1_000;
+
 interface Remembered {
   readonly memory: PrincipalMemory;
   readonly line: WatchedConnection;
@@ -68,8 +70,11 @@ export class Remembering {
     for (const { memory } of this.#remembered.values()) memory.forget(subject);
   }
 
+  /** Until it went well: a process that doesn't know of a database would look for its firms in the first. */
   #findOthers(): void {
-    this.#parts.database.findOthers(this.#parts.secrets).catch(() => undefined);
+    this.#parts.database.findOthers(this.#parts.secrets).catch(() => {
+      if (!this.#stopped) setTimeout(() => this.#findOthers(), AGAIN_AFTER_MS).unref();
+    });
   }
 
   readonly #distrust = (subject: string): void => {

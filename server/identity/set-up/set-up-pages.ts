@@ -82,17 +82,21 @@ async function setUp(
   // Before anything is said of the other fields, so that they tell a stranger nothing.
   if (!(await isSetUpCode(parts, filled.code))) throw refuse('set_up.code', {}, { field: 'code' });
   const at = instant(parts);
-  await createAccount(parts, { ...firmOf(filled, password), database: FIRST }, {
-    opening: (connection) => useSetUpCode(connection, filled.code, at),
-    opened: (connection, { accountId, userId }) =>
-      audit(connection, {
-        accountId,
-        at,
-        action: 'firm_set_up',
-        subject: ['account', accountId],
-        actor: { userId, address: request.ip, requestId: request.id },
-      }),
-  });
+  await createAccount(
+    parts,
+    { ...firmOf(filled, password), database: FIRST },
+    {
+      opening: (connection) => useSetUpCode(connection, filled.code, at),
+      opened: (connection, { accountId, userId }) =>
+        audit(connection, {
+          accountId,
+          at,
+          action: 'firm_set_up',
+          subject: ['account', accountId],
+          actor: { userId, address: request.ip, requestId: request.id },
+        }),
+    },
+  );
 }
 
 function setUpPage(

@@ -21,7 +21,10 @@ export function firmNamedBy(secret: string): string | undefined {
   const [, payload] = secret.split('.');
   if (payload === undefined) return NAMED.exec(secret)?.[1];
   try {
-    const { account_id } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const { account_id } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
+      string,
+      unknown
+    >;
     return typeof account_id === 'string' && /^[1-9]\d{0,18}$/.test(account_id) ? account_id : undefined;
   } catch {
     return undefined;

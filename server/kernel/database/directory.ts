@@ -26,12 +26,14 @@ export interface DirectoryEntry {
   readonly state: 'preparing' | 'active';
 }
 
+/** Those that have an address. */
 export async function readDirectory(
   connection: Pick<Connection, 'rows'>,
   secrets: Secrets,
 ): Promise<DirectoryEntry[]> {
   const rows = await connection.rows<Record<string, string>>(sql`
-    select name, number, owner_connection, service_connection, state from firm_databases order by number`);
+    select name, number, owner_connection, service_connection, state from firm_databases
+    where owner_connection is not null and service_connection is not null order by number`);
   return rows.map((row) => ({
     name: row.name!,
     number: Number(row.number),

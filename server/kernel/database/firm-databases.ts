@@ -24,10 +24,7 @@ abstract class Router extends Database {
     return super.forAccount(accountId, work);
   }
 
-  override forAccount<T>(
-    accountId: string | null,
-    work: (connection: Connection) => Promise<T>,
-  ): Promise<T> {
+  override forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
     if (accountId === null || !this.hasOthers) return super.forAccount(accountId, work);
     return this.of(accountId).then((database) =>
       database === this ? super.forAccount(accountId, work) : database.forAccount(accountId, work),

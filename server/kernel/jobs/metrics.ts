@@ -27,8 +27,7 @@ export function jobMetrics(database: Database): JobMetrics {
   const registers = [registry];
   let looking: Promise<readonly QueueState[]> | undefined;
   // All gauges are read at one scrape, from one look.
-  const look = () =>
-    (looking ??= statesIn(database).finally(() => (looking = undefined)));
+  const look = () => (looking ??= statesIn(database).finally(() => (looking = undefined)));
   const gauges = [
     ['jobs_waiting', 'Jobs that wait for their time or for a worker, by task.', 'waiting'],
     ['jobs_running', 'Jobs that a worker has taken, by task.', 'running'],
@@ -51,7 +50,8 @@ export function jobMetrics(database: Database): JobMetrics {
         this.reset();
         for (const [task, queues] of Map.groupBy(state, (queue) => queue.task)) {
           const values = queues.map((queue) => Number(queue[member]));
-          const together = member === 'oldest_seconds' ? Math.max(...values) : values.reduce((sum, each) => sum + each);
+          const together =
+            member === 'oldest_seconds' ? Math.max(...values) : values.reduce((sum, each) => sum + each);
           this.set({ task }, together);
         }
       },
