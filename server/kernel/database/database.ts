@@ -29,6 +29,9 @@ export const FIRST = 'first';
 /** Connections of the work that nobody waits for, beside those of requests. */
 const CONNECTIONS_WITHOUT_TIMEOUT = 4;
 
+/** A machine that is gone does not even refuse. */
+const DEDICATED_WITHIN_MS = 5_000;
+
 /** Rows over which a firm's tally of a resource is spread. */
 const COUNTER_SHARDS = 32;
 
@@ -187,7 +190,11 @@ export class Database {
 
   /** A connection of its own, outside the pool, for LISTEN, COPY and cursors. The caller ends it. */
   async dedicated(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#options.connection, options: sessionOptions(this.#options) });
+    const client = new pg.Client({
+      ...this.#options.connection,
+      options: sessionOptions(this.#options),
+      connectionTimeoutMillis: DEDICATED_WITHIN_MS,
+    });
     await client.connect();
     return client;
   }
