@@ -20,7 +20,7 @@ export const refuse = catalogue({
   ],
   'auth.viewing': [
     403,
-    'You see the firm as a colleague does, and nothing can be changed meanwhile. Stop viewing first.',
+    'You are viewing the firm as a colleague, which is read-only. Stop viewing first.',
   ],
   'auth.personal': [403, 'Only the person themselves sees this, and nobody who views the firm as they do.'],
   'fields.invalid': [
