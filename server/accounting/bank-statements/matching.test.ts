@@ -151,10 +151,7 @@ withFixture('A line of a bank statement', (fixture) => {
       await refused(match(both, { expense: { id: one.id }, register_items: [] })),
       /Name what the line is/,
     );
-    assert.match(
-      await refused(match(both, { expense: { id: one.id } })),
-      /is -42\.00, .* total -40\.00/,
-    );
+    assert.match(await refused(match(both, { expense: { id: one.id } })), /is -42\.00, .* total -40\.00/);
     assert.match(await refused(match(both, { expense: { id: elsewhere.id } })), /has nothing on the account/);
     assert.match(await refused(match(both, { expense: { id: 987654 } })), /987654/);
     assert.match(await refused(match(both, { register_items: [{ id: 987654 }] })), /987654/);
