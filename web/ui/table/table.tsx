@@ -91,7 +91,11 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const open = useOpen();
   const openRow = (row: Row) => (props.onOpen ? props.onOpen(row) : href && open(href(row)));
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(-1);
+  // The active row stays it wherever a new reading puts it; where it is gone, the next one is in its place.
+  const [at, setAt] = useState<{ readonly index: number; readonly id?: number | undefined }>({ index: -1 });
+  const setActive = (index: number) => setAt({ index, id: rows[index]?.id });
+  const kept = rows.findIndex(({ id }) => id === at.id);
+  const active = kept >= 0 ? kept : Math.min(at.index, rows.length - 1);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -112,6 +116,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
     selection,
     reveal: (row) => virtual.scrollToIndex(row),
     rowKeys: props.rowKeys ?? [],
+    pending: query.isPending,
   });
 
   const count = query.data?.pages[0]?.meta.records;
