@@ -65,6 +65,12 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
   }, [name, words]);
 }
 
+/** Keys, as `a d`, of a part of the page that is there when what it shows is read. */
+export function useKeysThatWait(keys: string, pending: boolean): void {
+  const waiting = keys.split(' ').map((key) => ({ keys: key, title: '', run: () => undefined }));
+  useShortcuts('', pending ? waiting.map((shortcut) => ({ ...shortcut, waits: () => true })) : []);
+}
+
 /** For the help sheet. */
 export function useShortcutGroups(): readonly Group[] {
   return useSyncExternalStore(
