@@ -137,14 +137,17 @@ export interface FormFootProps {
   readonly cancel?: () => void;
   /** Enter sends the form as it opens. */
   readonly ready?: boolean;
+  /** The label of a member, where its name does not say it. */
+  readonly label?: (member: string) => string;
 }
 
 /** The end of a form: what no field shows, and its buttons. */
-export function FormFoot({ draftForm: { busy, failure, conflict }, save, cancel, ready }: FormFootProps) {
+export function FormFoot({ draftForm, save, cancel, ready, label = titleOf }: FormFootProps) {
+  const { busy, failure, conflict } = draftForm;
   return (
     <>
       {failure !== undefined && <Failure error={failure} />}
-      <MergeDialog conflict={conflict} label={titleOf} show={inWords} />
+      <MergeDialog conflict={conflict} label={label} show={inWords} />
       <Group justify="flex-end" gap="sm" mt="md">
         {cancel && (
           <Button variant="default" onClick={cancel}>

@@ -33,6 +33,26 @@ stories('Two people on one record', (app) => {
     assert.equal(place.city, 'Boston');
   });
 
+  it('are shown a change that came while one of them was still typing', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { id } = await createMatter(firm, { description: 'First' });
+    await person.open(`/matters/${id}`);
+    await page.getByRole('button', { name: /^Description: First/ }).click();
+    const field = page.getByRole('textbox', { name: 'Description' });
+    await field.fill('Mine');
+    await firm.patch(`/api/v4/matters/${id}`, { data: { description: 'Theirs' } });
+    // Another tab of the browser writes something, and the page is read again with what it shows by then.
+    const again = page.waitForResponse((answer) => answer.url().includes(`/matters/${id}`) && answer.ok());
+    await page.evaluate(`new BroadcastChannel('chancery').postMessage('written')`);
+    await again;
+    await field.press('Control+Enter');
+    await page.getByRole('dialog', { name: 'Description was changed by someone else' }).waitFor();
+    await page.getByRole('button', { name: 'Keep theirs' }).click();
+    const kept = await firm.get(`/api/v4/matters/${id}?fields=description`);
+    assert.equal(kept.body.data.description, 'Theirs');
+  });
+
   it('are shown each other’s change among leads', async () => {
     const person = await app.person();
     const { firm, page } = person;

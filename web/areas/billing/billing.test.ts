@@ -173,6 +173,11 @@ stories('Billing', (app) => {
     await page.getByRole('link', { name: 'Show the client’s account' }).click();
     await page.getByRole('cell', { name: '$50.00' }).waitFor();
     await person.isReadable('client statement');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    await page.getByRole('heading', { name: 'Statement of account' }).waitFor();
+    await person.fixture.runJobs();
+    await person.seesPdf('Statement of account', '200.00');
+    await page.goBack();
     await page.getByRole('table', { name: 'Payments of the client' }).getByRole('link').click();
     await page.getByRole('combobox', { name: 'Apply to' }).click();
     await page.getByRole('option', { name: new RegExp(`Bill ${next.number}`) }).click();

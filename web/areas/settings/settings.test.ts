@@ -179,11 +179,15 @@ stories('The settings', (app) => {
     await person.isReadable('settings billing');
     await person.open('/settings/bill-themes');
     await page.getByLabel('Title of the bill').fill('Statement of fees');
-    await page.getByRole('region', { name: 'Preview of a bill' }).getByText('Statement of fees').waitFor();
+    await person.seesPdf('Sample bill', 'Statement of fees');
+    const [theme] = await read(person, '/bill_themes?fields=id');
+    await person.firm.patch(`/api/v4/bill_themes/${theme.id}`, { data: { name: 'Evergreen' } });
     await page.getByRole('button', { name: 'Save' }).click();
-    await until(async () =>
-      /Statement of fees/.test((await read(person, '/bill_themes?fields=config'))[0].config),
-    );
+    await until(async () => {
+      const [{ name, config }] = await read(person, '/bill_themes?fields=name,config');
+      return name === 'Evergreen' && /Statement of fees/.test(config);
+    }, 'both changes of the theme');
+    await person.isReadable('settings bill themes');
     await person.open('/settings/numbering');
     await page.getByLabel('Last number').fill('40');
     await page.getByRole('button', { name: 'Save' }).click();
