@@ -69,7 +69,9 @@ withFixture('A bill on paper', (fixture) => {
     const before = await themes();
     const drawn = await draw(JSON.stringify({ title: 'Account of fees', color: '#112233' }));
     assert.deepEqual([drawn.status, drawn.headers.get('content-type')], [200, 'application/pdf']);
-    const words = pagesOf(Buffer.from(await drawn.arrayBuffer())).flat().join(' ');
+    const words = pagesOf(Buffer.from(await drawn.arrayBuffer()))
+      .flat()
+      .join(' ');
     for (const shown of [HEADINGS[0]!, 'Account of fees', 'Sample Client', '810.00'])
       assert.ok(words.includes(shown), `${shown} in ${words}`);
     assert.equal((await draw('[]')).status, 422);
