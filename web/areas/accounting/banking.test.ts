@@ -72,7 +72,7 @@ stories('The bank', (app) => {
     await standing.getByText('Ready to finish').waitFor();
     await page.getByRole('checkbox', { name: /Clear Opening balance/ }).click();
     await standing.getByText('Difference $500.00').waitFor();
-    assert.ok(await page.getByRole('button', { name: 'Finish' }).isDisabled());
+    await until(() => page.getByRole('button', { name: 'Finish' }).isDisabled(), 'nothing to finish yet');
     await page.getByRole('checkbox', { name: 'Clear all' }).click();
     await standing.getByText('Ready to finish').waitFor();
     await person.isReadable('reconciliation');

@@ -138,14 +138,10 @@ stories('Billing', (app) => {
       ],
     );
     await page.getByText('0.25 × $200.00').waitFor();
-    const description = page.getByRole('textbox', { name: 'Description' });
-    // The list is read anew after the move; a key pressed before that names no line.
-    await until(async () => {
-      if (await description.isVisible()) return true;
-      await person.strokes(['k', 'e']);
-      return undefined;
-    }, 'the line to edit');
-    await description.fill('Mine');
+    // The list is read anew after the move, and the line that is left is the one that keys are for.
+    await page.getByRole('region', { name: 'Lines' }).getByText('Letter').waitFor({ state: 'detached' });
+    await person.strokes(['e']);
+    await page.getByRole('textbox', { name: 'Description' }).fill('Mine');
     await firm.patch(`/api/v4/line_items/${line.id}`, { data: { note: 'Theirs' } });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('It now reads “Theirs”').waitFor();

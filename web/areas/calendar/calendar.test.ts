@@ -175,8 +175,9 @@ stories('The calendar', (app) => {
     await page.getByText('Session').waitFor();
     await page.getByRole('checkbox', { name: 'Court' }).click();
     await page.getByText('Session').waitFor({ state: 'detached' });
-    const shown = (await person.firm.get(`/api/v4/calendars/${court.id}?fields=visible`)).body.data.visible;
-    assert.equal(shown, false);
+    const shown = async () =>
+      (await person.firm.get(`/api/v4/calendars/${court.id}?fields=visible`)).body.data.visible;
+    await until(async () => !(await shown()), 'the calendar to be hidden');
     await page.getByRole('checkbox', { name: 'Court' }).click();
     await page.getByText('Session').waitFor();
     await page.getByRole('button', { name: 'Calendar settings' }).click();

@@ -26,8 +26,8 @@ stories('Integrations', (app) => {
     await panel.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Change Harbour desk' }).click();
     await panel.getByText('matters_read').waitFor();
-    assert.equal(await panel.getByText('Client secret').count(), 0);
-    assert.ok(await panel.getByLabel('May see all leads').isChecked());
+    await person.isWithout(panel.getByText('Client secret'));
+    await until(() => panel.getByLabel('May see all leads').isChecked(), 'the right that was given');
     await panel.getByLabel('Name').fill('Quay desk');
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Change Quay desk' }).click();

@@ -39,7 +39,7 @@ stories('Tasks', (app) => {
     const drawer = page.getByRole('dialog', { name: 'New task' });
     await drawer.getByRole('textbox', { name: 'Task' }).fill('File the reply');
     await page.reload();
-    assert.equal(await drawer.getByRole('textbox', { name: 'Task' }).inputValue(), 'File the reply');
+    await person.reads(drawer.getByRole('textbox', { name: 'Task' }), 'File the reply');
     await drawer.getByRole('textbox', { name: 'Matter' }).fill('Quill');
     await page.getByRole('option', { name: /00001-Quill/ }).click();
     await drawer.getByRole('textbox', { name: 'Due' }).fill('Mar 31, 2027');

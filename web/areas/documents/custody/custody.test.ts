@@ -69,11 +69,11 @@ stories('Text snippets', (app) => {
     const line = page.getByLabel('New time entry in one line');
     await line.click();
     await page.keyboard.type('20m tcw counsel');
-    await until(async () => (await line.inputValue()) === '20m Telephone call with counsel', 'the text');
+    await person.reads(line, '20m Telephone call with counsel');
     await person.open('/messages/notes?new=1');
     const text = page.getByRole('textbox', { name: 'Text' });
     await text.click();
     await page.keyboard.type('TCW, ');
-    await until(async () => (await text.inputValue()) === 'Telephone call with, ', 'the note');
+    await person.reads(text, 'Telephone call with, ');
   });
 });

@@ -94,6 +94,6 @@ stories('Damages and records', (app) => {
     const matter = await createMatter(person.firm);
     await person.open(`/matters/${matter.id}`);
     await person.page.getByRole('tab', { name: 'Overview' }).waitFor();
-    assert.equal(await person.page.getByRole('tab', { name: 'Damages and records' }).count(), 0);
+    await person.isWithout(person.page.getByRole('tab', { name: 'Damages and records' }));
   });
 });
