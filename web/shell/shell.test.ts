@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createMatter, createTime } from '../../test/support/casework.ts';
 import { until } from '../../test/support/until.ts';
 import { PASSWORD } from '../../test/support/firms.ts';
-import { stories } from '../test-support/stories.ts';
+import { it, stories } from '../test-support/stories.ts';
 
 const LINE = 'New time entry in one line';
 

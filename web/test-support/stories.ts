@@ -14,9 +14,10 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { after, describe } from 'node:test';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { after, describe, it as test } from 'node:test';
 import axe, { type RunOnly } from 'axe-core';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { createAccount, createApplication, issueToken, SCOPES } from '../../server/identity/index.ts';
 import { openBrowser } from '../../test/support/browser.ts';
 import { Firm } from '../../test/support/caller.ts';
@@ -186,6 +187,21 @@ function hasInk(canvas: Canvas): boolean {
   return data.some((value, index) => index % 4 === 0 && value < 128 && data[index + 3]! > 0);
 }
 
+const contextsOfStory = new AsyncLocalStorage<BrowserContext[]>();
+
+/** A story. Its pages are closed when it ends, so that they take nothing of the machine from those that follow. */
+export function it(title: string, story: () => Promise<void>): void {
+  const run = async () => {
+    const contexts: BrowserContext[] = [];
+    try {
+      await contextsOfStory.run(contexts, story);
+    } finally {
+      await Promise.all(contexts.map((context) => context.close()));
+    }
+  };
+  void test(title, run);
+}
+
 /** A suite of stories, which run side by side. */
 export function stories(title: string, tests: (app: App) => void): void {
   void describe(title, { concurrency: SIDE_BY_SIDE }, () => tests(app));
@@ -232,6 +248,7 @@ async function signedIn(
     reducedMotion: 'reduce',
     locale: 'en-US',
   });
+  contextsOfStory.getStore()?.push(context);
   context.setDefaultTimeout(WAITS_MS);
   await slowDown(context);
   const url = await fixture.listen();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createClient, createMatter } from '../../test/support/casework.ts';
-import { stories } from '../test-support/stories.ts';
+import { it, stories } from '../test-support/stories.ts';
 
 stories('Fields', (app) => {
   it('that pick a record take what was found for what was typed, however late the answer is', async () => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { convertLead, LEAD, read as readLead } from '../../server/leads/test-support/intake.ts';
 import { create, createMatter } from '../../test/support/casework.ts';
 import { until } from '../../test/support/until.ts';
-import { stories } from '../test-support/stories.ts';
+import { it, stories } from '../test-support/stories.ts';
 
 stories('Two people on one record', (app) => {
   it('are shown each other’s change in the books, and keep what only one of them changed', async () => {

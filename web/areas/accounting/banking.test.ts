@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { csvOf } from '../../../server/accounting/test-support/banking.ts';
 import {
   chartOf,
@@ -10,7 +9,7 @@ import {
   usd,
 } from '../../../server/accounting/test-support/bookkeeping.ts';
 import { until } from '../../../test/support/until.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('The bank', (app) => {
   it('is matched with the books line by line, with undo and new expenses, and reconciled to zero', async () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('Integrations', (app) => {
   it('an application is registered with its secret shown once, changed, and deleted with undo', async () => {

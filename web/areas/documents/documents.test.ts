@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
 import { pdf, PNG } from '../../test-support/files.ts';
 import { upload } from '../../../server/practice/documents/documents/test-support/documents.ts';
 import { docx } from '../../../server/practice/messages/document-templates/test-support/templates.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const LIST = '/api/v4/folders/list?scope=descendants&order=name(asc)&fields=id,name,type,parent{name}';
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { convertLead, createLead, LEAD, read } from '../../../server/leads/test-support/intake.ts';
 import { createClient } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const leadsOf = async ({ firm }: Person, state = 'untriaged') =>
   (await read(firm, `inbox_leads?state=${state}`)).data as readonly { readonly id: number }[];

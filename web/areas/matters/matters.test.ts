@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('Matters', (app) => {
   it('are found, narrowed, changed in their list and in bulk, and deleted with undo', async () => {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { importShipped } from '../../../server/practice/matters/court-rules/test-support/rules.ts';
 import { png } from '../../../server/practice/test-support/pictures.ts';
 import { createClient, hire } from '../../../test/support/casework.ts';
 import { PASSWORD } from '../../../test/support/firms.ts';
 import { until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const read = async (person: Person, path: string) => (await person.firm.get(`/api/v4${path}`)).body.data;
 

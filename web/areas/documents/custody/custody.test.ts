@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createClient } from '../../../../test/support/casework.ts';
 import { until } from '../../../../test/support/until.ts';
-import { stories } from '../../../test-support/stories.ts';
+import { it, stories } from '../../../test-support/stories.ts';
 
 stories('Safe custody', (app) => {
   it('keeps a packet, hands an original over, takes it back, and finds it by its barcode', async () => {
