@@ -4418,6 +4418,19 @@ create table record_tallies (
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
+create table recovery_codes (
+  account_id bigint not null,
+  user_id bigint not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (account_id, user_id, code_hash),
+  constraint recovery_codes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
 create table refresh_tokens (
   token_hash bytea not null,
   authorization_id bigint not null,
@@ -4827,8 +4840,11 @@ create table sessions (
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   viewing_user_id bigint,
+  proven_at timestamp with time zone not null,
+  method text not null default 'password'::text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
-  constraint sessions_id_key UNIQUE (id)
+  constraint sessions_id_key UNIQUE (id),
+  constraint sessions_method_known CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text, 'provider'::text])))
 );
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (account_id, user_id);
@@ -4841,6 +4857,19 @@ create table sign_in_attempts (
   constraint sign_in_attempts_pkey PRIMARY KEY (subject_hash)
 );
 CREATE INDEX sign_in_attempts_window_ends_at ON public.sign_in_attempts USING btree (window_ends_at);
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table sign_in_devices (
+  account_id bigint not null,
+  user_id bigint not null,
+  device_hash bytea not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint sign_in_devices_pkey PRIMARY KEY (account_id, user_id, device_hash),
+  constraint sign_in_devices_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
 create table sign_ins (

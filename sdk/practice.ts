@@ -13368,6 +13368,8 @@ export const listSessions: Operation<
       readonly current: boolean;
       readonly address: string | null;
       readonly user_agent: string | null;
+      /** With what the person signed in: password, passkey or provider. */
+      readonly method: string;
       readonly created_at: string;
       readonly last_seen_at: string;
     }[];
@@ -13395,6 +13397,18 @@ export const deleteSession: Operation<
   never,
   undefined
 > = { id: 'deleteSession', api: 'practice', method: 'DELETE', path: '/sessions/{id}' };
+
+/** Prove who you are anew with your password, for writes that were refused with reauthentication_required. */
+export const reauthenticate: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly password: string;
+  },
+  undefined
+> = { id: 'reauthenticate', api: 'practice', method: 'POST', path: '/reauthentication' };
 
 /** List the applications that act for people of the firm: for admins all, for others their own. */
 export const listConnectedApplications: Operation<

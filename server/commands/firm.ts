@@ -23,6 +23,8 @@ const LEFT_OUT: LeftOut = {
     'authorizations',
     'sessions',
     'password_resets',
+    'sign_in_devices',
+    'recovery_codes',
     'idempotency_keys',
     'custom_action_nonces',
     'audit_seals',

@@ -23,6 +23,8 @@ export const refuse = catalogue({
     403,
     'The header X-CSRF-Token is missing or is not the one of this session. Load the page again.',
   ],
+  'auth.wrong_password': [422, 'The password is wrong.'],
+  'auth.too_many_tries': [429, 'There were too many tries. Try again in {seconds} seconds.'],
   'view.oneself': [422, 'This is your own user: choose a colleague to view the firm as.'],
   'account.unknown': [404, 'No firm has the id {id}.'],
   'set_up.code': [403, 'The code is wrong or was used. The one that the last start printed is accepted.'],

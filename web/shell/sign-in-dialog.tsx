@@ -60,11 +60,10 @@ export function SignInDialog() {
             />
           ) : (
             <TextInput
-              label="Six digits"
+              label="Six digits, or a recovery code"
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
               autoComplete="one-time-code"
-              inputMode="numeric"
               data-autofocus
             />
           )}

@@ -38,3 +38,8 @@ export function idIn({ params }: Call, resource: string): string {
   if (/^\d{1,18}$/.test(given)) return given;
   throw refuse('record.not_found', { resource, id: given });
 }
+
+/** The credential of a person at the app is their session. */
+export function sessionIdOf({ context }: Call): string {
+  return context.principal.credentialId.replace('session:', '');
+}

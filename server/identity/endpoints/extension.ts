@@ -11,6 +11,7 @@ import { applicationEndpoints } from './applications.ts';
 import { auditEntry, auditLogEndpoints } from './audit-log.ts';
 import { connectedEndpoints } from './connected-applications.ts';
 import { apiRequest, requestLogEndpoints } from './request-log.ts';
+import { reauthenticationEndpoints } from './reauthentication.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { restrictionEndpoints } from './user-restrictions.ts';
 import { viewAsEndpoints } from './view-as.ts';
@@ -30,6 +31,7 @@ export function identityExtension(given: () => IdentityEndpointParts): Extension
     endpoints: (records) =>
       [
         ...sessionEndpoints(),
+        ...reauthenticationEndpoints(parts),
         ...connectedEndpoints(parts),
         ...applicationEndpoints(parts),
         ...auditLogEndpoints(records),

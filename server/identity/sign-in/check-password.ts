@@ -7,15 +7,13 @@ import { addressSubject } from '#kernel/http/address-subject.ts';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { passwordMatches } from '../people/passwords.ts';
+import { completeSignIn, type Browser } from './complete-sign-in.ts';
 import { startSession } from './sessions.ts';
 import { countAttempt, countPasswordAttempt, forgivePasswordAttempts, TRIES_AS_NOBODY } from './throttle.ts';
 
-export interface Attempt {
+export interface Attempt extends Browser {
   readonly email: string;
   readonly password: string;
-  readonly address: string;
-  readonly userAgent: string;
-  readonly requestId: string;
 }
 
 export type Outcome =
@@ -48,13 +46,20 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
   const actor: Actor = { userId, address: attempt.address, requestId: attempt.requestId };
   return parts.database.transaction(accountId, async (connection) => {
     const mayEnter = right && (await isOfTheFirm(connection, accountId, userId));
-    const complete = signIn.second_step === 'f';
-    const action = mayEnter ? (complete ? 'sign_in' : 'sign_in_password') : 'sign_in_failed';
-    await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
-    if (!mayEnter) return { kind: 'wrong' };
+    const subject = ['user', userId] as const;
+    if (!mayEnter) {
+      await audit(connection, { accountId, at, action: 'sign_in_failed', subject, actor });
+      return { kind: 'wrong' };
+    }
     await forgivePasswordAttempts(connection, { email, from });
-    const token = await startSession(connection, { ...attempt, accountId, userId, complete, at });
-    return { kind: complete ? 'signed_in' : 'second_step', token };
+    const person = { accountId, userId };
+    if (signIn.second_step === 'f') {
+      const token = await completeSignIn(connection, parts, person, 'password', attempt);
+      return { kind: 'signed_in', token };
+    }
+    await audit(connection, { accountId, at, action: 'sign_in_password', subject, actor });
+    const half = { ...attempt, ...person, complete: false, at, method: 'password' } as const;
+    return { kind: 'second_step', token: await startSession(connection, half) };
   });
 }
 

@@ -9,8 +9,10 @@ import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { isWithoutFirm, SET_UP_PATH } from '../set-up/set-up-code.ts';
 import { checkSignIn, type Outcome } from './check-password.ts';
+import { browserOf, completeSignIn } from './complete-sign-in.ts';
 import { checkSecondStep } from './second-step.ts';
-import { clearSessionCookie, endSession, readSession, setSessionCookie, startSession } from './sessions.ts';
+import { clearSessionCookie, endSession, readSession, setSessionCookie } from './sessions.ts';
+import { waitSentence } from './throttle.ts';
 
 export const SIGN_IN_PATH = '/sign-in';
 const CODE_PATH = '/sign-in/code';
@@ -36,9 +38,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     const outcome = await checkSignIn(parts, {
       email,
       password: form.get('password') ?? '',
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      requestId: request.id,
+      ...browserOf(request, reply, parts),
     });
     if ('token' in outcome) {
       setSessionCookie(reply, parts, outcome.token);
@@ -66,26 +66,25 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     const session = await readSession(parts, request, at);
     if (!session || session.complete) return seeOther(reply, signInLocation(returnTo));
     const { accountId, userId } = session;
+    const browser = browserOf(request, reply, parts);
     const outcome = await parts.database.transaction(accountId, async (connection) => {
       const checked = await checkSecondStep(connection, parts, session, {
         code: form.get('code') ?? '',
         address: request.ip,
       });
       const actor = { userId, address: request.ip, requestId: request.id };
-      const action = checked.right ? 'sign_in' : 'sign_in_failed';
-      await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
-      if (!checked.right) return { ...checked, token: null };
+      if (!checked.right) {
+        await audit(connection, {
+          accountId,
+          at,
+          action: 'sign_in_failed',
+          subject: ['user', userId],
+          actor,
+        });
+        return { ...checked, token: null };
+      }
       await endSession(connection, session);
-      const userAgent = request.headers['user-agent'] ?? '';
-      const token = await startSession(connection, {
-        accountId,
-        userId,
-        complete: true,
-        at,
-        address: request.ip,
-        userAgent,
-      });
-      return { ...checked, token };
+      return { ...checked, token: await completeSignIn(connection, parts, session, 'password', browser) };
     });
     if (outcome.token === null) return codePage(request, reply, parts, returnTo, outcome.wait_s);
     setSessionCookie(reply, parts, outcome.token);
@@ -166,21 +165,9 @@ function codePage(
       <form method="post" action="${CODE_PATH}">
         ${csrfInput(request, reply, parts)}
         <input type="hidden" name="return_to" value="${returnTo}" />
-        <label for="code">Six digits</label>
-        <input
-          id="code"
-          name="code"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          pattern="[0-9 ]*"
-          required
-        />
+        <label for="code">Six digits, or a recovery code</label>
+        <input id="code" name="code" autocomplete="one-time-code" required />
         <div class="buttons"><button type="submit">Go on</button></div>
       </form>`,
   });
-}
-
-export function waitSentence(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `There were too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

@@ -104,3 +104,8 @@ export async function giveBackAttempt(connection: Connection, limit: Limit, subj
 function subjectHash(limit: Limit, subject: string): Buffer {
   return sha256(`${limit.name} ${subject}`);
 }
+
+export function waitSentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `There were too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}

@@ -22,6 +22,10 @@ export const refuse = catalogue({
     403,
     'You see the firm as a colleague does, and nothing can be changed meanwhile. Stop viewing first.',
   ],
+  reauthentication_required: [
+    403,
+    'Prove first that it is you, with your password or a passkey: POST /reauthentication, then send this again.',
+  ],
   'auth.personal': [403, 'Only the person themselves sees this, and nobody who views the firm as they do.'],
   'fields.invalid': [
     400,
