@@ -1,7 +1,9 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { setRetryHooks } from '../api/fetch-with-retries.ts';
-import { proveByPassword } from './prove.ts';
+import { session } from '../api/session.ts';
+import { knowsPasskeys } from '../ui/passkey.ts';
+import { addressAtFirm, proveByPasskey, proveByPassword, proveByTab } from './prove.ts';
 
 /** Requests that wait for the person's proof, and go on together. */
 let waiting: PromiseWithResolvers<boolean> | undefined;
@@ -32,6 +34,7 @@ export function ProveDialog() {
 
 function Proof({ done, cancel }: { readonly done: () => void; readonly cancel: () => void }) {
   const [password, setPassword] = useState('');
+  const [atFirm, setAtFirm] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const prove = async (by: () => Promise<string | undefined>) => {
@@ -46,7 +49,7 @@ function Proof({ done, cancel }: { readonly done: () => void; readonly cancel: (
     event.preventDefault();
     // Dialogs are inside forms of pages as far as events are concerned.
     event.stopPropagation();
-    void prove(() => proveByPassword(password));
+    void prove(() => (password === '' && atFirm ? proveByTab() : proveByPassword(password)));
   };
   return (
     <form onSubmit={submit}>
@@ -66,7 +69,17 @@ function Proof({ done, cancel }: { readonly done: () => void; readonly cancel: (
           autoComplete="current-password"
           data-autofocus
         />
+        {session().firm.identity_provider && (
+          <Anchor href={addressAtFirm()} target="_blank" size="sm" onClick={() => setAtFirm(true)}>
+            Prove it at the identity provider of your firm, then go on here
+          </Anchor>
+        )}
         <Group justify="flex-end">
+          {knowsPasskeys() && (
+            <Button variant="subtle" onClick={() => void prove(proveByPasskey)}>
+              Use a passkey
+            </Button>
+          )}
           <Button variant="default" onClick={cancel}>
             Cancel
           </Button>

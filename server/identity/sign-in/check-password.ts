@@ -2,11 +2,13 @@
  * The first step of a sign-in. It takes as long and says the same whether the email is unknown or the password
  * wrong; after too many tries it says only how long to wait.
  */
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { passwordMatches } from '../people/passwords.ts';
+import { mustUseProvider } from '../provider/settings.ts';
 import { completeSignIn, type Browser } from './complete-sign-in.ts';
 import { startSession } from './sessions.ts';
 import { countAttempt, countPasswordAttempt, forgivePasswordAttempts, TRIES_AS_NOBODY } from './throttle.ts';
@@ -19,6 +21,8 @@ export interface Attempt extends Browser {
 export type Outcome =
   | { readonly kind: 'signed_in' | 'second_step'; readonly token: string }
   | { readonly kind: 'wrong' }
+  /** The password is right, and the firm wants its identity provider to be used. */
+  | { readonly kind: 'provider' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
 export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promise<Outcome> {
@@ -53,6 +57,11 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
     }
     await forgivePasswordAttempts(connection, { email, from });
     const person = { accountId, userId };
+    if (await mustUseProvider(connection, person)) {
+      const after = { reason: 'identity_provider_required' };
+      await audit(connection, { accountId, at, action: 'sign_in_failed', subject, actor, after });
+      return { kind: 'provider' };
+    }
     if (signIn.second_step === 'f') {
       const token = await completeSignIn(connection, parts, person, 'password', attempt);
       return { kind: 'signed_in', token };
@@ -88,8 +97,8 @@ export async function confirmPassword(
   return 'right';
 }
 
-async function isOfTheFirm(
-  connection: Parameters<typeof audit>[0],
+export async function isOfTheFirm(
+  connection: Connection,
   accountId: string,
   userId: string,
 ): Promise<boolean> {

@@ -131,11 +131,15 @@ export function deviceMark(request: FastifyRequest, reply: FastifyReply, parts: 
   return mark;
 }
 
+/** Visits that begin with a request, whose page may have several forms. */
+const visits = new WeakMap<FastifyRequest, string>();
+
 /** For forms before there is a session: a visitor's cookie takes its place. */
 export function visitorToken(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): string {
-  const given = readCookie(request, cookieName(parts, 'visit'));
+  const given = visits.get(request) ?? readCookie(request, cookieName(parts, 'visit'));
   if (given) return given;
   const made = randomSecret();
+  visits.set(request, made);
   reply.header('set-cookie', cookie(parts, 'visit', made, SECOND_STEP_WITHIN_S * 6));
   return made;
 }

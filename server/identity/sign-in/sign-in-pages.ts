@@ -8,6 +8,9 @@ import { localPath } from '../pages/local-path.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { isWithoutFirm, SET_UP_PATH } from '../set-up/set-up-code.ts';
+import { passkeyForm, SCRIPT_PATH } from '../passkeys/sign-in-pages.ts';
+import { FIRM_PATH } from '../provider/openid.ts';
+import { refuse } from '../refusals.ts';
 import { checkSignIn, type Outcome } from './check-password.ts';
 import { browserOf, completeSignIn } from './complete-sign-in.ts';
 import { checkSecondStep } from './second-step.ts';
@@ -105,23 +108,30 @@ export function queryOf(request: FastifyRequest): URLSearchParams {
   return formPairs(request.url.split('?').slice(1).join('?'));
 }
 
+type Refused = Exclude<Outcome, { token: string }>;
+
+const STATUS: Readonly<Record<Refused['kind'], number>> = { wait: 429, wrong: 401, provider: 403 };
+
+function sentenceOf(outcome: Refused): string {
+  if (outcome.kind === 'wait') return waitSentence(outcome.seconds);
+  if (outcome.kind === 'provider') return refuse('auth.provider_required').message;
+  return 'The email or the password is wrong.';
+}
+
 function signInPage(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: IdentityParts,
   returnTo: string,
-  before?: { email: string; outcome: Exclude<Outcome, { token: string }> },
+  before?: { email: string; outcome: Refused },
 ): FastifyReply {
-  const error =
-    before &&
-    (before.outcome.kind === 'wait'
-      ? waitSentence(before.outcome.seconds)
-      : 'The email or the password is wrong.');
+  const error = before && sentenceOf(before.outcome);
   if (before?.outcome.kind === 'wait') reply.header('retry-after', String(before.outcome.seconds));
   return sendPage(reply, {
     title: error ? 'Sign in: not signed in' : 'Sign in',
-    status: before ? (before.outcome.kind === 'wait' ? 429 : 401) : 200,
+    status: before ? STATUS[before.outcome.kind] : 200,
     error,
+    script: SCRIPT_PATH,
     body: html`<h1>Sign in</h1>
       <form method="post" action="${SIGN_IN_PATH}">
         ${csrfInput(request, reply, parts)}
@@ -139,6 +149,10 @@ function signInPage(
         <input id="password" name="password" type="password" autocomplete="current-password" required />
         <div class="buttons"><button type="submit">Sign in</button></div>
       </form>
+      ${passkeyForm(request, reply, parts, returnTo)}
+      <p class="soft">
+        <a href="${FIRM_PATH}?${new URLSearchParams({ return_to: returnTo }).toString()}">Continue with your firm</a>
+      </p>
       <p class="soft"><a href="/password-reset">Forgot your password?</a></p>`,
   });
 }
@@ -161,6 +175,7 @@ function codePage(
     title: error ? 'Two-factor authentication: not signed in' : 'Two-factor authentication',
     status: wait_s === undefined ? 200 : wait_s > 0 ? 429 : 401,
     error,
+    script: SCRIPT_PATH,
     body: html`<h1>Enter the code of your authenticator app</h1>
       <form method="post" action="${CODE_PATH}">
         ${csrfInput(request, reply, parts)}
@@ -168,6 +183,7 @@ function codePage(
         <label for="code">Six digits, or a recovery code</label>
         <input id="code" name="code" autocomplete="one-time-code" required />
         <div class="buttons"><button type="submit">Go on</button></div>
-      </form>`,
+      </form>
+      ${passkeyForm(request, reply, parts, returnTo)}`,
   });
 }

@@ -6,6 +6,7 @@ import { deleteOtherSessions, deleteSession, listSessions } from '../../../sdk/p
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
+import { Passkeys } from './passkeys.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -28,6 +29,7 @@ export default function SecurityPage() {
           </li>
         </ul>
       </section>
+      <Passkeys />
       <Sessions />
     </SettingsFrame>
   );

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { importShipped } from '../../../server/practice/matters/court-rules/test-support/rules.ts';
 import { png } from '../../../server/practice/test-support/pictures.ts';
-import { userChanged } from '../../../server/identity/index.ts';
 import { createClient, hire } from '../../../test/support/casework.ts';
 import { PASSWORD } from '../../../test/support/firms.ts';
 import { until } from '../../../test/support/until.ts';
@@ -76,14 +75,7 @@ stories('The settings', (app) => {
     await panel.getByLabel('First name').fill('Ida');
     await panel.getByLabel('Last name').fill('Late');
     await panel.getByLabel('Email').fill(`ida-${person.firm.accountId}@firm.example`);
-    await person.fixture.asOwner((owner) =>
-      owner.query("update sessions set proven_at = proven_at - interval '1 hour' where account_id = $1", [
-        person.firm.accountId,
-      ]),
-    );
-    await person.fixture.database.forAccount(person.firm.accountId, (connection) =>
-      userChanged(connection, person.firm.accountId, person.firm.userId),
-    );
+    await person.provedLongAgo();
     await panel.getByRole('button', { name: 'Create' }).click();
     const asked = page.getByRole('dialog', { name: 'Is it you?' });
     await asked.waitFor();
