@@ -171,6 +171,7 @@ create table accounts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  applications_need_approval boolean not null default false,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -501,6 +502,27 @@ create unlogged table api_requests (
   address text,
   constraint api_requests_pkey PRIMARY KEY (account_id, id),
   constraint api_requests_status_form CHECK (((status >= 100) AND (status <= 599)))
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table application_approvals (
+  account_id bigint not null,
+  application_id bigint not null,
+  state text not null,
+  requested_by bigint,
+  requested_at timestamp with time zone,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint application_approvals_pkey PRIMARY KEY (account_id, application_id),
+  constraint application_approvals_decided_whole CHECK (((state = 'requested'::text) = (decided_at IS NULL))),
+  constraint application_approvals_requested_whole CHECK (((requested_by IS NULL) = (requested_at IS NULL))),
+  constraint application_approvals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text]))),
+  constraint application_approvals_account_id_decided_by_fkey FOREIGN KEY (account_id, decided_by) REFERENCES users(account_id, id),
+  constraint application_approvals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint application_approvals_account_id_requested_by_fkey FOREIGN KEY (account_id, requested_by) REFERENCES users(account_id, id),
+  constraint application_approvals_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id)
 );
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -

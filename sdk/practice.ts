@@ -13549,6 +13549,18 @@ export const deleteIdentityProvider: Operation<
   undefined
 > = { id: 'deleteIdentityProvider', api: 'practice', method: 'DELETE', path: '/identity_provider' };
 
+/** Unlink a person from their account at the identity provider. Their next sign-in there links them anew, by their verified email. */
+export const deleteUserProviderLink: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteUserProviderLink', api: 'practice', method: 'DELETE', path: '/users/{id}/provider_link' };
+
 /** Begin to prove with a passkey who you are: the answer is for navigator.credentials.get. */
 export const beginReauthentication: Operation<
   {

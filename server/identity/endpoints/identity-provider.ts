@@ -9,12 +9,13 @@ import {
   providerOf,
   removeProvider,
   saveProvider,
+  unlink,
   type Provider,
   type ProviderWithSecret,
 } from '../provider/settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
-import { ADMINS, actorOf, ok, text, textIn, texts, whole, yesOrNo } from './answers.ts';
+import { ADMINS, actorOf, idIn, ok, text, textIn, texts, whole, yesOrNo } from './answers.ts';
 
 const PROVIDER = whole({
   issuer: text,
@@ -73,6 +74,17 @@ export function identityProviderEndpoints(parts: () => IdentityParts): Endpoint[
       answers: { nothing: true },
       handle: (call) => remove(parts(), call),
     },
+    {
+      ...admins,
+      method: 'DELETE',
+      path: '/users/{id}/provider_link',
+      name: 'deleteUserProviderLink',
+      describe:
+        'Unlink a person from their account at the identity provider. Their next sign-in there links them anew, by their verified email.',
+      needsProof: true,
+      answers: { nothing: true },
+      handle: (call) => removeLink(parts(), call),
+    },
   ];
 }
 
@@ -116,5 +128,14 @@ function remove(parts: IdentityParts, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     if (await removeProvider(connection, parts, change)) return { status: 204 };
     throw refuseGenerally('record.not_found', { resource: 'identity_provider', id: 'of the firm' });
+  });
+}
+
+function removeLink(parts: IdentityParts, call: Call): Promise<Answer> {
+  const userId = idIn(call, 'user');
+  const change = { accountId: firmOf(call), actor: actorOf(call) };
+  return call.write(async (connection) => {
+    if (await unlink(connection, parts, change, userId)) return { status: 204 };
+    throw refuseGenerally('record.not_found', { resource: 'provider_link', id: userId });
   });
 }

@@ -36,7 +36,7 @@ export function passkeyForm(
     <input type="hidden" name="return_to" value="${returnTo}" />
     <input type="hidden" name="response" value="" />
     <p class="message error" role="alert" hidden></p>
-    <div class="buttons"><button type="submit" class="quiet">Sign in with a passkey</button></div>
+    <div class="buttons"><button type="submit" class="quiet">Use a passkey</button></div>
   </form>`;
 }
 

@@ -59,6 +59,12 @@ withFixture(
       const other = await enter({ subject: 'sub-2', email });
       assert.match(other.answer.text, /linked with another account/);
       assert.equal((await isSignedIn(other.person)).signed_in, false);
+      const stranger = await atTheApp(fixture, fixture.otherFirm.credentials.email);
+      assert.equal((await stranger.delete(`/users/${userId}/provider_link`)).status, 404);
+      const admin = await atTheApp(fixture);
+      assert.equal((await admin.delete(`/users/${userId}/provider_link`)).status, 204);
+      assert.equal((await admin.delete(`/users/${userId}/provider_link`)).status, 404);
+      assert.equal((await enter({ subject: 'sub-2', email })).answer.location?.pathname, '/session');
       const { rows } = await fixture.asOwner((owner) =>
         owner.query(
           "select action, after from audit_log where subject_id = $1 and action in ('provider_linked', 'sign_in') order by id",
@@ -67,11 +73,11 @@ withFixture(
       );
       assert.deepEqual(
         rows.map(({ action }) => action),
-        ['provider_linked', 'sign_in', 'sign_in'],
+        ['provider_linked', 'sign_in', 'sign_in', 'provider_linked', 'sign_in'],
       );
       assert.equal(rows[1].after.method, 'provider');
       await fixture.firm.patch(`/api/v4/users/${userId}`, { data: { enabled: false } });
-      assert.match((await enter({ subject: 'sub-1', email })).answer.text, /no active user/);
+      assert.match((await enter({ subject: 'sub-2', email })).answer.text, /no active user/);
     });
 
     it('lets nobody in by an unverified email, one of another domain, or one of another firm’s people', async () => {

@@ -155,3 +155,19 @@ export async function removeProvider(
   });
   return true;
 }
+
+/** Lets a person be linked with another account at the provider. False where they are linked with none. */
+export async function unlink(
+  connection: Connection,
+  parts: IdentityParts,
+  { accountId, actor }: Change,
+  userId: string,
+): Promise<boolean> {
+  const removed = await connection.execute(
+    sql`delete from provider_identities where account_id = ${accountId} and user_id = ${userId}`,
+  );
+  if (removed === 0) return false;
+  const subject = ['user', userId] as const;
+  await audit(connection, { accountId, at: instant(parts), action: 'provider_unlinked', subject, actor });
+  return true;
+}

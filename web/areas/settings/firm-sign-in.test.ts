@@ -30,7 +30,7 @@ stories('The sign-in of a firm', (app) => {
     });
     await person.open('/integrations/approvals');
     await page.getByText('No application was asked for').waitFor();
-    await page.getByText('People connect only applications that an administrator approved').click();
+    await page.getByRole('switch').click();
     await page.getByRole('switch', { checked: true }).waitFor();
     await fixture.database.transaction(firm.accountId, (connection) =>
       requestApproval(

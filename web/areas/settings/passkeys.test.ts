@@ -47,7 +47,7 @@ stories('A passkey', (app) => {
 
     await page.context().clearCookies();
     await person.open('/settings/security');
-    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+    const button = page.getByRole('button', { name: 'Use a passkey' });
     await button.waitFor();
     await isReadByEverybody(page, 'sign-in with a passkey');
     await authenticator.verifies(false);
@@ -91,7 +91,7 @@ stories('A passkey', (app) => {
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Six digits, or a recovery code').waitFor();
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByRole('button', { name: 'Remove Key' }).waitFor();
 
     await person.provedLongAgo();
