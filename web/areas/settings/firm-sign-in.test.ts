@@ -1,8 +1,7 @@
 /** What an administrator sets of how the firm signs in, and which applications it lets in. */
-import { it } from 'node:test';
 import { requestApproval } from '../../../server/identity/applications/approval.ts';
 import { createApplication } from '../../../server/identity/index.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('The sign-in of a firm', (app) => {
   it('is over an identity provider, which is looked for when it is saved', async () => {

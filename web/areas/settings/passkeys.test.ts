@@ -1,10 +1,9 @@
 /** Passkeys with an authenticator that nobody here wrote: Chromium's own virtual one (WebAuthn.addVirtualAuthenticator). */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../../../test/support/firms.ts';
 import { isReadByEverybody } from '../../../test/support/readable.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 async function withAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
