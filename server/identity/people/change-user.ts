@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { audit, newEtag, NOBODY, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
+import { tellPerson } from '../sign-in/notices.ts';
 import { refuse } from '../refusals.ts';
 import { releaseAddress, reserveAddress } from './addresses.ts';
 import { checkEmail, claimEmail, emailTaken } from './create-user.ts';
@@ -45,6 +46,7 @@ export async function changeSignInEmail(
     await connection.execute(sql`
       update sign_ins set email = ${wanted}, updated_at = ${stamp}
       where account_id = ${accountId} and user_id = ${userId}`);
+    await tellPerson(connection, { accountId, userId, at, what: 'email_changed', to: own.email });
   }
   // A user whose first email signs in to another firm has no sign-in yet.
   else await claimEmail(connection, { accountId, userId, email: wanted }, stamp);
@@ -131,6 +133,9 @@ export async function storePassword(
 ): Promise<void> {
   const { accountId, userId, hash, actor } = input;
   const at = input.at.toISOString();
+  const before = await connection.row<{ had_password: string }>(sql`
+    select password_hash is not null as had_password from sign_ins
+    where account_id = ${accountId} and user_id = ${userId}`);
   await connection.execute(sql`
     update sign_ins set password_hash = ${hash}, password_changed_at = ${at}, updated_at = ${at}
     where account_id = ${accountId} and user_id = ${userId}`);
@@ -149,5 +154,14 @@ export async function storePassword(
     subject: ['user', userId],
     actor,
   });
+  // Who was invited has chosen their first.
+  if (before?.had_password === 't')
+    await tellPerson(connection, {
+      accountId,
+      userId,
+      at: input.at,
+      what: 'password_changed',
+      address: actor.address,
+    });
   await userChanged(connection, accountId, userId);
 }
