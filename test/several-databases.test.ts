@@ -13,8 +13,11 @@ import {
   personWith,
   settleReservations,
 } from '#identity';
+import { saveProvider } from '../server/identity/provider/settings.ts';
+import { PROOF_LASTS_S } from '../server/kernel/records/recent-proof.ts';
 import { sql } from '../server/kernel/database/sql.ts';
 import { Clock, HOUR, MINUTE, receiver, Subscriber } from '../server/webhooks/test-support/subscriber.ts';
+import { atTheApp } from './support/at-the-app.ts';
 import { createClient, createMatter } from './support/casework.ts';
 import { PASSWORD } from './support/firms.ts';
 import { withFixture } from './support/fixture.ts';
@@ -56,6 +59,36 @@ withFixture(
       assert.equal((await visitor.open('/connected-applications')).status, 200);
       const wrong = new Visitor(() => office.listen());
       assert.notEqual((await wrong.signIn(email, 'wrong wrong wrong')).status, 303);
+    });
+
+    it('asks its people for a fresh proof, whose challenges the first database keeps', async () => {
+      const admin = await atTheApp(office);
+      clock.forward(PROOF_LASTS_S * 1000);
+      const desk = { name: 'Desk', redirect_uris: [CALLBACK], scopes: ['matters_read'] };
+      assert.equal((await admin.post('/applications', desk)).body.error.code, 'reauthentication_required');
+      const asked = await admin.post('/reauthentication/options');
+      assert.equal(asked.status, 200, JSON.stringify(asked.body));
+      const kept = await inFirst(sql`select from passkey_challenges where purpose = 'proof'`);
+      assert.ok(kept);
+      assert.equal((await admin.post('/reauthentication', { password: PASSWORD })).status, 204);
+      assert.equal((await admin.post('/applications', desk)).status, 201);
+    });
+
+    it('sets no identity provider, whose domains are looked for in the first database', async () => {
+      const { accountId } = office.firm;
+      const provider = {
+        issuer: 'https://idp.example',
+        clientId: 'c',
+        clientSecret: 's',
+        domains: ['east.example'],
+        required: false,
+      };
+      await assert.rejects(
+        office.database.transaction(accountId, (connection) =>
+          saveProvider(connection, office.parts, { accountId, actor: {} }, provider),
+        ),
+        /lies in a database that signs nobody in over an identity provider/,
+      );
     });
 
     it('lets an application of a firm in the first database in, and ends its tokens', async () => {

@@ -43,7 +43,7 @@ export class BesideEach {
     try {
       const running = await this.#begin(other);
       this.#running.set(other, running);
-      running.ended?.catch(() => undefined).then(() => this.#again(other, running));
+      void running.ended?.catch(() => undefined).then(() => this.#again(other, running));
     } catch {
       this.#later(other);
     }
