@@ -19,16 +19,15 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino, type DestinationStream } from 'pino';
 import { buildService, type Service, type ServiceParts } from '../../server/app.ts';
-import { addDatabase } from '../../server/databases.ts';
 import type { Config, SettingName } from '../../server/kernel/config.ts';
 import { Database } from '../../server/kernel/database/database.ts';
 import { FirmDatabases } from '../../server/kernel/database/firm-databases.ts';
 import type { JobWorker } from '../../server/kernel/jobs/index.ts';
 import { Firm } from './caller.ts';
-import { makeFirm, testConfig } from './firms.ts';
+import { firmsElsewhere } from './elsewhere.ts';
+import { testConfig } from './firms.ts';
 import { startObjectStore, type ObjectStore } from './object-store.ts';
 import {
-  addressOf,
   asOwner,
   inDatabase,
   prepareTemplate,
@@ -68,7 +67,6 @@ interface Opened {
 }
 
 const ALL_ELSEWHERE = process.env['OFFICE_FIRMS_ELSEWHERE'] === '1';
-const EAST = { database: 'east' } as const;
 
 let made = 0;
 const open = new Set<Fixture>();
@@ -103,24 +101,8 @@ export class Fixture {
     const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
     const options = { config, database, log, ...(now ? { now } : {}) };
     const { app, parts, startJobs, dispatcher } = await buildService(options);
-    if (elsewhere) await this.#addDatabase(template, name, parts, elsewhere);
     const credentials = elsewhere
-      ? [
-          await makeFirm(parts, {
-            ...EAST,
-            name: 'East & Byrne',
-            firstName: 'Ada',
-            email: 'ada@east.example',
-          }),
-          this.#isElsewhere
-            ? await makeFirm(parts, {
-                ...EAST,
-                name: 'Coast Ltd',
-                firstName: 'Carl',
-                email: 'carl@east.example',
-              })
-            : template.firms[1]!,
-        ]
+      ? await firmsElsewhere(parts, template, { name, at: elsewhere, both: this.#isElsewhere })
       : template.firms;
     const [firm, otherFirm] = credentials.map((each) => new Firm(each, () => this.listen()));
     if (!firm || !otherFirm) throw new Error('The template has no two firms.');
@@ -138,18 +120,6 @@ export class Fixture {
     };
     open.add(this);
     return this;
-  }
-
-  async #addDatabase(template: Template, name: string, parts: ServiceParts, at: true | string) {
-    const beside = inDatabase(template.connection, `${name}_east`);
-    if (at === true)
-      await asOwner(template.connection, (owner) => owner.query(`create database ${name}_east`));
-    const installation = {
-      asOwner: <T>(work: (owner: pg.Client) => Promise<T>) =>
-        asOwner(inDatabase(template.connection, name), work),
-    };
-    const url = at === true ? addressOf(beside) : at;
-    await addDatabase(parts, installation, { name: EAST.database, url });
   }
 
   /** Whether both firms lie in the other database. */
