@@ -16,6 +16,9 @@ describe('A database that is down', () => {
   before(async () => {
     await server.start(18);
     const elsewhere = await server.databaseOf('east_owner');
+    // What it acknowledged is there after it was killed.
+    const { pathname } = new URL(elsewhere);
+    await server.query(elsewhere, `alter database ${pathname.slice(1)} set synchronous_commit = on`);
     office = await new Fixture({ elsewhere, settings: receiver.settings }).open();
     await office.runJobs();
   });
