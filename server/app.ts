@@ -59,7 +59,7 @@ import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempotency-sweep.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
-import { checkEncryptionKey, encryptionKey } from '#kernel/database/encryption-key.ts';
+import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
 import { openStorage } from './kernel/files/open-storage.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
@@ -73,7 +73,6 @@ import { serveReference } from '#kernel/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { reportTasks } from './kernel/reports/make.ts';
-import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
 import { registerMcp, type ServedApi } from './mcp/register.ts';
@@ -106,7 +105,7 @@ export interface ServiceParts extends Parts {
 /** The parts without a server, as commands use them. Whoever writes through them is heard by webhooks. */
 export async function makeParts(options: AppOptions, origin?: () => string): Promise<ServiceParts> {
   const { config, database, log, now } = options;
-  const secrets = new Secrets(encryptionKey(config));
+  const secrets = secretsOf(config);
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
   const parts = {
     config,
@@ -174,6 +173,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   app.addHook('onClose', () => authenticator.stop());
   registerIdentity(app, { ...parts, authenticator });
   const { config, database, outgoing, shown } = parts;
+  database.keyInUse = parts.secrets.keyNumber;
   database.beforeWork = newConnectionsFirst(app.server);
   app.addHook('onClose', () => outgoing().close());
   app.addHook('onClose', () => parts.storage.close());

@@ -10,6 +10,7 @@ import { changeLetterhead, seedFirm } from '#practice';
 import { demonstrationLetterhead } from './demonstration-letterhead.ts';
 import type { Config } from './kernel/config.ts';
 import { sql } from './kernel/database/sql.ts';
+import type { SealedValues } from '#kernel/sealed-values.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 
 export interface Demonstration {
@@ -36,6 +37,15 @@ interface Kept {
 }
 
 const FACT = 'demonstration';
+export const sealedDemonstration: SealedValues = {
+  name: 'installation_facts.demonstration',
+  table: 'installation_facts',
+  where: `name = '${FACT}'`,
+  value: 'value',
+  form: 'base64',
+  set: (sealed) => `value = ${sealed}`,
+  purpose: FACT,
+};
 /** Its token is printed, so nobody gets in as somebody else with it: it changes no users. */
 const SCOPES_OF_TOKEN = [...SCOPES].filter((scope) => scope !== 'users_write');
 /** Addresses that only this machine reaches. */

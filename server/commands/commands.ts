@@ -11,6 +11,7 @@ import { exportFirmCommand, importFirmCommand } from './firm.ts';
 import { importCommand } from './import.ts';
 import { ratesImport } from './rates-import.ts';
 import { letterheadSet, letterheadShow } from './letterhead.ts';
+import { keysNew, keysRotate, keysStatus } from './keys.ts';
 import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
@@ -68,6 +69,9 @@ export const COMMANDS: readonly Command[] = [
   letterheadSet,
   backupCommand,
   restoreCommand,
+  keysNew,
+  keysRotate,
+  keysStatus,
   verifyCommand,
   doctorCommand,
 ];
