@@ -157,11 +157,22 @@ export interface Service {
   readonly dispatcher: () => Dispatcher;
 }
 
+/** What tracing needs is loaded only where it is set. */
+async function traceTo(endpoint: string, app: FastifyInstance, log: FastifyBaseLogger): Promise<void> {
+  const { OtlpExporter } = await import('./kernel/otlp.ts');
+  const { traceRequests } = await import('./kernel/http/trace-requests.ts');
+  const exporter = new OtlpExporter({ endpoint, version: release, log });
+  traceRequests(app);
+  app.addHook('onClose', () => exporter.stop());
+}
+
 /** Requests to one host at a time: fifty, and as many that take long. */
 const CONNECTIONS_TO_A_HOST = 100;
 
 export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
+  const { otlp_endpoint: endpoint } = options.config;
+  if (endpoint !== undefined) await traceTo(endpoint, app, options.log);
   const parts = await makeParts(options, () => app.publicOrigin());
   logRequests(app, parts.requestLog, parts.now);
   registerHealth(app, parts.health, parts.database);

@@ -1,5 +1,6 @@
 /** Every command, in the order of the help. */
 import { accountClose, accountList, accountRename, accountReopen } from './accounts.ts';
+import { exportAuditCommand, verifyAuditCommand } from './audit.ts';
 import { campaignCommand } from './campaign.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
@@ -60,6 +61,7 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   ratesImport,
   exportLedgerCommand,
+  exportAuditCommand,
   exportFirmCommand,
   importFirmCommand,
   courtRulesImport,
@@ -73,5 +75,6 @@ export const COMMANDS: readonly Command[] = [
   keysRotate,
   keysStatus,
   verifyCommand,
+  verifyAuditCommand,
   doctorCommand,
 ];

@@ -133,6 +133,11 @@ export const settings = z.object({
   log_format: oneOf(['auto', 'json', 'text'])
     .default('auto')
     .describe('How log lines look. `auto`: `text` for people on a terminal, and `json` elsewhere.'),
+  otlp_endpoint: address(['http', 'https'], 'http://localhost:4318')
+    .optional()
+    .describe(
+      'Where traces are sent as OpenTelemetry spans (OTLP over HTTP, JSON), such as `http://localhost:4318`. Unset: nothing is traced.',
+    ),
   demo: onOff()
     .default(true)
     .describe(

@@ -234,6 +234,11 @@ export const samples: Samples = {
     }),
     change: ({ word }) => ({ title: word() }),
   },
+  legal_hold: {
+    create: async ({ newOf, word }) => ({ matter: { id: await newOf('matter') }, reason: word() }),
+    change: ({ word }) => ({ reason: word() }),
+    neededBySome: ['matter'],
+  },
   text_snippet: { change: ({ word }) => ({ snippet: word() }) },
   my_event: { make: makeNotice, fewValues: true },
   tax_rate_configuration: {

@@ -32,7 +32,7 @@ export function identityExtension(given: () => IdentityEndpointParts): Extension
         ...sessionEndpoints(),
         ...connectedEndpoints(parts),
         ...applicationEndpoints(parts),
-        ...auditLogEndpoints(records),
+        ...auditLogEndpoints(records, () => parts().secrets),
         ...requestLogEndpoints(records, () => given().requestLog),
         ...restrictionEndpoints(given),
         ...viewAsEndpoints(parts),

@@ -12,6 +12,7 @@ import { isIP, type BlockList } from 'node:net';
 import tls from 'node:tls';
 import { Agent, buildConnector } from 'undici';
 import { mayConnectTo, networks } from './refused-networks.ts';
+import { describeSpan, inSpan, KIND, traceparent } from '../trace.ts';
 
 const CONNECT_WITHIN_MS = 3_000;
 const ALL_WITHIN_MS = 10_000;
@@ -103,6 +104,17 @@ export class Outgoing {
     const objection = this.objection(address);
     if (objection) throw new OutgoingFailure('refused', `${address} is not called: ${objection}.`);
     const url = new URL(address);
+    return inSpan({ name: 'POST', kind: KIND.client, attributes: { 'http.request.method': 'POST' } }, () =>
+      this.#post(url, body, headers),
+    );
+  }
+
+  async #post(
+    url: URL,
+    body: string | Buffer,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<OutgoingAnswer> {
+    const cause = traceparent();
     const started = performance.now();
     const late = AbortSignal.timeout(this.#allWithin);
     try {
@@ -114,11 +126,13 @@ export class Outgoing {
           'content-type': 'application/json',
           'accept-encoding': 'identity',
           'user-agent': 'Chancery',
+          ...(cause === null ? {} : { traceparent: cause }),
           ...headers,
         },
         body,
         signal: late,
       });
+      describeSpan({ 'http.response.status_code': answer.statusCode });
       return { status: answer.statusCode, headers: answer.headers, body: await beginningOf(answer.body) };
     } catch (error) {
       throw asFailure(error, late.aborted, Math.round(performance.now() - started));
