@@ -18,10 +18,7 @@ export const refuse = catalogue({
     415,
     'The content type {type} is not understood: send application/json, application/x-www-form-urlencoded or multipart/form-data.',
   ],
-  'auth.viewing': [
-    403,
-    'You see the firm as a colleague does, and nothing can be changed meanwhile. Stop viewing first.',
-  ],
+  'auth.viewing': [403, 'You are viewing the firm as a colleague, which is read-only. Stop viewing first.'],
   'auth.personal': [403, 'Only the person themselves sees this, and nobody who views the firm as they do.'],
   'fields.invalid': [
     400,

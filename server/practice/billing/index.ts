@@ -3,6 +3,7 @@ export { allocationCheck } from './allocations/allocation-check.ts';
 export { allocation, allocationParent } from './allocations/allocation.ts';
 export { allocationEndpoints } from './allocations/endpoints.ts';
 export { paymentsOfBill, writeOffOfBill } from './allocations/posting.ts';
+export { billThemeEndpoints } from './bill-themes/endpoints.ts';
 export { billTheme } from './bill-themes/bill-theme.ts';
 export { billableClient, billableMatter } from './billable/billable.ts';
 export { billableEndpoints } from './billable/endpoints.ts';

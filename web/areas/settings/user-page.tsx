@@ -40,11 +40,11 @@ export default function UserPage() {
       content: () => (
         <div className="settings-narrow">
           <SpecForm
-            key={etag ?? ''}
             name="user"
             fields={USER_FIELDS}
             operation={updateUser}
             record={user}
+            reread={async () => (await query.refetch()).data!.data as unknown as AnyRecord}
             save="Save"
           />
         </div>
