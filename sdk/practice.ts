@@ -11289,7 +11289,7 @@ export const getContactAvatar: Operation<
   Blob
 > = { id: 'getContactAvatar', api: 'practice', method: 'GET', path: '/contacts/{contact_id}/avatar' };
 
-/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. vCards (3.0 and 4.0) are taken in place of CSV. */
 export const importContacts: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */

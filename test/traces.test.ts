@@ -21,15 +21,17 @@ interface Received {
 
 const spans: Received[] = [];
 let all = '';
-const collector = http.createServer(async (request, response) => {
+const collector = http.createServer((request, response) => void take(request).then(() => response.end('{}')));
+
+async function take(request: http.IncomingMessage): Promise<void> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   assert.deepEqual([request.url, request.headers['content-type']], ['/v1/traces', 'application/json']);
   all += text;
   for (const { scopeSpans } of JSON.parse(text).resourceSpans)
     for (const scope of scopeSpans) spans.push(...scope.spans);
-  response.end('{}');
-});
+}
+
 await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
 const otlp_endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 

@@ -32,7 +32,7 @@ export function LegalHolds({ holds }: { readonly holds: readonly Hold[] }) {
   const [releasing, setReleasing] = useState<Hold>();
   if (holds.length === 0) return null;
   return (
-    <Alert color="yellow" variant="light" title="Legal hold" role="status" mb="md">
+    <Alert color="var(--warn)" variant="outline" title="Legal hold" role="status" mb="md">
       {holds.map((hold) => (
         <Group key={hold.id} justify="space-between" wrap="nowrap">
           <Text size="sm">
