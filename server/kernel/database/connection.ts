@@ -124,7 +124,7 @@ export class PooledConnection implements Connection {
     return (await this.rows<T>(statement))[0];
   }
 
-  async bytes(statement: Sql): Promise<Buffer | undefined> {
+  bytes(statement: Sql): Promise<Buffer | undefined> {
     return isTracing() ? traced(statement.text, () => this.#bytes(statement)) : this.#bytes(statement);
   }
 
@@ -139,7 +139,7 @@ export class PooledConnection implements Connection {
     return (await this.#run(statement)).rowCount ?? 0;
   }
 
-  async arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
+  arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
     return isTracing()
       ? traced(statement.text, () => this.#arrays(statement, values))
       : this.#arrays(statement, values);
@@ -157,7 +157,7 @@ export class PooledConnection implements Connection {
     }
   }
 
-  async named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]> {
+  named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]> {
     return isTracing()
       ? traced(statement.text, () => this.#named(statement, values))
       : this.#named(statement, values);
@@ -223,7 +223,7 @@ export class PooledConnection implements Connection {
     await this.client.query('begin');
   }
 
-  async #run(statement: Sql) {
+  #run(statement: Sql) {
     return isTracing() ? traced(statement.text, () => this.#query(statement)) : this.#query(statement);
   }
 
