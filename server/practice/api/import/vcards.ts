@@ -23,7 +23,14 @@ const numbered = (list: string, count: number, members: readonly string[]): stri
 const ADDRESS = ['street', 'city', 'province', 'postal_code', 'country', 'name'] as const;
 
 const COLUMNS = [
-  ...['type', 'name', 'prefix', 'first_name', 'middle_name', 'last_name', 'title', 'date_of_birth'],
+  'type',
+  'name',
+  'prefix',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'title',
+  'date_of_birth',
   ...numbered('email_addresses', EMAILS, ['address', 'name']),
   ...numbered('phone_numbers', PHONES, ['number', 'name']),
   ...numbered('addresses', ADDRESSES, ADDRESS),
