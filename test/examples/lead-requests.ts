@@ -8,9 +8,15 @@ export function leadRequests({ maker }: Ground): OwnRequests {
   const note = { subject: 'Second call', body: 'Asked for a meeting on Friday.' };
   return {
     'lead.listNotesOfContact': ofContact,
-    'lead.createNoteOfContact': async () => ({ ...(await ofContact()), data: note }),
+    'lead.createNoteOfContact': async () => {
+      const { parameters } = await ofContact();
+      return { parameters, data: { ...parameters, ...note } };
+    },
     'lead.listNotesOfMatter': ofMatter,
-    'lead.createNoteOfMatter': async () => ({ ...(await ofMatter()), data: note }),
+    'lead.createNoteOfMatter': async () => {
+      const { parameters } = await ofMatter();
+      return { parameters, data: { ...parameters, ...note } };
+    },
     'lead.convertInboxLead': async () => ({
       parameters: { id: await maker.newOf('inbox_lead') },
       data: { description: 'Sale of a house' },

@@ -5,10 +5,30 @@ import type { Setting } from '../../server/kernel/records/conformance/ground.ts'
 import { Rows } from '../../server/kernel/records/conformance/rows.ts';
 import { derivedBody, derivedChange, type Maker } from '../../server/kernel/records/conformance/sample.ts';
 import { asOffered } from '../../server/kernel/records/conformance/subject.ts';
+import { parametersOf } from '../../server/kernel/http/api/parameters.ts';
+import type { Schema } from '../../server/kernel/records/json-schema.ts';
 import type { Resource } from '../../server/kernel/records/resource.ts';
 import { fieldsOf } from './fields.ts';
 import type { ExampleRequest } from '../../server/kernel/openapi/examples.ts';
 import { believable } from './words.ts';
+
+type Parameters = ExampleRequest['parameters'];
+
+/** Only parameters that the operation has, in the type that it wants them in. */
+function typed(wanted: Parameters, described: readonly Schema[]): Parameters {
+  const pairs = Object.entries(wanted).flatMap(([name, value]): [string, Parameters[string]][] => {
+    if (name === 'fields') return [[name, value]];
+    const parameter = described.find((each) => each.name === name);
+    return parameter ? [[name, inType(value, parameter.schema as Schema)]] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function inType(value: Parameters[string], { type }: Schema): Parameters[string] {
+  if (type === 'string') return String(value);
+  if (type === 'boolean') return value === 'true' || value === true;
+  return /^\d+$/.test(String(value)) ? Number(value) : value;
+}
 
 /** Records that an example's list shows at most. */
 const LIMIT = 2;
@@ -58,8 +78,9 @@ export class StandardRequests {
     const data = body === undefined ? undefined : believable(body);
     const written = Object.keys((data ?? {}) as object);
     const fields = endpoint.method === 'DELETE' ? undefined : fieldsOf(endpoint, this.#api, written);
+    const wanted = { ...parameters, ...(fields === undefined ? {} : { fields }) };
     return {
-      parameters: { ...parameters, ...(fields === undefined ? {} : { fields }) },
+      parameters: typed(wanted, parametersOf(endpoint, this.#api.versions.newest, this.#api.conventions)),
       ...(data === undefined ? {} : { data }),
       ...(headers ? { headers } : {}),
     };

@@ -50,6 +50,8 @@ class Reader {
   readonly #headings: Omit<Section, 'words'>[] = [];
   readonly #ids = new Set<string>();
   readonly #marked: Marked;
+  /** The samples that are seen without a script; those that follow one are opened. */
+  readonly #firsts = new WeakSet<Token>();
   #heading = '';
 
   constructor() {
@@ -67,7 +69,7 @@ class Reader {
         heading({ depth, tokens }) {
           return reader.#headed(depth, this.parser.parseInline(tokens), plain(tokens));
         },
-        code: ({ text, lang = '' }) => reader.#coded(text, lang),
+        code: (token) => reader.#coded(token),
         table(token) {
           return reader.#tabled(token, (tokens) => new Html(this.parser.parseInline(tokens)));
         },
@@ -77,6 +79,9 @@ class Reader {
 
   read(markdown: string): ReadPage {
     const tokens = this.#marked.lexer(markdown);
+    const blocks = tokens.filter(({ type }) => type !== 'space');
+    for (const [at, token] of blocks.entries())
+      if (isSample(token) && !isSample(blocks[at - 1])) this.#firsts.add(token);
     const page = new Html(this.#marked.parser(tokens));
     const words = wordsByHeading(tokens);
     return { html: page, sections: this.#headings.map((each, at) => ({ ...each, words: words[at] ?? '' })) };
@@ -92,13 +97,14 @@ class Reader {
       .text;
   }
 
-  #coded(text: string, info: string): string {
-    const [language = '', title] = info.split(/ (.*)/);
+  #coded(token: Tokens.Code): string {
+    const { text, lang = '' } = token;
+    const [language = '', title] = lang.split(/ (.*)/);
     const label = title === undefined ? `Example for ${this.#heading}` : `${this.#heading} in ${title}`;
     const block = html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`;
     if (title === undefined) return `${block.text}\n`;
-    // The first is seen without a script; the others are opened.
-    return html`<details class="sample" data-language="${language}" ${new Html(language === 'sh' ? 'open' : '')}>
+    const open = this.#firsts.has(token) ? html` open` : '';
+    return html`<details class="sample" data-language="${language}"${open}>
 <summary>${title}</summary>
 ${block}
 </details>
@@ -129,6 +135,11 @@ ${block}
     this.#ids.add(free);
     return free;
   }
+}
+
+/** A block with a title: the same in another language may follow it. */
+function isSample(token: Token | undefined): boolean {
+  return token?.type === 'code' && String(token.lang ?? '').includes(' ');
 }
 
 /** No link leads anywhere but to a page. */

@@ -170,8 +170,8 @@ class RecordPage {
       ),
       ...(body ? ['Members of the body, under `data`:', this.#bodyTable(body)] : []),
       ...this.#samples(operation),
-      this.#answers(described),
       ...this.#answered(described),
+      this.#answers(described),
     ];
   }
 

@@ -44,14 +44,26 @@ async function search() {
 // The language that was opened last is open in every sample, on this page and the next.
 const LANGUAGE = 'reference-language';
 const samples = [...document.querySelectorAll('details.sample')];
-const languages = new Set(samples.map(({ dataset }) => dataset.language));
 
 function show(language) {
-  for (const sample of samples) sample.open = sample.dataset.language === language;
+  for (const sample of samples) {
+    // The first of those that say the same, where none is in the language.
+    const group = groupOf(sample);
+    const wanted = group.find(({ dataset }) => dataset.language === language) ?? group[0];
+    sample.open = sample === wanted;
+  }
+}
+
+function groupOf(sample) {
+  let first = sample;
+  while (first.previousElementSibling?.matches('details.sample')) first = first.previousElementSibling;
+  const group = [];
+  for (let each = first; each?.matches('details.sample'); each = each.nextElementSibling) group.push(each);
+  return group;
 }
 
 const chosen = localStorage.getItem(LANGUAGE);
-if (languages.has(chosen)) show(chosen);
+if (chosen) show(chosen);
 for (const sample of samples)
   sample.querySelector('summary').addEventListener('click', (event) => {
     event.preventDefault();

@@ -12,9 +12,7 @@ export function pythonSample(request: SampleRequest): string {
     'request = Request(',
     `    "${url}",`,
     ...(method === 'GET' ? [] : [`    method="${method}",`]),
-    '    headers={',
-    ...headersOf(request).map((line) => `        ${line},`),
-    '    },',
+    ...headersOf(request),
     ...(body ? [`    data=json.dumps(${literal(body, PYTHON, '    ')}).encode(),`] : []),
     ')',
     'with urlopen(request) as answer:',
@@ -24,13 +22,15 @@ export function pythonSample(request: SampleRequest): string {
 }
 
 function headersOf({ headers, body }: SampleRequest): string[] {
-  return [
+  const pairs = [
     '"Authorization": f"Bearer {os.environ[\'TOKEN\']}"',
     ...(body ? ['"Content-Type": "application/json"'] : []),
     ...Object.entries(headers).map(([name, value]) =>
       value.startsWith('$') ? `"${name}": os.environ["${value.slice(1)}"]` : `"${name}": "${value}"`,
     ),
   ];
+  if (pairs.length === 1) return [`    headers={${pairs[0]}},`];
+  return ['    headers={', ...pairs.map((pair) => `        ${pair},`), '    },'];
 }
 
 const WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
