@@ -47,6 +47,7 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
       title: 'Approve the bill',
       run: () => to('awaiting_payment'),
       onlyIf: () => follows('awaiting_payment'),
+      waits: () => move.isPending,
     },
     { keys: 'd', title: 'Open the next draft', run: () => void openNextDraft(bill.id, open) },
     { keys: 's', title: 'Send the bill', run: () => setDrawer('send'), onlyIf: () => can(sendBill) },
