@@ -117,7 +117,8 @@ withFixture('The reference', (fixture) => {
 
   it('shows each operation in three languages, and what the demonstration firm answers', async () => {
     const text = await open(TIMER);
-    for (const title of ['curl', 'TypeScript', 'Python']) assert.ok(text.includes(`<summary>${title}</summary>`));
+    for (const title of ['curl', 'TypeScript', 'Python'])
+      assert.ok(text.includes(`<summary>${title}</summary>`));
     assert.match(text, /It answers:.*?&quot;start_time&quot;/s);
   });
 
@@ -180,7 +181,10 @@ withFixture('The reference', (fixture) => {
       await page.keyboard.press('/');
       await page.keyboard.type('rounded_quan');
       await page.getByRole('link', { name: 'rounded_quantity', exact: true }).waitFor();
-      await page.getByRole('status').filter({ hasText: /places for/ }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /places for/ })
+        .waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL(/search\?q=rounded_quan/);
       assert.deepEqual(wrong, []);

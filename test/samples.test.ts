@@ -118,7 +118,9 @@ describe('The samples of the documentation', () => {
 
   it('run as they stand on every other page', () =>
     onFirm(async (fixture, origin) => {
-      const pages = referencePages(origin, 'svc').filter(({ markdown }) => /^```(sh|ts|python)\b/m.test(markdown));
+      const pages = referencePages(origin, 'svc').filter(({ markdown }) =>
+        /^```(sh|ts|python)\b/m.test(markdown),
+      );
       const written = pages.filter(({ path }) => !/^(practice|accounting|lead)\//.test(path));
       assert.ok(written.length > 8);
       await runGuides({ fixture, token: world.token, folder, pages: written });

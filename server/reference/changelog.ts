@@ -14,10 +14,12 @@ export function changelogMarkdown(apis: readonly Api[]): string {
 
 function versionsOf(api: Api): string[] {
   const { all, oldest, show } = api.versions;
-  return all.toReversed().flatMap((version) => [
-    `### ${show(version)}`,
-    version === oldest ? 'The oldest version that is supported.' : changesIn(api, version),
-  ]);
+  return all
+    .toReversed()
+    .flatMap((version) => [
+      `### ${show(version)}`,
+      version === oldest ? 'The oldest version that is supported.' : changesIn(api, version),
+    ]);
 }
 
 function changesIn(api: Api, version: number): string {

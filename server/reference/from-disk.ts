@@ -20,13 +20,12 @@ export function pathOf(file: string): string | undefined {
 
 export function fromDisk(file: string, section: string, origin: string, title?: string): ReferencePage {
   const text = fs.readFileSync(path.join(DOCS, file), 'utf8');
-  const markdown = text.replaceAll(ORIGIN_ON_DISK, origin).replace(
-    /\]\(([^)#:\s]+\.md)(#[^)\s]*)?\)/g,
-    (all, target: string, anchor = '') => {
+  const markdown = text
+    .replaceAll(ORIGIN_ON_DISK, origin)
+    .replace(/\]\(([^)#:\s]+\.md)(#[^)\s]*)?\)/g, (all, target: string, anchor = '') => {
       const page = pathOf(path.posix.join(path.posix.dirname(file), target));
       return page === undefined ? all : `](${page === '' ? HOME : `${HOME}/${page}`}${anchor})`;
-    },
-  );
+    });
   return {
     path: pathOf(file)!,
     title: title ?? /^# (.*)$/m.exec(text)![1]!,

@@ -86,7 +86,9 @@ export function referencePages(origin: string, prefix: string): readonly Referen
 
 /** The heading of the contract that speaks of a record, or the page that speaks of its API. */
 function clausesOf({ name }: Api, title: string, contract: readonly ReferencePage[]): string | undefined {
-  const pages = contract.filter(({ path }) => path === `contract/${name}` || (name === 'practice' && path === 'contract/records'));
+  const pages = contract.filter(
+    ({ path }) => path === `contract/${name}` || (name === 'practice' && path === 'contract/records'),
+  );
   const own = pages.find(({ markdown }) => markdown.includes(`\n## ${title}\n`));
   if (own) return `${addressOf(own)}#${slug(title)}`;
   return name === 'practice' ? undefined : addressOf(pages[0]!);

@@ -1,7 +1,6 @@
 /** The accounting API (own-requests.ts). */
 import { until } from '../support/until.ts';
-import { done, type Ground } from './ground.ts';
-import { NOTHING, type OwnRequests } from './own-requests.ts';
+import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 const BOOKS = '/accounting';
 

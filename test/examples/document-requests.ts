@@ -6,8 +6,7 @@ import {
   upload,
 } from '../../server/practice/documents/documents/test-support/documents.ts';
 import { until } from '../support/until.ts';
-import { done, type Ground } from './ground.ts';
-import type { OwnRequests } from './own-requests.ts';
+import { done, type Ground, type OwnRequests } from './ground.ts';
 
 const V4 = '/api/v4';
 
@@ -29,7 +28,10 @@ export function documentRequests({ firm, maker }: Ground): OwnRequests {
   return {
     'practice.copyDocument': async () => ({
       ...(await one(uploaded())),
-      data: { name: 'Engagement letter (copy).txt', parent: { id: await maker.idOf('folder'), type: 'Folder' } },
+      data: {
+        name: 'Engagement letter (copy).txt',
+        parent: { id: await maker.idOf('folder'), type: 'Folder' },
+      },
     }),
     'practice.downloadDocument': () => one(uploaded()),
     'practice.listDocumentVersions': () => one(uploaded()),

@@ -14,9 +14,7 @@ const SHOWN = 2;
 /** `origin` is written as {origin}. */
 export function lasting(value: unknown, origin: string, member = ''): unknown {
   if (Array.isArray(value))
-    return value
-      .slice(0, member === 'data' ? SHOWN : Infinity)
-      .map((each) => lasting(each, origin, member));
+    return value.slice(0, member === 'data' ? SHOWN : Infinity).map((each) => lasting(each, origin, member));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
       Object.entries(value).map(([name, each]) => [name, lasting(each, origin, name)]),

@@ -1,6 +1,5 @@
 /** The lead API (own-requests.ts). */
-import type { Ground } from './ground.ts';
-import { NOTHING, type OwnRequests } from './own-requests.ts';
+import { NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 export function leadRequests({ maker }: Ground): OwnRequests {
   const ofContact = async () => ({ parameters: { contact_id: await maker.idOf('lead_contact') } });

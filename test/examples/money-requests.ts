@@ -1,6 +1,5 @@
 /** Bills, payments and money in trust (own-requests.ts). */
-import { done, type Ground } from './ground.ts';
-import { NOTHING, type OwnRequests } from './own-requests.ts';
+import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 const V4 = '/api/v4';
 const DAY = '2026-03-31';
@@ -54,7 +53,10 @@ export function moneyRequests(ground: Ground): OwnRequests {
         note: 'Retainer for the survey',
       },
     }),
-    'practice.createPayment': async () => ({ ...NOTHING, data: { ...(await received()), description: 'Check 1042' } }),
+    'practice.createPayment': async () => ({
+      ...NOTHING,
+      data: { ...(await received()), description: 'Check 1042' },
+    }),
     'practice.updatePayment': async () => ({
       ...(await one(payment().then(({ id }) => id))),
       data: { state: 'voided' },
@@ -70,6 +72,10 @@ export function moneyRequests(ground: Ground): OwnRequests {
     'practice.sendBill': async () => ({
       ...(await one(issued())),
       data: { to: ['accounts@harbour.example'], subject: 'Your bill' },
+    }),
+    'practice.previewBillTheme': async () => ({
+      ...NOTHING,
+      data: { config: '{"title": "Account of fees"}' },
     }),
     'practice.getBillPreview': () => one(issued()),
     'practice.getBillPdf': () => one(issued()),

@@ -1,18 +1,11 @@
 /** Example requests of the operations that no declaration yields, by API and operation. */
-import type { ExampleRequest } from '../../server/kernel/openapi/examples.ts';
 import { accountingRequests } from './accounting-requests.ts';
 import { documentRequests } from './document-requests.ts';
-import type { Ground } from './ground.ts';
+import type { Ground, OwnRequests } from './ground.ts';
 import { leadRequests } from './lead-requests.ts';
 import { moneyRequests } from './money-requests.ts';
 import { practiceRequests } from './practice-requests.ts';
 import { webhookRequests } from './webhook-requests.ts';
-
-/** Without `parameters` those are taken that a declaration yields. */
-export type OwnRequests = Readonly<Record<string, () => Promise<Partial<ExampleRequest>>>>;
-
-/** A request without parameters. */
-export const NOTHING = { parameters: {} };
 
 export function ownRequests(ground: Ground): OwnRequests {
   return {

@@ -45,7 +45,10 @@ function ask(
   { data, headers = {} }: ExampleRequest,
 ) {
   const filled = Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, value.replace(/^\$(\w+)$/, (_, of) => environment[of]!)]),
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace(/^\$(\w+)$/, (_, of) => environment[of]!),
+    ]),
   );
   return call(origin, method, path, data === undefined ? undefined : { data }, { token, headers: filled });
 }

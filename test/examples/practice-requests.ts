@@ -1,6 +1,5 @@
 /** People, matters, calendars and imports (own-requests.ts). */
-import { done, type Ground } from './ground.ts';
-import { NOTHING, type OwnRequests } from './own-requests.ts';
+import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 const V4 = '/api/v4';
 /** A picture of one pixel. */
@@ -47,7 +46,11 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
     'practice.listContactPhoneNumbers': ofContact,
     'practice.getContactAvatar': async () => {
       const image = { avatar: { image: PIXEL } };
-      const { id } = await done(firm, 'POST', `${V4}/contacts`, { type: 'Company', name: 'Harbour Ltd', ...image });
+      const { id } = await done(firm, 'POST', `${V4}/contacts`, {
+        type: 'Company',
+        name: 'Harbour Ltd',
+        ...image,
+      });
       return { parameters: { contact_id: id } };
     },
     'practice.importContacts': async () => imported('type,name\nCompany,Harbour Street Ltd\n'),
@@ -94,7 +97,12 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
     }),
     'practice.createSafeCustodyStateChange': async () => ({
       parameters: { id: await newOf('safe_custody_record') },
-      data: { actor_id: Number(firm.userId), actor_type: 1, date: '2026-04-01', state: 'temporarily_removed' },
+      data: {
+        actor_id: Number(firm.userId),
+        actor_type: 1,
+        date: '2026-04-01',
+        state: 'temporarily_removed',
+      },
     }),
     'practice.getInternalNotificationEventMetrics': async () => NOTHING,
     'practice.listNotificationMethods': async () => NOTHING,

@@ -80,7 +80,11 @@ function leaveDelivery(folder: string): void {
 }
 
 /** The program confirms a handshake, takes an event once, and refuses one that is not signed. */
-async function isReceiver([command = '', ...args]: readonly string[], cwd: string, { path: home }: SampleFolder) {
+async function isReceiver(
+  [command = '', ...args]: readonly string[],
+  cwd: string,
+  { path: home }: SampleFolder,
+) {
   const port = await freePort();
   const env = { ...process.env, HOME: home, PORT: String(port) };
   const child = spawn(command, args, { cwd, env });
@@ -88,7 +92,10 @@ async function isReceiver([command = '', ...args]: readonly string[], cwd: strin
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));
   try {
-    await until(async () => output.includes('Listening') || child.exitCode !== null, 'the receiver to listen');
+    await until(
+      async () => output.includes('Listening') || child.exitCode !== null,
+      'the receiver to listen',
+    );
     const post = (body: string, headers: Record<string, string>) =>
       until(
         () =>

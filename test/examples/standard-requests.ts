@@ -76,7 +76,7 @@ export class StandardRequests {
     headers?: ExampleRequest['headers'],
   ): ExampleRequest {
     const data = body === undefined ? undefined : believable(body);
-    const written = Object.keys((data ?? {}) as object);
+    const written = Object.keys(data ?? {});
     const fields = endpoint.method === 'DELETE' ? undefined : fieldsOf(endpoint, this.#api, written);
     const wanted = { ...parameters, ...(fields === undefined ? {} : { fields }) };
     return {

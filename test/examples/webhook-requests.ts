@@ -1,7 +1,6 @@
 /** Webhooks and what was delivered to them (own-requests.ts). */
 import { Subscriber } from '../../server/webhooks/test-support/subscriber.ts';
-import { done, type Ground } from './ground.ts';
-import { NOTHING, type OwnRequests } from './own-requests.ts';
+import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 const V4 = '/api/v4';
 
@@ -45,4 +44,3 @@ export function webhookRequests({ fixture, firm, maker, environment }: Ground): 
     'practice.listEvents': async () => NOTHING,
   };
 }
-

@@ -1,8 +1,34 @@
 /** Believable texts for example records, the same in every run: names of places, and sentences about them. */
 
-const FIRST = ['Ash', 'Brook', 'Cold', 'Elm', 'Fair', 'Green', 'Hart', 'Kings', 'Lang', 'Mill', 'North', 'Oak'];
+const FIRST = [
+  'Ash',
+  'Brook',
+  'Cold',
+  'Elm',
+  'Fair',
+  'Green',
+  'Hart',
+  'Kings',
+  'Lang',
+  'Mill',
+  'North',
+  'Oak',
+];
 const MIDDLE = ['', 'en', 'ing', 'er', 'les', 'is'];
-const LAST = ['field', 'ford', 'bury', 'wick', 'ton', 'combe', 'stead', 'mere', 'ley', 'worth', 'gate', 'bridge'];
+const LAST = [
+  'field',
+  'ford',
+  'bury',
+  'wick',
+  'ton',
+  'combe',
+  'stead',
+  'mere',
+  'ley',
+  'worth',
+  'gate',
+  'bridge',
+];
 const GIVEN = ['Maya', 'Thomas', 'Ines', 'Samuel', 'Nora', 'Victor', 'Clara', 'Hugo'];
 
 /** Told from other texts, so that a member can be given more words than a name. */
@@ -33,7 +59,8 @@ export class Words {
     const last = LAST[at % LAST.length]!;
     const first = FIRST[Math.floor(at / LAST.length + at) % FIRST.length]!;
     const middle = MIDDLE[Math.floor(at / (LAST.length * FIRST.length))];
-    if (middle === undefined) throw new Error(`All ${at} names are given: add more to test/examples/words.ts.`);
+    if (middle === undefined)
+      throw new Error(`All ${at} names are given: add more to test/examples/words.ts.`);
     return first + middle + last;
   };
 }

@@ -22,7 +22,8 @@ import { SAMPLES } from '../support/api-samples.ts';
 import { Firm, type CallOptions } from '../support/caller.ts';
 import { openFixture, type Fixture } from '../support/fixture.ts';
 import { PASSWORD } from '../support/firms.ts';
-import { ownRequests, type OwnRequests } from './own-requests.ts';
+import type { OwnRequests } from './ground.ts';
+import { ownRequests } from './own-requests.ts';
 import type { ExampleRequest } from '../../server/kernel/openapi/examples.ts';
 import { StandardRequests } from './standard-requests.ts';
 import { believable, Words } from './words.ts';
@@ -146,4 +147,3 @@ function settingOf(api: Api, firm: Firm, words: Words): Setting {
     disagreement: () => undefined,
   };
 }
-

@@ -44,5 +44,7 @@ export function withExample(operation: Schema, example: Example | undefined): Sc
 
 function exampled(described: Schema, example: unknown): Schema {
   const { 'application/json': json, ...others } = (described.content ?? {}) as Record<string, Schema>;
-  return json ? { ...described, content: { 'application/json': { ...json, example }, ...others } } : described;
+  return json
+    ? { ...described, content: { 'application/json': { ...json, example }, ...others } }
+    : described;
 }

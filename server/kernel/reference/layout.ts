@@ -23,7 +23,8 @@ export function missingHtml(path: string, pages: readonly ReferencePage[]): stri
 }
 
 function resultsHtml(query: string, found: readonly Found[]): Html {
-  if (query.trim() === '') return html`<p>Type a word: a record, a member, an operation, or anything that a guide says.</p>`;
+  if (query.trim() === '')
+    return html`<p>Type a word: a record, a member, an operation, or anything that a guide says.</p>`;
   if (found.length === 0) {
     return html`<p>No results for “${query}”. Try fewer letters, or look through the menu.</p>`;
   }

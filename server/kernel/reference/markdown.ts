@@ -55,7 +55,8 @@ class Reader {
   #heading = '';
 
   constructor() {
-    const reader = this;
+    const headed = (depth: number, inner: string, text: string) => this.#headed(depth, inner, text);
+    const tabled = (token: Tokens.Table, inline: (tokens: Token[]) => Html) => this.#tabled(token, inline);
     this.#marked = new Marked({
       gfm: true,
       tokenizer: NO_TOKEN,
@@ -67,11 +68,11 @@ class Reader {
           return leadsToPage(href) ? html`<a href="${href}">${new Html(inner)}</a>`.text : inner;
         },
         heading({ depth, tokens }) {
-          return reader.#headed(depth, this.parser.parseInline(tokens), plain(tokens));
+          return headed(depth, this.parser.parseInline(tokens), plain(tokens));
         },
-        code: (token) => reader.#coded(token),
+        code: (token) => this.#coded(token),
         table(token) {
-          return reader.#tabled(token, (tokens) => new Html(this.parser.parseInline(tokens)));
+          return tabled(token, (tokens) => new Html(this.parser.parseInline(tokens)));
         },
       },
     });

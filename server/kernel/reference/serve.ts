@@ -99,7 +99,12 @@ function tagged(text: string): Served {
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { text, etag }: Served, type: string): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, etag }: Served,
+  type: string,
+): FastifyReply {
   reply.headers(HEADERS).header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type(type).send(text);

@@ -68,9 +68,11 @@ function bodyOf({ requestBody }: Schema): { data: unknown } | undefined {
 }
 
 function answersOf({ responses }: Schema): SampleRequest['answers'] {
-  const success = Object.entries(responses as Record<string, Schema>).find(([status]) => /^[23]/.test(status));
+  const success = Object.entries(responses as Record<string, Schema>).find(([status]) =>
+    /^[23]/.test(status),
+  );
   if (success?.[0].startsWith('3')) return 'file';
-  const types = Object.keys((success?.[1].content ?? {}) as object);
+  const types = Object.keys(success?.[1].content ?? {});
   if (types.length === 0) return 'nothing';
   return types[0] === 'application/json' ? 'json' : 'file';
 }

@@ -29,8 +29,7 @@ function headersOf({ headers }: SampleRequest): string {
 }
 
 const TYPESCRIPT: Notation = {
-  text: (value) =>
-    `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`,
+  text: (value) => `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`,
   key: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`),
   word: String,
   indent: '  ',
