@@ -73,6 +73,7 @@ import { serveReference } from '#kernel/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { reportTasks } from './kernel/reports/make.ts';
+import { examplesOf } from './reference/examples.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
 import { registerMcp, type ServedApi } from './mcp/register.ts';
@@ -208,7 +209,10 @@ export async function buildService(options: AppOptions): Promise<Service> {
   for (const api of apis) {
     const place = api.name === 'lead' ? intake! : { base: api.base, origin: undefined };
     served.push({ api, base: place.base, ...(place === intake && intake.host ? { host: intake.host } : {}) });
-    serveDocument(app, { ...api, base: place.base }, () => place.origin ?? parts.origin(), scopeWords);
+    serveDocument(app, { ...api, base: place.base }, () => {
+      const origin = place.origin ?? parts.origin();
+      return { origin, scopes: scopeWords, examples: examplesOf(api.name, parts.origin()) };
+    });
   }
   answerForApisOfOtherRegions(app, config);
   registerSession(app, { ...parts, authenticator, apis });

@@ -112,17 +112,32 @@ async function withFirmOpened(parts: Parts, kept: Kept): Promise<Kept> {
     ),
   );
   if (opened) return keep(parts, { ...kept, ...opened });
-  const { accountId, userId } = await createAccount(parts, {
+  const { accountId, userId } = await openDemonstrationFirm(parts, kept);
+  return keep(parts, { ...kept, account_id: accountId, user_id: userId });
+}
+
+export function openDemonstrationFirm(
+  parts: Parts,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<{ readonly accountId: string; readonly userId: string }> {
+  return createAccount(parts, {
     name: 'Hale & Whitlock',
     ...placeOfRegion(parts.config.region),
-    owner: { email: kept.email, password: kept.password, firstName: 'Eleanor', lastName: 'Hale' },
+    owner: { email, password, firstName: 'Eleanor', lastName: 'Hale' },
   });
-  return keep(parts, { ...kept, account_id: accountId, user_id: userId });
 }
 
 async function withDataSeeded(parts: Parts, kept: Kept): Promise<Kept> {
   if (kept.seeded) return kept;
-  const accountId = kept.account_id ?? '';
+  await fillDemonstrationFirm(parts, { accountId: kept.account_id ?? '', userId: kept.user_id ?? '' });
+  return keep(parts, { ...kept, seeded: true });
+}
+
+/** What was begun by a start that was killed is finished. */
+export async function fillDemonstrationFirm(
+  parts: Parts,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+): Promise<void> {
   const begun = await parts.database.forAccount(accountId, (connection) =>
     connection.row(sql`select from matters where account_id = ${accountId} limit 1`),
   );
@@ -130,10 +145,9 @@ async function withDataSeeded(parts: Parts, kept: Kept): Promise<Kept> {
   await seedIntake(parts, { accountId, size: 'small' });
   await changeLetterhead(parts, {
     accountId,
-    userId: kept.user_id ?? '',
+    userId,
     data: demonstrationLetterhead(parts.config.region),
   });
-  return keep(parts, { ...kept, seeded: true });
 }
 
 async function withApplicationRegistered(parts: Parts, kept: Kept): Promise<Kept> {

@@ -194,7 +194,7 @@ export const samples: Samples = {
     create: async ({ idOf, word }) => ({
       client: { id: await idOf('contact') },
       description: word(),
-      status: 'open',
+      status: 'Open',
     }),
     change: ({ word }) => ({ description: word() }),
   },
