@@ -12307,6 +12307,18 @@ export const getBillLedes: Operation<
   Blob
 > = { id: 'getBillLedes', api: 'practice', method: 'GET', path: '/bills/{id}/ledes' };
 
+/** Draw a sample bill as PDF with the firm’s letterhead and the config of the body, which is a theme’s `config`. Nothing is saved. */
+export const previewBillTheme: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly config: string;
+  },
+  Blob
+> = { id: 'previewBillTheme', api: 'practice', method: 'POST', path: '/bill_themes/preview' };
+
 /** List the identifiers of matters with work that waits to be billed; takes what the list takes. */
 export const listBillableMatterIds: Operation<
   {
@@ -13450,7 +13462,7 @@ export const beginPasskey: Operation<
     /** For navigator.credentials, in the JSON form of WebAuthn Level 3. */
     readonly data: Readonly<Record<string, unknown>>;
   }
-> = { id: 'beginPasskey', api: 'practice', method: 'POST', path: '/passkeys/options' };
+> = { id: 'beginPasskey', api: 'practice', method: 'POST', path: '/passkeys/challenge' };
 
 /** Give a passkey another name. */
 export const updatePasskey: Operation<
@@ -13511,7 +13523,7 @@ export const getIdentityProvider: Operation<
 > = { id: 'getIdentityProvider', api: 'practice', method: 'GET', path: '/identity_provider' };
 
 /** Set the identity provider, after it was found at its issuer. Without client_secret the former one stays. Where it is required, sessions that began with a password or a passkey end. */
-export const setIdentityProvider: Operation<
+export const updateIdentityProvider: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -13537,7 +13549,7 @@ export const setIdentityProvider: Operation<
       readonly redirect_uri: string;
     };
   }
-> = { id: 'setIdentityProvider', api: 'practice', method: 'PUT', path: '/identity_provider' };
+> = { id: 'updateIdentityProvider', api: 'practice', method: 'PUT', path: '/identity_provider' };
 
 /** Remove the identity provider: people sign in with passwords and passkeys again. */
 export const deleteIdentityProvider: Operation<
@@ -13572,10 +13584,10 @@ export const beginReauthentication: Operation<
     /** For navigator.credentials, in the JSON form of WebAuthn Level 3. */
     readonly data: Readonly<Record<string, unknown>>;
   }
-> = { id: 'beginReauthentication', api: 'practice', method: 'POST', path: '/reauthentication/options' };
+> = { id: 'beginReauthentication', api: 'practice', method: 'POST', path: '/reauthentication/challenge' };
 
 /** Prove anew who you are, with your password or with a passkey (what navigator.credentials.get answered, as JSON in a string), for writes that were refused with reauthentication_required. */
-export const reauthenticate: Operation<
+export const createReauthentication: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -13585,7 +13597,7 @@ export const reauthenticate: Operation<
     readonly passkey?: string;
   },
   undefined
-> = { id: 'reauthenticate', api: 'practice', method: 'POST', path: '/reauthentication' };
+> = { id: 'createReauthentication', api: 'practice', method: 'POST', path: '/reauthentication' };
 
 /** List the applications that act for people of the firm: for admins all, for others their own. */
 export const listConnectedApplications: Operation<
@@ -13830,7 +13842,7 @@ export const listApplicationApprovals: Operation<
 > = { id: 'listApplicationApprovals', api: 'practice', method: 'GET', path: '/application_approvals' };
 
 /** Let people of the firm connect any application, or only those that an admin approved. */
-export const setApplicationPolicy: Operation<
+export const updateApplicationPolicy: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -13865,10 +13877,10 @@ export const setApplicationPolicy: Operation<
       }[];
     };
   }
-> = { id: 'setApplicationPolicy', api: 'practice', method: 'PUT', path: '/application_approvals' };
+> = { id: 'updateApplicationPolicy', api: 'practice', method: 'PUT', path: '/application_approvals' };
 
 /** Approve or decline an application. Declining ends its access to the firm at once. */
-export const decideApplicationApproval: Operation<
+export const updateApplicationApproval: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -13905,7 +13917,7 @@ export const decideApplicationApproval: Operation<
       }[];
     };
   }
-> = { id: 'decideApplicationApproval', api: 'practice', method: 'PUT', path: '/application_approvals/{id}' };
+> = { id: 'updateApplicationApproval', api: 'practice', method: 'PUT', path: '/application_approvals/{id}' };
 
 /** List the audit log of the firm, the latest first. */
 export const listAuditEntries: Operation<

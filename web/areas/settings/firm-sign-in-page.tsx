@@ -13,7 +13,11 @@ import {
 } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { deleteIdentityProvider, getIdentityProvider, setIdentityProvider } from '../../../sdk/practice.ts';
+import {
+  deleteIdentityProvider,
+  getIdentityProvider,
+  updateIdentityProvider,
+} from '../../../sdk/practice.ts';
 import { read, useWrite, write } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
@@ -61,7 +65,7 @@ function ProviderForm({ provider }: { readonly provider: Provider | null }) {
     },
     submit: async ({ email_domains, ...values }) => {
       const domains = email_domains.split(/[\s,]+/).filter(Boolean);
-      await write(setIdentityProvider, { data: { ...values, email_domains: domains } });
+      await write(updateIdentityProvider, { data: { ...values, email_domains: domains } });
       draftForm.form.setFieldValue('client_secret', '');
       notifications.show({ message: 'Saved. The identity provider was found.' });
     },
