@@ -13573,6 +13573,91 @@ export const deleteUserProviderLink: Operation<
   undefined
 > = { id: 'deleteUserProviderLink', api: 'practice', method: 'DELETE', path: '/users/{id}/provider_link' };
 
+/** Read how the directory of the firm provisions its people (SCIM 2.0). */
+export const getProvisioning: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      /** What the directory is told. */
+      readonly base_url: string;
+      readonly token: {
+        readonly user: {
+          readonly id: number;
+          readonly name: string;
+        };
+        readonly created_at: string;
+        readonly last_used_at: string | null;
+      } | null;
+      /** Which roles the members of a group have, by its name. */
+      readonly group_roles: readonly {
+        readonly group: string;
+        readonly roles: readonly string[];
+      }[];
+    };
+  }
+> = { id: 'getProvisioning', api: 'practice', method: 'GET', path: '/provisioning' };
+
+/** Make the token of the directory, which acts with your rights. The one of before serves no longer. */
+export const renewProvisioningToken: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly token: string;
+    };
+  }
+> = { id: 'renewProvisioningToken', api: 'practice', method: 'POST', path: '/provisioning/token' };
+
+/** End the token of the directory. */
+export const deleteProvisioningToken: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteProvisioningToken', api: 'practice', method: 'DELETE', path: '/provisioning/token' };
+
+/** Set which roles the members of groups have. A role that is mapped here is given and taken by groups alone, when the directory changes them. */
+export const setGroupRoles: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly group_roles: readonly {
+      readonly group: string;
+      readonly roles: readonly string[];
+    }[];
+  },
+  {
+    readonly data: {
+      /** What the directory is told. */
+      readonly base_url: string;
+      readonly token: {
+        readonly user: {
+          readonly id: number;
+          readonly name: string;
+        };
+        readonly created_at: string;
+        readonly last_used_at: string | null;
+      } | null;
+      /** Which roles the members of a group have, by its name. */
+      readonly group_roles: readonly {
+        readonly group: string;
+        readonly roles: readonly string[];
+      }[];
+    };
+  }
+> = { id: 'setGroupRoles', api: 'practice', method: 'PUT', path: '/provisioning/group_roles' };
+
 /** Begin to prove with a passkey who you are: the answer is for navigator.credentials.get. */
 export const beginReauthentication: Operation<
   {

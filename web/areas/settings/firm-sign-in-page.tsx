@@ -21,6 +21,7 @@ import {
 import { read, useWrite, write } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { Provisioning } from './provisioning.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 interface Provider {
@@ -48,6 +49,7 @@ export default function FirmSignInPage() {
           </Text>
           <ProviderForm key={known.provider?.issuer ?? 'none'} provider={known.provider} />
           {known.provider && <Removal />}
+          <Provisioning />
         </Stack>
       )}
     </SettingsFrame>
