@@ -4931,6 +4931,30 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table scim_group_roles (
+  account_id bigint not null,
+  group_name text not null,
+  roles text[] not null,
+  constraint scim_group_roles_pkey PRIMARY KEY (account_id, group_name),
+  constraint scim_group_roles_name_present CHECK (((btrim(group_name) <> ''::text) AND (char_length(group_name) <= 255))),
+  constraint scim_group_roles_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table scim_tokens (
+  account_id bigint not null,
+  token_hash bytea not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint scim_tokens_pkey PRIMARY KEY (account_id),
+  constraint scim_tokens_token_hash_key UNIQUE (token_hash),
+  constraint scim_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
 create table service_logins (
   role_name text not null,
   password text not null,
