@@ -77,6 +77,7 @@ import { examplesOf } from './reference/examples.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
 import { registerMcp, type ServedApi } from './mcp/register.ts';
+import { registerScim } from './scim/register.ts';
 import { SANDBOX_SCHEDULE, sandboxTasks } from './sandboxes/jobs.ts';
 import { registerSession } from './web/session.ts';
 import { serveWebApp } from './web/serve.ts';
@@ -216,6 +217,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   }
   answerForApisOfOtherRegions(app, config);
   registerSession(app, { ...parts, authenticator, apis });
+  registerScim(app, parts);
   registerMcp(app, { ...parts, authenticator, apis: served, version: release, scopeWords });
   serveWebApp(app, parts);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
