@@ -60,7 +60,7 @@ import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempo
 import { publicOrigin, type Config } from './kernel/config.ts';
 import { BesideEach } from './kernel/database/beside-each.ts';
 import type { Database } from './kernel/database/database.ts';
-import { checkEncryptionKey, encryptionKey } from '#kernel/database/encryption-key.ts';
+import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
 import { openStorage } from './kernel/files/open-storage.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
@@ -74,10 +74,11 @@ import { serveReference } from '#kernel/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { reportTasks } from './kernel/reports/make.ts';
-import { Secrets } from './kernel/secrets.ts';
+import { examplesOf } from './reference/examples.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
 import { registerMcp, type ServedApi } from './mcp/register.ts';
+import { registerScim } from './scim/register.ts';
 import { SANDBOX_SCHEDULE, sandboxTasks } from './sandboxes/jobs.ts';
 import { registerSession } from './web/session.ts';
 import { serveWebApp } from './web/serve.ts';
@@ -107,7 +108,7 @@ export interface ServiceParts extends Parts {
 /** The parts without a server, as commands use them. Whoever writes through them is heard by webhooks. */
 export async function makeParts(options: AppOptions, origin?: () => string): Promise<ServiceParts> {
   const { config, database, log, now } = options;
-  const secrets = new Secrets(encryptionKey(config));
+  const secrets = secretsOf(config);
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
   await database.findOthers(secrets);
   const parts = {
@@ -160,11 +161,22 @@ export interface Service {
   readonly dispatcher: () => Dispatchers;
 }
 
+/** What tracing needs is loaded only where it is set. */
+async function traceTo(endpoint: string, app: FastifyInstance, log: FastifyBaseLogger): Promise<void> {
+  const { OtlpExporter } = await import('./kernel/otlp.ts');
+  const { traceRequests } = await import('./kernel/http/trace-requests.ts');
+  const exporter = new OtlpExporter({ endpoint, version: release, log });
+  traceRequests(app);
+  app.addHook('onClose', () => exporter.stop());
+}
+
 /** Requests to one host at a time: fifty, and as many that take long. */
 const CONNECTIONS_TO_A_HOST = 100;
 
 export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
+  const { otlp_endpoint: endpoint } = options.config;
+  if (endpoint !== undefined) await traceTo(endpoint, app, options.log);
   const parts = await makeParts(options, () => app.publicOrigin());
   logRequests(app, parts.requestLog, parts.now);
   registerHealth(app, parts.health, parts.database);
@@ -176,6 +188,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   app.addHook('onClose', () => authenticator.stop());
   registerIdentity(app, { ...parts, authenticator });
   const { config, database, outgoing, shown } = parts;
+  database.keyInUse = parts.secrets.keyNumber;
   database.beforeWork = newConnectionsFirst(app.server);
   app.addHook('onClose', () => outgoing().close());
   app.addHook('onClose', () => parts.storage.close());
@@ -199,10 +212,14 @@ export async function buildService(options: AppOptions): Promise<Service> {
   for (const api of apis) {
     const place = api.name === 'lead' ? intake! : { base: api.base, origin: undefined };
     served.push({ api, base: place.base, ...(place === intake && intake.host ? { host: intake.host } : {}) });
-    serveDocument(app, { ...api, base: place.base }, () => place.origin ?? parts.origin(), scopeWords);
+    serveDocument(app, { ...api, base: place.base }, () => {
+      const origin = place.origin ?? parts.origin();
+      return { origin, scopes: scopeWords, examples: examplesOf(api.name, parts.origin()) };
+    });
   }
   answerForApisOfOtherRegions(app, config);
   registerSession(app, { ...parts, authenticator, apis });
+  registerScim(app, parts);
   registerMcp(app, { ...parts, authenticator, apis: served, version: release, scopeWords });
   serveWebApp(app, parts);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));

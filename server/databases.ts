@@ -3,6 +3,7 @@
  * before it takes a firm: migrated, given its range of ids, the tables that all firms share, and every application.
  * Whoever was stopped on the way says the same again.
  */
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { activeFirms, copyApplication } from '#identity';
 import { FIRST, type Database } from '#kernel/database/database.ts';
@@ -38,9 +39,10 @@ export async function addDatabase(
     );
   const owner = { connectionString: wanted.ownerUrl ?? wanted.url };
   await reach(owner, wanted.ownerUrl === undefined ? '--url' : '--owner-url');
-  await takeFor(parts, owner, name);
+  const claimed = `${await installationId(parts.database)} ${name}`;
+  await takeFor(owner, claimed);
   await bringUpToDate(owner);
-  await asOwnerOf(owner, (client) => claim(parts, client, name));
+  await asOwnerOf(owner, (client) => claim(client, claimed));
   const login = await loginOf(owner, wanted);
   const number = await record(parts, installation, { name, owner, login });
   await asOwnerOf(owner, (client) => beginIds(client, number));
@@ -54,9 +56,10 @@ export async function addDatabase(
 }
 
 const CLAIM = 'firm_database';
+const INSTALLATION = 'installation_id';
 
 /** Refuses a database that holds something else, before anything is done to it. */
-async function takeFor(parts: Parts, owner: pg.ClientConfig, name: string): Promise<void> {
+async function takeFor(owner: pg.ClientConfig, claimed: string): Promise<void> {
   const isFree = await asOwnerOf(owner, async (client) => {
     const { rows } = await client.query<{ empty: boolean; begun: boolean; facts: boolean }>(
       `select not exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as empty,
@@ -66,21 +69,29 @@ async function takeFor(parts: Parts, owner: pg.ClientConfig, name: string): Prom
     if (empty || !begun || !facts) return empty || begun;
     // Migrated and claimed by nobody: whoever added it was stopped between.
     const held = await client.query<{ value: string }>('select value from installation_facts');
-    return held.rows.every(({ value }) => value === claimOf(parts, name));
+    return held.rows.every(({ value }) => value === claimed);
   });
   if (isFree) return;
   throw new Error(`The database at ${shown(owner)} is not empty: give one that holds nothing yet.`);
 }
 
-/** What tells that a database belongs to this installation, under this name. */
-function claimOf({ secrets }: Parts, name: string): string {
-  return secrets.mac('installation', `${CLAIM} ${name}`);
+/** By which a database tells that it belongs to this installation. */
+async function installationId(database: Database): Promise<string> {
+  const fact = await database.transaction(null, async (connection) => {
+    await connection.execute(sql`
+      insert into installation_facts (name, value, set_at) values (${INSTALLATION}, ${randomUUID()}, now())
+      on conflict (name) do nothing`);
+    return connection.row<{ value: string }>(
+      sql`select value from installation_facts where name = ${INSTALLATION}`,
+    );
+  });
+  return fact!.value;
 }
 
-async function claim(parts: Parts, owner: pg.Client, name: string): Promise<void> {
+async function claim(owner: pg.Client, claimed: string): Promise<void> {
   await owner.query(
     `insert into installation_facts (name, value, set_at) values ($1, $2, now()) on conflict (name) do nothing`,
-    [CLAIM, claimOf(parts, name)],
+    [CLAIM, claimed],
   );
 }
 

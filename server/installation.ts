@@ -10,14 +10,13 @@ import type { MigrateOptions } from './kernel/database/migrate.ts';
 import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
 import { Database, FIRST, isConnectionLoss } from './kernel/database/database.ts';
 import { readDirectory, type DirectoryEntry } from './kernel/database/directory.ts';
-import { existingEncryptionKey } from './kernel/database/encryption-key.ts';
+import { existingEncryptionKey, secretsOf } from './kernel/database/encryption-key.ts';
 import { FirmDatabases, type FirmDatabasesOptions } from './kernel/database/firm-databases.ts';
 import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/login-role.ts';
 import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
 import { openLog } from './kernel/http/log.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Sql } from './kernel/database/sql.ts';
-import { Secrets } from './kernel/secrets.ts';
 import { knownOrigin } from './known-origin.ts';
 
 export class Installation {
@@ -102,9 +101,8 @@ export class Installation {
 
   /** The databases beside the first, of a database that was brought up to date. */
   async others(): Promise<DirectoryEntry[]> {
-    const key = existingEncryptionKey(this.config);
-    if (key === undefined) return [];
-    return this.asOwner((owner) => readDirectory(rowsOf(owner), new Secrets(key)));
+    if (existingEncryptionKey(this.config) === undefined) return [];
+    return this.asOwner((owner) => readDirectory(rowsOf(owner), secretsOf(this.config)));
   }
 
   /** The same for each database, one after another, the first one first. */

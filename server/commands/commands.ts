@@ -1,5 +1,6 @@
 /** Every command, in the order of the help. */
 import { accountClose, accountList, accountRename, accountReopen } from './accounts.ts';
+import { exportAuditCommand, verifyAuditCommand } from './audit.ts';
 import { campaignCommand } from './campaign.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
@@ -12,6 +13,7 @@ import { exportFirmCommand, importFirmCommand } from './firm.ts';
 import { importCommand } from './import.ts';
 import { ratesImport } from './rates-import.ts';
 import { letterheadSet, letterheadShow } from './letterhead.ts';
+import { keysNew, keysRotate, keysStatus } from './keys.ts';
 import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
@@ -62,6 +64,7 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   ratesImport,
   exportLedgerCommand,
+  exportAuditCommand,
   exportFirmCommand,
   importFirmCommand,
   courtRulesImport,
@@ -71,6 +74,10 @@ export const COMMANDS: readonly Command[] = [
   letterheadSet,
   backupCommand,
   restoreCommand,
+  keysNew,
+  keysRotate,
+  keysStatus,
   verifyCommand,
+  verifyAuditCommand,
   doctorCommand,
 ];

@@ -28,6 +28,7 @@ const LEFT_OUT: LeftOut = {
     'sign_in_devices',
     'recovery_codes',
     'passkeys',
+    'scim_tokens',
     'identity_providers',
     'identity_provider_domains',
     'provider_identities',

@@ -1,7 +1,7 @@
 /** Follows every firm's chain of seals from its first entry and says where it breaks. */
 import type { Secrets } from '../secrets.ts';
 import type { Check, VerifyContext } from '../verification/checks.ts';
-import { ENTRY_FORM, sealSignature } from './seal.ts';
+import { ENTRY_FORM, isSealSignature } from './seal.ts';
 
 const SEALS = `
   select account_id, id, entries, hash, lag(hash) over (partition by account_id order by id) as before from audit_seals`;
@@ -41,8 +41,9 @@ async function unsignedSeals(owner: VerifyContext['owner'], secrets: Secrets): P
     const { rows } = await owner.query<Seal>(SIGNATURES, [last.account_id, last.id, SEALS_AT_ONCE]);
     for (const seal of rows) {
       const { account_id, hash, signature } = seal;
-      const expected = sealSignature(secrets, account_id, `\\x${hash.toString('hex')}`);
-      if (signature === null ? signedOf === account_id : signature !== expected) found.push(seal);
+      const isSigned =
+        signature !== null && isSealSignature(secrets, account_id, `\\x${hash.toString('hex')}`, signature);
+      if (signature === null ? signedOf === account_id : !isSigned) found.push(seal);
       if (signature !== null) signedOf = account_id;
     }
     last = rows.at(-1) ?? last;

@@ -19,9 +19,25 @@ export const ENTRY_FORM =
   'jsonb_build_array(a.id, a.at, a.action, a.subject_type, a.subject_id, a.user_id, a.application_id,' +
   ' a.credential_id, a.address, a.request_id, a.before, a.after)::text';
 
+const PURPOSE = 'audit seal';
+
 /** What signs a seal: its firm and its hash, which covers its entries and every seal before it. */
 export function sealSignature(secrets: Secrets, accountId: string, hash: string): string {
-  return secrets.mac('audit seal', `${accountId} ${hash}`);
+  return secrets.mac(PURPOSE, signedText(accountId, hash));
+}
+
+/** Whether this installation signed the seal, under its key or a previous one. */
+export function isSealSignature(
+  secrets: Secrets,
+  accountId: string,
+  hash: string,
+  signature: string,
+): boolean {
+  return secrets.macMatches(PURPOSE, signedText(accountId, hash), signature);
+}
+
+function signedText(accountId: string, hash: string): string {
+  return `${accountId} ${hash}`;
 }
 
 /** Seals what a firm's log holds unsealed; answers how many entries that were. Runs in a transaction of the firm. */

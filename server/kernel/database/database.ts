@@ -56,6 +56,8 @@ export class Database {
    * the first by the composition root.
    */
   watch: unknown;
+  /** The number of the encryption key that this process seals with, where it serves; set by the composition root. */
+  keyInUse: number | undefined;
   /** What work on a connection waits for before it begins; set on the first by the composition root. */
   beforeWork: (() => Promise<void> | undefined) | undefined;
   readonly #shared = new SharedReads((accountId, work) => this.#lend(accountId, work, true));

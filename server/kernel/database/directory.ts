@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import type { Secrets } from '../secrets.ts';
+import { sealedColumn, type SealedValues } from '../sealed-values.ts';
 import type { Connection } from './database.ts';
 import { bytesOf } from '../secrets.ts';
 import { sql } from './sql.ts';
@@ -15,6 +16,11 @@ export const DIRECTORY_CHANGED = 'databases';
 export const IDS_OF_A_DATABASE = 1_000_000_000_000;
 
 const PURPOSE = 'connection of a database';
+
+export const sealedConnections: readonly SealedValues[] = [
+  sealedColumn('firm_databases', 'owner_connection', PURPOSE),
+  sealedColumn('firm_databases', 'service_connection', PURPOSE),
+];
 
 export interface DirectoryEntry {
   readonly name: string;

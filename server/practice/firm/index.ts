@@ -75,6 +75,7 @@ export {
 } from './taxes/rules.ts';
 export { type TaxDirection, readFirmTaxes, readTaxesOf, replaceTaxes } from './taxes/stored-taxes.ts';
 export { taxSetting, taxSettingMembers } from './taxes/tax-setting.ts';
+export { isHeld, keptWhileHeld } from './legal-holds/held.ts';
 export { textSnippet } from './text-snippets/text-snippet.ts';
 export { dayOf, todayOf } from './today.ts';
 export { BASE, NEWEST_MINOR, versions } from './versions.ts';

@@ -3,9 +3,10 @@
  * given up after a day, and files that no row names, which a kill between file and row leaves, are swept.
  */
 import type { Database } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
+import { isHeld } from '../../firm/index.ts';
 
 export const SWEEP_FILES = 'sweep_files';
 export const FILES_SCHEDULE = `23 3 * * * ${SWEEP_FILES}`;
@@ -48,6 +49,7 @@ async function emptyTrash({ database }: SweepParts, accountId: string, until: st
       // What lies in a folder goes before it; a folder whose content was thrown away later waits for that.
       const rows = await connection.rows<{ id: string }>(sql`
         select i.id from items i where i.account_id = ${accountId} and i.deleted_at < ${until}
+          and not ${raw(isHeld('i.account_id', 'i.matter_id', 'i.contact_id'))}
           and not exists (select from items c where c.account_id = i.account_id and c.parent_id = i.id)
         order by i.id limit ${AT_ONCE} for update`);
       const ids = rows.map(({ id }) => id);

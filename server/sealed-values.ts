@@ -1,0 +1,15 @@
+/** Everything that is stored sealed, of every slice. */
+import { identitySealed } from '#identity';
+import { sealedAnswers } from '#kernel/http/api/idempotency.ts';
+import type { SealedValues } from '#kernel/sealed-values.ts';
+import { sealedConnections } from '#kernel/database/directory.ts';
+import { sealedWebhookSecrets } from '#webhooks';
+import { sealedDemonstration } from './demonstration.ts';
+
+export const SEALED_VALUES: readonly SealedValues[] = [
+  ...identitySealed,
+  sealedWebhookSecrets,
+  sealedAnswers,
+  sealedDemonstration,
+  ...sealedConnections,
+];
