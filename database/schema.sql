@@ -64,6 +64,34 @@ begin
 end $function$;
 -- granted: chancery_app execute
 
+CREATE OR REPLACE FUNCTION public.drop_archived_partition(partition_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET "chancery.every_firm" TO 'on'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  left_over bigint;
+begin
+  if not exists (select from partitions_of('audit_log') p where p.name = partition_name) then
+    raise exception 'The audit log has no partition %.', partition_name;
+  end if;
+  execute format('lock table %I in share mode', partition_name);
+  execute format('select count(*) from (
+    select e.account_id, count(*) as entries from %I e group by e.account_id) e
+    where not exists (select from audit_archives r
+      where r.account_id = e.account_id and r.partition = $1 and r.entries = e.entries)', partition_name)
+    into left_over using partition_name;
+  if left_over > 0 then
+    raise exception 'The entries of % firms in the partition % are not archived.', left_over, partition_name;
+  end if;
+  execute format('drop table %I', partition_name);
+end $function$;
+-- granted: chancery_app execute
+
 CREATE OR REPLACE FUNCTION public.drop_partitions(parent text, before timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -96,6 +124,20 @@ AS $function$
 begin
   perform graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => max_attempts);
 end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_entries_to_archive(partition_name text, begins timestamp with time zone, ends timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "chancery.every_firm" TO 'on'
+AS $function$
+  select a.account_id from audit_log a where a.at >= begins and a.at < ends
+  group by a.account_id
+  having count(*) <> coalesce((select r.entries from audit_archives r
+    where r.account_id = a.account_id and r.partition = partition_name), 0)
+$function$;
 -- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.firms_with_expired_idempotency_keys(before timestamp with time zone)
@@ -765,6 +807,22 @@ create table applications (
 CREATE INDEX applications_account ON public.applications USING btree (account_id);
 CREATE INDEX applications_origins ON public.applications USING gin (origins) WHERE (deleted_at IS NULL);
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table audit_archives (
+  account_id bigint not null,
+  partition text not null,
+  ends_at timestamp with time zone not null,
+  entries bigint not null,
+  file_key text not null,
+  sha256 bytea not null,
+  signature text,
+  made_at timestamp with time zone not null,
+  constraint audit_archives_pkey PRIMARY KEY (account_id, partition),
+  constraint audit_archives_entries_check CHECK ((entries > 0))
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app insert, chancery_app select, chancery_app update
 
 create table audit_log (
   account_id bigint not null,

@@ -56,6 +56,11 @@ export const settings = z.object({
     .describe(
       'The key under which secrets are kept in the database. Unset: made at the first start and kept in the data folder. Set it where several machines serve one database.',
     ),
+  audit_months: wholeNumber(1, 1200)
+    .optional()
+    .describe(
+      'How many months the audit log stays in the database. What is older goes into signed files of the file storage, which `verify` follows, and is in no list and no report any more. Unset: all of it stays.',
+    ),
   identifier_prefix: text('a short word of small letters', /^[a-z][a-z0-9]{0,15}$/)
     .default('svc')
     .describe('What identifiers of this installation begin with in the APIs’ members and headers.'),

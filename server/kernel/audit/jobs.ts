@@ -1,16 +1,17 @@
-/** Seals the audit logs of firms with new entries, once a minute. */
+/** Seals the audit logs of firms with new entries, once a minute, and archives what is older than the setting says. */
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { addJob, visitFirms, type Tasks } from '../jobs/index.ts';
-import type { Secrets } from '../secrets.ts';
+import { archiveBefore, type ArchiveParts } from './archive.ts';
 import { ENTRIES_OF_A_SEAL, sealAuditLog } from './seal.ts';
 
 const SEAL_AUDIT_LOG = 'seal_audit_log';
-export const AUDIT_SCHEDULE = `* * * * * ${SEAL_AUDIT_LOG}`;
+const ARCHIVE_AUDIT_LOG = 'archive_audit_log';
+export const AUDIT_SCHEDULE = `* * * * * ${SEAL_AUDIT_LOG}\n29 2 * * * ${ARCHIVE_AUDIT_LOG}`;
 
-export interface AuditParts {
-  readonly database: Database;
-  readonly secrets: Secrets;
+export interface AuditParts extends ArchiveParts {
+  readonly config: Pick<Config, 'audit_months'>;
   readonly now?: () => Date;
 }
 
@@ -24,6 +25,14 @@ export function auditTasks(parts: AuditParts): Tasks {
       const failed = await visitFirms(firms, (each) => sealAll(parts, each));
       for (const each of failed.keys()) await sealLater(parts.database, each);
       if (before !== undefined) await lookOnFrom(parts.database, before);
+    },
+    async [ARCHIVE_AUDIT_LOG]() {
+      const { audit_months: months } = parts.config;
+      if (months === undefined) return;
+      const now = parts.now?.() ?? new Date();
+      const before = new Date(now);
+      before.setUTCMonth(before.getUTCMonth() - months);
+      await archiveBefore(parts, before.toISOString(), now, (accountId) => sealAll(parts, accountId));
     },
   };
 }
