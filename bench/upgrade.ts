@@ -1,89 +1,73 @@
 /**
- * node bench/upgrade.ts [--rows N]: how long a database with N rows in each of the audit log, the event log and the payloads
- * of webhooks takes to become one whose logs are partitioned by time, and that no row is lost. The database is made anew.
+ * Rehearses the upgrade of installations that are in use: for each commit that is named, the service as it was then
+ * fills a firm with its people, matters, bills, trust money, expenses and ledger; today's migrations run over it, and
+ * `verify` must find nothing.
+ *
+ *   node bench/upgrade.ts COMMIT…
  */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { onEveryFirm } from '../server/kernel/database/every-firm.ts';
-import { migrate } from '../server/kernel/database/migrate.ts';
-import { EmbeddedCluster } from '../server/kernel/embedded/cluster.ts';
-import { atMost, type Finding } from './finding.ts';
-import { table } from './report.ts';
 
-/** Every migration before the first that changes these tables. */
-const BEFORE = '0769';
-const UPGRADE_S = 300;
-const FIRMS = 100;
-const TABLES = {
-  audit_log: `insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, after)
-    select n % ${FIRMS} + 1, now() - n * interval '1 s', 'matter.updated', 'matter', n % 5000, 1,
-      '{"description": "As it was agreed with the client", "status": "Open", "billable": true}'
-    from generate_series(1, $1::bigint) n`,
-  event_log: `insert into event_log (account_id, at, resource, record_id, event, changed, user_id)
-    select n % ${FIRMS} + 1, now() - n * interval '0.5 s', 'matter', n % 5000, 'updated', '{description}', 1
-    from generate_series(1, $1::bigint) n`,
-  webhook_payloads: `insert into webhook_payloads (account_id, id, data, seen_with, created_at)
-    select n % ${FIRMS} + 1, (lpad(to_hex((extract(epoch from now() - n * interval '0.5 s') * 1000)::bigint), 12, '0')
-        || '7' || left(md5(n::text), 19))::uuid,
-      '{"id": 1, "description": "As it was agreed with the client"}', '\\x00', now() - n * interval '0.5 s'
-    from generate_series(1, $1::bigint) n`,
-} as const;
+const CHECKOUT = path.join(import.meta.dirname, '..');
+const TIME_LIMIT_MS = 1_200_000;
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '5000000' } } });
-const rows = Number(values.rows);
-const folder = path.join(import.meta.dirname, '.data', 'upgrade');
-fs.rmSync(folder, { recursive: true, force: true });
-const cluster = await EmbeddedCluster.open({ folder, log: (message) => console.error(message) });
-const owner = new pg.Client(cluster.connection());
-try {
-  await owner.connect();
-  await migrate(owner, { through: BEFORE });
-  for (const [name, statement] of Object.entries(TABLES)) {
-    const filled = await timed(() => onEveryFirm(owner, () => owner.query(statement, [rows])));
-    console.error(`filled ${name} in ${filled.toFixed(0)} s`);
+function run(program: string, args: readonly string[], cwd = CHECKOUT): string {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    timeout: TIME_LIMIT_MS,
+    maxBuffer: 1_000_000_000,
+  });
+  if (status !== 0)
+    throw new Error(`${[program, ...args].join(' ')} ended with ${status}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+/** The service as it was, with today's packages. */
+function checkedOut(commit: string, folder: string): string {
+  const archive = path.join(folder, 'then.tar');
+  const then = path.join(folder, 'then');
+  fs.mkdirSync(then);
+  run('git', ['archive', '--output', archive, commit]);
+  run('tar', ['-xf', archive, '-C', then]);
+  fs.symlinkSync(path.join(CHECKOUT, 'node_modules'), path.join(then, 'node_modules'));
+  return then;
+}
+
+/** Books are kept where the command knows of them; before it did, every firm had them. */
+function seeded(then: string, data: string): void {
+  const command = path.join(then, 'bin', 'chancery');
+  const books = run(command, ['seed', '--help'], then).includes('--books') ? ['--books'] : [];
+  run(command, ['seed', '--size', 'small', ...books, '--data-dir', data], then);
+}
+
+function rehearse(commit: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-upgrade-'));
+  try {
+    const then = checkedOut(commit, folder);
+    const data = path.join(folder, 'data');
+    seeded(then, data);
+    const last = fs
+      .readdirSync(path.join(then, 'database', 'migrations'))
+      .toSorted()
+      .at(-1)!;
+    const chancery = path.join(CHECKOUT, 'bin', 'chancery');
+    const began = performance.now();
+    const applied = run(chancery, ['migrate', '--data-dir', data])
+      .split('\n')
+      .filter((line) => /^Applied/.test(line));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const [found] = run(chancery, ['verify', '--data-dir', data]).split('. ');
+    return `| ${commit.slice(0, 8)}, ${last} | ${applied.length} | ${seconds} s | ${found} |`;
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
   }
-  await owner.query('vacuum analyze');
-  await owner.query('checkpoint');
-  let last = performance.now();
-  const steps: string[] = [];
-  const took_s = await timed(() =>
-    migrate(owner, {
-      onApplied(name) {
-        steps.push(`${name.slice(0, 4)} ${((performance.now() - last) / 1000).toFixed(1)} s`);
-        last = performance.now();
-      },
-    }),
-  );
-  console.log(
-    table([
-      atMost(`upgrade of ${rows} rows in each log`, UPGRADE_S, took_s, ' s', steps.join(', ')),
-      ...(await rowsKept()),
-    ]),
-  );
-} finally {
-  await owner.end();
-  await cluster.leave();
-  fs.rmSync(folder, { recursive: true, force: true });
 }
 
-async function rowsKept(): Promise<Finding[]> {
-  const found: Finding[] = [];
-  for (const name of Object.keys(TABLES)) {
-    const { rows: counted } = await onEveryFirm(owner, () =>
-      owner.query<{ n: string; partitions: string }>(
-        `select count(*) as n, string_agg(distinct tableoid::regclass::text, ', ') as partitions from ${name}`,
-      ),
-    );
-    const { n, partitions } = counted[0]!;
-    found.push(atMost(`rows of ${name} that were lost`, 0, rows - Number(n), '', partitions));
-  }
-  return found;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return (performance.now() - began) / 1000;
-}
+const commits = process.argv.slice(2);
+if (commits.length === 0)
+  throw new Error('Name the commits from which to upgrade: node bench/upgrade.ts COMMIT…');
+console.log('| from | migrations | migrate | verify |\n| --- | --- | --- | --- |');
+for (const commit of commits) console.log(rehearse(commit));
