@@ -11,7 +11,6 @@ import {
 import {
   accountingBaseUrl,
   createAuthenticator,
-  firmIds,
   type Provision,
   type ProvisionUser,
   type DeliveriesEnd,
@@ -68,7 +67,13 @@ import { logRequests, REQUEST_LOG_SCHEDULE, RequestLog, requestLogTasks } from '
 import type { Authenticator } from './kernel/http/authenticator.ts';
 import { newConnectionsFirst } from './kernel/http/new-connections.ts';
 import { makeServer } from './kernel/http/server.ts';
-import { jobMetrics, startWorker, type JobWorker } from './kernel/jobs/index.ts';
+import {
+  jobMetrics,
+  PARTITION_SCHEDULE,
+  partitionTasks,
+  startWorker,
+  type JobWorker,
+} from './kernel/jobs/index.ts';
 import { serveReference } from '#kernel/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from '#kernel/http/parts.ts';
@@ -204,7 +209,6 @@ export async function buildService(options: AppOptions): Promise<Service> {
     registerAccounting(app, { ...parts, authenticator: { authenticate } });
   }
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
-  const firms = () => firmIds(database.withoutTimeout);
   const apis = offeredApis(config);
   const served: ServedApi[] = [];
   for (const api of apis) {
@@ -225,7 +229,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
     app,
     parts,
     startJobs: (connection) => {
-      const unhurried = { ...parts, firms, database: database.withoutTimeout };
+      const unhurried = { ...parts, database: database.withoutTimeout };
       return startWorker({
         connection,
         log: parts.log,
@@ -234,6 +238,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ...identityTasks(unhurried),
           ...practiceTasks(unhurried),
           ...fileTasks(unhurried),
+          ...partitionTasks(unhurried),
           ...auditTasks(unhurried),
           ...idempotencyTasks(unhurried),
           ...requestLogTasks(unhurried),
@@ -248,6 +253,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
         schedule: [
           IDENTITY_SCHEDULE,
           INTEREST_SCHEDULE,
+          PARTITION_SCHEDULE,
           AUDIT_SCHEDULE,
           IDEMPOTENCY_SCHEDULE,
           REQUEST_LOG_SCHEDULE,
