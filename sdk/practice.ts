@@ -12407,6 +12407,18 @@ export const getBillLedes: Operation<
   Blob
 > = { id: 'getBillLedes', api: 'practice', method: 'GET', path: '/bills/{id}/ledes' };
 
+/** Draw a sample bill as PDF with the firm’s letterhead and the config of the body, which is a theme’s `config`. Nothing is saved. */
+export const previewBillTheme: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly config: string;
+  },
+  Blob
+> = { id: 'previewBillTheme', api: 'practice', method: 'POST', path: '/bill_themes/preview' };
+
 /** List the identifiers of matters with work that waits to be billed; takes what the list takes. */
 export const listBillableMatterIds: Operation<
   {
