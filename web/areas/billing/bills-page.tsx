@@ -91,7 +91,7 @@ export default function BillsPage() {
 }
 
 /** Only what the service says may follow is offered. */
-function missing(state: string, word: string) {
+function missing(state: BillRow['state'], word: string) {
   return (rows: readonly BillRow[]) => {
     const not = rows.filter((row) => !row.available_state_transitions.includes(state)).length;
     return not > 0 ? `${not} of them cannot be ${word} now.` : undefined;

@@ -37,7 +37,8 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
   const [drawer, setDrawer] = useState<Drawer>();
   const move = useWrite(updateBill);
   const open = useOpen();
-  const follows = (state: string) => can(updateBill) && bill.available_state_transitions.includes(state);
+  const follows = (state: OpenBill['state']) =>
+    can(updateBill) && bill.available_state_transitions.includes(state);
   const to = (state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid') =>
     move.mutate({ id: bill.id, ifMatch: bill.etag, data: { state } });
   const owed = bill.state === 'awaiting_payment';
