@@ -222,7 +222,10 @@ withFixture('Money in trust', (fixture) => {
     );
     const id = String(matter.id);
     await moved(client, id, '100.00', '2026-03-10');
-    await assert.rejects(moved(client, id, '1.00', '2026-03-09', true), /on 2026-03-09, .* would have -1\.00/);
+    await assert.rejects(
+      moved(client, id, '1.00', '2026-03-09', true),
+      /on 2026-03-09, .* would have -1\.00/,
+    );
     const deposit = await moved(client, id, '50.00', '2026-03-01');
     await moved(client, id, '120.00', '2026-03-20', true);
     assert.deepEqual(
