@@ -11,7 +11,6 @@ import {
 import {
   accountingBaseUrl,
   createAuthenticator,
-  firmIds,
   type Provision,
   type ProvisionUser,
   type DeliveriesEnd,
@@ -69,7 +68,14 @@ import { logRequests, REQUEST_LOG_SCHEDULE, RequestLog, requestLogTasks } from '
 import type { Authenticator } from './kernel/http/authenticator.ts';
 import { newConnectionsFirst } from './kernel/http/new-connections.ts';
 import { makeServer } from './kernel/http/server.ts';
-import { jobMetrics, startWorker, type JobWorker, type WorkerParts } from './kernel/jobs/index.ts';
+import {
+  jobMetrics,
+  PARTITION_SCHEDULE,
+  partitionTasks,
+  startWorker,
+  type JobWorker,
+  type WorkerParts,
+} from './kernel/jobs/index.ts';
 import { serveReference } from '#kernel/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from '#kernel/http/parts.ts';
@@ -253,7 +259,7 @@ function workerOf(
   observe: WorkerParts['observe'] & {},
 ): WorkerParts {
   const { withoutTimeout } = database;
-  const unhurried = { ...parts, firms: () => firmIds(withoutTimeout), database: withoutTimeout };
+  const unhurried = { ...parts, database: withoutTimeout };
   return {
     connection,
     log: parts.log,
@@ -262,6 +268,7 @@ function workerOf(
       ...identityTasks(unhurried),
       ...practiceTasks(unhurried),
       ...fileTasks(unhurried),
+      ...partitionTasks(unhurried),
       ...auditTasks(unhurried),
       ...idempotencyTasks(unhurried),
       ...requestLogTasks(unhurried),
@@ -276,6 +283,7 @@ function workerOf(
     schedule: [
       IDENTITY_SCHEDULE,
       INTEREST_SCHEDULE,
+      PARTITION_SCHEDULE,
       AUDIT_SCHEDULE,
       IDEMPOTENCY_SCHEDULE,
       REQUEST_LOG_SCHEDULE,

@@ -65,7 +65,7 @@ export { MCP_PATH } from './oauth/resource.ts';
 export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.ts';
 export { grantPrincipals } from './principal/look-up.ts';
 export { identitySealed } from './sealed.ts';
-export { allFirmIds, firmIds } from './people/firms.ts';
+export { allFirmIds } from './people/firms.ts';
 export { activeFirms } from './people/places.ts';
 export { copyApplication } from './applications/copies.ts';
 export { personWith } from './people/addresses.ts';

@@ -61,6 +61,11 @@ export const settings = z.object({
     .describe(
       'Keys under which stored secrets and given-out addresses are accepted besides encryption_key, while it is being changed. Unset: those in the file `previous-encryption-keys` of the data folder, where the key is kept there.',
     ),
+  audit_months: wholeNumber(1, 1200)
+    .optional()
+    .describe(
+      'How many months the audit log stays in the database. What is older goes into signed files of the file storage, which `verify` follows, and is in no list and no report any more. Unset: all of it stays.',
+    ),
   identifier_prefix: text('a short word of small letters', /^[a-z][a-z0-9]{0,15}$/)
     .default('svc')
     .describe('What identifiers of this installation begin with in the APIs’ members and headers.'),

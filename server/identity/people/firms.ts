@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '../refusals.ts';
 
 /** Ids of all firms in this database, and of no other: each has someone who signs in, and sign-ins are read before a firm is known. */
-export async function firmIds(database: Database): Promise<string[]> {
+async function firmIds(database: Database): Promise<string[]> {
   const rows = await database.forAccount(null, (connection) =>
     connection.rows<{ account_id: string }>(
       sql`select distinct account_id from sign_ins where not elsewhere order by account_id`,

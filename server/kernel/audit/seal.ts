@@ -9,7 +9,7 @@ import { raw, sql } from '../database/sql.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** Entries of one seal. */
-const ENTRIES = 10_000;
+export const ENTRIES_OF_A_SEAL = 10_000;
 
 /** Seals back to which unsealed entries are looked for; writes are done long before so many were made. */
 const SEALS_LOOKED_BACK = 100;
@@ -57,7 +57,7 @@ export async function sealAuditLog(
       select a.id, ${raw(ENTRY_FORM)} as form from audit_log a
       where a.account_id = ${accountId} and a.id > coalesce((select min(lower(entries)) from latest), 0)
         and not exists (select from latest where entries @> a.id)
-      order by a.id limit ${ENTRIES}
+      order by a.id limit ${ENTRIES_OF_A_SEAL}
     )
     select count(*), range_agg(int8range(id, id, '[]')) as entries,
       sha256(coalesce((select hash from latest order by id desc limit 1), ''::bytea)

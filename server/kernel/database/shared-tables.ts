@@ -6,17 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
 import pg from 'pg';
 
-/** Tables without a firm that are not for all firms, but of one database alone. */
-const OF_ONE_DATABASE = [
-  'schema_migrations',
-  'service_logins',
-  'installation_facts',
-  'firm_databases',
-  'sign_in_attempts',
-  'rate_windows',
-  'access_tokens',
-  'refresh_tokens',
-  'signing_keys',
+/** Those that imports change; what migrations alone write is the same everywhere. */
+const IMPORTED = [
+  'court_jurisdictions',
+  'court_rule_editions',
+  'court_triggers',
+  'court_service_types',
+  'court_jurisdiction_service_types',
+  'legal_aid_uk_rates',
+  'legal_aid_uk_fees',
+  'legal_aid_uk_expense_categories',
+  'legal_aid_uk_expense_rates',
 ];
 
 /** Into a database that holds no firm yet. */
@@ -56,17 +56,16 @@ async function sharedTables(owner: pg.Client): Promise<SharedTable[]> {
        array(select t.relname::text from pg_constraint k join pg_class t on t.oid = k.confrelid
          where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable and t.oid <> c.oid) as refers_to
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relrowsecurity
-       and c.relname <> all($1)
-       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped)
+     where c.relnamespace = 'public'::regnamespace and c.relname = any($1)
      order by c.relname`,
-    [OF_ONE_DATABASE],
+    [IMPORTED],
   );
   const ordered: SharedTable[] = [];
   while (ordered.length < rows.length) {
     const next = rows.find(
       (row) =>
-        !ordered.includes(row) && row.refers_to.every((name) => ordered.some((each) => each.name === name)),
+        !ordered.includes(row) &&
+        row.refers_to.every((name) => !IMPORTED.includes(name) || ordered.some((each) => each.name === name)),
     );
     if (!next) throw new Error('The shared tables refer to one another in a ring.');
     ordered.push(next);

@@ -8,11 +8,11 @@ import { storeProof } from '../database/encryption-key.ts';
 import type { SealedValues } from '../sealed-values.ts';
 import type { Secrets } from '../secrets.ts';
 import { countSealed, reseal, type Resealed } from './reseal.ts';
-import { signSealsAgain } from './sign-again.ts';
+import { signArchivesAgain, signSealsAgain } from './sign-again.ts';
 
 export interface Rotated {
   readonly values: Readonly<Record<string, Resealed>>;
-  /** Seals of the audit log that were signed again. */
+  /** Seals and archives of the audit log that were signed again. */
   readonly seals: number;
 }
 
@@ -37,7 +37,7 @@ export async function rotate(
     const { others: total } = await countSealed(owner, secrets, each);
     values[each.name] = await reseal(owner, secrets, each, (done) => onProgress?.(each.name, done, total));
   }
-  const seals = await signSealsAgain(owner, secrets);
+  const seals = (await signSealsAgain(owner, secrets)) + (await signArchivesAgain(owner, secrets));
   await storeProof(owner, secrets, now);
   return { values, seals };
 }

@@ -1,8 +1,9 @@
 /**
- * Signs again, under the current key, the seals of the audit log that were signed under a previous one. Seals that no
- * key signed are left as they are, for `verify` to name.
+ * Signs again, under the current key, the seals and archives of the audit log that were signed under a previous one.
+ * What no key signed is left as it is, for `verify` to name.
  */
 import type pg from 'pg';
+import { archiveSignature, isArchiveSignature } from '../audit/archive.ts';
 import { isSealSignature, sealSignature } from '../audit/seal.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -48,4 +49,30 @@ function isOfPreviousKey({ account_id, hash, signature }: Seal, secrets: Secrets
     signature !== sealSignature(secrets, account_id, hash) &&
     isSealSignature(secrets, account_id, hash, signature)
   );
+}
+
+interface Archive {
+  readonly account_id: string;
+  readonly partition: string;
+  readonly sha256: string;
+  readonly signature: string;
+}
+
+/** A firm has one for each month, so all of them are read at once. */
+export async function signArchivesAgain(owner: pg.Client, secrets: Secrets): Promise<number> {
+  const { rows } = await owner.query<Archive>(
+    `select account_id, partition, encode(sha256, 'hex') as sha256, signature from audit_archives
+     where signature is not null`,
+  );
+  const former = rows.filter(({ account_id, partition, sha256, signature }) => {
+    const current = archiveSignature(secrets, account_id, partition, sha256);
+    return signature !== current && isArchiveSignature(secrets, account_id, partition, sha256, signature);
+  });
+  for (const { account_id, partition, sha256 } of former)
+    await owner.query('update audit_archives set signature = $3 where account_id = $1 and partition = $2', [
+      account_id,
+      partition,
+      archiveSignature(secrets, account_id, partition, sha256),
+    ]);
+  return former.length;
 }

@@ -50,6 +50,7 @@ export { recordOpening } from './log-entries/opening.ts';
 export { nameIsThere } from './name.ts';
 export { serviceContext } from './on-behalf.ts';
 export { findOneToOne, isRemoval, removeOneToOne, requireFirst } from './one-to-one/hanging.ts';
+export { rateTableInput, refuseRateTable } from './rate-tables.ts';
 export { referenceChoiceEndpoints } from './reference-choice.ts';
 export { safeRichText } from './rich-text/rich-text.ts';
 export { savedView } from './saved-views/saved-view.ts';
