@@ -8279,6 +8279,10 @@ export interface ContactCreate {
     readonly interest_type?: 'simple' | 'compound' | null;
     readonly _destroy?: boolean;
   } | null;
+  readonly rate_table_assignment?: {
+    readonly rate_table_id?: number | null;
+    readonly rate_table_category_id?: number | null;
+  } | null;
 }
 
 export interface ContactUpdate {
@@ -8406,6 +8410,10 @@ export interface ContactUpdate {
     readonly interest_rate?: number | null;
     readonly interest_type?: 'simple' | 'compound' | null;
     readonly _destroy?: boolean;
+  } | null;
+  readonly rate_table_assignment?: {
+    readonly rate_table_id?: number | null;
+    readonly rate_table_category_id?: number | null;
   } | null;
 }
 
@@ -8664,6 +8672,10 @@ export interface MatterCreate {
     readonly due_at?: string | null;
     readonly notify_assignees?: boolean;
   }[];
+  readonly rate_table_assignment?: {
+    readonly rate_table_id?: number | null;
+    readonly rate_table_category_id?: number | null;
+  } | null;
   readonly custom_field_values?: readonly {
     readonly id?: string | null;
     /** Names a custom field. */
@@ -8930,6 +8942,10 @@ export interface MatterUpdate {
     readonly due_at?: string | null;
     readonly notify_assignees?: boolean;
   }[];
+  readonly rate_table_assignment?: {
+    readonly rate_table_id?: number | null;
+    readonly rate_table_category_id?: number | null;
+  } | null;
   readonly custom_field_values?: readonly {
     readonly id?: string | null;
     /** Names a custom field. */
