@@ -112,10 +112,9 @@ withFixture('A legal hold', (fixture) => {
     const deleted = await create(fixture.firm, 'documents', { name: 'Old.pdf', parent });
     await fixture.firm.delete(`/api/v4/documents/${deleted.id}`);
     const hold = await place({ matter: { id: matter.id } });
-    const firms = async () => [fixture.firm.accountId];
     const sweep = async () => {
       const now = () => new Date(Date.now() + 400 * 86_400_000);
-      await fileTasks({ ...fixture.parts, firms, now })['sweep_files']!({}, {} as never);
+      await fileTasks({ ...fixture.parts, now })['sweep_files']!({}, {} as never);
       const { rowCount } = await fixture.asOwner((owner) =>
         owner.query('select from items where id = $1', [deleted.id]),
       );
