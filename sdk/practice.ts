@@ -13496,6 +13496,8 @@ export const listSessions: Operation<
       readonly current: boolean;
       readonly address: string | null;
       readonly user_agent: string | null;
+      /** With what the person signed in: password, passkey or provider. */
+      readonly method: string;
       readonly created_at: string;
       readonly last_seen_at: string;
     }[];
@@ -13523,6 +13525,195 @@ export const deleteSession: Operation<
   never,
   undefined
 > = { id: 'deleteSession', api: 'practice', method: 'DELETE', path: '/sessions/{id}' };
+
+/** List the passkeys of the asking person. */
+export const listPasskeys: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      readonly id: number;
+      readonly name: string;
+      /** Whether it is kept elsewhere too, such as in the account of a platform. */
+      readonly synced: boolean;
+      readonly created_at: string;
+      readonly last_used_at: string | null;
+    }[];
+  }
+> = { id: 'listPasskeys', api: 'practice', method: 'GET', path: '/passkeys' };
+
+/** Add a passkey: response is what navigator.credentials.create answered, as JSON in a string. */
+export const createPasskey: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly name: string;
+    readonly response: string;
+  },
+  {
+    readonly data: {
+      readonly id: number;
+      readonly name: string;
+      /** Whether it is kept elsewhere too, such as in the account of a platform. */
+      readonly synced: boolean;
+      readonly created_at: string;
+      readonly last_used_at: string | null;
+    };
+  }
+> = { id: 'createPasskey', api: 'practice', method: 'POST', path: '/passkeys' };
+
+/** Begin to add a passkey: the answer is for navigator.credentials.create, and good for five minutes. */
+export const beginPasskey: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    /** For navigator.credentials, in the JSON form of WebAuthn Level 3. */
+    readonly data: Readonly<Record<string, unknown>>;
+  }
+> = { id: 'beginPasskey', api: 'practice', method: 'POST', path: '/passkeys/options' };
+
+/** Give a passkey another name. */
+export const updatePasskey: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly name: string;
+  },
+  {
+    readonly data: {
+      readonly id: number;
+      readonly name: string;
+      /** Whether it is kept elsewhere too, such as in the account of a platform. */
+      readonly synced: boolean;
+      readonly created_at: string;
+      readonly last_used_at: string | null;
+    };
+  }
+> = { id: 'updatePasskey', api: 'practice', method: 'PATCH', path: '/passkeys/{id}' };
+
+/** Remove a passkey. It signs in no longer. */
+export const deletePasskey: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deletePasskey', api: 'practice', method: 'DELETE', path: '/passkeys/{id}' };
+
+/** Read the identity provider over which people of the firm sign in; null where there is none. */
+export const getIdentityProvider: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly provider: {
+        readonly issuer: string;
+        readonly client_id: string;
+        /** Whose addresses sign in with it. */
+        readonly email_domains: readonly string[];
+        /** Whether people of the firm sign in in no other way; the account owner always may. */
+        readonly required: boolean;
+      } | null;
+      /** To be registered at the provider. */
+      readonly redirect_uri: string;
+    };
+  }
+> = { id: 'getIdentityProvider', api: 'practice', method: 'GET', path: '/identity_provider' };
+
+/** Set the identity provider, after it was found at its issuer. Without client_secret the former one stays. Where it is required, sessions that began with a password or a passkey end. */
+export const setIdentityProvider: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly issuer: string;
+    readonly client_id: string;
+    readonly client_secret?: string;
+    readonly email_domains: readonly string[];
+    readonly required?: boolean;
+  },
+  {
+    readonly data: {
+      readonly provider: {
+        readonly issuer: string;
+        readonly client_id: string;
+        /** Whose addresses sign in with it. */
+        readonly email_domains: readonly string[];
+        /** Whether people of the firm sign in in no other way; the account owner always may. */
+        readonly required: boolean;
+      } | null;
+      /** To be registered at the provider. */
+      readonly redirect_uri: string;
+    };
+  }
+> = { id: 'setIdentityProvider', api: 'practice', method: 'PUT', path: '/identity_provider' };
+
+/** Remove the identity provider: people sign in with passwords and passkeys again. */
+export const deleteIdentityProvider: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteIdentityProvider', api: 'practice', method: 'DELETE', path: '/identity_provider' };
+
+/** Unlink a person from their account at the identity provider. Their next sign-in there links them anew, by their verified email. */
+export const deleteUserProviderLink: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteUserProviderLink', api: 'practice', method: 'DELETE', path: '/users/{id}/provider_link' };
+
+/** Begin to prove with a passkey who you are: the answer is for navigator.credentials.get. */
+export const beginReauthentication: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    /** For navigator.credentials, in the JSON form of WebAuthn Level 3. */
+    readonly data: Readonly<Record<string, unknown>>;
+  }
+> = { id: 'beginReauthentication', api: 'practice', method: 'POST', path: '/reauthentication/options' };
+
+/** Prove anew who you are, with your password or with a passkey (what navigator.credentials.get answered, as JSON in a string), for writes that were refused with reauthentication_required. */
+export const reauthenticate: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly password?: string;
+    readonly passkey?: string;
+  },
+  undefined
+> = { id: 'reauthenticate', api: 'practice', method: 'POST', path: '/reauthentication' };
 
 /** List the applications that act for people of the firm: for admins all, for others their own. */
 export const listConnectedApplications: Operation<
@@ -13729,6 +13920,120 @@ export const renewApplicationSecret: Operation<
     };
   }
 > = { id: 'renewApplicationSecret', api: 'practice', method: 'POST', path: '/applications/{id}/secret' };
+
+/** List which applications of others people of the firm asked for or use, and what was decided. */
+export const listApplicationApprovals: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      /** Whether people connect only applications that an admin approved. */
+      readonly needs_approval: boolean;
+      /** Applications of others that somebody of the firm asked for, uses, or that were decided on. */
+      readonly applications: readonly {
+        readonly application: {
+          readonly id: number;
+          readonly name: string;
+        };
+        /** unasked, requested, approved or declined. */
+        readonly state: string;
+        readonly requested_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly requested_at: string | null;
+        readonly decided_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly decided_at: string | null;
+        /** For how many people it acts. */
+        readonly users: number;
+      }[];
+    };
+  }
+> = { id: 'listApplicationApprovals', api: 'practice', method: 'GET', path: '/application_approvals' };
+
+/** Let people of the firm connect any application, or only those that an admin approved. */
+export const setApplicationPolicy: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly needs_approval: boolean;
+  },
+  {
+    readonly data: {
+      /** Whether people connect only applications that an admin approved. */
+      readonly needs_approval: boolean;
+      /** Applications of others that somebody of the firm asked for, uses, or that were decided on. */
+      readonly applications: readonly {
+        readonly application: {
+          readonly id: number;
+          readonly name: string;
+        };
+        /** unasked, requested, approved or declined. */
+        readonly state: string;
+        readonly requested_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly requested_at: string | null;
+        readonly decided_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly decided_at: string | null;
+        /** For how many people it acts. */
+        readonly users: number;
+      }[];
+    };
+  }
+> = { id: 'setApplicationPolicy', api: 'practice', method: 'PUT', path: '/application_approvals' };
+
+/** Approve or decline an application. Declining ends its access to the firm at once. */
+export const decideApplicationApproval: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly state: 'approved' | 'declined';
+  },
+  {
+    readonly data: {
+      /** Whether people connect only applications that an admin approved. */
+      readonly needs_approval: boolean;
+      /** Applications of others that somebody of the firm asked for, uses, or that were decided on. */
+      readonly applications: readonly {
+        readonly application: {
+          readonly id: number;
+          readonly name: string;
+        };
+        /** unasked, requested, approved or declined. */
+        readonly state: string;
+        readonly requested_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly requested_at: string | null;
+        readonly decided_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly decided_at: string | null;
+        /** For how many people it acts. */
+        readonly users: number;
+      }[];
+    };
+  }
+> = { id: 'decideApplicationApproval', api: 'practice', method: 'PUT', path: '/application_approvals/{id}' };
 
 /** List the audit log of the firm, the latest first. */
 export const listAuditEntries: Operation<
