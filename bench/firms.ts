@@ -76,8 +76,8 @@ export async function giveWork(owner: pg.Client, ids: readonly string[]): Promis
   for (const statement of [
     `insert into audit_log (account_id, at, action) select n.id, now(), 'measured'
      from unnest($1::bigint[]) n(id) cross join generate_series(1, 50)`,
-    `insert into idempotency_keys (account_id, key_hash, body_hash, parameters_hash, status, headers, body, created_at)
-     select n.id, sha256(k::text::bytea), ''::bytea, ''::bytea, 201, '{}', '', now() - interval '2 days'
+    `insert into idempotency_keys (account_id, key_hash, body_hash, parameters_hash, fields_hash, status, headers, body, created_at)
+     select n.id, sha256(k::text::bytea), ''::bytea, ''::bytea, ''::bytea, 201, '{}', '', now() - interval '2 days'
      from unnest($1::bigint[]) n(id) cross join generate_series(1, 50) k`,
     `insert into api_requests (account_id, at, api, method, path, status, duration_ms, request_id, user_id, application_id, address)
      select n.id, now() - interval '2 days', 'practice', 'GET', '/api/v4/matters', 200, 1, 'measured', 1, 1, '127.0.0.1'
