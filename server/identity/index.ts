@@ -64,4 +64,5 @@ export { IDENTITY_SCHEDULE, identityTasks } from './tasks.ts';
 export { MCP_PATH } from './oauth/resource.ts';
 export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.ts';
 export { grantPrincipals } from './principal/look-up.ts';
+export { identitySealed } from './sealed.ts';
 export { firmIds } from './people/firms.ts';

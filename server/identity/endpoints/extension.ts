@@ -42,7 +42,7 @@ export function identityExtension(given: () => IdentityEndpointParts): Extension
         ...connectedEndpoints(parts),
         ...applicationEndpoints(parts),
         ...applicationApprovalEndpoints(parts),
-        ...auditLogEndpoints(records),
+        ...auditLogEndpoints(records, () => parts().secrets),
         ...requestLogEndpoints(records, () => given().requestLog),
         ...restrictionEndpoints(given),
         ...viewAsEndpoints(parts),
