@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createClient, createMatter } from '../../test/support/casework.ts';
+import { eventually } from '../../test/support/until.ts';
 import { it, stories } from '../test-support/stories.ts';
 
 stories('Fields', (app) => {
@@ -33,8 +34,10 @@ stories('Fields', (app) => {
     await page.getByRole('textbox', { name: 'Description' }).fill('Estate');
     await page.getByRole('button', { name: 'Open matter' }).click();
     await page.getByRole('heading', { name: '00001-Birch' }).waitFor();
-    const { body } = await firm.get('/api/v4/matters?fields=client{id}');
-    assert.deepEqual(body.data, [{ client: { id: wanted.id } }]);
+    await eventually(async () => {
+      const { body } = await firm.get('/api/v4/matters?fields=client{id}');
+      assert.deepEqual(body.data, [{ client: { id: wanted.id } }]);
+    });
   });
 
   it('that search a list keep what one types while the list follows', async () => {
