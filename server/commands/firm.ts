@@ -19,10 +19,19 @@ import { release } from './release.ts';
 const LEFT_OUT: LeftOut = {
   tables: [
     'applications',
+    'application_approvals',
     'grants',
     'authorizations',
     'sessions',
     'password_resets',
+    'sign_in_devices',
+    'recovery_codes',
+    'passkeys',
+    'scim_tokens',
+    'identity_providers',
+    'identity_provider_domains',
+    'provider_identities',
+    'provider_sign_ins',
     'idempotency_keys',
     'custom_action_nonces',
     'audit_seals',
@@ -32,7 +41,7 @@ const LEFT_OUT: LeftOut = {
     'webhook_payloads',
     'webhook_sent_records',
   ],
-  columns: { sign_ins: ['totp_secret', 'totp_last_step'] },
+  columns: { sign_ins: ['totp_secret', 'totp_last_step'], audit_archives: ['signature'] },
   rows: { record_tallies: `resource = 'webhook'` },
 };
 

@@ -6,7 +6,7 @@ import { loadSession } from '../api/session.ts';
 
 export type Step = { readonly ask: 'password' | 'code'; readonly error?: string | undefined } | 'done';
 
-const RETURN = '/session';
+export const RETURN = '/session';
 
 /** Sends the form of the step that the session is at, and answers what comes next. */
 export async function sendStep(
@@ -28,10 +28,10 @@ export async function sendStep(
   };
 }
 
-async function finished(): Promise<Step> {
+export async function finished(): Promise<Step> {
   return (await loadSession()) ? 'done' : { ask: 'password' };
 }
 
-function parse(text: string): Document {
+export function parse(text: string): Document {
   return new DOMParser().parseFromString(text, 'text/html');
 }

@@ -18,7 +18,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { after, describe, it as test } from 'node:test';
 import axe, { type RunOnly } from 'axe-core';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { createAccount, createApplication, issueToken, SCOPES } from '../../server/identity/index.ts';
+import {
+  createAccount,
+  createApplication,
+  issueToken,
+  SCOPES,
+  userChanged,
+} from '../../server/identity/index.ts';
 import { openBrowser } from '../../test/support/browser.ts';
 import { Firm } from '../../test/support/caller.ts';
 import { hire } from '../../test/support/casework.ts';
@@ -71,6 +77,19 @@ export class Person {
     page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) this.failures.push(message.text());
     });
+  }
+
+  /** As if the last proof of who they are lay an hour back. */
+  async provedLongAgo(): Promise<void> {
+    const { accountId, userId } = this.firm;
+    await this.fixture.asOwner((owner) =>
+      owner.query("update sessions set proven_at = proven_at - interval '1 hour' where account_id = $1", [
+        accountId,
+      ]),
+    );
+    await this.fixture.database.transaction(accountId, (connection) =>
+      userChanged(connection, accountId, userId),
+    );
   }
 
   /** Opens an address of the app, such as /matters?status=open. */

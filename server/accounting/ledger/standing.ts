@@ -63,7 +63,8 @@ async function read(connection: Connection, accountId: string, which: Sql): Prom
     order by e.id for no key update of e`);
   if (entries.length === 0) return [];
   const items = await connection.rows<Record<string, string | null>>(sql`
-    select i.*, a.name, a.primary_type, a.ledger_type, a.role, a.kind
+    select i.*, a.name, a.primary_type, a.ledger_type, a.role, a.kind, (select currency_digits(c.id) from accounts f
+      join currencies c on c.code = f.currency where f.id = i.account_id) as digits
     from journal_entry_items i join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
     where i.account_id = ${accountId} and i.journal_entry_id = any(${entries.map(({ id }) => id!)}::bigint[])
       and ${isLive('i')}
@@ -95,6 +96,7 @@ function itemOf(row: Record<string, string | null>): StandingItem {
       ledgerType: row.ledger_type!,
       role: row.role ?? null,
       trust: row.kind === 'trust',
+      digits: Number(row.digits),
     },
     units: BigInt(row.units!),
     description: row.description ?? null,

@@ -12,6 +12,7 @@ import { isIP, type BlockList } from 'node:net';
 import tls from 'node:tls';
 import { Agent, buildConnector } from 'undici';
 import { mayConnectTo, networks } from './refused-networks.ts';
+import { describeSpan, inSpan, KIND, traceparent } from '../trace.ts';
 
 const CONNECT_WITHIN_MS = 3_000;
 const ALL_WITHIN_MS = 10_000;
@@ -34,8 +35,16 @@ export interface OutgoingOptions {
 export interface OutgoingAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** At most 16 KiB of it. */
+  /** The beginning of it: 16 KiB, where the request asks for no more. */
   readonly body: Buffer;
+}
+
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** Bytes of the answer that are read at most. */
+  readonly most_bytes?: number;
 }
 
 /** refused: the address must not be called. unreachable: no connection. timeout, broken: no whole answer. */
@@ -94,32 +103,54 @@ export class Outgoing {
     return null;
   }
 
-  /** Sends one POST and answers what came back, whatever its status. Throws an OutgoingFailure. */
-  async post(
+  /** Sends one POST of JSON. */
+  post(
     address: string,
     body: string | Buffer,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<OutgoingAnswer> {
+    return this.send(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+  }
+
+  /** Sends one request and answers what came back, whatever its status. Throws an OutgoingFailure. */
+  async send(address: string, request: OutgoingRequest): Promise<OutgoingAnswer> {
     const objection = this.objection(address);
     if (objection) throw new OutgoingFailure('refused', `${address} is not called: ${objection}.`);
-    const url = new URL(address);
+    const { method } = request;
+    const attributes = { 'http.request.method': method };
+    return inSpan({ name: method, kind: KIND.client, attributes }, () =>
+      this.#request(new URL(address), request),
+    );
+  }
+
+  async #request(
+    url: URL,
+    { method, headers = {}, body, most_bytes = READ_BYTES }: OutgoingRequest,
+  ): Promise<OutgoingAnswer> {
+    const cause = traceparent();
     const started = performance.now();
     const late = AbortSignal.timeout(this.#allWithin);
     try {
       const answer = await this.#agent.request({
         origin: url.origin,
         path: url.pathname + url.search,
-        method: 'POST',
+        method,
         headers: {
-          'content-type': 'application/json',
           'accept-encoding': 'identity',
           'user-agent': 'Chancery',
+          ...(cause === null ? {} : { traceparent: cause }),
           ...headers,
         },
-        body,
+        ...(body === undefined ? {} : { body }),
         signal: late,
       });
-      return { status: answer.statusCode, headers: answer.headers, body: await beginningOf(answer.body) };
+      const { statusCode: status, headers: answered } = answer;
+      describeSpan({ 'http.response.status_code': status });
+      return { status, headers: answered, body: await beginningOf(answer.body, most_bytes) };
     } catch (error) {
       throw asFailure(error, late.aborted, Math.round(performance.now() - started));
     }
@@ -177,15 +208,18 @@ export class Outgoing {
   }
 }
 
-async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): void }): Promise<Buffer> {
+async function beginningOf(
+  body: AsyncIterable<Buffer> & { destroy(): void },
+  most_bytes: number,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length >= READ_BYTES) break;
+    if (length >= most_bytes) break;
   }
-  return Buffer.concat(chunks).subarray(0, READ_BYTES);
+  return Buffer.concat(chunks).subarray(0, most_bytes);
 }
 
 function asFailure(error: unknown, late: boolean, elapsed: number): OutgoingFailure {

@@ -39,6 +39,8 @@ export interface WriteRules {
   readonly begin?: (work: Work) => Promise<void>;
   readonly prepare?: (draft: Draft, work: Work) => void | Promise<void>;
   readonly complete?: (draft: Draft, id: string, work: Work) => void | Promise<void>;
+  /** Before it is taken away, by itself or with the body of a record that it hangs on. */
+  readonly refuseRemoval?: (current: Row, work: Work) => Promise<Refusal | undefined>;
   readonly refuseDelete?: (current: Row, work: Work) => Refusal | undefined | Promise<Refusal | undefined>;
   readonly afterDelete?: (current: Row, work: Work) => void | Promise<void>;
 }
@@ -58,6 +60,8 @@ export function inTurn(first: WriteRules, then: WriteRules): WriteRules {
       await first.complete?.(draft, id, work);
       await then.complete?.(draft, id, work);
     },
+    refuseRemoval: async (current, work) =>
+      (await first.refuseRemoval?.(current, work)) ?? (await then.refuseRemoval?.(current, work)),
     refuseDelete: async (current, work) =>
       (await first.refuseDelete?.(current, work)) ?? (await then.refuseDelete?.(current, work)),
     afterDelete: async (current, work) => {

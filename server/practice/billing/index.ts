@@ -14,6 +14,7 @@ export { billEndpoints } from './bills/endpoints.ts';
 export { entryOnABill } from './bills/entry-changed.ts';
 export { balance, discount, interest, matterBalance, splitInvoice } from './bills/inside.ts';
 export { MAIL_BILL, mailBillTask } from './bills/mail-bill.ts';
+export { legalAidUkBill } from './bills/legal-aid-bill.ts';
 export { billOverrides } from './bills/overrides.ts';
 export { postingOfBill } from './bills/posting.ts';
 export { billSending } from './bills/sending.ts';

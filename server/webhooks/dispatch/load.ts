@@ -45,6 +45,8 @@ export interface Delivery {
   readonly failedAt: number | null;
   readonly attempts: number;
   readonly step: number;
+  /** The trace that it comes of. */
+  readonly traceparent: string | null;
   /** The record as JSON. */
   readonly data: string;
 }
@@ -165,7 +167,7 @@ async function nextRows(
         and e.record_id = d.record_id and e.state = 'queued' and e.due_at is not null and e.id < d.id
         and greatest(e.failed_at, d.created_at) > ${heldSince}::timestamptz)`;
   const rows = await connection.rows(sql`
-    select d.id, d.webhook_id, d.record_id, d.event, d.message_id, d.payload_id, d.attempts, d.step,
+    select d.id, d.webhook_id, d.record_id, d.event, d.message_id, d.payload_id, d.attempts, d.step, d.traceparent,
       ${milliseconds('created_at')}, ${milliseconds('first_tried_at')}, ${milliseconds('failed_at')}
     from unnest(${queues.map(({ webhookId }) => webhookId)}::bigint[], ${queues.map(({ room }) => String(room))}::integer[]) l(webhook_id, room)
     cross join lateral (
@@ -221,6 +223,7 @@ function deliveryOf(row: Row, data: string): Delivery {
     failedAt: number(row.failed_at),
     attempts: Number(row.attempts),
     step: Number(row.step),
+    traceparent: row.traceparent ?? null,
     data,
   };
 }

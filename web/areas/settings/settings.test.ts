@@ -70,6 +70,30 @@ stories('The settings', (app) => {
     });
   });
 
+  it('ask for the password again before somebody is invited, and lose nothing of what was typed', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/settings/users?record=new');
+    const panel = page.getByRole('dialog', { name: 'New user' });
+    await panel.getByLabel('First name').fill('Ida');
+    await panel.getByLabel('Last name').fill('Late');
+    await panel.getByLabel('Email').fill(`ida-${person.firm.accountId}@firm.example`);
+    await person.provedLongAgo();
+    await panel.getByRole('button', { name: 'Create' }).click();
+    const asked = page.getByRole('dialog', { name: 'Is it you?' });
+    await asked.waitFor();
+    await person.isReadable('settings asked for the password');
+    await asked.getByRole('textbox', { name: 'Your password' }).fill('a guess');
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByText('The password is wrong.').waitFor();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await panel.getByText(/Prove first that it is you/).waitFor();
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await asked.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('Ida Late').waitFor();
+  });
+
   it('let an administrator see the app as a colleague does, without changing anything, until they stop', async () => {
     const person = await app.person();
     const { page } = person;
