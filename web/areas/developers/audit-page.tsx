@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'address', title: 'From', fields: 'address', width: 140, cell: ({ address }) => address },
 ];
 
-interface AuditState {
+interface AuditState extends Partial<Record<string, string>> {
   readonly action?: string;
   readonly record?: string;
   readonly request?: string;
