@@ -40,7 +40,7 @@ import {
 } from '#practice';
 import {
   deliveryMetrics,
-  type Dispatcher,
+  Dispatchers,
   expiryWarnings,
   makeDispatcher,
   type Shown,
@@ -57,6 +57,7 @@ import type { Api } from './kernel/http/api/api.ts';
 import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempotency-sweep.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
+import { BesideEach } from './kernel/database/beside-each.ts';
 import type { Database } from './kernel/database/database.ts';
 import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
 import { openStorage } from './kernel/files/open-storage.ts';
@@ -73,6 +74,7 @@ import {
   partitionTasks,
   startWorker,
   type JobWorker,
+  type WorkerParts,
 } from './kernel/jobs/index.ts';
 import { serveReference } from '#kernel/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
@@ -114,6 +116,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   const { config, database, log, now } = options;
   const secrets = secretsOf(config);
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
+  await database.findOthers(secrets);
   const parts = {
     config,
     database,
@@ -157,11 +160,11 @@ const provisionFixture: Provision = async (connection, firm) => {
 
 export interface Service {
   readonly app: FastifyInstance;
-  readonly parts: Parts;
+  readonly parts: ServiceParts;
   /** Begins to run the jobs of the queue, once the service listens and knows its origin. */
   readonly startJobs: (login: pg.ClientConfig) => Promise<JobWorker>;
   /** What delivers to webhooks; the caller starts it once the service listens, and stops it. */
-  readonly dispatcher: () => Dispatcher;
+  readonly dispatcher: () => Dispatchers;
 }
 
 /** What tracing needs is loaded only where it is set. */
@@ -208,7 +211,8 @@ export async function buildService(options: AppOptions): Promise<Service> {
       authenticator.forAudience(accountingBaseUrl(parts)).authenticate(request);
     registerAccounting(app, { ...parts, authenticator: { authenticate } });
   }
-  parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
+  for (const each of database.all) warnOfExpiry(parts, each);
+  database.onOther((other) => warnOfExpiry(parts, other));
   const apis = offeredApis(config);
   const served: ServedApi[] = [];
   for (const api of apis) {
@@ -228,44 +232,72 @@ export async function buildService(options: AppOptions): Promise<Service> {
   return {
     app,
     parts,
-    startJobs: (connection) => {
-      const unhurried = { ...parts, database: database.withoutTimeout };
-      return startWorker({
-        connection,
-        log: parts.log,
-        observe: jobs.observe,
-        tasks: {
-          ...identityTasks(unhurried),
-          ...practiceTasks(unhurried),
-          ...fileTasks(unhurried),
-          ...partitionTasks(unhurried),
-          ...auditTasks(unhurried),
-          ...idempotencyTasks(unhurried),
-          ...requestLogTasks(unhurried),
-          ...accountingTasks(unhurried),
-          ...reportTasks(unhurried, {
-            accounting: accountingReports,
-            practice: practiceReports(unhurried),
-          }),
-          ...webhookTasks(unhurried),
-          ...sandboxTasks(unhurried),
-        },
-        schedule: [
-          IDENTITY_SCHEDULE,
-          INTEREST_SCHEDULE,
-          PARTITION_SCHEDULE,
-          AUDIT_SCHEDULE,
-          IDEMPOTENCY_SCHEDULE,
-          REQUEST_LOG_SCHEDULE,
-          ACCOUNTING_SCHEDULE,
-          WEBHOOKS_SCHEDULE,
-          FILES_SCHEDULE,
-          SANDBOX_SCHEDULE,
-        ],
-      });
+    startJobs: async (connection) => {
+      const first = await startWorker(workerOf(parts, database, connection, jobs.observe));
+      const others = new BesideEach(database, (other) =>
+        startWorker(workerOf(parts, other, other.login, jobs.observe)),
+      );
+      return { ended: first.ended, stop: () => stopBoth(others, first) };
     },
-    dispatcher: () => makeDispatcher({ ...parts, poster: outgoing(), observe: deliveries.observe }, shown),
+    dispatcher: () => {
+      const made = (each: Database) =>
+        makeDispatcher({ ...parts, database: each, poster: outgoing(), observe: deliveries.observe }, shown);
+      return new Dispatchers(database, made);
+    },
   };
+}
+
+async function stopBoth(one: { stop(): Promise<void> }, other: { stop(): Promise<void> }): Promise<void> {
+  await Promise.all([one.stop(), other.stop()]);
+}
+
+/** The jobs of a database, which are of its firms. */
+function workerOf(
+  parts: ServiceParts,
+  database: Database,
+  connection: pg.ClientConfig,
+  observe: WorkerParts['observe'] & {},
+): WorkerParts {
+  const { withoutTimeout } = database;
+  const unhurried = { ...parts, database: withoutTimeout };
+  return {
+    connection,
+    log: parts.log,
+    observe,
+    tasks: {
+      ...identityTasks(unhurried),
+      ...practiceTasks(unhurried),
+      ...fileTasks(unhurried),
+      ...partitionTasks(unhurried),
+      ...auditTasks(unhurried),
+      ...idempotencyTasks(unhurried),
+      ...requestLogTasks(unhurried),
+      ...accountingTasks(unhurried),
+      ...reportTasks(unhurried, {
+        accounting: accountingReports,
+        practice: practiceReports(unhurried),
+      }),
+      ...webhookTasks(unhurried),
+      ...sandboxTasks(unhurried),
+    },
+    schedule: [
+      IDENTITY_SCHEDULE,
+      INTEREST_SCHEDULE,
+      PARTITION_SCHEDULE,
+      AUDIT_SCHEDULE,
+      IDEMPOTENCY_SCHEDULE,
+      REQUEST_LOG_SCHEDULE,
+      ACCOUNTING_SCHEDULE,
+      WEBHOOKS_SCHEDULE,
+      FILES_SCHEDULE,
+      SANDBOX_SCHEDULE,
+    ],
+  };
+}
+
+/** Of a database that is down its own page tells. */
+function warnOfExpiry({ health, now }: ServiceParts, database: Database): void {
+  health.warnWith(() => (database.down === undefined ? expiryWarnings(database, now?.() ?? new Date()) : []));
 }
 
 function outgoingClient({ config, origin }: Parts): Outgoing {

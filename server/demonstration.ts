@@ -9,6 +9,7 @@ import { seedIntake } from '#leads';
 import { changeLetterhead, seedFirm } from '#practice';
 import { demonstrationLetterhead } from './demonstration-letterhead.ts';
 import type { Config } from './kernel/config.ts';
+import { FIRST } from '#kernel/database/database.ts';
 import { sql } from './kernel/database/sql.ts';
 import type { SealedValues } from '#kernel/sealed-values.ts';
 import type { Parts } from '#kernel/http/parts.ts';
@@ -122,6 +123,7 @@ export function openDemonstrationFirm(
 ): Promise<{ readonly accountId: string; readonly userId: string }> {
   return createAccount(parts, {
     name: 'Hale & Whitlock',
+    database: FIRST,
     ...placeOfRegion(parts.config.region),
     owner: { email, password, firstName: 'Eleanor', lastName: 'Hale' },
   });

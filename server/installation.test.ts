@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type pg from 'pg';
 import { withFixture } from '../test/support/fixture.ts';
 import { testConfig } from '../test/support/firms.ts';
+import { addressOf } from '../test/support/test-server.ts';
 import { sql } from './kernel/database/sql.ts';
 import { Installation } from './installation.ts';
-
-/** A login to a server that listens on a socket, as an address. */
-function addressOf({ connectionString, host, user, password, database }: pg.ClientConfig): string {
-  if (connectionString) return connectionString;
-  const query = new URLSearchParams({ host: host!, user: user!, password: String(password) });
-  return `postgres:///${database}?${query}`;
-}
 
 withFixture('An installation on a PostgreSQL of its own', (fixture) => {
   async function loggedIn(settings: object) {

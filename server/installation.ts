@@ -8,12 +8,15 @@ import { makeParts } from './app.ts';
 import type { Config } from './kernel/config.ts';
 import type { MigrateOptions } from './kernel/database/migrate.ts';
 import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
-import { Database } from './kernel/database/database.ts';
+import { Database, FIRST, isConnectionLoss } from './kernel/database/database.ts';
+import { readDirectory, type DirectoryEntry } from './kernel/database/directory.ts';
+import { existingEncryptionKey, secretsOf } from './kernel/database/encryption-key.ts';
+import { FirmDatabases, type FirmDatabasesOptions } from './kernel/database/firm-databases.ts';
 import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/login-role.ts';
 import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
 import { openLog } from './kernel/http/log.ts';
-import { installJobs } from './kernel/jobs/index.ts';
 import type { Parts } from '#kernel/http/parts.ts';
+import type { Sql } from './kernel/database/sql.ts';
 import { knownOrigin } from './known-origin.ts';
 
 export class Installation {
@@ -77,26 +80,61 @@ export class Installation {
   }
 
   /** A connection as the owner, for migrations, backups and checks. */
-  async asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
-    const database = new Database({ connection: this.owner, restricted: false });
-    const owner = await database.dedicated();
-    // A lost connection fails the work that runs on it; the event must not end the process besides.
-    owner.on('error', () => undefined);
-    try {
-      return await work(owner);
-    } finally {
-      await owner.end();
-      await database.close();
+  asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
+    return asOwnerOf(this.owner, work);
+  }
+
+  /** Every database. One beside the first that cannot be reached is brought up to date when it is back. */
+  async migrate(onApplied?: MigrateOptions['onApplied']): Promise<string[]> {
+    const options = onApplied ? { onApplied } : {};
+    const applied = await bringUpToDate(this.owner, options);
+    for (const { name, owner } of await this.others()) {
+      try {
+        applied.push(...(await bringUpToDate(owner, options)).map((migration) => `${name}: ${migration}`));
+      } catch (error) {
+        if (!isConnectionLoss(error)) throw error;
+        this.log.warn({ database: name, reason: (error as Error).message }, 'A database cannot be reached.');
+      }
     }
+    return applied;
   }
 
-  migrate(onApplied?: MigrateOptions['onApplied']): Promise<string[]> {
-    return bringUpToDate(this.owner, onApplied ? { onApplied } : {});
+  /** The databases beside the first, of a database that was brought up to date. */
+  async others(): Promise<DirectoryEntry[]> {
+    if (existingEncryptionKey(this.config) === undefined) return [];
+    return this.asOwner((owner) => readDirectory(rowsOf(owner), secretsOf(this.config)));
   }
 
-  /** Makes the schema of the job queue alone, which a restore fills. */
-  installJobs(): Promise<void> {
-    return installJobs(this.owner);
+  /** The same for each database, one after another, the first one first. */
+  async onEveryDatabase<T>(work: (owner: pg.Client, name: string) => Promise<T>): Promise<T[]> {
+    const results = [await this.asOwner((owner) => work(owner, FIRST))];
+    for (const { name, owner } of await this.others())
+      results.push(await asOwnerOf(owner, (client) => work(client, name)));
+    return results;
+  }
+
+  /** As the owner of the database in which the firm lies. */
+  async asOwnerOfFirm<T>(accountId: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+    const place = await this.asOwner(async (owner) => {
+      const { rows } = await owner.query<{ name: string }>(
+        'select database_name as name from firm_places where account_id = $1',
+        [accountId],
+      );
+      return rows[0]?.name;
+    });
+    if (place === undefined) return this.asOwner(work);
+    return asOwnerOf((await this.other(place)).owner, work);
+  }
+
+  /** A database beside the first. */
+  async other(name: string): Promise<DirectoryEntry> {
+    const others = await this.others();
+    const found = others.find((each) => each.name === name);
+    if (found) return found;
+    const names = others.map((each) => each.name).join(', ');
+    throw new Error(
+      `There is no database ${name}. ${names === '' ? 'None is added.' : `There are ${names}.`}`,
+    );
   }
 
   async parts(): Promise<Parts> {
@@ -112,8 +150,34 @@ export class Installation {
   }
 }
 
+export async function asOwnerOf<T>(
+  connection: pg.ClientConfig,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T> {
+  const database = new Database({ connection, restricted: false });
+  const owner = await database.dedicated();
+  // A lost connection fails the work that runs on it; the event must not end the process besides.
+  owner.on('error', () => undefined);
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+    await database.close();
+  }
+}
+
+function rowsOf(owner: pg.Client): Parameters<typeof readDirectory>[0] {
+  return {
+    async rows<T>({ text, values }: Sql): Promise<T[]> {
+      const types = { getTypeParser: () => (value: string) => value };
+      const { rows } = await owner.query({ text, values: [...values], types } as pg.QueryConfig);
+      return rows as T[];
+    },
+  };
+}
+
 /** Asked once before anything else, so that a wrong database_url is called that. */
-async function reach(connection: pg.ClientConfig, setting: string): Promise<void> {
+export async function reach(connection: pg.ClientConfig, setting: string): Promise<void> {
   const client = new pg.Client(connection);
   try {
     await client.connect();
@@ -138,16 +202,15 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
 };
 
-/** `patience_seconds`: how long a statement may take where somebody waits for it. */
 export function openDatabase(
   config: Config,
   connection: pg.ClientConfig,
   log: FastifyBaseLogger,
-  statementTimeout_seconds?: number,
+  serving?: Required<Pick<FirmDatabasesOptions, 'statementTimeout_seconds' | 'prepare'>>,
 ): Database {
-  return new Database({
+  return new FirmDatabases({
     connection,
-    ...(statementTimeout_seconds === undefined ? {} : { statementTimeout_seconds }),
+    ...serving,
     connections: config.database_connections,
     onConnectionError: (error) =>
       log.warn({ reason: error.message }, 'A connection to the database was lost.'),

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { buildService } from './app.ts';
+import type { DirectoryEntry } from '#kernel/database/directory.ts';
+import { pendingMigrations } from '#kernel/database/migrate.ts';
+import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { SharedMetrics } from './kernel/http/metrics.ts';
 import { openDatabase } from './installation.ts';
@@ -25,6 +28,11 @@ function outliveForgottenPromises(log: FastifyBaseLogger): void {
   );
 }
 
+/** A database beside the first that was away while the release changed is brought up to date when it is back. */
+async function bringBackUpToDate({ owner }: DirectoryEntry, client: pg.Client): Promise<void> {
+  if ((await pendingMigrations(client)).length > 0) await bringUpToDate(owner);
+}
+
 /** Answers still running after this are cut off: a proxy gave them up long ago. */
 const ANSWERS_END_WITHIN_MS = 20_000;
 
@@ -37,7 +45,10 @@ export async function serve(options: {
 }): Promise<Serving> {
   const { config, connection, log, metrics, now } = options;
   outliveForgottenPromises(log);
-  const database = openDatabase(config, connection, log, config.database_patience_seconds);
+  const database = openDatabase(config, connection, log, {
+    statementTimeout_seconds: config.database_patience_seconds,
+    prepare: bringBackUpToDate,
+  });
   // What was begun, the last first: a start that fails leaves nothing behind that keeps the process alive.
   const begun: (() => Promise<void>)[] = [() => database.close()];
   try {

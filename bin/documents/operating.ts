@@ -128,8 +128,9 @@ All of this is tested with PostgreSQL 15 and 18.
 ## Health, metrics, logs
 
 - \`GET /health/live\` answers 200 as long as the process runs.
-- \`GET /health/ready\` answers 200 when the database answers, else 503. Its member \`warnings\` tells of what
-  will need somebody soon.
+- \`GET /health/ready\` answers 200 when the database answers, else 503; with several databases it asks the first.
+  Its member \`warnings\` tells of what will need somebody soon.
+- \`GET /health/databases\` lists the databases by name, each \`up\` or \`down\`; the metric \`database_up\` tells the same.
 - \`GET /metrics\` is for Prometheus: durations of answers by route, connections to the database, caches, the job queue
   (how many jobs of each task wait, run and failed, what came of them; mails are the task \`send_mail\`), deliveries
   to webhooks (how many wait and for how long, what came of them, how long receivers take), the process.

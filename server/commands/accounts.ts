@@ -1,5 +1,5 @@
 /** chancery account …: firms of the installation, besides opening one. */
-import { firmIds, listAccounts, renameAccount, setAccountStatus } from '#identity';
+import { allFirmIds, listAccounts, renameAccount, setAccountStatus } from '#identity';
 import { withParts } from '../installation.ts';
 import { idOnWire, type Command } from './command.ts';
 import { exported, writeFirm } from './firm.ts';
@@ -13,7 +13,7 @@ export const accountList: Command = {
   prints: '`{"accounts": [{"id", "name", "status", "users"}]}`',
   async run(call) {
     const accounts = await withParts(call.config, async (parts) =>
-      listAccounts(parts, await firmIds(parts.database)),
+      listAccounts(parts, await allFirmIds(parts.database)),
     );
     const lines = accounts.map(
       ({ id, name, status, users }) => `${String(id).padStart(6)}  ${name}  ${status}  ${users} users`,

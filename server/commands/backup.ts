@@ -1,6 +1,6 @@
 /** chancery backup FILE: everything of an installation in one file, signed and, where asked, encrypted. */
 import fs from 'node:fs';
-import { Installation } from '../installation.ts';
+import { asOwnerOf, Installation } from '../installation.ts';
 import type { Encryption } from '../kernel/backup/encryption.ts';
 import { holdsKey, writeBackup, type BackupResult } from '../kernel/backup/write-backup.ts';
 import { encryptionKey, keyFile } from '#kernel/database/encryption-key.ts';
@@ -11,7 +11,8 @@ import { release } from './release.ts';
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'Writes everything (database, files) into one signed file, also while the service runs',
+  summary:
+    'Writes everything (database, files) into one signed file, also while the service runs; of each other database one beside it, FILE.NAME',
   positionals: ['FILE'],
   options: {
     counts: { describe: 'also prints the rows of each table' },
@@ -26,7 +27,8 @@ export const backupCommand: Command = {
       describe: 'encrypts it for the holder of this key (age1…); it then holds the encryption key too',
     },
   },
-  prints: '`{"file", "signed_by", "encryption", "bytes", "sha256", "counts", "files", "checksums"}`',
+  prints:
+    '`{"file", "signed_by", "encryption", "bytes", "sha256", "counts", "files", "checksums"}`; with several databases also `others`, each with its `database`',
   async run(call) {
     const encryption = encryptionOf(call);
     const installation = await Installation.open(call.config);
@@ -34,20 +36,32 @@ export const backupCommand: Command = {
     try {
       await installation.migrate();
       const bar = new ProgressBar();
-      const result = await installation.asOwner((owner) =>
-        writeBackup(call.positional(0), {
-          owner,
-          encryptionKey: encryptionKey(call.config),
-          encryption,
-          storage,
-          release,
-          at: new Date(),
-          onProgress: (what, done, total) => bar.show(what, done, total),
-        }),
-      );
+      const source = {
+        encryptionKey: encryptionKey(call.config),
+        encryption,
+        release,
+        at: new Date(),
+        onProgress: (what: string, done: number, total: number) => bar.show(what, done, total),
+      };
+      const file = call.positional(0);
+      const others: (BackupResult & { readonly database: string })[] = [];
+      // The first one last: it then knows every address that signs in to the firms of the others.
+      for (const { name, owner } of await installation.others()) {
+        const written = await asOwnerOf(owner, (client) =>
+          writeBackup(`${file}.${name}`, { ...source, owner: client, database: name }),
+        );
+        others.push({ database: name, ...written });
+      }
+      const result = await installation.asOwner((owner) => writeBackup(file, { ...source, owner, storage }));
       bar.end();
       if (call.switchedOn('counts')) call.tell(countsInWords(result.counts));
-      call.answer(result, words(result, call));
+      const lines = others.map(
+        (other) => `${other.file}: ${rowsInWords(other.counts)} of the database ${other.database}.`,
+      );
+      call.answer(
+        others.length > 0 ? { ...result, others } : result,
+        [words(result, call), ...lines].join('\n'),
+      );
     } finally {
       await storage.close();
       await installation.close();

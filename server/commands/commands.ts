@@ -6,6 +6,7 @@ import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
 import type { Command } from './command.ts';
 import { courtRulesImport, courtRulesList } from './court-rules.ts';
+import { databaseAdd, databaseList } from './databases.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
 import { exportFirmCommand, importFirmCommand } from './firm.ts';
@@ -40,6 +41,8 @@ export const COMMANDS: readonly Command[] = [
   accountRename,
   accountClose,
   accountReopen,
+  databaseAdd,
+  databaseList,
   userCreate,
   userList,
   userDisable,

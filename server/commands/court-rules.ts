@@ -23,10 +23,12 @@ export const courtRulesImport: Command = {
     const file = fileOf(call.positional(0));
     const { rules, faults } = readRuleFile(fs.readFileSync(file, 'utf8'));
     if (faults) return tellFaults(call, file, faults);
-    return withOwner(call, async (owner) => {
+    return withInstallation(call, async (installation) => {
       try {
-        const imported = await importRules(owner, rules, new Date());
-        call.answer(imported, inWords(imported));
+        const [imported] = await installation.onEveryDatabase((owner) =>
+          importRules(owner, rules, new Date()),
+        );
+        call.answer(imported, inWords(imported!));
         return 0;
       } catch (error) {
         if (!(error instanceof RulesRefused)) throw error;
@@ -41,18 +43,7 @@ export const courtRulesList: Command = {
   summary: 'Lists the jurisdictions whose rules are imported, with their newest editions',
   prints: '`{"jurisdictions": [{"id", "description", "edition", "triggers"}]}`',
   async run(call) {
-    const jurisdictions = await withOwner(call, async (owner) => {
-      const { rows } = await owner.query<{
-        id: number;
-        description: string;
-        edition: string;
-        triggers: number;
-      }>(
-        `select j.id::float8 as id, j.description, j.edition::text as edition, (select count(*)::int from court_triggers t
-           where t.jurisdiction_id = j.id and t.retired_at is null) as triggers from court_jurisdictions j order by j.id`,
-      );
-      return rows;
-    });
+    const jurisdictions = await withInstallation(call, (installation) => installation.asOwner(listed));
     const lines = jurisdictions.map(
       ({ id, description, edition, triggers }) =>
         `${id}  ${description}, edition ${edition}, ${triggers} triggers`,
@@ -61,11 +52,26 @@ export const courtRulesList: Command = {
   },
 };
 
-async function withOwner<T>(call: Call, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+interface Listed {
+  readonly id: number;
+  readonly description: string;
+  readonly edition: string;
+  readonly triggers: number;
+}
+
+async function listed(owner: pg.Client): Promise<Listed[]> {
+  const { rows } = await owner.query<Listed>(
+    `select j.id::float8 as id, j.description, j.edition::text as edition, (select count(*)::int from court_triggers t
+       where t.jurisdiction_id = j.id and t.retired_at is null) as triggers from court_jurisdictions j order by j.id`,
+  );
+  return rows;
+}
+
+async function withInstallation<T>(call: Call, work: (installation: Installation) => Promise<T>): Promise<T> {
   const installation = await Installation.open(call.config);
   try {
     await installation.migrate();
-    return await installation.asOwner(work);
+    return await work(installation);
   } finally {
     await installation.close();
   }

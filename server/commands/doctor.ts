@@ -4,6 +4,7 @@ import dns from 'node:dns/promises';
 import path from 'node:path';
 import { X509Certificate } from 'node:crypto';
 import nodemailer from 'nodemailer';
+import { listDatabases } from '../databases.ts';
 import { Installation } from '../installation.ts';
 import type { Config } from '../kernel/config.ts';
 import { missingRights } from '../kernel/database/owner-rights.ts';
@@ -113,6 +114,7 @@ async function databaseOf(config: Config): Promise<Finding[]> {
       );
       const database = await installation.database();
       await checkEncryptionKey(config, database, secretsOf(config), new Date());
+      findings.push(...(await othersOf(installation)));
     }
   } catch (error) {
     findings.push({ subject: 'database', state: 'failed', message: (error as Error).message });
@@ -120,6 +122,21 @@ async function databaseOf(config: Config): Promise<Finding[]> {
     await installation?.close();
   }
   return findings;
+}
+
+/** The databases beside the first. */
+async function othersOf(installation: Installation): Promise<Finding[]> {
+  const parts = await installation.parts();
+  const [, ...others] = await listDatabases(parts, installation);
+  return others.map(({ name, state, reason }): Finding => {
+    if (state === 'up')
+      return { subject: 'database', state: 'well', message: `The database ${name} answers.` };
+    if (state === 'preparing') {
+      const message = `The database ${name} takes no firm yet: run chancery database add ${name} to its end.`;
+      return { subject: 'database', state: 'warning', message };
+    }
+    return { subject: 'database', state: 'failed', message: `The database ${name} is down: ${reason}` };
+  });
 }
 
 function rightsOf(missing: readonly string[]): Finding[] {

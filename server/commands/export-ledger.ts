@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportLedger, type ExportCounts } from '#accounting';
-import { firmIds } from '#identity';
+import { allFirmIds } from '#identity';
 import { withParts } from '../installation.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { UsageError, type Command } from './command.ts';
@@ -50,7 +50,7 @@ export const exportLedgerCommand: Command = {
 };
 
 async function onlyFirm({ database }: Parts): Promise<string> {
-  const [only, ...others] = await firmIds(database);
+  const [only, ...others] = await allFirmIds(database);
   if (only === undefined) throw new Error('There is no firm yet.');
   if (others.length > 0) throw new UsageError('There are several firms: say which with --account A.');
   return only;

@@ -18,6 +18,7 @@ import { release } from './release.ts';
  */
 const LEFT_OUT: LeftOut = {
   tables: [
+    'firm_places',
     'applications',
     'application_approvals',
     'grants',
@@ -84,7 +85,7 @@ export async function writeFirm(
 ): Promise<Manifest> {
   const bar = new ProgressBar();
   try {
-    return await installation.asOwner((owner) =>
+    return await installation.asOwnerOfFirm(accountId, (owner) =>
       exportFirm(directory, {
         owner,
         accountId,

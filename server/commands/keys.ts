@@ -88,7 +88,16 @@ function sealedParts({ config }: Call) {
   return { secrets: secretsOf(config), sealed: SEALED_VALUES };
 }
 
-/** With keys that are those of this database. */
+/** The numbers of two databases together. */
+function added<T>(one: T, other: T): T {
+  if (typeof one === 'number') return (one + Number(other)) as T;
+  const entries = Object.entries(one as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, added(value, (other as Record<string, unknown>)[name])]),
+  ) as T;
+}
+
+/** With keys that are those of the installation, on each of its databases. */
 async function onSealed<T>(
   { config }: Call,
   work: (owner: Parameters<Parameters<Installation['asOwner']>[0]>[0]) => Promise<T>,
@@ -97,7 +106,8 @@ async function onSealed<T>(
   try {
     await installation.migrate();
     await installation.parts();
-    return await installation.asOwner((owner) => readEverything(owner, () => work(owner)));
+    const all = await installation.onEveryDatabase((owner) => readEverything(owner, () => work(owner)));
+    return all.reduce(added);
   } finally {
     await installation.close();
   }

@@ -23,10 +23,15 @@ export const accountCreate: Command = {
       value: 'Z',
       describe: 'its time zone, such as America/Chicago; the region’s unless given',
     },
+    database: {
+      value: 'NAME',
+      describe: 'the database that it lies in; the one with the fewest active firms unless given',
+    },
   },
   prints: '`{"account_id", "user_id"}`',
   async run(call) {
     const timeZone = call.optional('time-zone');
+    const database = call.optional('database');
     const password = await readSecret(call, 'owner-password', `Password of ${call.text('owner-email')}`);
     const { accountId, userId } = await withParts(call.config, (parts) =>
       createAccount(parts, {
@@ -34,6 +39,7 @@ export const accountCreate: Command = {
         country: call.text('country').toUpperCase(),
         currency: call.text('currency').toUpperCase(),
         ...(timeZone ? { timeZone } : {}),
+        ...(database ? { database } : {}),
         owner: {
           email: call.text('owner-email'),
           password,

@@ -17,8 +17,8 @@ export const ratesImport: Command = {
     const installation = await Installation.open(call.config);
     try {
       await installation.migrate();
-      const report = await installation.asOwner((owner) => importLegalAid(owner, table, file));
-      const { rows, created, changed } = report;
+      const [report] = await installation.onEveryDatabase((owner) => importLegalAid(owner, table, file));
+      const { rows, created, changed } = report!;
       call.answer(report, `${rows} rows: ${created} added, ${changed} changed.`);
       return 0;
     } finally {

@@ -1,7 +1,8 @@
 /** chancery restore FILE: a backup that may be believed, put into an empty installation. */
 import fs from 'node:fs';
 import type pg from 'pg';
-import { Installation } from '../installation.ts';
+import { asOwnerOf, Installation } from '../installation.ts';
+import { installJobs } from '#kernel/jobs/index.ts';
 import { openBackup, type Credentials } from '../kernel/backup/open-backup.ts';
 import { readBackup } from '../kernel/backup/read-backup.ts';
 import { FilesInFolder, FilesInStore } from '../kernel/backup/restored-files.ts';
@@ -20,6 +21,7 @@ export const restoreCommand: Command = {
     counts: { describe: 'also prints the rows of each table' },
     force: { describe: 'replaces what the installation holds' },
     'key-file': { value: 'FILE', describe: 'the encryption key of the installation that made the backup' },
+    database: { value: 'NAME', describe: 'the database that it is put into; the first one unless given' },
     'signed-by': { value: 'KEY', describe: 'the signing key that was printed when the backup was made' },
     'passphrase-file': { value: 'FILE', describe: 'the passphrase of a backup made with one' },
     'identity-file': {
@@ -36,13 +38,16 @@ export const restoreCommand: Command = {
     const storage = openStorage(call.config);
     const bar = new ProgressBar();
     try {
-      const result = await installation.asOwner(async (owner) => {
+      const name = call.optional('database');
+      refuseOtherDatabase(backup.manifest.database, name);
+      const target = name === undefined ? installation.owner : (await installation.other(name)).owner;
+      const result = await asOwnerOf(target, async (owner) => {
         await refuseUnlessEmpty(owner, call);
-        await installation.installJobs();
+        await installJobs(target);
         return readBackup(backup, {
           owner,
           files:
-            call.config.file_storage === 'folder'
+            call.config.file_storage === 'folder' && name === undefined
               ? new FilesInFolder(filesFolder(call.config))
               : new FilesInStore(storage),
           keepKey: (key) => keepKey(call, key),
@@ -62,6 +67,15 @@ export const restoreCommand: Command = {
     }
   },
 };
+
+function refuseOtherDatabase(held: string | undefined, wanted: string | undefined): void {
+  if (held === wanted) return;
+  throw new UsageError(
+    held === undefined
+      ? `The backup is of the first database: leave --database out.`
+      : `The backup is of the database ${held}: give --database ${held}.`,
+  );
+}
 
 function credentialsOf(call: Call): Credentials {
   const [given, identities] = [call.optional('key-file'), call.optional('identity-file')];

@@ -34,7 +34,7 @@ export const seedCommand: Command = {
       };
       const counts = { ...(await seedFirm(parts, wanted)), ...(await seedIntake(parts, wanted)) };
       bar.show('statistics', 0, 1);
-      await installation.asOwner(gatherStatistics);
+      await installation.asOwnerOfFirm(firm.account_id, gatherStatistics);
       bar.show('statistics', 1, 1);
       return { ...firm, account_id: idOnWire(firm.account_id), ...counts };
     }).finally(() => bar.end());

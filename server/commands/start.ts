@@ -41,7 +41,7 @@ export const startCommand: Command = {
       const withoutDemo = whyNoDemonstration(call.config);
       if (withoutDemo === undefined && migrations.length > 0) tell('Making the demonstration firm.');
       const demo = withoutDemo === undefined ? await demonstration(parts) : undefined;
-      if (demo) await installation.asOwner(importShippedRules);
+      if (demo) await installation.onEveryDatabase(importShippedRules);
       const code = demo ? undefined : await newSetUpCode(parts);
       await built;
       const { config } = installation;

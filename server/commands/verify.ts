@@ -7,6 +7,7 @@ import {
   payablesCheck,
   signOffCheck,
 } from '#accounting';
+import { addressesCheck } from '#identity';
 import {
   allocationCheck,
   medicalBillCheck,
@@ -17,12 +18,15 @@ import {
   searchTextCheck,
   recordCounterCheck,
 } from '#practice';
+import type pg from 'pg';
+import type { Parts } from '#kernel/http/parts.ts';
+import { FIRST } from '#kernel/database/database.ts';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { recordedCheck } from '../kernel/audit/recorded-check.ts';
 import { readEverything } from '../kernel/database/every-firm.ts';
 import { schemaCheck } from '#kernel/verification/schema-check.ts';
-import { runChecks, type Check } from '#kernel/verification/checks.ts';
+import { runChecks, type Check, type Finding } from '#kernel/verification/checks.ts';
 import type { Command } from './command.ts';
 
 /** Books of millions of items are added up: with the usual 4 MB all of it would go through files. */
@@ -31,6 +35,7 @@ const SORTED_IN_MEMORY = '32MB';
 /** Every check of every slice. */
 export const CHECKS: readonly Check[] = [
   schemaCheck,
+  addressesCheck,
   auditCheck,
   recordedCheck([...practiceRecordedKinds, ...accountingRecordedKinds]),
   recordCounterCheck,
@@ -47,6 +52,17 @@ export const CHECKS: readonly Check[] = [
   signOffCheck,
 ];
 
+/** What differs in one database; beside the first its name says which. */
+async function verified(owner: pg.Client, parts: Parts, name: string): Promise<Finding[]> {
+  const database = parts.database.all.find((each) => each.name === name)!;
+  await owner.query(`set work_mem = '${SORTED_IN_MEMORY}'`);
+  const found = await readEverything(owner, () =>
+    runChecks(CHECKS, { owner, parts: { ...parts, database } }),
+  );
+  if (name === FIRST) return found;
+  return found.map((finding) => ({ ...finding, subject: `${finding.subject} in the database ${name}` }));
+}
+
 export const verifyCommand: Command = {
   name: 'verify',
   summary: 'Recomputes what can be recomputed from its rows and compares; exit 1 on any difference',
@@ -56,10 +72,8 @@ export const verifyCommand: Command = {
     try {
       await installation.migrate();
       const parts = await installation.parts();
-      const findings = await installation.asOwner(async (owner) => {
-        await owner.query(`set work_mem = '${SORTED_IN_MEMORY}'`);
-        return readEverything(owner, () => runChecks(CHECKS, { owner, parts }));
-      });
+      const all = await installation.onEveryDatabase((owner, name) => verified(owner, parts, name));
+      const findings = all.flat();
       const words = findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`);
       const checked = CHECKS.map(({ name }) => name).join(', ');
       call.answer(

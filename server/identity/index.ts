@@ -1,6 +1,6 @@
 /** What other slices may use of identity. */
 export { applicationChanged, createApplication, type NewApplication } from './applications/application.ts';
-export { changeScopes } from './applications/change-application.ts';
+export { changeApplication, changeScopes } from './applications/change-application.ts';
 export { queueMail } from './mails.ts';
 export { isRegisteredOrigin } from './applications/origins.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
@@ -65,4 +65,9 @@ export { MCP_PATH } from './oauth/resource.ts';
 export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.ts';
 export { grantPrincipals } from './principal/look-up.ts';
 export { identitySealed } from './sealed.ts';
-export { firmIds } from './people/firms.ts';
+export { allFirmIds } from './people/firms.ts';
+export { activeFirms } from './people/places.ts';
+export { copyApplication } from './applications/copies.ts';
+export { personWith } from './people/addresses.ts';
+export { settleReservations } from './people/settle.ts';
+export { addressesCheck } from './people/addresses-check.ts';

@@ -66,6 +66,10 @@ export const refuse = catalogue({
   'provider.secret': [422, 'client_secret is needed for a new issuer.'],
   'provider.domains': [422, 'email_domains takes 1 to {most} domains, not {count}.'],
   'provider.domain': [422, 'email_domains cannot hold {value}: a domain such as firm.example is accepted.'],
+  'provider.elsewhere': [
+    422,
+    'The firm lies in a database that signs nobody in over an identity provider: ask whoever runs the service.',
+  ],
   'provider.domain_taken': [
     422,
     'email_domains cannot hold {value}: people of another firm sign in with it.',
@@ -74,6 +78,7 @@ export const refuse = catalogue({
   'account.unknown': [404, 'No firm has the id {id}.'],
   'set_up.code': [403, 'The code is wrong or was used. The one that the last start printed is accepted.'],
   'account.name': [422, 'A firm needs a name.'],
+  'account.database': [422, 'database cannot be {value}: {names} are accepted.'],
   'account.region': [422, 'region cannot be {value}: this installation serves {region}.'],
   'account.time_zone': [422, 'time_zone cannot be {value}: a name such as America/New_York is accepted.'],
   'account.country': [422, 'country must be a two-letter ISO 3166 code such as US, not {value}.'],

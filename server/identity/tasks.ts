@@ -7,6 +7,8 @@ import { deauthorizationTask, TASK as DEAUTHORIZATION_CALLBACK } from './oauth/d
 import { originOf, type IdentityParts } from './parts.ts';
 import { NOTICE_TASK, noticeTask } from './sign-in/notices.ts';
 import { RESET_TASK, resetTask } from './sign-in/password-reset.ts';
+import { COPY_TASK, copyTask } from './applications/copies.ts';
+import { SETTLE_TASK, settleTask } from './people/settle.ts';
 import { sweepTask, TASK as SWEEP } from './sweep.ts';
 
 export function identityTasks(parts: IdentityParts): Tasks {
@@ -24,8 +26,10 @@ export function identityTasks(parts: IdentityParts): Tasks {
     [DEAUTHORIZATION_CALLBACK]: deauthorizationTask(parts, outgoing),
     [RESET_TASK]: resetTask(parts),
     [SWEEP]: sweepTask(parts),
+    [COPY_TASK]: copyTask(parts),
+    [SETTLE_TASK]: settleTask(parts),
   };
 }
 
 /** When what recurs is due, in the form of a crontab (UTC). */
-export const IDENTITY_SCHEDULE = `17 3 * * * ${SWEEP}`;
+export const IDENTITY_SCHEDULE = `17 3 * * * ${SWEEP}\n*/10 * * * * ${SETTLE_TASK}`;

@@ -45,4 +45,9 @@ async function deleteSandbox(
     // Every process forgets who they were.
     for (const { id } of users) await userChanged(connection, accountId, id);
   });
+  // Its applications, which only it could approve, have copies in the other databases.
+  for (const other of database.all.filter((each) => each !== database))
+    await other.forAccount(null, (connection) =>
+      connection.execute(sql`delete from applications where account_id = ${accountId}`),
+    );
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount, createApplication, issueToken, placeOfRegion, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
+import { FIRST } from '#kernel/database/database.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { seedFirm } from '#practice';
 import type { Installation } from '../installation.ts';
@@ -30,6 +31,7 @@ export async function makeSandbox(
   const password = randomBytes(12).toString('base64url');
   const { accountId } = await createAccount(parts, {
     name: 'Sandbox',
+    database: FIRST,
     ...placeOfRegion(parts.config.region),
     owner: { email, password, firstName: 'Sandy', lastName: 'Box' },
   });

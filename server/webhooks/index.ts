@@ -19,6 +19,7 @@ import type { WebhookParts } from './write.ts';
 export { suspendWebhooksOfGrant } from './change-status.ts';
 export { deliveriesEnd } from './deliveries-end.ts';
 export { Dispatcher } from './dispatch/dispatcher.ts';
+export { Dispatchers } from './dispatch/dispatchers.ts';
 export type { Poster } from './dispatch/send.ts';
 export { expiryWarnings } from './expiry-warnings.ts';
 export { bodyOf } from './dispatch/send.ts';

@@ -26,7 +26,7 @@ export function deliveryMetrics(database: Database, clock: () => Date): Delivery
   let looking: Promise<Waiting | undefined> | undefined;
   // Both gauges are read at one scrape, from one look.
   const look = () =>
-    (looking ??= whatWaits(database, clock())
+    (looking ??= whatWaitsInAll(database, clock())
       .catch(() => undefined)
       .finally(() => (looking = undefined)));
   new Gauge({
@@ -91,6 +91,18 @@ interface Waiting {
   readonly fresh: number;
   readonly again: number;
   readonly oldest_s: number;
+}
+
+/** In the databases that answer. */
+async function whatWaitsInAll(database: Database, now: Date): Promise<Waiting | undefined> {
+  const all = await Promise.allSettled(database.all.map((each) => whatWaits(each, now)));
+  const found = all.filter((each) => each.status === 'fulfilled').map(({ value }) => value);
+  if (found.length === 0) return undefined;
+  return found.reduce((one, other) => ({
+    fresh: one.fresh + other.fresh,
+    again: one.again + other.again,
+    oldest_s: Math.max(one.oldest_s, other.oldest_s),
+  }));
 }
 
 /** Of every lane the delivery that is due the longest, found by the indexes of the queue. */

@@ -1,7 +1,7 @@
 /** The two firms that every test office has, and how their owners get in. */
 import type pg from 'pg';
 import { pino } from 'pino';
-import { makeParts } from '../../server/app.ts';
+import { makeParts, type ServiceParts } from '../../server/app.ts';
 import { writeCampaign } from '../../server/leads/index.ts';
 import { createAccount, createApplication, issueToken, SCOPES } from '../../server/identity/index.ts';
 import { readConfig, type Config, type SettingName } from '../../server/kernel/config.ts';
@@ -35,28 +35,32 @@ export async function makeFirms(connection: pg.ClientConfig): Promise<FirmCreden
   const database = new Database({ connection });
   try {
     const parts = await makeParts({ config: testConfig(), database, log: pino({ level: 'silent' }) });
-    const firms: FirmCredentials[] = [];
-    for (const [name, firstName, email] of [
-      ['Ash & Byrne', 'Ada', 'ada@ash.example'],
-      ['Cole Partners', 'Carl', 'carl@cole.example'],
-    ] as const) {
-      const owner = { email, password: PASSWORD, firstName, lastName: name.split(' ')[0] ?? '' };
-      const account = await createAccount(parts, { name, country: 'US', currency: 'USD', owner });
-      const application = await createApplication(parts, {
-        accountId: account.accountId,
-        name: `Tests of ${name}`,
-        redirectUris: ['https://tests.example/back'],
-        scopes: [...SCOPES],
-      });
-      const { clientId } = application;
-      // Nothing in the interface opens one.
-      await writeCampaign(parts, { ...account, name: 'Spring fair' });
-      const { access_token: token } = await issueToken(parts, { email, clientId });
-      const clientSecret = application.clientSecret ?? '';
-      firms.push({ name, ...account, email, password: PASSWORD, clientId, clientSecret, token });
-    }
-    return firms;
+    return [
+      await makeFirm(parts, { name: 'Ash & Byrne', firstName: 'Ada', email: 'ada@ash.example' }),
+      await makeFirm(parts, { name: 'Cole Partners', firstName: 'Carl', email: 'carl@cole.example' }),
+    ];
   } finally {
     await database.close();
   }
+}
+
+export async function makeFirm(
+  parts: ServiceParts,
+  firm: { name: string; firstName: string; email: string; database?: string },
+): Promise<FirmCredentials> {
+  const { name, firstName, email, ...place } = firm;
+  const owner = { email, password: PASSWORD, firstName, lastName: name.split(' ')[0] ?? '' };
+  const account = await createAccount(parts, { name, country: 'US', currency: 'USD', owner, ...place });
+  const application = await createApplication(parts, {
+    accountId: account.accountId,
+    name: `Tests of ${name}`,
+    redirectUris: ['https://tests.example/back'],
+    scopes: [...SCOPES],
+  });
+  const { clientId } = application;
+  // Nothing in the interface opens one.
+  await writeCampaign(parts, { ...account, name: 'Spring fair' });
+  const { access_token: token } = await issueToken(parts, { email, clientId });
+  const clientSecret = application.clientSecret ?? '';
+  return { name, ...account, email, password: PASSWORD, clientId, clientSecret, token };
 }

@@ -18,12 +18,13 @@ import { after, before, describe } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino, type DestinationStream } from 'pino';
-import { buildService, type Service } from '../../server/app.ts';
+import { buildService, type Service, type ServiceParts } from '../../server/app.ts';
 import type { Config, SettingName } from '../../server/kernel/config.ts';
 import { Database } from '../../server/kernel/database/database.ts';
+import { FirmDatabases } from '../../server/kernel/database/firm-databases.ts';
 import type { JobWorker } from '../../server/kernel/jobs/index.ts';
-import type { Parts } from '../../server/kernel/http/parts.ts';
 import { Firm } from './caller.ts';
+import { firmsElsewhere } from './elsewhere.ts';
 import { testConfig } from './firms.ts';
 import { startObjectStore, type ObjectStore } from './object-store.ts';
 import {
@@ -43,6 +44,11 @@ export interface OfficeOptions {
   readonly files?: 'folder' | 'objects';
   /** A clock, for tests of what happens later. */
   readonly now?: () => Date;
+  /**
+   * The first firm lies in another database than the other one: in one that is made here, or at this address. With
+   * OFFICE_FIRMS_ELSEWHERE=1 both firms of every other office do, and who looks behind the service looks there.
+   */
+  readonly elsewhere?: boolean | string;
   /** Where log lines go, for tests that read them. Unset: nowhere. */
   readonly logTo?: DestinationStream;
   /** Begins with the database and the files of another, which is at rest. */
@@ -54,13 +60,15 @@ interface Opened {
   readonly template: Template;
   readonly config: Config;
   readonly database: Database;
-  readonly parts: Parts;
+  readonly parts: ServiceParts;
   readonly app: FastifyInstance;
   readonly startJobs: Service['startJobs'];
   readonly dispatcher: Service['dispatcher'];
   readonly firms: readonly [Firm, Firm];
   readonly objects: ObjectStore | undefined;
 }
+
+const ALL_ELSEWHERE = process.env['OFFICE_FIRMS_ELSEWHERE'] === '1';
 
 let made = 0;
 const open = new Set<Fixture>();
@@ -91,15 +99,19 @@ export class Fixture {
     if (like) await fs.cp(like.config.data_dir, data_dir, { recursive: true });
     const objects = this.#options.files === 'objects' ? await startObjectStore() : undefined;
     const config = testConfig({ data_dir, ...objects?.settings, ...this.#options.settings });
-    const database = new Database({
-      connection: inDatabase(template.login, name),
-      statementTimeout_seconds: config.database_patience_seconds,
-    });
-    const { now, logTo } = this.#options;
+    const connection = inDatabase(template.login, name);
+    const statementTimeout_seconds = config.database_patience_seconds;
+    const { now, logTo, elsewhere = ALL_ELSEWHERE } = this.#options;
+    const database = elsewhere
+      ? new FirmDatabases({ connection, statementTimeout_seconds, prepare: async () => undefined })
+      : new Database({ connection, statementTimeout_seconds });
     const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
     const options = { config, database, log, ...(now ? { now } : {}) };
     const { app, parts, startJobs, dispatcher } = await buildService(options);
-    const [firm, otherFirm] = template.firms.map((credentials) => new Firm(credentials, () => this.listen()));
+    const credentials = elsewhere
+      ? await firmsElsewhere(parts, template, { name, at: elsewhere, both: this.#isElsewhere })
+      : template.firms;
+    const [firm, otherFirm] = credentials.map((each) => new Firm(each, () => this.listen()));
     if (!firm || !otherFirm) throw new Error('The template has no two firms.');
     this.#opened = {
       name,
@@ -115,6 +127,16 @@ export class Fixture {
     };
     open.add(this);
     return this;
+  }
+
+  /** Whether both firms lie in the other database. */
+  get #isElsewhere(): boolean {
+    return ALL_ELSEWHERE && this.#options.elsewhere === undefined;
+  }
+
+  /** The database that the firms lie in, both or the other one. */
+  get #inName(): string {
+    return this.#isElsewhere ? `${this.#open.name}_east` : this.#open.name;
   }
 
   get firm(): Firm {
@@ -134,7 +156,7 @@ export class Fixture {
   }
 
   /** For functions of the slices that a test calls to set the scene. */
-  get parts(): Parts {
+  get parts(): ServiceParts {
     return this.#open.parts;
   }
 
@@ -152,7 +174,7 @@ export class Fixture {
   /** Runs the jobs of the queue until the office closes, as the service does. */
   async runJobs(): Promise<void> {
     await this.listen();
-    await (this.#jobs ??= this.#open.startJobs(this.login));
+    await (this.#jobs ??= this.#open.startJobs(this.#open.database.login));
   }
 
   /** Delivers to webhooks when a test tells it to: `await office.dispatcher.settle()`. */
@@ -162,12 +184,12 @@ export class Fixture {
 
   /** How the service logs in. */
   get login(): pg.ClientConfig {
-    return inDatabase(this.#open.template.login, this.#open.name);
+    return this.#isElsewhere ? this.#open.database.all[1]!.login : this.#open.database.login;
   }
 
   /** How to connect as the owner, whom no policy binds. */
   get ownerConnection(): pg.ClientConfig {
-    return inDatabase(this.#open.template.connection, this.#open.name);
+    return inDatabase(this.#open.template.connection, this.#inName);
   }
 
   /** Runs work as the owner, whom no policy binds: to look behind the service, never to stand in for it. */
@@ -206,7 +228,10 @@ export class Fixture {
     await this.rest();
     await objects?.stop();
     await fs.rm(config.data_dir, { recursive: true, force: true });
-    await asOwner(template.connection, (owner) => owner.query(`drop database ${name} with (force)`));
+    await asOwner(template.connection, async (owner) => {
+      await owner.query(`drop database ${name} with (force)`);
+      await owner.query(`drop database if exists ${name}_east with (force)`);
+    });
     this.#opened = undefined;
     this.#rests = false;
     this.#listening = undefined;

@@ -31,6 +31,7 @@ export function isInstalled(release: Release): boolean {
 export class PostgresServer {
   #folder = '';
   #child: ChildProcess | undefined;
+  #run: (() => ChildProcess) | undefined;
 
   async start(release: Release): Promise<this> {
     const user = databaseUser();
@@ -46,15 +47,28 @@ export class PostgresServer {
     if (code !== 0) throw new Error(`initdb of PostgreSQL ${release} ended with ${code}.`);
     const settings = Object.entries({ ...SETTINGS, unix_socket_directories: this.#folder });
     const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    this.#child = spawn(postgres, ['-D', data, ...options], as);
+    this.#run = () => spawn(postgres, ['-D', data, ...options], as);
+    await this.resume();
+    return this;
+  }
+
+  /** Kills it as a machine that fails does: nothing is written any more, and connections break. */
+  async kill(): Promise<void> {
+    const ended = once(this.#child!, 'exit');
+    this.#child!.kill('SIGQUIT');
+    await ended;
+  }
+
+  /** Runs it, for the first time or after a kill, and answers when it takes connections. */
+  async resume(): Promise<void> {
+    this.#child = this.#run!();
     await until(async () => {
       const client = new pg.Client(this.#superuser());
       return client.connect().then(
         () => client.end().then(() => true),
         () => false,
       );
-    }, `PostgreSQL ${release}`);
-    return this;
+    }, 'the PostgreSQL server');
   }
 
   /** A database and its owner, who makes roles and bypasses nothing; answers the address. */

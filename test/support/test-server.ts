@@ -70,3 +70,10 @@ export function inDatabase(connection: pg.ClientConfig, database: string): pg.Cl
   url.pathname = `/${database}`;
   return { connectionString: url.href };
 }
+
+/** A connection to a server that listens on a socket, as an address. */
+export function addressOf({ connectionString, host, user, password, database }: pg.ClientConfig): string {
+  if (connectionString) return connectionString;
+  const query = new URLSearchParams({ host: host!, user: user!, password: String(password) });
+  return `postgres:///${database}?${query}`;
+}

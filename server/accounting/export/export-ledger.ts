@@ -34,7 +34,7 @@ export async function* exportLedger(
   { accountId, basis }: { readonly accountId: string; readonly basis: ExportBasis },
   counts: ExportCounts = { entries: 0, items: 0 },
 ): AsyncGenerator<string> {
-  const client = await database.dedicated();
+  const client = await (await database.of(accountId)).dedicated();
   // A lost connection fails the statement that runs on it; the event must not end the process besides.
   client.on('error', () => undefined);
   try {

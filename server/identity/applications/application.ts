@@ -9,6 +9,7 @@ import { requireFirm } from '../people/firms.ts';
 import { announce } from '../principal/announce.ts';
 import { refuse } from '../refusals.ts';
 import { holdsOnlyLeadScopes, isScope } from '../scopes.ts';
+import { copyAfter } from './copies.ts';
 import { checkOrigins } from './origins.ts';
 import { checkRedirectUri, isApprovalPage } from './redirect-uris.ts';
 
@@ -77,6 +78,7 @@ export async function createApplication(
         ${[...input.redirectUris]}, ${[...new Set(input.scopes)]}, ${input.accessTokenSeconds ?? null}, ${isPublic},
         ${native}, ${input.deauthorizationCallback ?? null}, ${[...new Set(input.origins)]}, ${newEtag()}, ${at.toISOString()}, ${at.toISOString()})
       returning id`);
+    await copyAfter(connection, row!.id);
     await audit(connection, {
       accountId: input.accountId,
       at,
@@ -175,4 +177,5 @@ export function tokenLifeSeconds(application: Application, parts: IdentityParts)
 /** To be called in the transaction of every write to a row of applications. */
 export async function applicationChanged(connection: Connection, applicationId: string): Promise<void> {
   await announce(connection, `application:${applicationId}`);
+  await copyAfter(connection, applicationId);
 }

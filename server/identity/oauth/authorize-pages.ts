@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
 import { formPairs } from '#kernel/http/form-pairs.ts';
-import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import { sha256 } from '#kernel/secrets.ts';
 import { mayConnect, requestApproval, standingOf, type Standing } from '../applications/approval.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { html } from '../pages/html.ts';
@@ -14,6 +14,7 @@ import { instant, later, originOf, type IdentityParts } from '../parts.ts';
 import { inPlainWords, saidOnce } from '../scopes.ts';
 import { readSession, type Session } from '../sign-in/sessions.ts';
 import { queryOf, signInLocation } from '../sign-in/sign-in-pages.ts';
+import { newSecret } from '../tokens/firm-secret.ts';
 import { approve } from '../tokens/grant.ts';
 import {
   answerLocation,
@@ -104,13 +105,13 @@ async function handOutCode(
 ): Promise<string | null> {
   const { accountId, userId } = session;
   const { application, scopes } = wanted;
-  const code = randomSecret();
   const at = instant(parts);
   const actor = { credentialId: `session:${session.id}`, address: request.ip, requestId: request.id };
   return parts.database.transaction(accountId, async (connection) => {
     const enabled = await connection.row(sql`
       select from users where account_id = ${accountId} and id = ${userId} and enabled and deleted_at is null`);
     if (!enabled || !mayConnect(await standingOf(connection, accountId, application))) return null;
+    const code = newSecret(connection, accountId);
     const { grantId } = await approve(connection, { accountId, userId, application, scopes, at, actor });
     await connection.execute(sql`
       insert into authorizations (account_id, user_id, grant_id, application_id, scopes, resource, code_hash,

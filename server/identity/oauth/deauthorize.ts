@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentityAuthenticator } from '../principal/authenticator.ts';
 import { instant, type IdentityParts } from '../parts.ts';
+import { where } from '../tokens/firm-secret.ts';
 import { endingTokens } from '../tokens/last-token.ts';
 import { announceDeauthorization } from './deauthorization-callback.ts';
 import { findStoredToken, revokeToken } from './stored-token.ts';
@@ -18,9 +19,7 @@ export function registerDeauthorize(
     const principal = await parts.authenticator.authenticate(request);
     const text = readForm(request).required('token');
     const at = instant(parts);
-    const token = await parts.database.forAccount(null, (connection) =>
-      findStoredToken(connection, text, at),
-    );
+    const token = await where(parts.database, text, (connection) => findStoredToken(connection, text, at));
     if (!token?.alive || token.applicationId !== principal.applicationId) return reply.send({});
     await endingTokens(parts, token, async (connection) => {
       await revokeToken(connection, token, at, { ...actorOf(request), credentialId: principal.credentialId });

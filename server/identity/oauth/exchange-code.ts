@@ -9,6 +9,7 @@ import type { Application } from '../applications/application.ts';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
+import { where } from '../tokens/firm-secret.ts';
 import { authorizationOf, issueFirstTokens, type Authorization, type TokenAnswer } from '../tokens/issue.ts';
 import { endWebhooksWithoutTokens } from '../tokens/last-token.ts';
 import { consentStands } from './consent-stands.ts';
@@ -28,12 +29,13 @@ export async function exchangeCode(
   parameters: Parameters,
   actor: Actor,
 ): Promise<TokenAnswer> {
-  const hash = sha256(parameters.required('code'));
+  const presented = parameters.required('code');
+  const hash = sha256(presented);
   const redirectUri = parameters.required('redirect_uri');
   const verifier = parameters.get('code_verifier');
   const resource = readResource(parameters, parts);
   const at = instant(parts);
-  const holder = await parts.database.forAccount(null, (connection) =>
+  const holder = await where(parts.database, presented, (connection) =>
     connection.row<{ account_id: string }>(sql`
       select account_id from authorizations where code_hash = ${hash} and application_id = ${application.id}`),
   );

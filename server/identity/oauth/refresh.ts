@@ -17,8 +17,10 @@ import {
   issueAccessToken,
   storeRefreshToken,
   tokenAnswer,
+  type Authorization,
   type TokenAnswer,
 } from '../tokens/issue.ts';
+import { where, withFirm } from '../tokens/firm-secret.ts';
 import { covers } from '../tokens/scope-cover.ts';
 import { consentStands } from './consent-stands.ts';
 import { endTokens } from './exchange-code.ts';
@@ -41,7 +43,7 @@ export async function refresh(
   const presented = parameters.required('refresh_token');
   const resource = readResource(parameters, parts);
   const at = instant(parts);
-  const holder = await parts.database.forAccount(null, (connection) =>
+  const holder = await where(parts.database, presented, (connection) =>
     connection.row<{ account_id: string }>(sql`
       select z.account_id from refresh_tokens r join authorizations z on z.id = r.authorization_id
       where r.token_hash = ${sha256(presented)} and z.application_id = ${application.id}`),
@@ -57,7 +59,7 @@ export async function refresh(
     }
     const scopes = scopesOf(parameters, authorization.scopes, application);
     const toRefreshWith = application.public
-      ? await rotate(connection, parts, presented, authorization.id, token, at)
+      ? await rotate(connection, parts, presented, authorization, token, at)
       : presented;
     const granted = { ...authorization, resource: resource ?? authorization.resource };
     const access = await issueAccessToken(connection, parts, {
@@ -98,11 +100,13 @@ async function rotate(
   connection: Connection,
   parts: IdentityParts,
   presented: string,
-  authorizationId: string,
+  { id: authorizationId, accountId }: Authorization,
   token: { rotatedAt: number | null; expires: Date | null },
   at: Date,
 ): Promise<string> {
-  const successors = parts.secrets.macs(SUCCESSOR, presented);
+  const successors = parts.secrets
+    .macs(SUCCESSOR, presented)
+    .map((successor) => withFirm(connection, accountId, successor));
   const successor = successors[0]!;
   if (token.rotatedAt !== null) return (await storedAmong(connection, successors)) ?? successor;
   await connection.execute(sql`

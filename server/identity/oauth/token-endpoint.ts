@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../history.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { lookUpToken } from '../principal/look-up.ts';
+import { where } from '../tokens/firm-secret.ts';
 import type { TokenAnswer } from '../tokens/issue.ts';
 import { endingTokens } from '../tokens/last-token.ts';
 import type { Application } from '../applications/application.ts';
@@ -120,7 +121,7 @@ async function ownToken(
   application: Application,
   token: string,
 ): Promise<StoredToken | undefined> {
-  const found = await parts.database.forAccount(null, (connection) =>
+  const found = await where(parts.database, token, (connection) =>
     findStoredToken(connection, token, instant(parts)),
   );
   return found?.applicationId === application.id ? found : undefined;
@@ -158,7 +159,10 @@ async function describe(parts: IdentityParts, application: Application, token: S
 
 async function isUsable(parts: IdentityParts, token: StoredToken): Promise<boolean> {
   if (token.kind === 'access_token')
-    return (await lookUpToken(parts, token.hash, instant(parts))) !== undefined;
+    return (
+      (await lookUpToken(parts, await parts.database.of(token.accountId), token.hash, instant(parts))) !==
+      undefined
+    );
   const authorization = { ...token, id: token.authorizationId, resource: null };
   return parts.database.forAccount(token.accountId, (connection) => consentStands(connection, authorization));
 }

@@ -1,8 +1,10 @@
 /**
  * Challenges: 32 random bytes that an authenticator signs, so that no answer serves twice (WebAuthn Level 2, 13.4.3). Each is
- * good for one purpose, for the session or visit that asked, once and for five minutes; the database keeps its hash.
+ * good for one purpose, for the session or visit that asked, once and for five minutes; the first
+ * database keeps its hash.
  */
 import type { Connection } from '#kernel/database/database.ts';
+import { onFirst } from '#kernel/database/on-first.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
 import { later } from '../parts.ts';
@@ -24,9 +26,12 @@ export async function newChallenge(
   at: Date,
 ): Promise<string> {
   const challenge = randomSecret();
-  await connection.execute(sql`
-    insert into passkey_challenges (challenge_hash, holder_hash, purpose, expires_at)
-    values (${sha256(challenge)}, ${sha256(holder)}, ${purpose}, ${later(at, CHALLENGE_LIFE_S).toISOString()})`);
+  const expires = later(at, CHALLENGE_LIFE_S).toISOString();
+  await onFirst(connection, (there) =>
+    there.execute(sql`
+      insert into passkey_challenges (challenge_hash, holder_hash, purpose, expires_at)
+      values (${sha256(challenge)}, ${sha256(holder)}, ${purpose}, ${expires})`),
+  );
   return challenge;
 }
 
@@ -37,8 +42,10 @@ export async function useChallenge(
   { purpose, holder }: Asked,
   at: Date,
 ): Promise<boolean> {
-  const used = await connection.execute(sql`
-    delete from passkey_challenges where challenge_hash = ${sha256(challenge)} and holder_hash = ${sha256(holder)}
-      and purpose = ${purpose} and expires_at > ${at.toISOString()}`);
+  const used = await onFirst(connection, (there) =>
+    there.execute(sql`
+      delete from passkey_challenges where challenge_hash = ${sha256(challenge)} and holder_hash = ${sha256(holder)}
+        and purpose = ${purpose} and expires_at > ${at.toISOString()}`),
+  );
   return used === 1;
 }

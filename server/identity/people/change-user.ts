@@ -9,6 +9,7 @@ import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { tellPerson } from '../sign-in/notices.ts';
 import { refuse } from '../refusals.ts';
+import { releaseAddress, reserveAddress } from './addresses.ts';
 import { checkEmail, claimEmail, emailTaken } from './create-user.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -38,17 +39,20 @@ export async function changeSignInEmail(
     select account_id from sign_ins where email = ${wanted}`);
   if (holder && holder.account_id !== accountId) return;
   if (holder) throw emailTaken(email);
+  const stamp = at.toISOString();
   if (own) {
+    if (!(await reserveAddress(connection, { accountId, userId }, wanted, stamp))) return;
+    await releaseAddress(connection, accountId, own.email, stamp);
     await connection.execute(sql`
-      update sign_ins set email = ${wanted}, updated_at = ${at.toISOString()}
+      update sign_ins set email = ${wanted}, updated_at = ${stamp}
       where account_id = ${accountId} and user_id = ${userId}`);
     await tellPerson(connection, { accountId, userId, at, what: 'email_changed', to: own.email });
   }
   // A user whose first email signs in to another firm has no sign-in yet.
-  else await claimEmail(connection, { accountId, userId, email: wanted }, at.toISOString());
+  else await claimEmail(connection, { accountId, userId, email: wanted }, stamp);
   // Links that lie in the old mailbox no longer open anything.
   await connection.execute(sql`
-    update password_resets set used_at = ${at.toISOString()}
+    update password_resets set used_at = ${stamp}
     where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
 }
 
@@ -111,7 +115,7 @@ export async function setPassword(
   input: { accountId: string; userId: string; password: string; actor?: Actor },
 ): Promise<void> {
   const { accountId, userId, password, actor = NOBODY } = input;
-  const signIn = await parts.database.forAccount(null, (connection) =>
+  const signIn = await parts.database.forAccount(accountId, (connection) =>
     connection.row<{ email: string }>(sql`
       select email from sign_ins where account_id = ${accountId} and user_id = ${userId}`),
   );

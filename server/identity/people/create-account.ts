@@ -1,5 +1,5 @@
 /**
- * Opens a firm with its owner and the group of everyone, in one transaction. Refuses a region that this
+ * Opens a firm with its owner and the group of everyone, in one transaction. Refuses a database that there is not, a region that this
  * installation doesn't serve, and time zones, countries and currencies that no one knows.
  */
 import type { Connection } from '#kernel/database/database.ts';
@@ -8,6 +8,7 @@ import { newEtag, recordCreated } from '../history.ts';
 import { instant, type IdentityParts, type Region } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import { addUser, checkEmail, emailTaken } from './create-user.ts';
+import { confirmPlaceAfter, placeForFirm, reservePlace } from './places.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 export interface NewAccount {
@@ -16,6 +17,8 @@ export interface NewAccount {
   readonly currency: string;
   readonly timeZone?: string;
   readonly region?: string;
+  /** The database that it lies in; the one with the fewest active firms unless named. */
+  readonly database?: string;
   readonly owner: {
     readonly email: string;
     readonly password: string;
@@ -70,7 +73,9 @@ export async function createAccount(
   checkPassword(owner.password, owner.email);
   const passwordHash = await hashPassword(owner.password);
   const at = instant(parts);
+  const place = await placeForFirm(parts.database, input.database);
   const accountId = await nextId(parts, 'accounts');
+  await reservePlace(parts.database, accountId, place, at.toISOString());
 
   return parts.database.transaction(accountId, async (connection) => {
     await opening?.(connection);
@@ -103,6 +108,7 @@ export async function createAccount(
       at,
     });
     await opened?.(connection, { accountId, userId });
+    confirmPlaceAfter(connection, accountId);
     return { accountId, userId };
   });
 }

@@ -9,6 +9,7 @@ import type { Refusal } from '#kernel/errors/refusal.ts';
 import { newEtag, NOBODY, recordCreated, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
+import { reserveAddress } from './addresses.ts';
 import { requireFirm } from './firms.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -118,9 +119,11 @@ export async function claimEmail(
   at: string,
   passwordHash?: string,
 ): Promise<boolean> {
+  const address = email.toLowerCase();
+  if (!(await reserveAddress(connection, { accountId, userId }, address, at))) return false;
   const claimed = await connection.execute(sql`
     insert into sign_ins (email, account_id, user_id, password_hash, password_changed_at, created_at, updated_at)
-    values (${email.toLowerCase()}, ${accountId}, ${userId}, ${passwordHash ?? null},
+    values (${address}, ${accountId}, ${userId}, ${passwordHash ?? null},
       ${passwordHash ? at : null}, ${at}, ${at})
     on conflict (email) do nothing`);
   return claimed === 1;

@@ -3,14 +3,20 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '../refusals.ts';
 
-/** Ids of all firms: each has someone who signs in, and sign-ins are read before a firm is known. */
-export async function firmIds(database: Database): Promise<string[]> {
+/** Ids of all firms in this database, and of no other: each has someone who signs in, and sign-ins are read before a firm is known. */
+async function firmIds(database: Database): Promise<string[]> {
   const rows = await database.forAccount(null, (connection) =>
     connection.rows<{ account_id: string }>(
-      sql`select distinct account_id from sign_ins order by account_id`,
+      sql`select distinct account_id from sign_ins where not elsewhere order by account_id`,
     ),
   );
   return rows.map(({ account_id }) => account_id);
+}
+
+/** Ids of the firms in all databases of the installation. */
+export async function allFirmIds(database: Database): Promise<string[]> {
+  const ids = await Promise.all(database.all.map(firmIds));
+  return ids.flat().sort((one, other) => Number(BigInt(one) - BigInt(other)));
 }
 
 /** For callers outside a request, who name a firm by its id. */

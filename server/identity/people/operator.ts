@@ -10,6 +10,7 @@ import { refuse } from '../refusals.ts';
 import { removePasskeys } from '../passkeys/passkey.ts';
 import { mailPasswordLink, newPasswordLink } from '../sign-in/password-reset.ts';
 import { turnOffSecondStep } from '../sign-in/second-step.ts';
+import { personWith, type SignedInPerson as Person } from './addresses.ts';
 import { disableUser, enableUser, endSessions, userChanged } from './change-user.ts';
 import { checkRoles } from './create-user.ts';
 import { requireFirm } from './firms.ts';
@@ -69,28 +70,14 @@ export async function listAccounts(
   return found;
 }
 
-interface Person {
-  readonly accountId: string;
-  readonly userId: string;
-}
-
-/** Whoever signs in with this email, which belongs to one user of one firm. */
-async function personWith(parts: IdentityParts, email: string): Promise<Person> {
-  const row = await parts.database.forAccount(null, (connection) =>
-    connection.row<{ account_id: string; user_id: string }>(sql`
-      select account_id, user_id from sign_ins where email = ${email.trim().toLowerCase()}`),
-  );
-  if (!row) throw refuse('user.unknown', { email });
-  return { accountId: row.account_id, userId: row.user_id };
-}
-
 /** Changes the user who signs in with this email, in one transaction. */
 async function changeUser<T>(
   parts: IdentityParts,
   email: string,
   change: (connection: Connection, person: Person) => Promise<T>,
 ): Promise<Person & { readonly result: T }> {
-  const person = await personWith(parts, email);
+  const person = await personWith(parts.database, email);
+  if (!person) throw refuse('user.unknown', { email });
   const { accountId, userId } = person;
   const result = await parts.database.transaction(accountId, async (connection) => {
     const changed = await change(connection, person);

@@ -7,7 +7,6 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { WatchedConnection } from '#kernel/database/watched-connection.ts';
 import type { Principal } from '#kernel/records/principal.ts';
 import { BEARER_CHALLENGE, type Authenticator } from '#kernel/http/authenticator.ts';
 import { sameText, sha256 } from '#kernel/secrets.ts';
@@ -15,10 +14,11 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import { csrfToken, sessionToken } from '../sign-in/sessions.ts';
+import { firmNamedBy } from '../tokens/firm-secret.ts';
 import { jwtIsGenuine, looksLikeJwt } from '../tokens/jwt.ts';
-import { announcements, CHANNEL } from './announce.ts';
 import { lookUpSession, lookUpToken } from './look-up.ts';
-import { PrincipalMemory, type Known } from './memory.ts';
+import type { Known, PrincipalMemory } from './memory.ts';
+import { Remembering } from './remembering.ts';
 
 /** RFC 6750 section 2.1. */
 const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
@@ -33,33 +33,20 @@ export interface IdentityAuthenticator extends Authenticator {
 }
 
 export function createAuthenticator(parts: IdentityParts): IdentityAuthenticator {
-  const memory = new PrincipalMemory();
-  const line = new WatchedConnection(parts.database, {
-    channel: CHANNEL,
-    heard: (subject) => memory.forget(subject),
-    up: () => memory.lineUp(),
-    down: () => memory.lineDown(),
-  });
-  const distrust = (subject: string) => memory.distrust(subject);
+  const remembering = new Remembering(parts);
   const authenticate = (audience: string | null) => (request: FastifyRequest) =>
-    authenticateRequest(parts, memory, request, audience);
+    authenticateRequest(parts, remembering, request, audience);
   return {
     authenticate: authenticate(null),
     forAudience: (audience) => ({ authenticate: authenticate(audience) }),
-    async start() {
-      announcements.on('subject', distrust);
-      await line.start();
-    },
-    async stop() {
-      announcements.off('subject', distrust);
-      await line.stop();
-    },
+    start: () => remembering.start(),
+    stop: () => remembering.stop(),
   };
 }
 
 async function authenticateRequest(
   parts: IdentityParts,
-  memory: PrincipalMemory,
+  remembering: Remembering,
   request: FastifyRequest,
   audience: string | null,
 ): Promise<Principal> {
@@ -67,8 +54,8 @@ async function authenticateRequest(
   refuseTokenInAddress(request, authorization);
   const known =
     authorization === undefined
-      ? await bySession(parts, memory, request)
-      : await byToken(parts, memory, request.socket, authorization, audience);
+      ? await bySession(parts, remembering, request)
+      : await byToken(parts, remembering, request.socket, authorization, audience);
   return { ...known.principal, address: request.ip };
 }
 
@@ -85,6 +72,7 @@ interface Bearer {
   readonly hash: Buffer;
   /** Under which its principal is remembered. */
   readonly key: string;
+  readonly firm: string | undefined;
 }
 
 /** The last bearer of each connection: who keeps a connection repeats the token on it, which is hashed once. */
@@ -96,23 +84,30 @@ function bearerOf(socket: Socket, authorization: string): Bearer {
   const token = BEARER.exec(authorization)?.[1];
   if (!token) throw refuse('auth.malformed', {}, { headers: { 'www-authenticate': BEARER_CHALLENGE } });
   const hash = sha256(token);
-  const bearer = { authorization, token, hash, key: `token ${hash.toString('base64')}` };
+  const bearer = {
+    authorization,
+    token,
+    hash,
+    key: `token ${hash.toString('base64')}`,
+    firm: firmNamedBy(token),
+  };
   bearers.set(socket, bearer);
   return bearer;
 }
 
 async function byToken(
   parts: IdentityParts,
-  memory: PrincipalMemory,
+  remembering: Remembering,
   socket: Socket,
   authorization: string,
   audience: string | null,
 ): Promise<Known> {
-  const { token, hash, key } = bearerOf(socket, authorization);
-  const known = await recall(parts, memory, key, async (at) => {
+  const { token, hash, key, firm } = bearerOf(socket, authorization);
+  const database = await parts.database.of(firm);
+  const known = await recall(parts, remembering.memoryOf(database), key, async (at) => {
     if (looksLikeJwt(token) && (audience === null || !(await jwtIsGenuine(parts, token, audience))))
       return undefined;
-    return lookUpToken(parts, hash, at);
+    return lookUpToken(parts, database, hash, at);
   });
   if (!known)
     throw refuse('auth.invalid_token', {}, detail('The access token is unknown, expired or revoked'));
@@ -134,16 +129,11 @@ const detail = (description: string) => ({
 
 async function bySession(
   parts: IdentityParts,
-  memory: PrincipalMemory,
+  remembering: Remembering,
   request: FastifyRequest,
 ): Promise<Known> {
   const token = sessionToken(request, parts);
-  const hash = token && sha256(token);
-  const known =
-    hash &&
-    (await recall(parts, memory, `session ${hash.toString('base64')}`, (at) =>
-      lookUpSession(parts, hash, at),
-    ));
+  const known = token && (await lookUp(parts, remembering, token));
   if (!token || !known)
     throw refuseGenerally('auth.missing', {}, { headers: { 'www-authenticate': BEARER_CHALLENGE } });
   if (!READS.has(request.method)) {
@@ -154,6 +144,18 @@ async function bySession(
     if (origin !== undefined && origin !== originOf(parts)) throw refuse('auth.csrf');
   }
   return known;
+}
+
+async function lookUp(
+  parts: IdentityParts,
+  remembering: Remembering,
+  token: string,
+): Promise<Known | undefined> {
+  const hash = sha256(token);
+  const database = await parts.database.of(firmNamedBy(token));
+  return recall(parts, remembering.memoryOf(database), `session ${hash.toString('base64')}`, (at) =>
+    lookUpSession(parts, database, hash, at),
+  );
 }
 
 async function recall(

@@ -15,8 +15,14 @@ import type { Known } from './memory.ts';
 /** A person at the app with many lists open makes more requests than a program may. */
 const SESSION_REQUESTS_PER_MINUTE = 3000;
 
-export async function lookUpToken(parts: IdentityParts, hash: Buffer, at: Date): Promise<Known | undefined> {
-  const token = await parts.database.forAccount(null, (connection) => readToken(connection, hash, at));
+/** In the database where a token with the hash would lie. */
+export async function lookUpToken(
+  parts: IdentityParts,
+  database: Database,
+  hash: Buffer,
+  at: Date,
+): Promise<Known | undefined> {
+  const token = await database.forAccount(null, (connection) => readToken(connection, hash, at));
   if (!token) return undefined;
   const person = await readPerson(parts.database, token.account_id!, token.user_id!, token.grant_id!);
   if (!person?.grant_is_live) return undefined;
@@ -60,10 +66,11 @@ async function rememberUse(database: Database, accountId: string, grantId: strin
 /** Also moves the session's idle end on, so that it is written about once a minute and not at each request. */
 export async function lookUpSession(
   parts: IdentityParts,
+  database: Database,
   hash: Buffer,
   at: Date,
 ): Promise<Known | undefined> {
-  const session = await parts.database.forAccount(null, (connection) =>
+  const session = await database.forAccount(null, (connection) =>
     connection.row(sql`
       update sessions set last_seen_at = ${at.toISOString()}
       where token_hash = ${hash} and complete and expires_at > ${at.toISOString()}

@@ -90,6 +90,8 @@ export async function saveProvider(
   { accountId, actor }: Change,
   { issuer, clientId, clientSecret, domains, required }: ProviderWithSecret,
 ): Promise<void> {
+  // A domain is looked up before its firm is known, and the first database knows those of its own firms only.
+  if (connection.database !== connection.database.first) throw refuse('provider.elsewhere');
   const at = instant(parts);
   const secret = parts.secrets.seal(PURPOSE, clientSecret);
   await connection.execute(sql`

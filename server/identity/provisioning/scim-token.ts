@@ -5,9 +5,10 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Principal } from '#kernel/records/principal.ts';
-import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import { sha256 } from '#kernel/secrets.ts';
 import { audit, type Actor } from '../history.ts';
 import { instant, later, type IdentityParts } from '../parts.ts';
+import { newSecret, where } from '../tokens/firm-secret.ts';
 import { principalOf } from '../principal/look-up.ts';
 
 /** Scanners of leaked secrets know it by this. */
@@ -26,7 +27,7 @@ export async function renewScimToken(
   parts: IdentityParts,
   { accountId, userId, actor }: Admin,
 ): Promise<string> {
-  const token = PREFIX + randomSecret();
+  const token = PREFIX + newSecret(connection, accountId);
   const at = instant(parts);
   await connection.execute(sql`
     insert into scim_tokens (account_id, token_hash, user_id, created_at)
@@ -59,7 +60,7 @@ export async function scimPrincipal(
 ): Promise<Principal | undefined> {
   const at = instant(parts);
   const hash = sha256(token);
-  const row = await parts.database.forAccount(null, async (connection) => {
+  const row = await where(parts.database, token, async (connection) => {
     await connection.execute(sql`
       update scim_tokens set last_used_at = ${at.toISOString()} where token_hash = ${hash}
         and (last_used_at is null or last_used_at < ${later(at, -USE_SHOWN_WITHIN_S).toISOString()})`);

@@ -1,6 +1,7 @@
 /** The page on which the first firm of an installation is opened by whoever reads the code in the terminal. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/errors/refusal.ts';
+import { FIRST } from '#kernel/database/database.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { audit } from '../history.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
@@ -86,17 +87,21 @@ async function setUp(
   // Before anything is said of the other fields, so that they tell a stranger nothing.
   if (!(await isSetUpCode(parts, filled.code))) throw refuse('set_up.code', {}, { field: 'code' });
   const at = instant(parts);
-  await createAccount(parts, firmOf(filled, password), {
-    opening: (connection) => useSetUpCode(connection, filled.code, at),
-    opened: (connection, { accountId, userId }) =>
-      audit(connection, {
-        accountId,
-        at,
-        action: 'firm_set_up',
-        subject: ['account', accountId],
-        actor: { userId, address: request.ip, requestId: request.id },
-      }),
-  });
+  await createAccount(
+    parts,
+    { ...firmOf(filled, password), database: FIRST },
+    {
+      opening: (connection) => useSetUpCode(connection, filled.code, at),
+      opened: (connection, { accountId, userId }) =>
+        audit(connection, {
+          accountId,
+          at,
+          action: 'firm_set_up',
+          subject: ['account', accountId],
+          actor: { userId, address: request.ip, requestId: request.id },
+        }),
+    },
+  );
 }
 
 function setUpPage(

@@ -3,6 +3,7 @@
  * wrong; after too many tries it says only how long to wait.
  */
 import type { Connection } from '#kernel/database/database.ts';
+import { onFirst } from '#kernel/database/on-first.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { audit, type Actor } from '../history.ts';
@@ -29,13 +30,15 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
   const email = attempt.email.trim().toLowerCase();
   const from = addressSubject(attempt.address);
   const at = instant(parts);
-  const { wait, signIn } = await parts.database.forAccount(null, async (connection) => ({
+  const { wait, kept } = await parts.database.forAccount(null, async (connection) => ({
     wait: await countPasswordAttempt(connection, { email, from }, at),
-    signIn: await connection.row(sql`
-      select account_id, user_id, password_hash, totp_secret is not null as second_step
-      from sign_ins where email = ${email}`),
+    kept: await findSignIn(connection, email),
   }));
   if (wait > 0) return { kind: 'wait', seconds: wait };
+  const signIn =
+    kept?.elsewhere === 't'
+      ? await parts.database.forAccount(kept.account_id, (connection) => findSignIn(connection, email))
+      : kept;
 
   const right = await passwordMatches(attempt.password, signIn?.password_hash ?? null);
   if (!signIn) {
@@ -45,8 +48,7 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
     );
     return { kind: 'wrong' };
   }
-  const accountId = signIn.account_id!;
-  const userId = signIn.user_id!;
+  const { account_id: accountId, user_id: userId } = signIn;
   const actor: Actor = { userId, address: attempt.address, requestId: attempt.requestId };
   return parts.database.transaction(accountId, async (connection) => {
     const mayEnter = right && (await isOfTheFirm(connection, accountId, userId));
@@ -55,7 +57,7 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
       await audit(connection, { accountId, at, action: 'sign_in_failed', subject, actor });
       return { kind: 'wrong' };
     }
-    await forgivePasswordAttempts(connection, { email, from });
+    await onFirst(connection, (there) => forgivePasswordAttempts(there, { email, from }));
     const person = { accountId, userId };
     if (await mustUseProvider(connection, person)) {
       const after = { reason: 'identity_provider_required' };
@@ -72,6 +74,21 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
   });
 }
 
+interface SignIn {
+  readonly account_id: string;
+  readonly user_id: string;
+  readonly password_hash: string | null;
+  readonly second_step: string;
+  /** 't' where the firm lies in another database, which has the rest. */
+  readonly elsewhere: string;
+}
+
+function findSignIn(connection: Connection, email: string): Promise<SignIn | undefined> {
+  return connection.row<SignIn>(sql`
+    select account_id, user_id, password_hash, totp_secret is not null as second_step, elsewhere
+    from sign_ins where email = ${email}`);
+}
+
 /** Whether somebody who is signed in knows their password, by the same limits as a sign-in. */
 export async function confirmPassword(
   parts: IdentityParts,
@@ -80,7 +97,7 @@ export async function confirmPassword(
 ): Promise<'right' | 'wrong' | { readonly wait_s: number }> {
   const from = addressSubject(address);
   const at = instant(parts);
-  const signIn = await parts.database.forAccount(null, (connection) =>
+  const signIn = await parts.database.forAccount(accountId, (connection) =>
     connection.row<{ email: string; password_hash: string | null }>(sql`
       select email, password_hash from sign_ins where account_id = ${accountId} and user_id = ${userId}`),
   );

@@ -8,10 +8,12 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
-import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import { sha256 } from '#kernel/secrets.ts';
 import { audit, type Actor } from '../history.ts';
 import { queueMail } from '../mails.ts';
 import { instant, later, originOf, type IdentityParts } from '../parts.ts';
+import { newSecret, where } from '../tokens/firm-secret.ts';
+import { personWith } from '../people/addresses.ts';
 import { storePassword } from '../people/change-user.ts';
 import { checkPassword, hashPassword } from '../people/passwords.ts';
 import { countAttempt, MAILS_PER_ADDRESS, MAILS_PER_USER } from './throttle.ts';
@@ -50,12 +52,9 @@ export function resetTask(parts: IdentityParts): Task {
   return async (payload) => {
     const sealed = Buffer.from(String(payload.sealed), 'base64');
     const { email, actor } = JSON.parse(parts.secrets.open(PURPOSE, sealed)) as ResetRequest;
-    const person = await parts.database.forAccount(null, (connection) =>
-      connection.row<{ account_id: string; user_id: string }>(sql`
-        select account_id, user_id from sign_ins where email = ${email}`),
-    );
+    const person = await personWith(parts.database, email);
     if (!person) return;
-    const { account_id: accountId, user_id: userId } = person;
+    const { accountId, userId } = person;
     await parts.database.transaction(accountId, (connection) =>
       sendPasswordLink(connection, parts, { accountId, userId, actor }),
     );
@@ -100,7 +99,7 @@ export async function newPasswordLink(
     where u.account_id = ${accountId} and u.id = ${userId} and u.enabled and u.deleted_at is null`);
   if (!user) return undefined;
   if (user.signs_in === 'f') return { user, invitation, address: null };
-  const token = randomSecret();
+  const token = newSecret(connection, accountId);
   const life = invitation ? INVITATION_LIFE_S : LINK_LIFE_S;
   await connection.execute(sql`
     insert into password_resets (token_hash, account_id, user_id, created_at, expires_at)
@@ -151,7 +150,7 @@ async function sayEmailIsTaken(connection: Connection, parts: IdentityParts, use
 
 /** Whether a link still works, without using it. */
 export async function resetIsOpen(parts: IdentityParts, token: string): Promise<boolean> {
-  const row = await parts.database.forAccount(null, (connection) =>
+  const row = await where(parts.database, token, (connection) =>
     connection.row(sql`
       select from password_resets
       where token_hash = ${sha256(token)} and used_at is null and expires_at > ${instant(parts).toISOString()}`),
@@ -166,7 +165,7 @@ export async function choosePassword(
 ): Promise<boolean> {
   const at = instant(parts);
   const hash = sha256(input.token);
-  const reset = await parts.database.forAccount(null, (connection) =>
+  const reset = await where(parts.database, input.token, (connection) =>
     connection.row<{ account_id: string; user_id: string; email: string }>(sql`
       select r.account_id, r.user_id, s.email
       from password_resets r join sign_ins s on s.account_id = r.account_id and s.user_id = r.user_id

@@ -135,7 +135,7 @@ async function codesLeft(parts: IdentityParts, session: Session): Promise<number
 }
 
 async function signInOf(parts: IdentityParts, session: Session): Promise<{ email: string; on: boolean }> {
-  const row = await parts.database.forAccount(null, (connection) =>
+  const row = await parts.database.forAccount(session.accountId, (connection) =>
     connection.row(sql`
       select email, totp_secret is not null as is_on from sign_ins
       where account_id = ${session.accountId} and user_id = ${session.userId}`),

@@ -5,6 +5,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Connection } from '#kernel/database/database.ts';
+import { onFirst } from '#kernel/database/on-first.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { bytesOf } from '#kernel/secrets.ts';
@@ -63,9 +64,11 @@ export async function checkSecondStep(
   const { accountId, userId } = person;
   const at = instant(parts);
   const from = addressSubject(address);
-  const wait_s = Math.max(
-    await countAttempt(connection, CODE_PER_USER, `${accountId}:${userId}`, at),
-    await countAttempt(connection, CODES_PER_ADDRESS, from, at),
+  const wait_s = await onFirst(connection, async (there) =>
+    Math.max(
+      await countAttempt(there, CODE_PER_USER, `${accountId}:${userId}`, at),
+      await countAttempt(there, CODES_PER_ADDRESS, from, at),
+    ),
   );
   if (wait_s > 0) return { right: false, wait_s };
   const row = await connection.row<{ totp_secret: string | null }>(sql`
@@ -98,8 +101,10 @@ async function forgiveSecondStep(
   { accountId, userId }: Person,
   from: string,
 ): Promise<void> {
-  await forgiveAttempts(connection, CODE_PER_USER, `${accountId}:${userId}`);
-  await giveBackAttempt(connection, CODES_PER_ADDRESS, from);
+  await onFirst(connection, async (there) => {
+    await forgiveAttempts(there, CODE_PER_USER, `${accountId}:${userId}`);
+    await giveBackAttempt(there, CODES_PER_ADDRESS, from);
+  });
 }
 
 /** Answers the recovery codes. */

@@ -8,6 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { randomSecret, sha256, type Secrets } from '#kernel/secrets.ts';
 import { later, originOf, type IdentityParts } from '../parts.ts';
+import { newSecret, where } from '../tokens/firm-secret.ts';
 import { announce } from '../principal/announce.ts';
 
 const SESSION_LIFE_S = 14 * 86_400;
@@ -43,7 +44,7 @@ export async function startSession(
   },
 ): Promise<string> {
   const { accountId, userId, complete, at, address, userAgent, method } = input;
-  const token = randomSecret();
+  const token = newSecret(connection, accountId);
   const expires = later(at, complete ? SESSION_LIFE_S : SECOND_STEP_WITHIN_S);
   await connection.execute(sql`
     insert into sessions (token_hash, account_id, user_id, complete, address, user_agent, created_at, last_seen_at, expires_at,
@@ -61,7 +62,7 @@ export async function readSession(
 ): Promise<Session | undefined> {
   const token = sessionToken(request, parts);
   if (!token) return undefined;
-  const row = await parts.database.forAccount(null, (connection) =>
+  const row = await where(parts.database, token, (connection) =>
     connection.row(sql`
       select id, account_id, user_id, complete, to_json(proven_at) #>> '{}' as proven_at from sessions
       where token_hash = ${sha256(token)} and expires_at > ${at.toISOString()}

@@ -3,6 +3,7 @@
  * widens it. Revoking it ends every token of it, since tokens are only as good as their grant.
  */
 import type { Connection } from '#kernel/database/database.ts';
+import { onFirst } from '#kernel/database/on-first.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Application } from '../applications/application.ts';
 import { audit, tell, type Actor } from '../history.ts';
@@ -43,8 +44,8 @@ export async function approve(connection: Connection, approval: Approval): Promi
 /** The application of a sandbox goes with it, so nobody else may come to depend on it. */
 async function refuseOfSandbox(connection: Connection, { accountId, application }: Approval): Promise<void> {
   if (application.accountId === accountId) return;
-  const sandbox = await connection.row(
-    sql`select from sandboxes where account_id = ${application.accountId}`,
+  const sandbox = await onFirst(connection, (there) =>
+    there.row(sql`select from sandboxes where account_id = ${application.accountId}`),
   );
   if (sandbox) throw refuse('application.sandbox');
 }

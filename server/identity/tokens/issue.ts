@@ -4,11 +4,13 @@
  */
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import { sha256 } from '#kernel/secrets.ts';
 import { findApplication, tokenLifeSeconds, type Application } from '../applications/application.ts';
 import { audit, NOBODY, type Actor } from '../history.ts';
 import { accountingBaseUrl, instant, later, type IdentityParts } from '../parts.ts';
+import { personWith } from '../people/addresses.ts';
 import { refuse } from '../refusals.ts';
+import { newSecret } from './firm-secret.ts';
 import { approve } from './grant.ts';
 import { JWT_LIFE_S, signJwt } from './jwt.ts';
 import { covers } from './scope-cover.ts';
@@ -65,7 +67,7 @@ export async function issueAccessToken(
   const subject = { accountId, userId, clientId: application.clientId, scopes };
   const token = resource
     ? await signJwt(connection, parts, { ...subject, audience: resource }, at, expires)
-    : randomSecret();
+    : newSecret(connection, accountId);
   const row = await connection.row<{ id: string }>(sql`
     insert into access_tokens (token_hash, authorization_id, scopes, audience, created_at, expires_at)
     values (${sha256(token)}, ${authorization.id}, ${[...scopes]}, ${resource}, ${at.toISOString()},
@@ -101,7 +103,7 @@ export async function issueFirstTokens(
   const { application, authorization, at } = input;
   const { scopes } = authorization;
   const access = await issueAccessToken(connection, parts, { ...input, scopes });
-  const refreshToken = randomSecret();
+  const refreshToken = newSecret(connection, authorization.accountId);
   const expires = application.public ? later(at, PUBLIC_LINE_LIFE_S) : null;
   await storeRefreshToken(connection, {
     token: refreshToken,
@@ -135,11 +137,10 @@ export interface TokenWanted {
 
 /** A token as if that user had just approved: for the command line and for tests. */
 export async function issueToken(parts: IdentityParts, wanted: TokenWanted): Promise<TokenAnswer> {
-  const { application, person } = await parts.database.forAccount(null, async (connection) => ({
-    application: await findApplication(connection, wanted.clientId),
-    person: await connection.row<{ account_id: string; user_id: string }>(sql`
-      select account_id, user_id from sign_ins where email = ${wanted.email.trim().toLowerCase()}`),
-  }));
+  const application = await parts.database.forAccount(null, (connection) =>
+    findApplication(connection, wanted.clientId),
+  );
+  const person = await personWith(parts.database, wanted.email);
   if (!application) throw refuse('application.unknown');
   if (!person) throw refuse('token.no_user', { email: wanted.email });
   const scopes = wanted.scopes?.length ? [...new Set(wanted.scopes)] : application.scopes;
@@ -147,7 +148,7 @@ export async function issueToken(parts: IdentityParts, wanted: TokenWanted): Pro
   if (beyond !== undefined)
     throw refuse('token.scope', { scope: beyond, registered: application.scopes.join(' ') });
 
-  const { account_id: accountId, user_id: userId } = person;
+  const { accountId, userId } = person;
   const resource = wanted.audience === 'accounting' ? accountingBaseUrl(parts) : null;
   const at = instant(parts);
   return parts.database.transaction(accountId, async (connection) => {

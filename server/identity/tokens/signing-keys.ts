@@ -13,6 +13,7 @@ import {
 } from 'jose';
 import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Connection } from '#kernel/database/database.ts';
+import { onFirst } from '#kernel/database/on-first.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import { instant, later, type IdentityParts } from '../parts.ts';
@@ -35,12 +36,12 @@ export async function publishedKeys(parts: IdentityParts): Promise<JWK[]> {
   });
 }
 
-/** On the caller's transaction: a token and the first key of all commit together. */
+/** On the caller's transaction, where that is the first database's: a token and the first key of all commit together. */
 export async function signingKey(
   connection: Connection,
   parts: IdentityParts,
 ): Promise<{ kid: string; key: CryptoKey }> {
-  const row = await currentKey(connection, parts);
+  const row = await onFirst(connection, (there) => currentKey(there, parts));
   const jwk = JSON.parse(parts.secrets.open(PURPOSE, bytesOf(row.private_jwk_sealed))) as JWK;
   return { kid: row.kid, key: (await importJWK(jwk, ALGORITHM)) as CryptoKey };
 }

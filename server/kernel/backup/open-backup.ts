@@ -20,6 +20,8 @@ export interface Manifest {
   readonly format: number;
   readonly signed_by: SigningKey;
   readonly release: string;
+  /** Of which database, where it is not the first. */
+  readonly database?: string;
   readonly made_at: string;
   readonly migrations: readonly { name: string; sha256: string }[];
 }

@@ -44,6 +44,8 @@ export async function readBackup(backup: OpenBackup, target: RestoreTarget): Pro
     await recreateSchema(owner, manifest);
     const counts = await withoutForeignKeys(owner, () => fill(entries, target));
     await migrate(owner, { insideTransaction: true });
+    // A copy of an installation must not write to the databases of the original.
+    await owner.query('update firm_databases set owner_connection = null, service_connection = null');
     target.keepKey(key);
     await owner.query('commit');
     await files.takePlace();

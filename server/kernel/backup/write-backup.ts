@@ -25,7 +25,10 @@ export interface BackupSource {
   /** 64 hexadecimal digits. */
   readonly encryptionKey: string;
   readonly encryption: Encryption;
-  readonly storage: FileStorage;
+  /** Unset: the rows alone. */
+  readonly storage?: FileStorage;
+  /** The name of the database, where it is not the first. */
+  readonly database?: string;
   readonly release: string;
   readonly at: Date;
   /** Tables first, then files, of which nobody knows the number before. */
@@ -89,7 +92,7 @@ async function writeEntries(archive: ArchiveWriter, source: BackupSource) {
   } finally {
     await owner.query('rollback');
   }
-  return { counts, files: await writeFiles(archive, source.storage), checksums };
+  return { counts, files: source.storage ? await writeFiles(archive, source.storage) : 0, checksums };
 }
 
 /** Whether somebody may open it who lacks the installation's key, and needs it. */
@@ -97,10 +100,11 @@ export function holdsKey(encryption: EncryptionKind): boolean {
   return encryption === 'passphrase' || encryption === 'recipients';
 }
 
-async function manifest({ owner, release, at, encryptionKey }: BackupSource) {
+async function manifest({ owner, database, release, at, encryptionKey }: BackupSource) {
   const { rows } = await owner.query('select name, sha256 from schema_migrations order by name');
   const { signingKey: signed_by } = new Signer(encryptionKey);
-  return { format: BACKUP_FORMAT, signed_by, release, made_at: at.toISOString(), migrations: rows };
+  const of = database === undefined ? {} : { database };
+  return { format: BACKUP_FORMAT, signed_by, release, ...of, made_at: at.toISOString(), migrations: rows };
 }
 
 async function writeTable(

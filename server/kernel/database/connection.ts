@@ -3,6 +3,7 @@
  * the transaction around them. Every value crosses as text and is not parsed.
  */
 import type pg from 'pg';
+import type { Database } from './database.ts';
 import type { Parameter, Sql } from './sql.ts';
 import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
 import { RawRows } from './raw-rows.ts';
@@ -35,6 +36,10 @@ export interface Connection {
   readonly isDryRun: boolean;
   /** What follows changes inside their transactions: records/change-watch.ts says what it is and reads it. */
   readonly watch: unknown;
+  /** Where it leads. */
+  readonly database: Database;
+  /** Runs once this transaction has committed. What it throws is dropped: whoever needs it done has a sweep besides. */
+  afterCommit(work: () => Promise<void>): void;
   /** What settles at the end of this transaction, before it commits: made at the first call with its key. */
   atCommit<T extends Settling>(key: object, make: () => T): T;
 }
@@ -62,20 +67,26 @@ export class PooledConnection implements Connection {
   shared = false;
   readonly client: pg.PoolClient;
   readonly slot: number;
-  readonly #watch: () => unknown;
+  readonly database: Database;
+  #afterCommit: (() => Promise<void>)[] = [];
   /** Undefined outside a transaction. */
   #settling: Map<object, Settling> | undefined;
   /** How the transaction ends where nothing fails. */
   #end: 'commit' | 'rollback' = 'commit';
 
-  constructor(client: pg.PoolClient, slot: number, watch: () => unknown) {
+  constructor(client: pg.PoolClient, slot: number, database: Database) {
     this.client = client;
     this.slot = slot;
-    this.#watch = watch;
+    this.database = database;
   }
 
   get watch(): unknown {
-    return this.#watch();
+    return this.database.first.watch;
+  }
+
+  afterCommit(work: () => Promise<void>): void {
+    if (!this.#settling) throw new Error('Only a transaction has an end after which something is done.');
+    this.#afterCommit.push(work);
   }
 
   atCommit<T extends Settling>(key: object, make: () => T): T {
@@ -100,12 +111,14 @@ export class PooledConnection implements Connection {
       for (const each of this.#settling.values()) await each.settle(this);
       if (end === 'rollback') await this.#checkDeferredConstraints();
       await this.endTransaction(end);
+      if (end === 'commit') for (const each of this.#afterCommit) await each().catch(() => undefined);
       return result;
     } catch (error) {
       await this.endTransaction('rollback').catch(() => undefined);
       throw error;
     } finally {
       this.#settling = undefined;
+      this.#afterCommit = [];
       this.#end = 'commit';
     }
   }

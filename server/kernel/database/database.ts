@@ -9,6 +9,7 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { isConnectionLoss } from './connection-loss.ts';
 import { PooledConnection, type Connection } from './connection.ts';
+import type { Secrets } from '../secrets.ts';
 import { SharedReads } from './shared-reads.ts';
 import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.ts';
 
@@ -22,8 +23,14 @@ const APPLICATION_ROLE = 'chancery_app';
 /** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
 
+/** The name of the database that the settings name, which holds what belongs to no firm. */
+export const FIRST = 'first';
+
 /** Connections of the work that nobody waits for, beside those of requests. */
 const CONNECTIONS_WITHOUT_TIMEOUT = 4;
+
+/** A machine that is gone does not even refuse. */
+const DEDICATED_WITHIN_MS = 5_000;
 
 /** Rows over which a firm's tally of a resource is spread. */
 const COUNTER_SHARDS = 32;
@@ -36,17 +43,22 @@ export interface DatabaseOptions {
   /** How long one statement may take, also while it waits for a lock; unset: as long as it needs. */
   readonly statementTimeout_seconds?: number;
   readonly onConnectionError?: (error: Error) => void;
+  /** Of a database beside the first. */
+  readonly beside?: { readonly first: Database; readonly name: string };
 }
 
 export class Database {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
   #nextSlot = randomInt(COUNTER_SHARDS);
-  /** What follows every change that is made through this database (records/change-watch.ts); set by the composition root. */
+  /**
+   * What follows every change that is made through this database and those beside it (records/change-watch.ts); set on
+   * the first by the composition root.
+   */
   watch: unknown;
   /** The number of the encryption key that this process seals with, where it serves; set by the composition root. */
   keyInUse: number | undefined;
-  /** What work on a connection waits for before it begins; set by the composition root. */
+  /** What work on a connection waits for before it begins; set on the first by the composition root. */
   beforeWork: (() => Promise<void> | undefined) | undefined;
   readonly #shared = new SharedReads((accountId, work) => this.#lend(accountId, work, true));
   #withoutTimeout: Database | undefined;
@@ -72,6 +84,41 @@ export class Database {
     });
   }
 
+  get name(): string {
+    return this.#options.beside?.name ?? FIRST;
+  }
+
+  /** The database of what belongs to no firm, beside which this one may be. */
+  get first(): Database {
+    return this.#options.beside?.first ?? this;
+  }
+
+  /** The databases in which firms of the installation lie, the first one first. */
+  get all(): readonly Database[] {
+    return [this];
+  }
+
+  /** The database in which this firm lies, for work that looks for a row before its firm is set; the first of nobody. */
+  async of(accountId: string | undefined): Promise<Database> {
+    return this.#options.beside ? this.first.of(accountId) : this;
+  }
+
+  /** Finds the databases beside the first, in its directory; called again where the directory changed. */
+  async findOthers(_secrets: Secrets): Promise<void> {}
+
+  /** Calls with each database beside the first, those too that are found later. */
+  onOther(_found: (other: Database) => void): void {}
+
+  /** Why it cannot be used just now; undefined where it can. */
+  get down(): string | undefined {
+    return undefined;
+  }
+
+  /** How the service logs in to it. */
+  get login(): pg.ClientConfig {
+    return this.#options.connection;
+  }
+
   /** Runs work on a connection that sees the rows of this firm only; each statement commits by itself. */
   forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.#lend(accountId, work, false);
@@ -87,12 +134,12 @@ export class Database {
     work: (connection: Connection) => Promise<T>,
     shared: boolean,
   ): Promise<T> {
-    const client = await this.#pool.connect();
-    const others = this.beforeWork?.();
+    const client = await this.takeClient(this.#pool);
+    const others = this.first.beforeWork?.();
     if (others) await others;
     let connection = this.#connections.get(client);
     if (!connection) {
-      connection = new PooledConnection(client, this.#nextSlot++ % COUNTER_SHARDS, () => this.watch);
+      connection = new PooledConnection(client, this.#nextSlot++ % COUNTER_SHARDS, this);
       this.#connections.set(client, connection);
     }
     connection.shared = shared;
@@ -106,6 +153,11 @@ export class Database {
     } finally {
       client.release(broken ?? connection.statements.size > NAMED_STATEMENTS_PER_CONNECTION);
     }
+  }
+
+  /** A connection of the pool. */
+  protected takeClient(pool: pg.Pool): Promise<pg.PoolClient> {
+    return pool.connect();
   }
 
   /** Runs work in one transaction: it commits when the work ends and rolls back when the work throws. */
@@ -127,15 +179,24 @@ export class Database {
     const { statementTimeout_seconds, ...options } = this.#options;
     if (statementTimeout_seconds === undefined) return this;
     if (!this.#withoutTimeout) {
-      this.#withoutTimeout = new Database({ ...options, connections: CONNECTIONS_WITHOUT_TIMEOUT });
+      this.#withoutTimeout = this.again({ ...options, connections: CONNECTIONS_WITHOUT_TIMEOUT });
       this.#withoutTimeout.watch = this.watch;
     }
     return this.#withoutTimeout;
   }
 
+  /** The same database with other options. */
+  protected again(options: DatabaseOptions): Database {
+    return new Database(options);
+  }
+
   /** A connection of its own, outside the pool, for LISTEN, COPY and cursors. The caller ends it. */
   async dedicated(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#options.connection, options: sessionOptions(this.#options) });
+    const client = new pg.Client({
+      ...this.#options.connection,
+      options: sessionOptions(this.#options),
+      connectionTimeoutMillis: DEDICATED_WITHIN_MS,
+    });
     await client.connect();
     return client;
   }

@@ -18,6 +18,8 @@ export interface Watcher {
   readonly heard: (message: string) => void;
   readonly up: () => void;
   readonly down: () => void;
+  /** Told why it could not be made; it is tried again. */
+  readonly failed?: (error: unknown) => void;
 }
 
 export class WatchedConnection {
@@ -59,8 +61,9 @@ export class WatchedConnection {
       if (this.#database.keyInUse !== undefined) await holdKeyInUse(mine, this.#database.keyInUse);
       await prepare?.(mine);
       await mine.query(`listen ${channel}`);
-    } catch {
+    } catch (error) {
       client?.end().catch(() => undefined);
+      this.#watcher.failed?.(error);
       this.#connectLater();
       return;
     }
@@ -68,6 +71,11 @@ export class WatchedConnection {
     this.#client = client;
     this.#heartbeat = setInterval(() => void this.#beat(client), HEARTBEAT_MS).unref();
     this.#watcher.up();
+  }
+
+  /** Looks at once whether it still is up, as the heartbeat does from time to time. */
+  check(): void {
+    if (this.#client) void this.#beat(this.#client);
   }
 
   async #beat(client: pg.Client): Promise<void> {

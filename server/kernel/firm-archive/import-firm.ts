@@ -75,7 +75,10 @@ async function refuseOtherSchema(owner: pg.Client, { release, migration }: Manif
 /** The firm's own id where no firm has it. */
 async function placeFor(owner: pg.Client, wanted: string): Promise<string> {
   await owner.query(`select set_config('chancery.account_id', $1, true)`, [wanted]);
-  const taken = await owner.query('select from accounts where id = $1', [wanted]);
+  const taken = await owner.query(
+    'select from accounts where id = $1 union all select from firm_places where account_id = $1',
+    [wanted],
+  );
   if (taken.rowCount === 0) return wanted;
   const { rows } = await owner.query<{ id: string }>(`select nextval('accounts_id_seq') as id`);
   return rows[0]!.id;

@@ -1,6 +1,6 @@
 /**
  * /health/live says that the process runs; /health/ready that it can answer, which needs the
- * database. Warnings are members of the second and never make it fail: what expires soon, what is
+ * first database; /health/databases which others are down. Warnings are members of the second and never make it fail: what expires soon, what is
  * set up badly.
  */
 import type { FastifyInstance } from 'fastify';
@@ -33,11 +33,13 @@ export class Health {
 export function registerHealth(app: FastifyInstance, health: Health, database: Database): void {
   app.get('/health/live', async () => ({ status: 'live' }));
 
+  registerDatabases(app, database);
+
   app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const started = performance.now();
     try {
-      await withinTime(database.forAccount(null, (connection) => connection.row(sql`select 1`)));
+      await ping(database);
     } catch (error) {
       request.log.warn({ reason: (error as Error).message }, 'The database does not answer.');
       return reply
@@ -48,6 +50,28 @@ export function registerHealth(app: FastifyInstance, health: Health, database: D
     const database_ms = Math.round(performance.now() - started);
     return { status: 'ready', database: 'reachable', database_ms, warnings: await health.warnings() };
   });
+}
+
+/** Each database by its name, and whether it can be used. The service is ready while the first one answers. */
+function registerDatabases(app: FastifyInstance, database: Database): void {
+  app.get('/health/databases', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const databases = await Promise.all(
+      database.all.map(async (each) => ({ name: each.name, state: (await answers(each)) ? 'up' : 'down' })),
+    );
+    return { databases };
+  });
+}
+
+async function answers(database: Database): Promise<boolean> {
+  return ping(database).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function ping(database: Database): Promise<void> {
+  await withinTime(database.forAccount(null, (connection) => connection.row(sql`select 1`)));
 }
 
 async function withinTime<T>(work: Promise<T>): Promise<T> {

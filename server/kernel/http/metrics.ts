@@ -46,10 +46,21 @@ export function registerMetrics(
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { open, idle, waiting } = database.occupancy;
-      this.set({ state: 'open' }, open);
-      this.set({ state: 'idle' }, idle);
-      this.set({ state: 'waiting' }, waiting);
+      for (const state of ['open', 'idle', 'waiting'] as const)
+        this.set(
+          { state },
+          database.all.reduce((sum, { occupancy }) => sum + occupancy[state], 0),
+        );
+    },
+  });
+  new Gauge({
+    name: 'database_up',
+    help: '1 where the database can be used, 0 where it is down, by its name.',
+    labelNames: ['database'],
+    aggregator: 'min',
+    registers: [registry],
+    collect() {
+      for (const { name, down } of database.all) this.set({ database: name }, down === undefined ? 1 : 0);
     },
   });
 

@@ -4,12 +4,15 @@ import { installJobs } from './index.ts';
 import { letOwnerWork } from '../database/every-firm.ts';
 import { migrate, type MigrateOptions } from '../database/migrate.ts';
 
+/** A machine that is gone does not even refuse. */
+const CONNECTED_WITHIN_MS = 10_000;
+
 /** Answers the names of the migrations it applied. The connection is the owner's. */
 export async function bringUpToDate(
   connection: pg.ClientConfig,
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const owner = new pg.Client(connection);
+  const owner = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECTED_WITHIN_MS });
   // A lost connection fails the statement that runs on it; the event must not end the process besides.
   owner.on('error', () => undefined);
   await owner.connect();

@@ -25,16 +25,9 @@ interface QueueState {
 export function jobMetrics(database: Database): JobMetrics {
   const registry = new Registry();
   const registers = [registry];
-  let looking: Promise<QueueState[]> | undefined;
+  let looking: Promise<readonly QueueState[]> | undefined;
   // All gauges are read at one scrape, from one look.
-  const look = () =>
-    (looking ??= database
-      .forAccount(null, (connection) =>
-        connection.rows<QueueState & Record<string, string>>(sql`
-        select task, waiting, running, failed, oldest_seconds from job_queue_state()`),
-      )
-      .catch(() => [])
-      .finally(() => (looking = undefined)));
+  const look = () => (looking ??= statesIn(database).finally(() => (looking = undefined)));
   const gauges = [
     ['jobs_waiting', 'Jobs that wait for their time or for a worker, by task.', 'waiting'],
     ['jobs_running', 'Jobs that a worker has taken, by task.', 'running'],
@@ -55,7 +48,12 @@ export function jobMetrics(database: Database): JobMetrics {
       async collect() {
         const state = await look();
         this.reset();
-        for (const queue of state) this.set({ task: queue.task }, Number(queue[member]));
+        for (const [task, queues] of Map.groupBy(state, (queue) => queue.task)) {
+          const values = queues.map((queue) => Number(queue[member]));
+          const together =
+            member === 'oldest_seconds' ? Math.max(...values) : values.reduce((sum, each) => sum + each);
+          this.set({ task }, together);
+        }
       },
     });
   const outcomes = new Counter({
@@ -78,4 +76,19 @@ export function jobMetrics(database: Database): JobMetrics {
       durations.observe({ task }, duration_s);
     },
   };
+}
+
+/** Of the queues of all databases that answer. */
+async function statesIn(database: Database): Promise<readonly QueueState[]> {
+  const all = await Promise.all(
+    database.all.map((each) =>
+      each
+        .forAccount(null, (connection) =>
+          connection.rows<QueueState & Record<string, string>>(sql`
+            select task, waiting, running, failed, oldest_seconds from job_queue_state()`),
+        )
+        .catch(() => []),
+    ),
+  );
+  return all.flat();
 }

@@ -38,6 +38,8 @@ export interface WorkerParts {
 export interface JobWorker {
   /** Ends when the jobs that are running have ended; those that don't within seconds are given back. */
   stop(): Promise<void>;
+  /** Ends where it stopped by itself. */
+  readonly ended: Promise<void>;
 }
 
 const CONCURRENCY = 4;
@@ -84,6 +86,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
     });
     await deadWorkers.start();
     return {
+      ended: runner.promise,
       async stop() {
         await runner
           .stop()

@@ -39,7 +39,7 @@ export class Snapshot {
     }: { accountId: string; limit_ms: number; lock?: readonly [number, number] | undefined },
     work: (snapshot: Snapshot) => Promise<T>,
   ): Promise<T> {
-    const client = await database.dedicated();
+    const client = await (await database.of(accountId)).dedicated();
     // A lost connection fails the statement that runs on it; the event must not end the process besides.
     client.on('error', () => undefined);
     try {

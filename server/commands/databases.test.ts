@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { CommandLine } from '../../test/support/chancery.ts';
+import { PostgresServer } from '../../test/support/postgres-server.ts';
+
+describe('Several databases by command line', () => {
+  const line = new CommandLine();
+  const server = new PostgresServer();
+  const PASSWORD = 'a long enough passphrase';
+  let east = '';
+  let origin = '';
+  let account = '';
+  before(() => server.start(18));
+  after(async () => {
+    await line.remove();
+    await server.stop();
+  });
+
+  async function run(installation: string, ...words: string[]) {
+    const ended = await line.run(installation, ...words, '--json');
+    assert.equal(ended.code, 0, ended.err);
+    return ended.json;
+  }
+
+  const create = (name: string, ...more: string[]) => {
+    const owner = ['--owner-email', `ann@${name}.example`, '--owner-password', PASSWORD];
+    return run(
+      'one',
+      'account',
+      'create',
+      '--name',
+      name,
+      '--country',
+      'US',
+      '--currency',
+      'USD',
+      ...owner,
+      ...more,
+    );
+  };
+
+  it('are added while the service runs, which answers for firms in them at once', async () => {
+    const { printed } = await line.start('one', '--no-demo');
+    origin = printed.listening;
+    await create('quill');
+    east = await server.databaseOf('east_owner');
+    assert.deepEqual(await run('one', 'database', 'add', 'east', '--url', east), { name: 'east' });
+    const added = await create('reed', '--database', 'east');
+    account = String(added.account_id);
+    const application = [
+      '--redirect-uri',
+      'https://reed.example/back',
+      '--scopes',
+      'contacts_read users_read',
+    ];
+    const registered = await run(
+      'one',
+      'application',
+      'create',
+      '--account',
+      account,
+      '--name',
+      'R',
+      ...application,
+    );
+    const token = ['--email', 'ann@reed.example', '--client-id', registered.client_id];
+    const { access_token } = await run('one', 'token', 'create', ...token);
+    const answer = await fetch(`${origin}/api/v4/users/who_am_i`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    assert.equal(answer.status, 200);
+    assert.equal(((await answer.json()) as { data: { id: number } }).data.id, added.user_id);
+  });
+
+  it('are listed with their firms and size, and firms of all are', async () => {
+    const { databases } = await run('one', 'database', 'list');
+    assert.deepEqual(
+      databases.map(({ name, state, firms }: Listed) => [name, state, firms]),
+      [
+        ['first', 'up', 1],
+        ['east', 'up', 1],
+      ],
+    );
+    assert.ok(databases.every(({ size_bytes }: Listed) => size_bytes > 1_000_000));
+    const { accounts } = await run('one', 'account', 'list');
+    assert.deepEqual(
+      accounts.map(({ name }: { name: string }) => name),
+      ['quill', 'reed'],
+    );
+  });
+
+  it('are refused where they hold something, or are named like none', async () => {
+    const used = await line.run('one', 'database', 'add', 'west', '--url', east);
+    assert.equal(used.code, 1);
+    assert.match(used.err, /is not empty/);
+    const misnamed = await line.run('one', 'database', 'add', 'First!', '--url', east);
+    assert.match(misnamed.err, /cannot be called First!/);
+    assert.deepEqual(await run('one', 'database', 'add', 'east', '--url', east), { name: 'east' });
+  });
+
+  it('are backed up, checked and restored together, and a firm of one is exported', async () => {
+    const exported = await run('one', 'export', 'firm', '--account', account, '--output', 'reed');
+    assert.equal(exported.counts.users, 1);
+    assert.deepEqual(await run('one', 'verify'), { findings: [] });
+    const written = await run('one', 'backup', 'all.backup');
+    assert.equal(written.others[0].database, 'east');
+    assert.equal(written.others[0].counts.accounts, 1);
+
+    const key = ['--key-file', path.join(line.dataDir('one'), 'encryption-key')];
+    await run('two', 'restore', 'all.backup', ...key);
+    const [, down] = (await line.run('two', 'database', 'list', '--json')).json.databases;
+    assert.equal(down.state, 'down');
+    assert.match(down.reason, /no address since a restore/);
+    const empty = await server.databaseOf('east_owner');
+    await run('two', 'database', 'add', 'east', '--url', empty);
+    const wrong = await line.run('two', 'restore', 'all.backup', '--database', 'east');
+    assert.match(wrong.err, /is of the first database/);
+    assert.ok(fs.existsSync(path.join(line.folder, 'all.backup.east')));
+    await run('two', 'restore', 'all.backup.east', '--database', 'east');
+    assert.deepEqual(await run('two', 'verify'), { findings: [] });
+    const { users } = await run('two', 'user', 'list', '--account', account);
+    assert.equal(users[0].email, 'ann@reed.example');
+  });
+});
+
+interface Listed {
+  readonly name: string;
+  readonly state: string;
+  readonly firms: number;
+  readonly size_bytes: number;
+}

@@ -1,0 +1,197 @@
+/**
+ * Databases beside the first, in which firms lie: how one is added and what can be told of them. A database is prepared
+ * before it takes a firm: migrated, given its range of ids, the tables that all firms share, and every application.
+ * Whoever was stopped on the way says the same again.
+ */
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { activeFirms, copyApplication } from '#identity';
+import { FIRST, type Database } from '#kernel/database/database.ts';
+import { DIRECTORY_CHANGED, IDS_OF_A_DATABASE, sealedConnection } from '#kernel/database/directory.ts';
+import { serviceLoginOf, useLogin, type ServiceLogin } from '#kernel/database/login-role.ts';
+import { copySharedTables } from '#kernel/database/shared-tables.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
+import type { Parts } from '#kernel/http/parts.ts';
+import { asOwnerOf, reach, type Installation } from './installation.ts';
+
+export interface NewDatabase {
+  readonly name: string;
+  readonly url: string;
+  /** Its owner's; `url` is the owner's unless given. */
+  readonly ownerUrl?: string | undefined;
+}
+
+const NAME = /^[a-z][a-z0-9_-]{0,40}$/;
+/** Notified as identity's news, which every process hears. */
+const NEWS = 'chancery_identity';
+
+/** Answers a warning where the service has to log in as the owner. */
+export async function addDatabase(
+  parts: Parts,
+  installation: Pick<Installation, 'asOwner'>,
+  wanted: NewDatabase,
+): Promise<{ warning: string | undefined }> {
+  const { name } = wanted;
+  if (!NAME.test(name) || name === FIRST)
+    throw new Error(
+      `A database cannot be called ${name}: small letters, digits, _ and - are accepted, a letter first, and not ${FIRST}.`,
+    );
+  const owner = { connectionString: wanted.ownerUrl ?? wanted.url };
+  await reach(owner, wanted.ownerUrl === undefined ? '--url' : '--owner-url');
+  const claimed = `${await installationId(parts.database)} ${name}`;
+  await takeFor(owner, claimed);
+  await bringUpToDate(owner);
+  await asOwnerOf(owner, (client) => claim(client, claimed));
+  const login = await loginOf(owner, wanted);
+  const number = await record(parts, installation, { name, owner, login });
+  await asOwnerOf(owner, (client) => beginIds(client, number));
+  await installation.asOwner((first) => asOwnerOf(owner, (client) => copySharedTables(first, client)));
+  await parts.database.findOthers(parts.secrets);
+  await copyApplications(parts.database);
+  await installation.asOwner((first) =>
+    first.query(`update firm_databases set state = 'active' where name = $1`, [name]),
+  );
+  return { warning: login.warning };
+}
+
+const CLAIM = 'firm_database';
+const INSTALLATION = 'installation_id';
+
+/** Refuses a database that holds something else, before anything is done to it. */
+async function takeFor(owner: pg.ClientConfig, claimed: string): Promise<void> {
+  const isFree = await asOwnerOf(owner, async (client) => {
+    const { rows } = await client.query<{ empty: boolean; begun: boolean; facts: boolean }>(
+      `select not exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as empty,
+         to_regclass('schema_migrations') is not null as begun, to_regclass('installation_facts') is not null as facts`,
+    );
+    const { empty, begun, facts } = rows[0]!;
+    if (empty || !begun || !facts) return empty || begun;
+    // Migrated and claimed by nobody: whoever added it was stopped between.
+    const held = await client.query<{ value: string }>('select value from installation_facts');
+    return held.rows.every(({ value }) => value === claimed);
+  });
+  if (isFree) return;
+  throw new Error(`The database at ${shown(owner)} is not empty: give one that holds nothing yet.`);
+}
+
+/** By which a database tells that it belongs to this installation. */
+async function installationId(database: Database): Promise<string> {
+  const fact = await database.transaction(null, async (connection) => {
+    await connection.execute(sql`
+      insert into installation_facts (name, value, set_at) values (${INSTALLATION}, ${randomUUID()}, now())
+      on conflict (name) do nothing`);
+    return connection.row<{ value: string }>(
+      sql`select value from installation_facts where name = ${INSTALLATION}`,
+    );
+  });
+  return fact!.value;
+}
+
+async function claim(owner: pg.Client, claimed: string): Promise<void> {
+  await owner.query(
+    `insert into installation_facts (name, value, set_at) values ($1, $2, now()) on conflict (name) do nothing`,
+    [CLAIM, claimed],
+  );
+}
+
+async function loginOf(owner: pg.ClientConfig, { url, ownerUrl }: NewDatabase): Promise<ServiceLogin> {
+  if (ownerUrl === undefined) return serviceLoginOf(owner);
+  const connection = { connectionString: url };
+  await reach(connection, '--url');
+  await useLogin(owner, connection);
+  return { connection };
+}
+
+/** Answers its number. Where the name is known already, it is the same database, also at another address. */
+async function record(
+  { secrets }: Parts,
+  installation: Pick<Installation, 'asOwner'>,
+  { name, owner, login }: { name: string; owner: pg.ClientConfig; login: ServiceLogin },
+): Promise<number> {
+  const sealed = [owner, login.connection].map((connection) => sealedConnection(secrets, connection));
+  return installation.asOwner(async (first) => {
+    await first.query('begin');
+    await first.query('lock table firm_databases in share row exclusive mode');
+    const { rows } = await first.query<{ number: number }>(
+      `insert into firm_databases as d (name, number, owner_connection, service_connection, added_at)
+       values ($1, (select coalesce(max(number), 0) + 1 from firm_databases), $2, $3, now())
+       on conflict (name) do update set owner_connection = excluded.owner_connection,
+         service_connection = excluded.service_connection
+       returning number`,
+      [name, ...sealed],
+    );
+    await first.query('select pg_notify($1, $2)', [NEWS, DIRECTORY_CHANGED]);
+    await first.query('commit');
+    return rows[0]!.number;
+  });
+}
+
+/** Each number is given out in one database of the installation only. */
+async function beginIds(owner: pg.Client, number: number): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+     where schemaname = 'public' and coalesce(last_value, 0) < $1 and data_type = 'bigint'::regtype`,
+    [number * IDS_OF_A_DATABASE],
+  );
+  for (const { name } of rows) await owner.query(`select setval($1, $2)`, [name, number * IDS_OF_A_DATABASE]);
+}
+
+async function copyApplications(database: Database): Promise<void> {
+  const rows = await database.forAccount(null, (connection) =>
+    connection.rows<{ id: string }>(sql`select id from applications order by id`),
+  );
+  for (const { id } of rows) await copyApplication(database, id);
+}
+
+function shown({ connectionString }: pg.ClientConfig): string {
+  const { host, pathname } = new URL(connectionString!);
+  return `${host}${pathname}`;
+}
+
+export interface ListedDatabase {
+  readonly name: string;
+  readonly state: 'up' | 'down' | 'preparing';
+  /** Null where it cannot be asked. */
+  readonly firms: number | null;
+  readonly size_bytes: number | null;
+  /** Of the replica that is furthest behind; null where there is none, or this login may not see it. */
+  readonly replication_lag_seconds: number | null;
+  /** Why it is down. */
+  readonly reason?: string;
+}
+
+export async function listDatabases(parts: Parts, installation: Installation): Promise<ListedDatabase[]> {
+  const states = new Map((await installation.others()).map(({ name, state }) => [name, state]));
+  const known = await Promise.all(parts.database.all.map((each) => listed(each, states.get(each.name))));
+  const names = await parts.database.forAccount(null, (connection) =>
+    connection.rows<{ name: string }>(
+      sql`select name from firm_databases where owner_connection is null order by number`,
+    ),
+  );
+  return [...known, ...names.map(({ name }) => down(name, withoutAddress(name)))];
+}
+
+const withoutAddress = (name: string) =>
+  `it has no address since a restore: run chancery database add ${name} with its --url`;
+
+function down(name: string, reason: string): ListedDatabase {
+  return { name, state: 'down', firms: null, size_bytes: null, replication_lag_seconds: null, reason };
+}
+
+async function listed(database: Database, state = 'active'): Promise<ListedDatabase> {
+  const { name } = database;
+  try {
+    const firms = await activeFirms(database);
+    const row = await database.forAccount(null, (connection) =>
+      connection.row<{ size: string; lag: string | null }>(sql`
+        select pg_database_size(current_database()) as size,
+          (select max(extract(epoch from replay_lag)) from pg_stat_replication) as lag`),
+    );
+    const lag = row!.lag === null ? null : Number(row!.lag);
+    const told = { firms, size_bytes: Number(row!.size), replication_lag_seconds: lag };
+    return { name, state: state === 'active' ? 'up' : 'preparing', ...told };
+  } catch (error) {
+    return down(name, (error as Error).message);
+  }
+}

@@ -1,0 +1,53 @@
+/** verify: what the first database has of the addresses of firms elsewhere is what those firms' databases have. */
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { sql, type Sql } from '#kernel/database/sql.ts';
+import type { Check } from '#kernel/verification/checks.ts';
+
+export const addressesCheck: Check = {
+  name: 'addresses',
+  describe:
+    'Each address that signs in to a firm of another database is known in the first one, and the other way round.',
+  async run({ parts: { database } }) {
+    const { first } = database;
+    if (first.all.length === 1) return [];
+    return database === first ? writtenNowhere(first) : unknownInFirst(first, database);
+  },
+};
+
+interface Address {
+  readonly email: string;
+  readonly account_id: string;
+}
+
+async function writtenNowhere(first: Database) {
+  const known = await addresses(first, sql`elsewhere and reserved_at is null`);
+  const there = new Set<string>();
+  for (const other of first.all.filter((each) => each !== first))
+    for (const address of await addresses(other, sql`not elsewhere`)) there.add(keyOf(address));
+  return known
+    .filter((address) => !there.has(keyOf(address)))
+    .map(({ email, account_id }) => ({
+      subject: `account ${account_id}`,
+      message: `Nobody signs in with ${email}, which the first database keeps for it.`,
+    }));
+}
+
+async function unknownInFirst(first: Database, database: Database) {
+  const known = new Set((await addresses(first, sql`elsewhere`)).map(keyOf));
+  return (await addresses(database, sql`not elsewhere`))
+    .filter((address) => !known.has(keyOf(address)))
+    .map(({ email, account_id }) => ({
+      subject: `account ${account_id}`,
+      message: `The first database does not know that ${email} signs in to it.`,
+    }));
+}
+
+function addresses(database: Database, which: Sql): Promise<Address[]> {
+  return database.forAccount(null, (connection: Connection) =>
+    connection.rows<Address>(sql`select email, account_id from sign_ins where ${which}`),
+  );
+}
+
+function keyOf({ email, account_id }: Address): string {
+  return `${account_id} ${email}`;
+}

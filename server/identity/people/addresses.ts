@@ -1,0 +1,83 @@
+/**
+ * Email addresses that sign in, of which each belongs to one firm of the installation: the first database has all of
+ * them. Where the firm lies in another one, its address is reserved in the first before the firm's transaction writes the
+ * sign-in, and confirmed after it. Whoever dies between leaves a reservation, which `settle.ts` settles; until then the
+ * address is refused to other firms and serves nobody for whom the firm's own database has no sign-in.
+ */
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+
+export interface SignedInPerson {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** Whoever signs in with this email, which belongs to one user of one firm. */
+export async function personWith(database: Database, email: string): Promise<SignedInPerson | undefined> {
+  const address = email.trim().toLowerCase();
+  const find = (connection: Connection) =>
+    connection.row<{ account_id: string; user_id: string; elsewhere: string }>(sql`
+      select account_id, user_id, elsewhere from sign_ins where email = ${address}`);
+  const kept = await database.first.forAccount(null, find);
+  const row =
+    kept?.elsewhere === 't' ? await (await database.of(kept.account_id)).forAccount(null, find) : kept;
+  return row && { accountId: row.account_id, userId: row.user_id };
+}
+
+/** False where the address belongs to another firm. In the transaction that writes the sign-in, before it. */
+export async function reserveAddress(
+  connection: Connection,
+  { accountId, userId }: SignedInPerson,
+  address: string,
+  at: string,
+): Promise<boolean> {
+  const { first } = connection.database;
+  if (first === connection.database) return true;
+  if (connection.isDryRun) return isFree(first, accountId, address);
+  const reserved = await first.forAccount(null, (there) =>
+    there.execute(sql`
+      insert into sign_ins (email, account_id, user_id, elsewhere, reserved_at, created_at, updated_at)
+      values (${address}, ${accountId}, ${userId}, true, ${at}, ${at}, ${at})
+      on conflict (email) do update set user_id = excluded.user_id, reserved_at = excluded.reserved_at
+      where sign_ins.elsewhere and sign_ins.account_id = excluded.account_id and sign_ins.reserved_at is not null`),
+  );
+  if (reserved === 0) return false;
+  connection.afterCommit(() => confirmAddress(first, accountId, address));
+  return true;
+}
+
+/** In the transaction that gives the person another address, before it does. */
+export async function releaseAddress(
+  connection: Connection,
+  accountId: string,
+  address: string,
+  at: string,
+): Promise<void> {
+  const { first } = connection.database;
+  if (first === connection.database || connection.isDryRun) return;
+  await first.forAccount(null, (there) =>
+    there.execute(sql`
+      update sign_ins set reserved_at = ${at} where email = ${address} and account_id = ${accountId} and elsewhere`),
+  );
+  connection.afterCommit(() =>
+    first.forAccount(null, async (there) => {
+      await there.execute(sql`
+        delete from sign_ins where email = ${address} and account_id = ${accountId} and elsewhere`);
+    }),
+  );
+}
+
+function confirmAddress(first: Database, accountId: string, address: string): Promise<void> {
+  return first.forAccount(null, async (there) => {
+    await there.execute(sql`
+      update sign_ins set reserved_at = null where email = ${address} and account_id = ${accountId} and elsewhere`);
+  });
+}
+
+function isFree(first: Database, accountId: string, address: string): Promise<boolean> {
+  return first.forAccount(null, async (there) => {
+    const holder = await there.row(sql`
+      select from sign_ins where email = ${address} and (account_id <> ${accountId} or reserved_at is null)`);
+    return holder === undefined;
+  });
+}

@@ -1,0 +1,68 @@
+/**
+ * In which database a firm lies. A new one goes where the fewest active firms are, unless its place is named; the place
+ * is reserved in the directory before the firm is written there, and confirmed after it.
+ */
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { FIRST } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '../refusals.ts';
+
+/** The database for a new firm: the one that is named, or the emptiest of those that can be used. */
+export async function placeForFirm(database: Database, named: string | undefined): Promise<string> {
+  if (named === FIRST || (named === undefined && database.all.length === 1)) return FIRST;
+  const names = await activeDatabases(database);
+  if (named !== undefined && !names.includes(named))
+    throw refuse('account.database', { value: named, names: names.join(', ') });
+  return named ?? emptiest(database, names);
+}
+
+async function activeDatabases(database: Database): Promise<string[]> {
+  const rows = await database.first.forAccount(null, (connection) =>
+    connection.rows<{ name: string }>(
+      sql`select name from firm_databases where state = 'active' order by number`,
+    ),
+  );
+  return [FIRST, ...rows.map(({ name }) => name)];
+}
+
+async function emptiest(database: Database, names: readonly string[]): Promise<string> {
+  let best: { readonly name: string; readonly firms: number } | undefined;
+  for (const each of database.all) {
+    if (!names.includes(each.name) || each.down !== undefined) continue;
+    const firms = await activeFirms(each);
+    if (!best || firms < best.firms) best = { name: each.name, firms };
+  }
+  return best?.name ?? FIRST;
+}
+
+export async function activeFirms(database: Database): Promise<number> {
+  const row = await database.forAccount(null, (connection) =>
+    connection.row<{ firms: string }>(sql`select active_firms() as firms`),
+  );
+  return Number(row!.firms);
+}
+
+export async function reservePlace(
+  database: Database,
+  accountId: string,
+  place: string,
+  at: string,
+): Promise<void> {
+  if (place === FIRST) return;
+  await database.first.forAccount(null, (connection) =>
+    connection.execute(sql`
+      insert into firm_places (account_id, database_name, reserved_at, created_at)
+      values (${accountId}, ${place}, ${at}, ${at})`),
+  );
+}
+
+/** In the transaction that writes the firm. */
+export function confirmPlaceAfter(connection: Connection, accountId: string): void {
+  const { first } = connection.database;
+  if (first === connection.database) return;
+  connection.afterCommit(() =>
+    first.forAccount(null, async (there) => {
+      await there.execute(sql`update firm_places set reserved_at = null where account_id = ${accountId}`);
+    }),
+  );
+}

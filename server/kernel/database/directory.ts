@@ -1,0 +1,66 @@
+/**
+ * The directory of an installation whose firms lie in several databases, kept in the first: which there are, how to
+ * connect to them, and which firm lies in which. Addresses are sealed, since they hold passwords.
+ */
+import type pg from 'pg';
+import type { Secrets } from '../secrets.ts';
+import { sealedColumn, type SealedValues } from '../sealed-values.ts';
+import type { Connection } from './database.ts';
+import { bytesOf } from '../secrets.ts';
+import { sql } from './sql.ts';
+
+/** Notified in the first database when the directory has one more. */
+export const DIRECTORY_CHANGED = 'databases';
+
+/** Ids of a database begin here, times its number, so that no two firms have a record of one id. */
+export const IDS_OF_A_DATABASE = 1_000_000_000_000;
+
+const PURPOSE = 'connection of a database';
+
+export const sealedConnections: readonly SealedValues[] = [
+  sealedColumn('firm_databases', 'owner_connection', PURPOSE),
+  sealedColumn('firm_databases', 'service_connection', PURPOSE),
+];
+
+export interface DirectoryEntry {
+  readonly name: string;
+  readonly number: number;
+  /** Migrations, backups and checks. */
+  readonly owner: pg.ClientConfig;
+  readonly service: pg.ClientConfig;
+  /** A database that is being prepared takes no firm yet. */
+  readonly state: 'preparing' | 'active';
+}
+
+/** Those that have an address. */
+export async function readDirectory(
+  connection: Pick<Connection, 'rows'>,
+  secrets: Secrets,
+): Promise<DirectoryEntry[]> {
+  const rows = await connection.rows<Record<string, string>>(sql`
+    select name, number, owner_connection, service_connection, state from firm_databases
+    where owner_connection is not null and service_connection is not null order by number`);
+  return rows.map((row) => ({
+    name: row.name!,
+    number: Number(row.number),
+    owner: opened(secrets, row.owner_connection!),
+    service: opened(secrets, row.service_connection!),
+    state: row.state as DirectoryEntry['state'],
+  }));
+}
+
+export function sealedConnection(secrets: Secrets, connection: pg.ClientConfig): Buffer {
+  return secrets.seal(PURPOSE, JSON.stringify(connection));
+}
+
+function opened(secrets: Secrets, column: string): pg.ClientConfig {
+  return JSON.parse(secrets.open(PURPOSE, bytesOf(column))) as pg.ClientConfig;
+}
+
+/** The name of the firm's database, where the directory or this database knows the firm. */
+export async function placeOf(connection: Connection, accountId: string): Promise<string | undefined> {
+  const row = await connection.row<{ place: string | null }>(sql`
+    select coalesce((select database_name from firm_places where account_id = ${accountId}),
+      (select 'first' from accounts where id = ${accountId})) as place`);
+  return row?.place ?? undefined;
+}

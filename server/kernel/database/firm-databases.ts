@@ -1,0 +1,151 @@
+/**
+ * Several databases behind the one door. Work for a firm is lent a connection to the database that the firm lies in; what
+ * belongs to no firm lies in the first, and so does every firm until the directory says otherwise. With one database
+ * nothing is looked up.
+ */
+import type pg from 'pg';
+import { LRUCache } from 'lru-cache';
+import type { Secrets } from '../secrets.ts';
+import type { Connection } from './connection.ts';
+import { Database, FIRST, type DatabaseOptions } from './database.ts';
+import { placeOf, readDirectory, type DirectoryEntry } from './directory.ts';
+import { DatabaseDown, OtherDatabase } from './other-database.ts';
+
+/** Firms whose place is remembered; a firm does not change it. */
+const PLACES = 100_000;
+
+/** Lends to each firm from its own database. */
+abstract class Router extends Database {
+  abstract override of(accountId: string | undefined): Promise<Database>;
+  protected abstract readonly hasOthers: boolean;
+
+  /** On the first database, whoever the firm is. */
+  protected here<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    return super.forAccount(accountId, work);
+  }
+
+  override forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
+    if (accountId === null || !this.hasOthers) return super.forAccount(accountId, work);
+    return this.of(accountId).then((database) =>
+      database === this ? super.forAccount(accountId, work) : database.forAccount(accountId, work),
+    );
+  }
+
+  override forQuickRead<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    if (!this.hasOthers) return super.forQuickRead(accountId, work);
+    return this.of(accountId).then((database) =>
+      database === this ? super.forQuickRead(accountId, work) : database.forQuickRead(accountId, work),
+    );
+  }
+}
+
+export interface FirmDatabasesOptions extends DatabaseOptions {
+  /**
+   * Set by a process that serves: databases beside the first are watched, and one that is reached anew is prepared
+   * before it is used. Without it a database that does not answer fails the work that needs it.
+   */
+  readonly prepare?: (entry: DirectoryEntry, client: pg.Client) => Promise<void>;
+}
+
+export class FirmDatabases extends Router {
+  readonly #options: FirmDatabasesOptions;
+  readonly #others = new Map<string, OtherDatabase>();
+  readonly #places = new LRUCache<string, string>({ max: PLACES });
+  readonly #listeners: ((other: Database) => void)[] = [];
+  #finding: Promise<void> = Promise.resolve();
+  #secrets: Secrets | undefined;
+
+  constructor(options: FirmDatabasesOptions) {
+    super(options);
+    this.#options = options;
+  }
+
+  protected get hasOthers(): boolean {
+    return this.#others.size > 0;
+  }
+
+  override get all(): readonly Database[] {
+    return [this, ...this.#others.values()];
+  }
+
+  override findOthers(secrets: Secrets): Promise<void> {
+    this.#secrets = secrets;
+    return (this.#finding = this.#finding.catch(() => undefined).then(() => this.#find(secrets)));
+  }
+
+  override onOther(found: (other: Database) => void): void {
+    this.#listeners.push(found);
+    for (const other of this.#others.values()) found(other);
+  }
+
+  override async of(accountId: string | undefined): Promise<Database> {
+    if (accountId === undefined || !this.hasOthers) return this;
+    const name = this.#places.get(accountId) ?? (await this.#placeOf(accountId));
+    if (name === FIRST) return this;
+    if (!this.#others.has(name) && this.#secrets) await this.findOthers(this.#secrets);
+    const other = this.#others.get(name);
+    if (!other) throw new DatabaseDown(name);
+    return other;
+  }
+
+  /** Who is known nowhere is looked for in the first, where nothing is found, and may be known soon. */
+  async #placeOf(accountId: string): Promise<string> {
+    const place = await this.here(accountId, (connection) => placeOf(connection, accountId));
+    if (place === undefined) return FIRST;
+    this.#places.set(accountId, place);
+    return place;
+  }
+
+  async #find(secrets: Secrets): Promise<void> {
+    const entries = await this.forAccount(null, (connection) => readDirectory(connection, secrets));
+    const added = entries.filter(({ name }) => !this.#others.has(name));
+    await Promise.all(added.map((entry) => this.#add(entry)));
+  }
+
+  async #add(entry: DirectoryEntry): Promise<void> {
+    const { prepare, ...options } = this.#options;
+    const other = new OtherDatabase(
+      { ...options, connection: entry.service, beside: { first: this, name: entry.name } },
+      prepare && { prepare: (client) => prepare(entry, client) },
+    );
+    await other.watchIt();
+    this.#others.set(entry.name, other);
+    for (const listener of this.#listeners) listener(other);
+  }
+
+  protected override again(options: DatabaseOptions): Database {
+    return new Unhurried(options, this);
+  }
+
+  override async close(): Promise<void> {
+    await this.#finding.catch(() => undefined);
+    await Promise.all([...this.#others.values()].map((other) => other.close()));
+    await super.close();
+  }
+}
+
+/** The same databases for work that nobody waits for. */
+class Unhurried extends Router {
+  readonly #routed: FirmDatabases;
+
+  constructor(options: DatabaseOptions, routed: FirmDatabases) {
+    super(options);
+    this.#routed = routed;
+  }
+
+  protected get hasOthers(): boolean {
+    return this.#routed.all.length > 1;
+  }
+
+  override get all(): readonly Database[] {
+    return this.#routed.all.map((each) => this.#unhurried(each));
+  }
+
+  override async of(accountId: string | undefined): Promise<Database> {
+    return this.#unhurried(await this.#routed.of(accountId));
+  }
+
+  #unhurried(database: Database): Database {
+    return database === this.#routed ? this : database.withoutTimeout;
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Tables that all firms share, such as currencies and court rules. Migrations make them in every database; what was
+ * imported into the first one since is copied to one that is added. Imports afterwards write to all of them.
+ */
+import { pipeline } from 'node:stream/promises';
+import copyStreams from 'pg-copy-streams';
+import pg from 'pg';
+
+/** Those that imports change; what migrations alone write is the same everywhere. */
+const IMPORTED = [
+  'court_jurisdictions',
+  'court_rule_editions',
+  'court_triggers',
+  'court_service_types',
+  'court_jurisdiction_service_types',
+  'legal_aid_uk_rates',
+  'legal_aid_uk_fees',
+  'legal_aid_uk_expense_categories',
+  'legal_aid_uk_expense_rates',
+];
+
+/** Into a database that holds no firm yet. */
+export async function copySharedTables(from: pg.Client, to: pg.Client): Promise<void> {
+  const { rows: empty } = await to.query('select active_firms() = 0 as empty');
+  if (!empty[0].empty) return;
+  const tables = await sharedTables(from);
+  await to.query('begin');
+  try {
+    await to.query('set constraints all deferred');
+    await to.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} cascade`);
+    for (const { name, columns } of tables) {
+      const what = `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
+      await pipeline(
+        from.query(copyStreams.to(`copy ${what} to stdout`)),
+        to.query(copyStreams.from(`copy ${what} from stdin`)),
+      );
+    }
+    await to.query('commit');
+  } catch (error) {
+    await to.query('rollback');
+    throw error;
+  }
+}
+
+interface SharedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** A table after those that it refers to; what is checked at the end of the transaction doesn't count. */
+async function sharedTables(owner: pg.Client): Promise<SharedTable[]> {
+  const { rows } = await owner.query<SharedTable & { refers_to: string[] }>(
+    `select c.relname as name,
+       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+         and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+       array(select t.relname::text from pg_constraint k join pg_class t on t.oid = k.confrelid
+         where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable and t.oid <> c.oid) as refers_to
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relname = any($1)
+     order by c.relname`,
+    [IMPORTED],
+  );
+  const ordered: SharedTable[] = [];
+  while (ordered.length < rows.length) {
+    const next = rows.find(
+      (row) =>
+        !ordered.includes(row) &&
+        row.refers_to.every((name) => !IMPORTED.includes(name) || ordered.some((each) => each.name === name)),
+    );
+    if (!next) throw new Error('The shared tables refer to one another in a ring.');
+    ordered.push(next);
+  }
+  return ordered;
+}

@@ -1,0 +1,47 @@
+/** A dispatcher for each database of the installation: deliveries lie where their firms do. */
+import { BesideEach } from '#kernel/database/beside-each.ts';
+import type { Database } from '#kernel/database/database.ts';
+import type { Dispatcher } from './dispatcher.ts';
+
+export class Dispatchers {
+  readonly #first: Dispatcher;
+  readonly #others = new Map<Database, Dispatcher>();
+  readonly #database: Database;
+  readonly #make: (database: Database) => Dispatcher;
+  #beside: BesideEach | undefined;
+
+  constructor(database: Database, make: (database: Database) => Dispatcher) {
+    this.#database = database;
+    this.#make = make;
+    this.#first = make(database);
+  }
+
+  /** Begins to deliver, and goes on until it is stopped. */
+  async start(): Promise<void> {
+    await this.#first.start();
+    this.#beside ??= new BesideEach(this.#database, async (other) => {
+      const dispatcher = this.#of(other);
+      await dispatcher.start();
+      return dispatcher;
+    });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([
+      this.#first.stop(),
+      ...(this.#beside ? [this.#beside.stop()] : [...this.#others.values()].map((each) => each.stop())),
+    ]);
+  }
+
+  /** Delivers everything that is due at this moment of the clock, for tests and commands. */
+  async settle(): Promise<void> {
+    const [, ...others] = this.#database.all;
+    await Promise.all([this.#first.settle(), ...others.map((other) => this.#of(other).settle())]);
+  }
+
+  #of(other: Database): Dispatcher {
+    const dispatcher = this.#others.get(other) ?? this.#make(other);
+    this.#others.set(other, dispatcher);
+    return dispatcher;
+  }
+}
