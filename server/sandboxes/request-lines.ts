@@ -1,6 +1,7 @@
 /** The requests of an application, or of all applications of a sandbox, as they come. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Parts } from '#kernel/http/parts.ts';
+import type { Tables } from '#tables';
 import { sql } from '../kernel/database/sql.ts';
 import { newestSandbox } from './find-sandbox.ts';
 
@@ -32,7 +33,7 @@ interface Source {
 export async function sourceOf(parts: Parts, clientId: string | undefined): Promise<Source> {
   if (clientId === undefined) return { accountId: await newestSandbox(parts) };
   const found = await parts.database.forAccount(null, (connection) =>
-    connection.row<{ id: string; account_id: string }>(
+    connection.row<Pick<Tables['applications'], 'id' | 'account_id'>>(
       sql`select id, account_id from applications where client_id = ${clientId} and deleted_at is null`,
     ),
   );

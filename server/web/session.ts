@@ -7,6 +7,7 @@ import { csrfToken, type IdentityParts, readSession } from '#identity';
 import type { Api } from '../kernel/http/api/api.ts';
 import { refusedOperations } from '../kernel/http/api/refused-operations.ts';
 import type { Principal } from '#kernel/records/principal.ts';
+import type { Tables } from '#tables';
 import type { Authenticator } from '../kernel/http/authenticator.ts';
 import { sql } from '../kernel/database/sql.ts';
 
@@ -58,7 +59,7 @@ function isUsable(
 
 async function personOf({ database }: IdentityParts, { accountId, userId, observerId }: Principal) {
   return database.forAccount(accountId, (connection) =>
-    connection.row(sql`
+    connection.row<Pick<Tables['users'], 'name' | 'email' | 'initials'> & Pick<Tables['accounts'], 'currency' | 'country' | 'time_zone' | 'region'> & { user_time_zone: Tables['users']['time_zone']; firm_id: Tables['accounts']['id']; firm_name: Tables['accounts']['name']; observer: string | null }>(sql`
       select u.name, u.email, u.initials, u.time_zone as user_time_zone, a.id as firm_id, a.name as firm_name,
         a.currency, a.country, a.time_zone, a.region,
         (select o.name from users o where o.account_id = u.account_id and o.id = ${observerId ?? null}) as observer

@@ -1,6 +1,7 @@
 /** What a printed check says, read in one place. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { currencyOf, type BooksCurrency } from '../money.ts';
 
 export interface CheckDocument {
@@ -25,7 +26,7 @@ export async function readCheckDocument(
   accountId: string,
   id: string,
 ): Promise<CheckDocument | undefined> {
-  const row = await connection.row(sql`
+  const row = await connection.row<Tables['checks'] & Pick<Tables['vendors'], 'street' | 'city' | 'state' | 'zip_code' | 'country'> & { firm: Tables['accounts']['name']; bank: Tables['ledger_accounts']['name'] }>(sql`
     select c.*, f.name as firm, l.name as bank, v.street, v.city, v.state, v.zip_code, v.country
     from checks c
     join accounts f on f.id = c.account_id
@@ -33,7 +34,7 @@ export async function readCheckDocument(
     left join vendors v on v.account_id = c.account_id and v.id = c.vendor_id
     where c.account_id = ${accountId} and c.id = ${id}`);
   if (!row) return undefined;
-  const paid = await connection.rows<{ number: string; date: string; units: string }>(
+  const paid = await connection.rows<Pick<Tables['vendor_bills'], 'date'> & { number: string; units: Tables['vendor_bill_payment_items']['amount'] }>(
     row.journal_entry_id === null
       ? billsOf(accountId, row.vendor_bill_payment_id!)
       : purposesOf(accountId, row.journal_entry_id!),

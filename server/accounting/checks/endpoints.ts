@@ -65,7 +65,7 @@ async function voidCheck(records: Records, call: Call): Promise<Answer> {
   const id = idOr404(check, call.params.id!);
   const { input, ignored } = call.body(VOID);
   const { writer, reader } = records;
-  const payments = writer.registry.get('vendor_bill_payment');
+  const payments = writer.registry.of('vendor_bill_payments', 'vendor_bill_payment');
   return call.write(async (connection) => {
     const { row, image } = await writer.lock(connection, check, id, context, 'no key update');
     if (row.voided_at !== null) throw refuse('check.void', { number: row.number, id }, { field: 'id' });

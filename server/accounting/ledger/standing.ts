@@ -120,8 +120,8 @@ export function ended(entry: StandingEntry): EntryUpdate {
 
 /** Whether the firm's books hold anything, whatever became of it: then their currency stays. */
 export async function somethingIsPosted(connection: Connection, accountId: string): Promise<boolean> {
-  const row = await connection.row<{ posted: string }>(
+  const row = await connection.row<{ posted: boolean }>(
     sql`select exists (select from journal_entries where account_id = ${accountId}) as posted`,
   );
-  return row?.posted === 't';
+  return row?.posted === true;
 }

@@ -6,6 +6,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 
 export interface ReconciledBalance {
@@ -37,13 +38,13 @@ export async function reconciledBalance(
   accountId: string,
   { ledgerAccountId, date }: { readonly ledgerAccountId: string; readonly date: string },
 ): Promise<ReconciledBalance | undefined> {
-  const last = await connection.row(sql`
+  const last = await connection.row<Tables['reconciliations']>(sql`
     select * from reconciliations
     where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId} and completed
       and end_date <= ${date}::date
     order by place desc limit 1`);
   if (!last) return undefined;
-  const rows = await connection.rows(sql`
+  const rows = await connection.rows<Pick<Tables['journal_entry_items'], 'id' | 'date' | 'units' | 'client_id' | 'matter_id'> & { description: string | null }>(sql`
     select i.id, i.date, i.units, coalesce(i.description, e.description) as description, i.client_id, i.matter_id
     from journal_entry_items i
     join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis <> 'cash'

@@ -2,12 +2,13 @@
  * What reconciliations can do: clear items and take that back, be completed where nothing differs, and be opened again,
  * the last of an account first. Completing waits for those who post, as closing a period does.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { m, type Input, type Members } from '#kernel/records/input.ts';
+import type { Tables } from '#tables';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';
@@ -25,7 +26,7 @@ const ID = { name: 'id', describe: 'The reconciliation.' };
 /** What is done to a reconciliation that is held; answers the columns that change with it. */
 type Action = (
   connection: Connection,
-  row: Row,
+  row: Tables['reconciliations'],
   call: Call,
   input: Input,
 ) => Promise<Record<string, Parameter>>;
@@ -124,10 +125,10 @@ const complete: Action = async (connection, row, { context }) => {
 };
 
 const reopen: Action = async (connection, row, { context }) => {
-  if (row.completed === 'f') throw refuse('reconciliation.is_open', { id: row.id }, { field: 'id' });
+  if (!row.completed) throw refuse('reconciliation.is_open', { id: row.id }, { field: 'id' });
   const { accountId } = context.principal;
   await holdAccount(connection, accountId, row.ledger_account_id!);
-  const next = await connection.row<{ id: string }>(sql`
+  const next = await connection.row<Pick<Tables['reconciliations'], 'id'>>(sql`
     select id from reconciliations
     where account_id = ${accountId} and ledger_account_id = ${row.ledger_account_id!}
       and place > ${row.place!}::integer order by place desc limit 1`);
@@ -135,8 +136,8 @@ const reopen: Action = async (connection, row, { context }) => {
   return { completed_at: null, completed_by_user_id: null, completed_after_item_id: null };
 };
 
-function requireIncomplete({ id, completed }: Row): void {
-  if (completed === 't') throw refuse('reconciliation.completed', { id }, { field: 'id' });
+function requireIncomplete({ id, completed }: Tables['reconciliations']): void {
+  if (completed) throw refuse('reconciliation.completed', { id }, { field: 'id' });
 }
 
 function idsOf(input: Input): string[] {

@@ -13,6 +13,7 @@ import { bytesOf } from '#kernel/secrets.ts';
 import type { Check } from '#kernel/verification/checks.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { report } from './report.ts';
 import { trustReconciliation } from './trust-reconciliation.ts';
@@ -77,7 +78,7 @@ function requireAgreement(found: Reconciled | undefined, id: string, state: stri
 async function hashOf(connection: Connection, accountId: string, id: string, parts: number): Promise<string> {
   const hash = createHash('sha256');
   for (let place = 1; place <= parts; place++) {
-    const row = await connection.row<{ content: string }>(sql`
+    const row = await connection.row<Pick<Tables['report_parts'], 'content'>>(sql`
       select content from report_parts where account_id = ${accountId} and report_id = ${id} and place = ${place}`);
     hash.update(bytesOf(row!.content));
   }

@@ -5,6 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Tables } from '#tables';
 import { post } from '../ledger/post.ts';
 import { settle } from '../ledger/settle.ts';
 
@@ -14,10 +15,10 @@ export async function postPayment(
   id: string,
 ): Promise<void> {
   const { accountId } = context.principal;
-  const payment = (await connection.row(
+  const payment = (await connection.row<Tables['vendor_bill_payments']>(
     sql`select * from vendor_bill_payments where account_id = ${accountId} and id = ${id}`,
   ))!;
-  const items = await connection.rows<{ vendor_bill_id: string; amount: string }>(sql`
+  const items = await connection.rows<Pick<Tables['vendor_bill_payment_items'], 'vendor_bill_id' | 'amount'>>(sql`
     select vendor_bill_id, amount from vendor_bill_payment_items
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by id`);
   const credits = await connection.row<{ units: string | null }>(sql`

@@ -20,9 +20,9 @@ import { owe, release, spend } from './void.ts';
 const UNPAYABLE = new Set(['accounts_receivable', 'accounts_payable']);
 
 /** What was read in `prepare` and is written in `complete`. */
-const allocations = new WeakMap<Draft, { readonly now: Allocation; readonly before: readonly Part[] }>();
+const allocations = new WeakMap<Draft<'vendor_bill_payments'>, { readonly now: Allocation; readonly before: readonly Part[] }>();
 
-export const vendorBillPaymentRules: WriteRules = {
+export const vendorBillPaymentRules: WriteRules<'vendor_bill_payments'> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     const { connection, context } = work;
@@ -66,7 +66,7 @@ export const vendorBillPaymentRules: WriteRules = {
   afterDelete: (current, work) => release(work, current, current.date!),
 };
 
-async function checkAccount(draft: Draft, { connection, context }: Work): Promise<void> {
+async function checkAccount(draft: Draft<'vendor_bill_payments'>, { connection, context }: Work): Promise<void> {
   const ledgerAccountId = draft.columns.ledger_account_id;
   if (typeof ledgerAccountId !== 'string') return;
   const { account } = await openBooks(connection, context.principal.accountId, [{ ledgerAccountId }]);
@@ -76,7 +76,7 @@ async function checkAccount(draft: Draft, { connection, context }: Work): Promis
 }
 
 /** What is left over of a payment is a credit; its items cannot change under it. */
-async function refuseWhereCreditIsHeld({ current }: Draft, { connection, context }: Work): Promise<void> {
+async function refuseWhereCreditIsHeld({ current }: Draft<'vendor_bill_payments'>, { connection, context }: Work): Promise<void> {
   const credit = await creditLeftOver(connection, context.principal.accountId, current!.id!);
   if (credit)
     throw refuse(

@@ -16,7 +16,7 @@ import { currencyOf, money, moneyMember, readMoney } from '../money.ts';
 import { NAMED, record } from '../record.ts';
 import { refuse } from '../refusals.ts';
 
-const rules: WriteRules = {
+const rules: WriteRules<'vendor_credits'> = {
   async prepare(draft, work) {
     const { columns, input, refusals } = draft;
     const { connection, context } = work;

@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { audit, newEtag, NOBODY, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
@@ -30,10 +31,10 @@ export async function changeSignInEmail(
 ): Promise<void> {
   checkEmail(email);
   const wanted = email.trim().toLowerCase();
-  const own = await connection.row<{ email: string }>(sql`
+  const own = await connection.row<Pick<Tables['sign_ins'], 'email'>>(sql`
     select email from sign_ins where account_id = ${accountId} and user_id = ${userId}`);
   if (own?.email === wanted) return;
-  const holder = await connection.row<{ account_id: string }>(sql`
+  const holder = await connection.row<Pick<Tables['sign_ins'], 'account_id'>>(sql`
     select account_id from sign_ins where email = ${wanted}`);
   if (holder && holder.account_id !== accountId) return;
   if (holder) throw emailTaken(email);
@@ -109,7 +110,7 @@ export async function setPassword(
 ): Promise<void> {
   const { accountId, userId, password, actor = NOBODY } = input;
   const signIn = await parts.database.forAccount(null, (connection) =>
-    connection.row<{ email: string }>(sql`
+    connection.row<Pick<Tables['sign_ins'], 'email'>>(sql`
       select email from sign_ins where account_id = ${accountId} and user_id = ${userId}`),
   );
   checkPassword(password, signIn?.email);

@@ -6,6 +6,7 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Principal } from '#kernel/records/principal.ts';
+import type { Tables } from '#tables';
 import { later, type IdentityParts } from '../parts.ts';
 import { SCOPES } from '../scopes.ts';
 import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
@@ -64,7 +65,7 @@ export async function lookUpSession(
   at: Date,
 ): Promise<Known | undefined> {
   const session = await parts.database.forAccount(null, (connection) =>
-    connection.row(sql`
+    connection.row<Pick<Tables['sessions'], 'id' | 'account_id' | 'user_id' | 'viewing_user_id'> & { expires_at: string | null }>(sql`
       update sessions set last_seen_at = ${at.toISOString()}
       where token_hash = ${hash} and complete and expires_at > ${at.toISOString()}
         and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}
@@ -183,7 +184,7 @@ export async function principalOf(
 }
 
 function readToken(connection: Connection, hash: Buffer, at: Date) {
-  return connection.row(sql`
+  return connection.row<Pick<Tables['access_tokens'], 'id' | 'authorization_id' | 'audience'> & Pick<Tables['authorizations'], 'account_id' | 'user_id' | 'grant_id' | 'application_id'> & { scopes: string | null; expires_at: string | null; registered: string | null }>(sql`
     select t.id, t.authorization_id, t.audience, array_to_string(t.scopes, ' ') as scopes,
       to_json(t.expires_at) #>> '{}' as expires_at, z.account_id, z.user_id, z.grant_id, z.application_id,
       array_to_string(p.scopes, ' ') as registered
@@ -217,7 +218,7 @@ async function readPerson(
   grantId: string | null,
 ): Promise<Person | undefined> {
   const row = await database.forAccount(accountId, (connection) =>
-    connection.row(sql`
+    connection.row<Pick<Tables['users'], 'account_owner' | 'subscription_type' | 'hours_visibility' | 'rates_visibility' | 'contacts_visibility' | 'calendar_visibility'> & { roles: string | null; grant_is_live: boolean }>(sql`
       select ${raw(RIGHTS)},
         exists (select from grants g where g.account_id = ${accountId} and g.id = ${grantId}
           and g.user_id = u.id and g.revoked_at is null) as grant_is_live
@@ -225,7 +226,7 @@ async function readPerson(
       where u.account_id = ${accountId} and u.id = ${userId} and u.enabled and u.deleted_at is null
         and a.status = 'active' and a.deleted_at is null`),
   );
-  return row && ({ ...row, grant_is_live: row.grant_is_live === 't' } as unknown as Person);
+  return row && ({ ...row, grant_is_live: row.grant_is_live } as unknown as Person);
 }
 
 function rightsOf(

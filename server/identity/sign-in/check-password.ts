@@ -4,6 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
+import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { passwordMatches } from '../people/passwords.ts';
@@ -29,7 +30,7 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
   const at = instant(parts);
   const { wait, signIn } = await parts.database.forAccount(null, async (connection) => ({
     wait: await countPasswordAttempt(connection, { email, from }, at),
-    signIn: await connection.row(sql`
+    signIn: await connection.row<Pick<Tables['sign_ins'], 'account_id' | 'user_id' | 'password_hash'> & { second_step: boolean }>(sql`
       select account_id, user_id, password_hash, totp_secret is not null as second_step
       from sign_ins where email = ${email}`),
   }));
@@ -48,7 +49,7 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
   const actor: Actor = { userId, address: attempt.address, requestId: attempt.requestId };
   return parts.database.transaction(accountId, async (connection) => {
     const mayEnter = right && (await isOfTheFirm(connection, accountId, userId));
-    const complete = signIn.second_step === 'f';
+    const complete = !signIn.second_step;
     const action = mayEnter ? (complete ? 'sign_in' : 'sign_in_password') : 'sign_in_failed';
     await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
     if (!mayEnter) return { kind: 'wrong' };
@@ -67,7 +68,7 @@ export async function confirmPassword(
   const from = addressSubject(address);
   const at = instant(parts);
   const signIn = await parts.database.forAccount(null, (connection) =>
-    connection.row<{ email: string; password_hash: string | null }>(sql`
+    connection.row<Pick<Tables['sign_ins'], 'email' | 'password_hash'>>(sql`
       select email, password_hash from sign_ins where account_id = ${accountId} and user_id = ${userId}`),
   );
   if (!signIn) return 'wrong';

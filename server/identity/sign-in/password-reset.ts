@@ -8,6 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { queueMail } from '../mails.ts';
 import { instant, later, originOf, type IdentityParts } from '../parts.ts';
@@ -49,7 +50,7 @@ export function resetTask(parts: IdentityParts): Task {
     const sealed = Buffer.from(String(payload.sealed), 'base64');
     const { email, actor } = JSON.parse(parts.secrets.open(PURPOSE, sealed)) as ResetRequest;
     const person = await parts.database.forAccount(null, (connection) =>
-      connection.row<{ account_id: string; user_id: string }>(sql`
+      connection.row<Pick<Tables['sign_ins'], 'account_id' | 'user_id'>>(sql`
         select account_id, user_id from sign_ins where email = ${email}`),
     );
     if (!person) return;
@@ -165,7 +166,7 @@ export async function choosePassword(
   const at = instant(parts);
   const hash = sha256(input.token);
   const reset = await parts.database.forAccount(null, (connection) =>
-    connection.row<{ account_id: string; user_id: string; email: string }>(sql`
+    connection.row<Pick<Tables['password_resets'], 'account_id' | 'user_id'> & Pick<Tables['sign_ins'], 'email'>>(sql`
       select r.account_id, r.user_id, s.email
       from password_resets r join sign_ins s on s.account_id = r.account_id and s.user_id = r.user_id
       where r.token_hash = ${hash} and r.used_at is null and r.expires_at > ${at.toISOString()}`),

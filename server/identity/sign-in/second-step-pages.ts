@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { Html, html } from '../pages/html.ts';
 import { sendPage, seeOther } from '../pages/page.ts';
@@ -110,11 +111,11 @@ function openEnrolment(parts: IdentityParts, session: Session, sealed: string): 
 
 async function signInOf(parts: IdentityParts, session: Session): Promise<{ email: string; on: boolean }> {
   const row = await parts.database.forAccount(null, (connection) =>
-    connection.row(sql`
+    connection.row<Pick<Tables['sign_ins'], 'email'> & { is_on: boolean }>(sql`
       select email, totp_secret is not null as is_on from sign_ins
       where account_id = ${session.accountId} and user_id = ${session.userId}`),
   );
-  return { email: row?.email ?? '', on: row?.is_on === 't' };
+  return { email: row?.email ?? '', on: row?.is_on === true };
 }
 
 /** The link as a QR code; a part of the page, which may load nothing. */

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { randomSecret, sha256, type Secrets } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { later, originOf, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 
@@ -53,7 +54,7 @@ export async function readSession(
   const token = sessionToken(request, parts);
   if (!token) return undefined;
   const row = await parts.database.forAccount(null, (connection) =>
-    connection.row(sql`
+    connection.row<Pick<Tables['sessions'], 'id' | 'account_id' | 'user_id' | 'complete'>>(sql`
       select id, account_id, user_id, complete from sessions
       where token_hash = ${sha256(token)} and expires_at > ${at.toISOString()}
         and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}`),
@@ -64,7 +65,7 @@ export async function readSession(
     id: row.id!,
     accountId: row.account_id!,
     userId: row.user_id!,
-    complete: row.complete === 't',
+    complete: row.complete,
   };
 }
 

@@ -16,7 +16,7 @@ interface Hit {
   readonly kind: string;
   readonly id: string;
   readonly text: string;
-  readonly likeness: string;
+  readonly likeness: number;
   readonly contact_id: string | null;
   readonly total: string;
   readonly matters: string;
@@ -28,7 +28,7 @@ export async function searchNames(
   names: readonly string[],
   likeness: string,
 ): Promise<{ found: Found[]; beyond: number }> {
-  await connection.row(
+  await connection.row<{ threshold: string | null }>(
     sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true) as threshold`,
   );
   const hits = await connection.rows<Hit>(sql`

@@ -16,7 +16,7 @@ const LIKENESS = '0.3';
 const LIKENESS_LEAST = '0.2';
 const LIKENESS_MOST = '1';
 
-export const conflictCheckRules: WriteRules = {
+export const conflictCheckRules: WriteRules<'conflict_checks'> = {
   prepare: async ({ columns, input, refusals }, { connection, context }) => {
     const { accountId, userId, restrictions } = context.principal;
     if (restrictions.has('own_contacts')) throw refuse('conflict_check.sees_some', {});

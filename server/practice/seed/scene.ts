@@ -35,7 +35,7 @@ export interface Place {
   readonly country: string;
   readonly time_zone: string;
   readonly currency_id: string;
-  readonly digits: string;
+  readonly digits: number;
 }
 
 export function sceneIn(

@@ -2,6 +2,7 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { enableWebhook, suspendWebhook } from '../change-status.ts';
 import { setQueue } from '../queues.ts';
 import { handshakeDue, statusAt, type Status } from '../rules.ts';
@@ -28,7 +29,7 @@ export async function attend(
     through(() => database.transaction(accountId, work));
   const webhook = await through(() =>
     database.forAccount(accountId, (connection) =>
-      connection.row(sql`
+      connection.row<Pick<Tables['webhooks'], 'url' | 'status' | 'secret' | 'handshake' | 'handshake_tries'> & { status_at: string | null; expires_at: string | null }>(sql`
       select url, status, to_json(status_at) #>> '{}' as status_at, to_json(expires_at) #>> '{}' as expires_at, secret, handshake, handshake_tries
       from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`),
     ),
@@ -42,7 +43,7 @@ export async function attend(
   ) {
     await inTransaction(async (connection) => {
       // Its life may have been prolonged since.
-      const still = await connection.row(sql`
+      const still = await connection.row<Pick<Tables['webhooks'], 'id'>>(sql`
         select id from webhooks where account_id = ${accountId} and id = ${webhookId} and expires_at <= ${now.toISOString()}::timestamptz for update`);
       if (still) await suspendWebhook(connection, change, 'expired');
     });

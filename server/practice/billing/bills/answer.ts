@@ -13,7 +13,7 @@ import { isRequest } from './words.ts';
 const ID_ALONE = { members: [{ name: 'id' }], key: 'id' };
 
 async function documentOf({ reader, writer }: Records, call: Call, text: string): Promise<BillDocument> {
-  const of = writer.registry.get('bill');
+  const of = writer.registry.of('bills', 'bill');
   const id = idOr404(of, text);
   const { accountId } = call.context.principal;
   return call.read(async (connection) => {

@@ -1,6 +1,7 @@
 /** What a bill's document reads beside the bill and its lines: taxes, settlements, money in trust, and requested lines. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 
 /** A tax on a line. */
 export interface DocumentTax {
@@ -64,7 +65,7 @@ export async function readTrust(connection: Connection, accountId: string, id: s
   const firm = await connection.row<{ day: string }>(
     sql`select (now() at time zone time_zone)::date as day from accounts where id = ${accountId}`,
   );
-  const balances = await connection.rows<{ matter_id: string | null; balance: string }>(sql`
+  const balances = await connection.rows<Pick<Tables['trust_balances'], 'matter_id'> & { balance: string }>(sql`
     select t.matter_id, sum(t.balance) as balance from bills b
     join trust_balances t on t.account_id = b.account_id and t.client_id = b.client_id
     join bank_accounts k on k.account_id = t.account_id and k.id = t.bank_account_id and k.currency_id = b.currency_id

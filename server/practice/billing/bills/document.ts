@@ -1,6 +1,7 @@
 /** Everything of a bill that its preview, its PDF and its LEDES files show, read at once. */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { readLetterhead, type Letterhead } from '../../firm/index.ts';
 import {
   readRequested,
@@ -13,9 +14,12 @@ import {
   type TrustHeld,
 } from './document-parts.ts';
 
+/** A bill with its client, its currency and its theme. */
+export type BillRow = Tables['bills'] & Pick<Tables['contacts'], 'ledes_client_id' | 'sales_tax_number'> & Pick<Tables['currencies'], 'code' | 'sign'> & Partial<Pick<Tables['addresses'], 'street' | 'city' | 'province' | 'postal_code' | 'country'>> & { client_name: Tables['contacts']['name']; config: Tables['bill_themes']['config'] | null };
+
 export interface BillDocument {
   readonly firm: Letterhead;
-  readonly bill: Row;
+  readonly bill: BillRow;
   readonly client: BillClient;
   readonly currency: { readonly code: string; readonly sign: string };
   readonly matters: readonly BillMatter[];
@@ -94,7 +98,7 @@ export async function readBillDocument(
   accountId: string,
   id: string,
 ): Promise<BillDocument | undefined> {
-  const bill = await connection.row(sql`
+  const bill = await connection.row<BillRow>(sql`
     select b.*, c.name as client_name, c.ledes_client_id, c.sales_tax_number, y.code, y.sign, t.config,
       a.street, a.city, a.province, a.postal_code, a.country
     from bills b join contacts c on c.account_id = b.account_id and c.id = b.client_id
@@ -113,7 +117,7 @@ export async function readBillDocument(
     firm,
     bill,
     client: clientOf(bill, firm.country),
-    currency: { code: bill.code!, sign: bill.sign! },
+    currency: { code: bill.code, sign: bill.sign },
     matters,
     lines: await readLines(connection, accountId, id),
     theme: JSON.parse(bill.config ?? '{}') as BillDocument['theme'],
@@ -124,14 +128,14 @@ export async function readBillDocument(
 }
 
 /** Within a country nobody writes it on the address. */
-function clientOf(bill: Row, home: string): BillClient {
+function clientOf(bill: BillRow, home: string): BillClient {
   const place = [[bill.city, bill.province].filter(Boolean).join(', '), bill.postal_code]
     .filter(Boolean)
     .join(' ');
   const abroad = bill.country === home ? '' : (bill.country ?? '');
   const lines = [...(bill.street ?? '').split('\n'), place, abroad];
   return {
-    id: bill.client_id!,
+    id: bill.client_id,
     name: bill.client_name!,
     ledes: bill.ledes_client_id ?? null,
     tax_number: bill.sales_tax_number ?? null,

@@ -10,6 +10,7 @@ import type { Redaction } from '#kernel/records/field.ts';
 import type { Registry } from '#kernel/records/resource.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isSeen } from '#kernel/records/references.ts';
+import type { Tables } from '#tables';
 
 const OWN_RATES = 'own_rates';
 const OWN_HOURS = 'own_hours';
@@ -35,7 +36,7 @@ export const lineTotalHidden: Redaction = { restrictions: [OWN_RATES, OWN_HOURS]
 
 /** Whoever does not see the whole of a line neither changes it nor takes it off its bill. */
 export function lineIsSeen(
-  { id, kind, user_id }: { readonly [column: string]: string | null | undefined },
+  { id, kind, user_id }: Pick<Tables['line_items'], 'id' | 'kind' | 'user_id'>,
   { principal: { restrictions, userId } }: RequestContext,
 ): Refusal | undefined {
   const limited = restrictions.has(OWN_RATES) || restrictions.has(OWN_HOURS);
@@ -60,6 +61,6 @@ export async function wholeBillIsSeen(
     refuse('auth.forbidden', { reason: `bill ${id} shows ${what} hidden from this user` });
   if ((restrictions.has(OWN_RATES) || restrictions.has(OWN_HOURS)) && bill.others === 't')
     return hidden('hours and rates of others that are');
-  const seen = await isSeen(connection, registry.get('contact'), bill.client_id, context);
+  const seen = await isSeen(connection, registry.of('contacts', 'contact'), bill.client_id, context);
   return seen ? undefined : hidden('a client who is');
 }

@@ -2,6 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { decimalText, multiply } from '#kernel/values/money.ts';
+import type { Tables } from '#tables';
 import {
   settingByDefault,
   taxesOfSetting,
@@ -34,7 +35,7 @@ export async function readBillTaxes(
   accountId: string,
   entryIds: readonly string[],
 ): Promise<BillTaxes> {
-  const rates = await connection.rows<{ id: string; name: string; rate: string }>(
+  const rates = await connection.rows<Pick<Tables['tax_rate_configurations'], 'id' | 'name' | 'rate'>>(
     sql`select id, name, rate from tax_rate_configurations where account_id = ${accountId}`,
   );
   const byId = new Map(rates.map((each) => [each.id, each]));
@@ -53,12 +54,7 @@ export async function readBillTaxes(
       return found ? [{ ...tax, name: found.name, rate: found.rate }] : [];
     });
   const services = named(taxesOfSetting(setting, firm));
-  const rows = await connection.rows<{
-    activity_id: string;
-    order: string;
-    rule: TaxRule;
-    tax_rate_configuration_id: string;
-  }>(sql`select activity_id, "order", rule, tax_rate_configuration_id from tax_settings
+  const rows = await connection.rows<Pick<Tables['tax_settings'], 'order' | 'rule' | 'tax_rate_configuration_id'> & { activity_id: NonNullable<Tables['tax_settings']['activity_id']> }>(sql`select activity_id, "order", rule, tax_rate_configuration_id from tax_settings
     where account_id = ${accountId} and activity_id = any(${entryIds}::bigint[]) and direction = 'output'`);
   const byEntry = Map.groupBy(rows, ({ activity_id }) => activity_id);
   const percent = (id: string | null): string =>

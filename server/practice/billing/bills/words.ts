@@ -45,8 +45,16 @@ export function introductionOf(document: BillDocument): readonly string[] {
   ];
 }
 
+/** Of a bill that is neither: nothing. */
+const WORDS_OF_STATES: Readonly<Record<string, string>> = {
+  draft: 'Draft',
+  awaiting_approval: 'Draft',
+  void: 'Void',
+  paid: 'Paid',
+};
+
 export function stateOf({ bill }: BillDocument): string | undefined {
-  return { draft: 'Draft', awaiting_approval: 'Draft', void: 'Void', paid: 'Paid' }[bill.state!];
+  return WORDS_OF_STATES[bill.state];
 }
 
 /** How to pay, where something is left to pay; each a paragraph. */

@@ -2,12 +2,12 @@
  * How a bill is changed: its words while it lives, its amounts while it is a draft, and its state with everything
  * that follows: entries locked or released, the books posted to. Refuses to edit what was issued.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addDays } from '#kernel/values/dates.ts';
 import { compare, divide } from '#kernel/values/money.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, isTrueAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { voidedOn } from '../allocations/voided-on.ts';
 import { refuse } from '../refusals.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
@@ -36,7 +36,7 @@ const WORDS = new Set([
   'bill_theme',
 ]);
 
-export const billRules: WriteRules = {
+export const billRules: WriteRules<'bills'> = {
   async prepare(draft, work) {
     if (!draft.current) return;
     refuseFrozen(draft);
@@ -80,7 +80,7 @@ export const billRules: WriteRules = {
   },
 };
 
-function refuseFrozen({ current, input, refusals }: Draft): void {
+function refuseFrozen({ current, input, refusals }: Draft<'bills'>): void {
   const { id, state } = current!;
   const editable = isEditable(state!);
   for (const member of Object.keys(input)) {
@@ -93,7 +93,7 @@ function refuseFrozen({ current, input, refusals }: Draft): void {
 }
 
 async function settleCurrency(
-  { columns, current, input, refusals }: Draft,
+  { columns, current, input, refusals }: Draft<'bills'>,
   { connection, context }: Work,
 ): Promise<void> {
   if (typeof input.currency_id !== 'string' || input.currency_id === current!.currency_id) return;
@@ -101,14 +101,14 @@ async function settleCurrency(
     refusals.push(refuse('bill.split', { member: 'currency_id', id: current!.id }, { field: 'currency_id' }));
     return;
   }
-  const offered = await connection.row(sql`
+  const offered = await connection.row<Pick<Tables['currencies'], 'id'>>(sql`
     select c.id from billing_settings s join currencies c on c.code = s.currency or c.code = any(s.billing_currencies)
     where s.account_id = ${context.principal.accountId} and c.id = ${input.currency_id}`);
   if (offered) columns.currency_id = input.currency_id;
   else refusals.push(refuse('bill.currency', { value: input.currency_id }, { field: 'currency_id' }));
 }
 
-async function settleState(draft: Draft, work: Work): Promise<void> {
+async function settleState(draft: Draft<'bills'>, work: Work): Promise<void> {
   const { connection, context } = work;
   const { columns, current, refusals } = draft;
   const next = columns.state as BillState | undefined;
@@ -143,7 +143,7 @@ function dayOf(value: Draft['columns'][string] | undefined): string | null {
 }
 
 /** A bill is not void before it was issued, nor before what was paid on it was taken back. */
-async function lastDayOf({ connection, context }: Work, { id, issued_at: issued }: Row): Promise<string> {
+async function lastDayOf({ connection, context }: Work, { id, issued_at: issued }: Tables['bills']): Promise<string> {
   const row = await connection.row<{ last: string | null }>(sql`
     select max(voided_on) as last from allocations where account_id = ${context.principal.accountId} and bill_id = ${id!}`);
   const last = row?.last ?? issued!;
@@ -151,7 +151,7 @@ async function lastDayOf({ connection, context }: Work, { id, issued_at: issued 
 }
 
 /** A bill of nothing is paid when it is issued. */
-async function payNothing(draft: Draft, work: Work): Promise<void> {
+async function payNothing(draft: Draft<'bills'>, work: Work): Promise<void> {
   const { columns, current } = draft;
   if (columns.state !== 'awaiting_payment' || current!.state === columns.state) return;
   if (current!.kind === 'trust_kind' || compare(after(draft, 'total')!, 0) !== 0) return;
@@ -159,7 +159,7 @@ async function payNothing(draft: Draft, work: Work): Promise<void> {
   columns.paid_at = await paidOn(work, current!.id!, dayOf(columns.issued_at));
 }
 
-function settleDates(draft: Draft): void {
+function settleDates(draft: Draft<'bills'>): void {
   const issued = after(draft, 'issued_at');
   const due = after(draft, 'due_at');
   if (issued === null || due === null || due >= issued) return;
@@ -182,7 +182,7 @@ const AMOUNTS_DEPEND_ON = [
   'currency_id',
 ] as const;
 
-async function settleAmounts(draft: Draft, work: Work): Promise<void> {
+async function settleAmounts(draft: Draft<'bills'>, work: Work): Promise<void> {
   const { columns, current } = draft;
   if (AMOUNTS_DEPEND_ON.every((column) => columns[column] === undefined)) return;
   for (const [order, column] of [
@@ -194,7 +194,7 @@ async function settleAmounts(draft: Draft, work: Work): Promise<void> {
   if (draft.refusals.length > 0) return;
   const sums = await recompute(work, current!.id!, {
     discount: discountOf(after(draft, 'discount_type'), after(draft, 'discount_rate')),
-    services_only: ['t', 'true'].includes(after(draft, 'discount_services_only') ?? ''),
+    services_only: isTrueAfter(draft, 'discount_services_only'),
     digits: await digitsOf(work, after(draft, 'currency_id')!),
     tax_rounding: current!.tax_rounding as TaxRounding,
   });
@@ -203,7 +203,7 @@ async function settleAmounts(draft: Draft, work: Work): Promise<void> {
 
 /** A rate written on the bill is that of the lines that had its rate so far; others have a tax of their own. */
 async function changeRate(
-  { columns, current, refusals }: Draft,
+  { columns, current, refusals }: Draft<'bills'>,
   order: 1 | 2,
   column: 'tax_rate' | 'secondary_tax_rate',
   { connection, context }: Work,
@@ -230,11 +230,11 @@ async function moveShares(
   id: string,
   state: BillState,
   connectionId: string | null,
-  columns: Draft['columns'],
+  columns: Draft<'bills'>['columns'],
   { connection, context, writer }: Work,
 ): Promise<void> {
   if (connectionId === null || state === 'paid') return;
-  const of = writer.registry.get('bill');
+  const of = writer.registry.of('bills', 'bill');
   const days = Object.fromEntries(
     (['issued_at', 'due_at', 'voided_on'] as const).flatMap((day) =>
       (state === 'void') === (day === 'voided_on') && dayOf(columns[day]) !== null
@@ -242,7 +242,7 @@ async function moveShares(
         : [],
     ),
   );
-  const others = await connection.rows<{ id: string }>(sql`
+  const others = await connection.rows<Pick<Tables['bills'], 'id'>>(sql`
     select id from bills where account_id = ${context.principal.accountId} and split_connection_id = ${connectionId}
       and id <> ${id} and state <> ${state} and deleted_at is null order by id`);
   for (const other of others) {

@@ -8,7 +8,7 @@ import { todayOf } from '../../firm/index.ts';
 import { changeInterest } from './change-interest.ts';
 import { chargeBill } from './charge.ts';
 
-export const interestChargeRules: WriteRules = {
+export const interestChargeRules: WriteRules<'interest_charges'> = {
   async refuseDelete(current, work) {
     const bill = await lockBill(work, current.bill_id!);
     return compare(bill.balance!, current.total!) < 0

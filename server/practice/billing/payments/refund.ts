@@ -8,6 +8,7 @@ import { compare, equal, moneyText, multiply, subtract, sum } from '#kernel/valu
 import { m, type Input } from '#kernel/records/input.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { lockBankAccounts } from '../../funds/index.ts';
 import { requireFits, todayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -24,7 +25,7 @@ export const REFUNDED = {
 /** Without an amount all that is left; without an account the one that the payment came into. */
 export async function refundPayment(work: Work, id: string, input: Input): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('svc_payments_payment');
+  const of = writer.registry.of('payments', 'svc_payments_payment');
   const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
   if (row.state !== 'completed_requiring_allocation')
     throw refuse('payment.refund_state', { id, state: row.state });
@@ -40,7 +41,7 @@ export async function refundPayment(work: Work, id: string, input: Input): Promi
   const bankAccountId = await operatingAccount(work, text('source_account') ?? row.destination_account_id!);
   const told = { date, description: text('description') };
   const whose = { client_id: row.contact_id ?? null, matter_id: row.matter_id ?? null };
-  const bankTransaction = writer.registry.get('bank_transaction');
+  const bankTransaction = writer.registry.of('bank_transactions', 'bank_transaction');
   const transactionId = await writer.write(connection, bankTransaction, {}, undefined, context, {
     ...told,
     ...whose,
@@ -61,7 +62,7 @@ export async function refundPayment(work: Work, id: string, input: Input): Promi
 /** Locks the account; money in trust is never anybody's overpayment. */
 async function operatingAccount(work: Work, id: string): Promise<string> {
   const { connection, context } = work;
-  const account = await connection.row<{ type: string }>(sql`
+  const account = await connection.row<Pick<Tables['bank_accounts'], 'type'>>(sql`
     select type from bank_accounts where account_id = ${context.principal.accountId} and id = ${id} and deleted_at is null`);
   if (account?.type !== 'Operating') {
     const values = { member: 'source_account', value: id, accepted: 'send an operating account' };

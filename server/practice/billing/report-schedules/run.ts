@@ -113,7 +113,7 @@ async function finish(connection: Connection, { parts, accountId, id, due, ran }
     next_scheduled_date: next,
   };
   const context = serviceContext({ accountId, userId: due.user_id, at: now, requestId: RUN_REPORT_SCHEDULE });
-  const of = parts.writer.registry.get('report_schedule');
+  const of = parts.writer.registry.of('report_schedules', 'report_schedule');
   await updateRow(connection, of, id, due.image, columns, [], context);
   await planRun(connection, accountId, id, next);
 }

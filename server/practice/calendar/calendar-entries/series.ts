@@ -56,7 +56,7 @@ export async function holdOccurrence(
   ifMatch?: readonly string[],
 ): Promise<Held> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('calendar_entry');
+  const of = writer.registry.of('calendar_entries', 'calendar_entry');
   const locked = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
   await requireWriter(locked.row.calendar_owner_id!, work);
   const series = await seriesOf(connection, context, id);

@@ -44,7 +44,7 @@ async function copyList(records: Records, call: Call) {
     };
     const copy = await writer.write(
       connection,
-      writer.registry.get('task_template_list'),
+      writer.registry.of('task_template_lists', 'task_template_list'),
       { ...original, ...input },
       undefined,
       context,

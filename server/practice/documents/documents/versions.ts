@@ -1,6 +1,6 @@
 /** Versions of documents: how they are added, confirmed, and made the latest again. */
 import { randomUUID } from 'node:crypto';
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Locked } from '#kernel/records/write.ts';
@@ -9,12 +9,12 @@ import { refuse } from '../refusals.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { Content } from './uploads.ts';
 
-export interface VersionRow extends Row {
+export interface VersionRow {
   readonly id: string;
   readonly uuid: string;
   readonly filename: string;
   readonly content_type: string;
-  readonly fully_uploaded: string;
+  readonly fully_uploaded: boolean;
   readonly file_key: string | null;
   readonly size_bytes: string | null;
   readonly md5: string | null;
@@ -51,11 +51,11 @@ async function insert(
   { connection, context, writer }: Work,
 ): Promise<VersionRow> {
   const { accountId, userId } = context.principal;
-  const last = await connection.row<{ number: string }>(
+  const last = await connection.row<{ number: number }>(
     sql`select coalesce(max(version_number), 0) as number from document_versions
         where account_id = ${accountId} and document_id = ${documentId}`,
   );
-  const id = await writer.write(connection, writer.registry.get('document_version'), {}, undefined, context, {
+  const id = await writer.write(connection, writer.registry.of('document_versions', 'document_version'), {}, undefined, context, {
     ...columns,
     document_id: documentId,
     uuid: randomUUID(),
@@ -102,7 +102,7 @@ export async function confirm(
   { connection, context, writer }: Work,
 ): Promise<Readonly<Record<string, string>>> {
   const { accountId } = context.principal;
-  const of = writer.registry.get('document_version');
+  const of = writer.registry.of('document_versions', 'document_version');
   const locked = await writer.lock(connection, of, version.id, context, 'no key update');
   const { file_key, size_bytes, md5 } = content;
   await writer.write(connection, of, {}, locked, context, {

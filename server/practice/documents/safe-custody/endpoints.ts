@@ -52,7 +52,7 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
   const { input, ignored } = call.body(CHANGE);
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer };
-    const of = writer.registry.get(safeCustodyRecord.name);
+    const of = writer.registry.of(safeCustodyRecord.table, safeCustodyRecord.name);
     const locked = await writer.lock(connection, of, id, context, 'no key update');
     const actor = await actorOf(work, input);
     const last = await lastLink(work, id);

@@ -8,6 +8,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, multiply } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { lockBankAccounts } from './entries.ts';
 
@@ -27,8 +28,8 @@ export async function voidTransactions(
   { date, description }: Voiding,
 ): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('bank_transaction');
-  const ids = await connection.rows<{ id: string; bank_account_id: string }>(sql`
+  const of = writer.registry.of('bank_transactions', 'bank_transaction');
+  const ids = await connection.rows<Pick<Tables['bank_transactions'], 'id' | 'bank_account_id'>>(sql`
     select id, bank_account_id from bank_transactions
     where account_id = ${context.principal.accountId} and reverses_id is null and deleted_at is null
       and ${raw(under)} = ${source.id}

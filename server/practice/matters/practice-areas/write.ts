@@ -4,7 +4,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere } from '../../firm/index.ts';
 
-export const practiceAreaRules: WriteRules = {
+export const practiceAreaRules: WriteRules<'practice_areas'> = {
   prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)),
 
   async refuseDelete({ id }, { connection, context }) {

@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { equal } from '#kernel/values/money.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { heldInTrust } from '../../funds/index.ts';
 import { writeCustomFieldValues, writeParticulars } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -19,7 +20,7 @@ import { settlePrimary } from './write-details.ts';
 
 const NAMES = ['name', 'prefix', 'first_name', 'middle_name', 'last_name'] as const;
 
-export const contactRules: WriteRules = {
+export const contactRules: WriteRules<'contacts'> = {
   prepare: async (draft, work) => {
     if (draft.operation === 'create') draft.columns.created_by_id = work.context.principal.userId;
     settleNames(draft);
@@ -55,15 +56,15 @@ export const contactRules: WriteRules = {
     return equal(held, 0) ? undefined : refuse('trust.client_holds', { id: row.id, held });
   },
   afterDelete: async (row, { connection, context, writer }) => {
-    const relationships = await connection.rows<{ id: string }>(
+    const relationships = await connection.rows<Pick<Tables['relationships'], 'id'>>(
       sql`select id from relationships where account_id = ${context.principal.accountId} and contact_id = ${row.id!} and deleted_at is null`,
     );
     for (const { id } of relationships)
-      await writer.delete(connection, writer.registry.get('relationship'), id, context);
+      await writer.delete(connection, writer.registry.of('relationships', 'relationship'), id, context);
   },
 };
 
-function settleNames(draft: Draft): void {
+function settleNames(draft: Draft<'contacts'>): void {
   const { input, current } = draft;
   if (current && input.type === undefined && NAMES.every((name) => input[name] === undefined)) return;
   const type = after(draft, 'type') === 'Company' ? 'Company' : 'Person';
@@ -79,7 +80,7 @@ function settleNames(draft: Draft): void {
 
 /** The name that a contact had before is looked for where conflicts of interest are. */
 async function keepFormerName(
-  { columns, current }: Draft,
+  { columns, current }: Draft<'contacts'>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
@@ -100,7 +101,7 @@ function isText(value: unknown): boolean {
 }
 
 /** Only people belong to a company, and only to one. */
-async function checkCompany(draft: Draft, { connection, context }: Work): Promise<void> {
+async function checkCompany(draft: Draft<'contacts'>, { connection, context }: Work): Promise<void> {
   const { columns, current } = draft;
   const account = context.principal.accountId;
   const isCompany = after(draft, 'type') === 'Company';
@@ -120,7 +121,7 @@ async function checkCompany(draft: Draft, { connection, context }: Work): Promis
       draft.refusals.push(refuse('contact.company_has_people', { name: current.name }, { field: 'type' }));
   }
   if (isCompany || typeof columns.company_id !== 'string') return;
-  const company = await connection.row<{ type: string; name: string }>(
+  const company = await connection.row<Pick<Tables['contacts'], 'type' | 'name'>>(
     sql`select type, name from contacts where account_id = ${account} and id = ${columns.company_id}`,
   );
   if (company?.type !== 'Company') {
@@ -135,7 +136,7 @@ async function checkCompany(draft: Draft, { connection, context }: Work): Promis
 }
 
 /** The portal's address: it can't be changed once its owner has signed up with it. */
-function checkConnectEmail({ columns, current, refusals, resource }: Draft, { context }: Work): void {
+function checkConnectEmail({ columns, current, refusals, resource }: Draft<'contacts'>, { context }: Work): void {
   const email = columns.connect_email;
   if (email === undefined) return;
   const field = Object.entries(resource.fields).find(
@@ -157,7 +158,7 @@ function checkConnectEmail({ columns, current, refusals, resource }: Draft, { co
 }
 
 /** Only an existing contact has one (records:418); on create the member is passed over and named. */
-function checkCoCounselRate({ input, operation, columns, ignored }: Draft): void {
+function checkCoCounselRate({ input, operation, columns, ignored }: Draft<'contacts'>): void {
   const rate = input.co_counsel_rate;
   if (rate === undefined) return;
   if (operation === 'create') ignored.push('co_counsel_rate');
@@ -165,14 +166,14 @@ function checkCoCounselRate({ input, operation, columns, ignored }: Draft): void
 }
 
 async function writeCoCounselRate(
-  { input, operation }: Draft,
+  { input, operation }: Draft<'contacts'>,
   id: string,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const sent = input.co_counsel_rate as Input | null | undefined;
   if (sent === undefined || operation === 'create') return;
-  const resource = writer.registry.get('activity_rate');
-  const kept = await connection.row<{ id: string }>(
+  const resource = writer.registry.of('activity_rates', 'activity_rate');
+  const kept = await connection.row<Pick<Tables['activity_rates'], 'id'>>(
     sql`select id from activity_rates where account_id = ${context.principal.accountId} and co_counsel_contact_id = ${id} and deleted_at is null`,
   );
   if (sent === null) {
@@ -190,7 +191,7 @@ async function writeCoCounselRate(
   );
 }
 
-async function writeAvatar({ input }: Draft, id: string, { connection, context }: Work): Promise<void> {
+async function writeAvatar({ input }: Draft<'contacts'>, id: string, { connection, context }: Work): Promise<void> {
   const avatar = input.avatar as Input | null | undefined;
   const of = { column: 'contact_id', id } as const;
   if (avatar === null || avatar?._destroy === true) await removeAvatar(connection, context, of);

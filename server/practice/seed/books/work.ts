@@ -41,13 +41,12 @@ export function monthsOfWork(entries: Iterable<Entered>, digits: number): WorkBy
 }
 
 function lineOf({ row }: Entered, digits: number) {
-  const word = (value: unknown): string => (value === true ? 't' : 'f');
   return lineOfEntry({
     ...row,
-    flat_rate: word(row.flat_rate),
-    contingency_fee: 'f',
-    non_billable: word(row.non_billable),
-    digits: String(digits),
+    flat_rate: row.flat_rate === true,
+    contingency_fee: false,
+    non_billable: row.non_billable === true,
+    digits,
     kind_of_work: null,
   } as Entry);
 }
