@@ -71,7 +71,9 @@ export async function demonstration(parts: Parts): Promise<Demonstration | undef
 
 async function readKept(parts: Parts): Promise<Kept | undefined> {
   const fact = await parts.database.forAccount(null, (connection) =>
-    connection.row<Pick<Tables['installation_facts'], 'value'>>(sql`select value from installation_facts where name = ${FACT}`),
+    connection.row<Pick<Tables['installation_facts'], 'value'>>(
+      sql`select value from installation_facts where name = ${FACT}`,
+    ),
   );
   return fact && (JSON.parse(parts.secrets.open(FACT, Buffer.from(fact.value, 'base64'))) as Kept);
 }

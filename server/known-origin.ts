@@ -23,7 +23,9 @@ export async function rememberOrigin(database: Database, origin: string, at: Dat
 export async function knownOrigin(config: Config, database: Database): Promise<string | undefined> {
   if (config.public_origin !== undefined) return undefined;
   const fact = await database.forAccount(null, (connection) =>
-    connection.row<Pick<Tables['installation_facts'], 'value'>>(sql`select value from installation_facts where name = ${FACT}`),
+    connection.row<Pick<Tables['installation_facts'], 'value'>>(
+      sql`select value from installation_facts where name = ${FACT}`,
+    ),
   );
   return fact?.value;
 }

@@ -66,7 +66,9 @@ export interface BooksCurrency {
 }
 
 export async function currencyOf(connection: Connection, accountId: string): Promise<BooksCurrency> {
-  const row = await connection.row<Pick<Tables['currencies'], 'code'> & { digits: Tables['currencies']['minor_digits'] }>(sql`
+  const row = await connection.row<
+    Pick<Tables['currencies'], 'code'> & { digits: Tables['currencies']['minor_digits'] }
+  >(sql`
     select c.code, c.minor_digits as digits from accounts a join currencies c on c.code = a.currency where a.id = ${accountId}`);
   return { code: row!.code, digits: Number(row!.digits) };
 }

@@ -16,7 +16,9 @@ export function forFirmsInTheUs(endpoints: readonly Endpoint[]): Endpoint[] {
     const known = countries.get(accountId);
     if (known !== undefined) return known;
     const row = await read((connection) =>
-      connection.row<Pick<Tables['accounts'], 'country'>>(sql`select country from accounts where id = ${accountId}`),
+      connection.row<Pick<Tables['accounts'], 'country'>>(
+        sql`select country from accounts where id = ${accountId}`,
+      ),
     );
     const [oldest] = countries.keys();
     if (countries.size >= REMEMBERED && oldest !== undefined) countries.delete(oldest);

@@ -26,7 +26,9 @@ export function sandboxTasks(parts: SandboxParts): Tasks {
 
 async function expired({ database }: SandboxParts, at: string): Promise<string[]> {
   const found = await database.forAccount(null, (connection) =>
-    connection.rows<Pick<Tables['sandboxes'], 'account_id'>>(sql`select account_id from sandboxes where expires_at <= ${at}`),
+    connection.rows<Pick<Tables['sandboxes'], 'account_id'>>(
+      sql`select account_id from sandboxes where expires_at <= ${at}`,
+    ),
   );
   return found.map(({ account_id }) => account_id);
 }

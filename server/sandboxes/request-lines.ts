@@ -76,7 +76,13 @@ async function linesAfter(
 ): Promise<(RequestLine & { readonly id: string })[]> {
   const wanted = applicationId ?? null;
   const rows = await database.forAccount(accountId, (connection) =>
-    connection.rows<Record<string, string>>(sql`
+    connection.rows<
+      Pick<
+        Tables['api_requests'],
+        'id' | 'method' | 'path' | 'status' | 'duration_ms' | 'api' | 'request_id' | 'user_id' | 'address'
+      > &
+        Pick<Tables['applications'], 'client_id'> & { at: string }
+    >(sql`
       select r.id, to_json(r.at) #>> '{}' as at, r.method, r.path, r.status, r.duration_ms, r.api, r.request_id, r.user_id,
         p.client_id, r.address
       from api_requests r join applications p on p.id = r.application_id
@@ -85,16 +91,16 @@ async function linesAfter(
       order by r.id limit ${AT_ONCE}`),
   );
   return rows.map((row) => ({
-    id: row.id!,
-    at: new Date(row.at!).toISOString(),
-    method: row.method!,
-    path: row.path!,
-    status: Number(row.status),
-    duration_ms: Number(row.duration_ms),
-    api: row.api!,
-    request_id: row.request_id!,
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    method: row.method,
+    path: row.path,
+    status: row.status,
+    duration_ms: row.duration_ms,
+    api: row.api,
+    request_id: row.request_id,
     user_id: Number(row.user_id),
-    client_id: row.client_id!,
+    client_id: row.client_id,
     address: row.address ?? null,
   }));
 }

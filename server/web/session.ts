@@ -39,7 +39,7 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
       roles: [...principal.roles].sort(),
       restrictions: [...principal.restrictions].sort(),
       firm: { id: Number(firm_id), name: firm_name, currency, country, time_zone, region },
-      apis: parts.apis.filter((api) => isUsable(api, principal, country!)).map(({ name }) => name),
+      apis: parts.apis.filter((api) => isUsable(api, principal, country)).map(({ name }) => name),
       refused_operations: parts.apis.flatMap((api) => refusedOperations(api, principal)),
     });
   });
@@ -59,7 +59,15 @@ function isUsable(
 
 async function personOf({ database }: IdentityParts, { accountId, userId, observerId }: Principal) {
   return database.forAccount(accountId, (connection) =>
-    connection.row<Pick<Tables['users'], 'name' | 'email' | 'initials'> & Pick<Tables['accounts'], 'currency' | 'country' | 'time_zone' | 'region'> & { user_time_zone: Tables['users']['time_zone']; firm_id: Tables['accounts']['id']; firm_name: Tables['accounts']['name']; observer: string | null }>(sql`
+    connection.row<
+      Pick<Tables['users'], 'name' | 'email' | 'initials'> &
+        Pick<Tables['accounts'], 'currency' | 'country' | 'time_zone' | 'region'> & {
+          user_time_zone: Tables['users']['time_zone'];
+          firm_id: Tables['accounts']['id'];
+          firm_name: Tables['accounts']['name'];
+          observer: string | null;
+        }
+    >(sql`
       select u.name, u.email, u.initials, u.time_zone as user_time_zone, a.id as firm_id, a.name as firm_name,
         a.currency, a.country, a.time_zone, a.region,
         (select o.name from users o where o.account_id = u.account_id and o.id = ${observerId ?? null}) as observer

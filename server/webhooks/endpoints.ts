@@ -170,7 +170,13 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const { accountId, userId, observerId } = call.context.principal;
   const found = await call.read(async (connection) => {
     await requireWebhook(connection, of, call);
-    return connection.row<Pick<Tables['webhook_deliveries'], 'event'> & { data: Tables['webhook_payloads']['data'] | null; history: string; own: boolean }>(sql`
+    return connection.row<
+      Pick<Tables['webhook_deliveries'], 'event'> & {
+        data: Tables['webhook_payloads']['data'] | null;
+        history: string;
+        own: boolean;
+      }
+    >(sql`
       select p.data, d.event, d.history::text as history, exists (
         select from webhooks w where w.account_id = d.account_id and w.id = d.webhook_id and w.user_id = ${userId}) as own
       from webhook_deliveries d

@@ -76,7 +76,7 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
     const from = await placeOf(connection, context, cursor, cursor?.database === database);
     const rows = seen.length === 0 ? [] : await nextEvents(connection, context, seen, from, limit);
     const last = rows.at(-1);
-    const until = last ? { transaction: last.transaction_id!, id: last.id!, at: last.at! } : from;
+    const until = last ? { transaction: last.transaction_id, id: last.id, at: last.at } : from;
     const text = writeCursor(until, database);
     const paging = rows.length < limit ? {} : { next: nextOf(call, text) };
     const data = rows.map((row) => eventOf(models, row));
@@ -84,7 +84,9 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
   });
 }
 
-type EventRow = Pick<Tables['event_log'], 'id' | 'transaction_id' | 'resource' | 'record_id' | 'event'> & { readonly at: string };
+type EventRow = Pick<Tables['event_log'], 'id' | 'transaction_id' | 'resource' | 'record_id' | 'event'> & {
+  readonly at: string;
+};
 
 function nextEvents(
   connection: Connection,

@@ -85,19 +85,19 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
       const { accountId } = context.principal;
       await connection.execute(sql`
         update webhook_deliveries set state = 'dropped', finished_at = ${context.now.toISOString()}
-        where account_id = ${accountId} and webhook_id = ${row.id!} and state = 'queued'`);
+        where account_id = ${accountId} and webhook_id = ${row.id} and state = 'queued'`);
       await connection.execute(
-        sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${row.id!}`,
+        sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${row.id}`,
       );
       await connection.execute(
-        sql`delete from webhook_sent_records where account_id = ${accountId} and webhook_id = ${row.id!}`,
+        sql`delete from webhook_sent_records where account_id = ${accountId} and webhook_id = ${row.id}`,
       );
     },
   };
 }
 
 function modelOf(draft: Draft<'webhooks'>, models: Models): KnownModel | undefined {
-  if (draft.current) return models.get(draft.current.model!);
+  if (draft.current) return models.get(draft.current.model);
   const sent = draft.input.model as string;
   const model = models.read(sent);
   if (model) draft.columns.model = model.name;
@@ -132,12 +132,16 @@ function checkUrl({ columns, refusals }: Draft<'webhooks'>, parts: WebhookParts)
 
 function checkEvents({ columns, refusals }: Draft<'webhooks'>, model: KnownModel): void {
   if (columns.events === undefined) return;
-  const events = readEvents(columns.events as readonly string[], model);
+  const events = readEvents(columns.events, model);
   if (events instanceof Refusal) refusals.push(events);
   else columns.events = events;
 }
 
-function checkFields({ columns, current }: Draft<'webhooks'>, { of }: KnownModel, { context, writer }: Work): void {
+function checkFields(
+  { columns, current }: Draft<'webhooks'>,
+  { of }: KnownModel,
+  { context, writer }: Work,
+): void {
   if (typeof columns.fields !== 'string') return;
   if (columns.fields.trim() === '') {
     columns.fields = null;
@@ -153,16 +157,16 @@ function checkFields({ columns, current }: Draft<'webhooks'>, { of }: KnownModel
 
 function setExpiry({ columns, operation, refusals }: Draft<'webhooks'>, now: Date): void {
   if (columns.expires_at === undefined && operation === 'update') return;
-  const expiry = readExpiry(columns.expires_at as string | null | undefined, now);
+  const expiry = readExpiry(columns.expires_at, now);
   if (expiry instanceof Refusal) refusals.push(expiry);
   else columns.expires_at = expiry.toISOString();
 }
 
 function isExpired({ current }: Draft<'webhooks'>, now: Date): boolean {
   const before = {
-    status: current!.status as Status,
-    reason: (current!.status_reason ?? null) as Reason | null,
-    expiresAt: new Date(current!.expires_at!),
+    status: current!.status,
+    reason: (current!.status_reason ?? null),
+    expiresAt: new Date(current!.expires_at),
   };
   return statusAt(before, now).reason === 'expired';
 }

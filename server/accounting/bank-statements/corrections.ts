@@ -30,7 +30,9 @@ export async function correct(
   const correcting = lines.filter(({ corrects }) => corrects !== undefined);
   if (correcting.length === 0) return { lines, refused: [], corrections: [] };
   const fingerprintOf = ({ corrects }: ParsedLine): string => fingerprintOfReference(corrects!.reference);
-  const rows = await connection.rows<Pick<Tables['bank_statement_lines'], 'id' | 'fingerprint' | 'matched'>>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['bank_statement_lines'], 'id' | 'fingerprint' | 'matched'>
+  >(sql`
     select id, fingerprint, matched from bank_statement_lines
     where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
       and fingerprint = any(${correcting.map(fingerprintOf)}::text[]) for update`);

@@ -97,7 +97,7 @@ async function answerSuggestions(call: Call): Promise<Answer> {
     if (!row) throw refuseGenerally('record.not_found', { resource: 'bank_statement_line', id });
     const suggestions = row.matched === '0' ? await suggest(connection, accountId, soughtBy(row)) : [];
     const { code: currency, digits } = await currencyOf(connection, accountId);
-    const money = { amount: amountText(BigInt(row.amount!), digits), currency };
+    const money = { amount: amountText(BigInt(row.amount), digits), currency };
     return suggestions.map((each) => ({
       date: each.date,
       amount: money,
@@ -123,7 +123,7 @@ async function match(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const locked = await writer.lock(connection, bankStatementLine, id, context, 'no key update');
     await checkReferences(connection, writer.registry, references, context);
-    const ledgerAccountId = locked.row.ledger_account_id!;
+    const ledgerAccountId = locked.row.ledger_account_id;
     const items = await itemsNamed(connection, context.principal.accountId, ledgerAccountId, input);
     await matchLine({ connection, context, writer }, bankStatementLine, locked, items);
     const selection = reader.selection(bankStatementLine, context);
@@ -167,7 +167,7 @@ async function matchAll({ writer }: Records, call: Call): Promise<Answer> {
     // Whoever else matches many lines of the account waits, so that none waits for another in a circle.
     await connection.row<Pick<Tables['ledger_accounts'], 'id'>>(sql`
       select id from ledger_accounts
-      where account_id = ${context.principal.accountId} and id = ${row.ledger_account_id!} for no key update`);
+      where account_id = ${context.principal.accountId} and id = ${row.ledger_account_id} for no key update`);
     const counts = await matchPlainLines({ connection, context, writer }, bankStatementLine, id);
     return { status: 200, body: JSON.stringify({ data: counts }) };
   });

@@ -72,7 +72,9 @@ async function withoutThoseOfOtherFormats(
   { accountId, ledgerAccountId, format }: Of,
   lines: readonly KnownLine[],
 ): Promise<KnownLine[]> {
-  const rows = await connection.rows<Pick<Tables['bank_statement_lines'], 'date' | 'amount' | 'check_number'>>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['bank_statement_lines'], 'date' | 'amount' | 'check_number'>
+  >(sql`
     select l.date, l.amount, l.check_number from bank_statement_lines l
     join bank_statements s on s.account_id = l.account_id and s.id = l.bank_statement_id and s.format <> ${format}
     where l.account_id = ${accountId} and l.ledger_account_id = ${ledgerAccountId}

@@ -58,7 +58,7 @@ export async function unmatchLine(
 export function soughtBy(row: Tables['bank_statement_lines']): StatementLine {
   return {
     ledgerAccountId: row.ledger_account_id,
-    date: row.date!,
+    date: row.date,
     units: BigInt(row.amount),
     checkNumber: row.check_number ?? null,
     words: [row.payee, row.memo].filter(Boolean).join(' '),

@@ -97,14 +97,14 @@ export const bankStatementRules: WriteRules<'bank_statements'> = {
     const { accountId } = context.principal;
     const lines = await connection.rows<Pick<Tables['bank_statement_lines'], 'matched'>>(sql`
       select matched from bank_statement_lines
-      where account_id = ${accountId} and bank_statement_id = ${id!} order by id for update`);
+      where account_id = ${accountId} and bank_statement_id = ${id} order by id for update`);
     const count = lines.filter(({ matched }) => matched !== '0').length;
     if (count > 0) return refuse('bank_statement.matched', { id, count }, { field: 'id' });
     await connection.execute(
-      sql`delete from bank_statement_lines where account_id = ${accountId} and bank_statement_id = ${id!}`,
+      sql`delete from bank_statement_lines where account_id = ${accountId} and bank_statement_id = ${id}`,
     );
     await connection.execute(
-      sql`delete from bank_statement_corrections where account_id = ${accountId} and bank_statement_id = ${id!}`,
+      sql`delete from bank_statement_corrections where account_id = ${accountId} and bank_statement_id = ${id}`,
     );
     return undefined;
   },
@@ -145,7 +145,11 @@ async function holdAccount(
   accountId: string,
   ledgerAccountId: string,
 ): Promise<void> {
-  const row = await connection.row<Pick<Tables['ledger_accounts'], 'name'> & { connectable: Tables['ledger_account_types']['bank_feed_connectable'] }>(sql`
+  const row = await connection.row<
+    Pick<Tables['ledger_accounts'], 'name'> & {
+      connectable: Tables['ledger_account_types']['bank_feed_connectable'];
+    }
+  >(sql`
     select a.name, t.bank_feed_connectable as connectable
     from ledger_accounts a join ledger_account_types t on t.id = a.ledger_account_type_id
     where a.account_id = ${accountId} and a.id = ${ledgerAccountId} for no key update of a`);

@@ -68,7 +68,7 @@ export async function paidByEntry(
   if (refusals.length > 0) return undefined;
   return {
     id,
-    date: entry.date!,
+    date: entry.date,
     ledger_account_id: taken[0]!.id,
     amount: taken[0]!.units,
     vendor_id: entry.vendor_id ?? null,

@@ -116,7 +116,7 @@ async function checkIsPossible(
   payment: PaidByCheck,
   { connection, context }: Work,
 ): Promise<void> {
-  const reference = { ledgerAccountId: payment.ledger_account_id! };
+  const reference = { ledgerAccountId: payment.ledger_account_id };
   const { account } = await openBooks(connection, context.principal.accountId, [reference]);
   const { ledgerType, name } = account(reference);
   if (ledgerType !== 'bank') refusals.push(refuse('check.account', { name }, { field: 'ledger_account' }));
@@ -130,7 +130,7 @@ async function settleNumber(
   { connection, context }: Work,
 ) {
   const { accountId } = context.principal;
-  const sent = (columns.number ?? null) as string | null;
+  const sent = (columns.number ?? null);
   const field = { field: 'number' };
   if (sent !== null && (BigInt(sent) < 1n || BigInt(sent) >= 10n ** 12n))
     return void refusals.push(refuse('check.number', { number: sent }, field));

@@ -36,8 +36,8 @@ export const expenseRules: WriteRules<'expenses'> = {
     const { columns, current, refusals } = draft;
     if (current) {
       const { accountId } = work.context.principal;
-      await requireOpen(work.connection, accountId, [current.date!]);
-      const source = { type: 'expense', id: current.id! };
+      await requireOpen(work.connection, accountId, [current.date]);
+      const source = { type: 'expense', id: current.id };
       const lock = await confirmedLock('expense', work.connection, accountId, source);
       if (lock) throw lock;
     }
@@ -69,20 +69,20 @@ export const expenseRules: WriteRules<'expenses'> = {
 
   async refuseDelete(current, work) {
     const { accountId } = work.context.principal;
-    await requireOpen(work.connection, accountId, [current.date!]);
+    await requireOpen(work.connection, accountId, [current.date]);
     const refusal = current.reverses_id === null ? await isReversed(current, work) : undefined;
     if (refusal) return refusal;
-    return confirmedLock('expense', work.connection, accountId, { type: 'expense', id: current.id! });
+    return confirmedLock('expense', work.connection, accountId, { type: 'expense', id: current.id });
   },
 
   async afterDelete(row, work) {
     await tellCosts(work, documentOf(row), []);
-    await reverse(work.connection, work.context, { type: 'expense', id: row.id! });
+    await reverse(work.connection, work.context, { type: 'expense', id: row.id });
   },
 };
 
 function documentOf({ id, date, description }: Tables['expenses']): CostDocument {
-  return { type: 'expense', id: id!, date: date!, description: description ?? null };
+  return { type: 'expense', id: id, date: date, description: description ?? null };
 }
 
 /** What an expense lays out for clients; nothing where it was reversed, or reverses another. */
@@ -104,7 +104,7 @@ export async function tellCostsOf(work: Work, id: string): Promise<void> {
 async function isReversed({ id, reverses_id }: Tables['expenses'], { connection, context }: Work) {
   if (reverses_id !== null) return refuse('expense.reversal', { id, reversed: reverses_id }, { field: 'id' });
   const by = await connection.row<Pick<Tables['expenses'], 'id'>>(sql`
-    select id from expenses where account_id = ${context.principal.accountId} and reverses_id = ${id!} and deleted_at is null`);
+    select id from expenses where account_id = ${context.principal.accountId} and reverses_id = ${id} and deleted_at is null`);
   return by && refuse('expense.reversed', { id, by: by.id }, { field: 'id' });
 }
 
@@ -120,10 +120,10 @@ export async function postExpense({ connection, context }: Work, id: string): Pr
     clientId: item.clientId ?? client_id!,
     matterId: item.matterId ?? matter_id!,
   }));
-  const paid = { account: { ledgerAccountId: ledger_account_id! }, credit: totalOf(items) };
+  const paid = { account: { ledgerAccountId: ledger_account_id }, credit: totalOf(items) };
   const sides = [...debitsOf(items), paid];
   await repost(connection, context, {
-    date: row!.date!,
+    date: row!.date,
     source: { type: 'expense', id },
     description: row!.description ?? null,
     paymentMethod: row!.payment_method ?? null,

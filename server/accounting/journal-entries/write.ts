@@ -41,7 +41,7 @@ export const journalEntryRules: WriteRules<'journal_entries'> = {
     if (current) {
       const refusal = ofSource(current);
       if (refusal) throw refusal;
-      await requireOpen(connection, context.principal.accountId, [current.date!]);
+      await requireOpen(connection, context.principal.accountId, [current.date]);
       const lock = await lockOf(current, connection, context.principal.accountId);
       if (lock) throw lock;
     }
@@ -75,14 +75,14 @@ export const journalEntryRules: WriteRules<'journal_entries'> = {
   async refuseDelete(current, { connection, context }) {
     const refusal = ofSource(current);
     if (refusal) return refusal;
-    await requireOpen(connection, context.principal.accountId, [current.date!]);
+    await requireOpen(connection, context.principal.accountId, [current.date]);
     return lockOf(current, connection, context.principal.accountId);
   },
 
   async afterDelete({ id }, { connection, context }) {
     const { accountId } = context.principal;
     await openBooks(connection, accountId, []);
-    const entry = await standingEntry(connection, accountId, id!);
+    const entry = await standingEntry(connection, accountId, id);
     await recordPostingLines(connection, context, {
       updates: [{ id: entry.id, items: entry.places + entry.items.length, deleted: true }],
       postingLines: reversalOf(entry),
@@ -101,7 +101,7 @@ function ofSource({ id, source_type, source_id }: Tables['journal_entries']): Re
 }
 
 function lockOf({ id }: Tables['journal_entries'], connection: Work['connection'], accountId: string) {
-  return confirmedLock('journal_entry', connection, accountId, { type: 'journal_entry', id: id! });
+  return confirmedLock('journal_entry', connection, accountId, { type: 'journal_entry', id: id });
 }
 
 async function readItems(
@@ -124,7 +124,11 @@ async function readItems(
 }
 
 /** Posts what the entry says now, and takes back what it said before. */
-async function writeItems(draft: Draft<'journal_entries'>, id: string, { connection, context }: Work): Promise<void> {
+async function writeItems(
+  draft: Draft<'journal_entries'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const { accountId } = context.principal;
   const items = draft.input.journal_entry_items as unknown as readonly Item[] | undefined;
   const references = (items ?? []).map((item) => ({ ledgerAccountId: item.ledger_account }));
@@ -169,7 +173,11 @@ function words(draft: Draft<'journal_entries'>) {
 }
 
 /** The items stand as they are; only what they are told by is another. */
-async function tellItems(draft: Draft<'journal_entries'>, id: string, { connection, context }: Work): Promise<void> {
+async function tellItems(
+  draft: Draft<'journal_entries'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const { description, vendorId } = words(draft);
   await connection.execute(sql`
     update journal_entry_items set entry_description = ${description}, vendor_id = ${vendorId}

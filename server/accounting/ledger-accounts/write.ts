@@ -39,9 +39,9 @@ async function followType(
 ): Promise<void> {
   const typeId = columns.ledger_account_type_id;
   if (typeof typeId !== 'string' || typeId === current?.ledger_account_type_id) return;
-  const [type] = await connection.rows<Pick<Tables['ledger_account_types'], 'primary_type' | 'ledger_type' | 'kind'>>(
-    sql`select primary_type, ledger_type, kind from ledger_account_types where id = ${typeId}`,
-  );
+  const [type] = await connection.rows<
+    Pick<Tables['ledger_account_types'], 'primary_type' | 'ledger_type' | 'kind'>
+  >(sql`select primary_type, ledger_type, kind from ledger_account_types where id = ${typeId}`);
   if (!type) return;
   const { primary_type, ledger_type, kind } = type;
   Object.assign(columns, { primary_type, ledger_type, kind });
@@ -53,8 +53,8 @@ async function followType(
     // Whoever posts to it now has read what it was.
     await holdBooksAlone(connection, context.principal.accountId);
     const used = await connection.row<{ posted: boolean; parent: boolean }>(sql`
-      select exists (select from journal_entry_items where account_id = ${context.principal.accountId} and ledger_account_id = ${current.id!}) as posted,
-        exists (select from ledger_accounts where account_id = ${context.principal.accountId} and parent_id = ${current.id!}) as parent`);
+      select exists (select from journal_entry_items where account_id = ${context.principal.accountId} and ledger_account_id = ${current.id}) as posted,
+        exists (select from ledger_accounts where account_id = ${context.principal.accountId} and parent_id = ${current.id}) as parent`);
     if (used?.posted === true) refusals.push(refuse('ledger_account.posted', { name: current.name }, field));
     else if (used?.parent === true)
       refusals.push(refuse('ledger_account.has_parts', { name: current.name }, field));
@@ -74,7 +74,9 @@ async function findPlace(draft: Draft<'ledger_accounts'>, { connection, context 
     return;
   }
   const { accountId } = context.principal;
-  const parent = await connection.row<Pick<Tables['ledger_accounts'], 'primary_type' | 'kind' | 'depth' | 'name'> & { below: boolean }>(sql`
+  const parent = await connection.row<
+    Pick<Tables['ledger_accounts'], 'primary_type' | 'kind' | 'depth' | 'name'> & { below: boolean }
+  >(sql`
     select a.primary_type, a.kind, a.depth, a.name, exists (
       with recursive above as (
         select id, parent_id from ledger_accounts where account_id = ${accountId} and id = ${parentId}
@@ -106,7 +108,7 @@ async function heightOf(
   if (!current) return 0;
   const row = await connection.row<{ height: number }>(sql`
     with recursive below as (
-      select id, 0 as height from ledger_accounts where account_id = ${accountId} and id = ${current.id!}
+      select id, 0 as height from ledger_accounts where account_id = ${accountId} and id = ${current.id}
       union all select l.id, b.height + 1 from ledger_accounts l join below b on l.parent_id = b.id where l.account_id = ${accountId})
     select max(height) as height from below`);
   return Number(row?.height ?? 0);
@@ -129,7 +131,10 @@ function keepForTheService({ columns, current, refusals }: Draft<'ledger_account
 }
 
 /** Waits for those who are posting to it still, and keeps what the last item was, so that any later one is found. */
-async function followStatus({ columns, current }: Draft<'ledger_accounts'>, { connection, context }: Work): Promise<void> {
+async function followStatus(
+  { columns, current }: Draft<'ledger_accounts'>,
+  { connection, context }: Work,
+): Promise<void> {
   if (!current || columns.status === undefined || columns.status === current.status) return;
   if (columns.status === 'active') columns.inactive_after_item_id = null;
   else {

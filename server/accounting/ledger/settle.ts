@@ -103,7 +103,10 @@ async function paidSoFar(
   accountId: string,
   { of }: Settlement,
 ): Promise<Record<'accrual' | 'cash', Line[]>> {
-  const sources = await connection.rows<{ type: NonNullable<Tables['journal_entries']['source_type']>; id: NonNullable<Tables['journal_entries']['source_id']> }>(sql`
+  const sources = await connection.rows<{
+    type: NonNullable<Tables['journal_entries']['source_type']>;
+    id: NonNullable<Tables['journal_entries']['source_id']>;
+  }>(sql`
     select distinct source_type as type, source_id as id from journal_entries
     where account_id = ${accountId} and settles_type = ${of.type} and settles_id = ${of.id} and deleted_at is null
     order by 1, 2`);

@@ -82,7 +82,7 @@ async function perform(
 const clear: Action = async (connection, row, { context }, input) => {
   requireIncomplete(row);
   const { accountId } = context.principal;
-  const items = await itemsById(connection, accountId, row.ledger_account_id!, idsOf(input));
+  const items = await itemsById(connection, accountId, row.ledger_account_id, idsOf(input));
   const elsewhere = items.find(({ reconciliationId }) => reconciliationId !== null);
   if (elsewhere)
     throw refuse(
@@ -90,28 +90,28 @@ const clear: Action = async (connection, row, { context }, input) => {
       { item: elsewhere.id, id: elsewhere.reconciliationId },
       FIELD,
     );
-  const late = items.find(({ date }) => date > row.end_date!);
+  const late = items.find(({ date }) => date > row.end_date);
   if (late)
     throw refuse('reconciliation.later', { item: late.id, date: late.date, end_date: row.end_date }, FIELD);
-  await clearItems(connection, accountId, row.id!, items);
+  await clearItems(connection, accountId, row.id, items);
   return {};
 };
 
 const unclear: Action = async (connection, row, { context }, input) => {
   requireIncomplete(row);
-  await unclearItems(connection, context.principal.accountId, row.id!, idsOf(input));
+  await unclearItems(connection, context.principal.accountId, row.id, idsOf(input));
   return {};
 };
 
 const complete: Action = async (connection, row, { context }) => {
   requireIncomplete(row);
-  const reached = BigInt(row.opening_balance!) + BigInt(row.cleared!);
-  const difference = BigInt(row.statement_balance!) - reached;
+  const reached = BigInt(row.opening_balance) + BigInt(row.cleared);
+  const difference = BigInt(row.statement_balance) - reached;
   if (difference !== 0n) {
     const values = {
       id: row.id,
       reached: amountText(reached),
-      statement: amountText(BigInt(row.statement_balance!)),
+      statement: amountText(BigInt(row.statement_balance)),
       difference: amountText(difference),
     };
     throw refuse('reconciliation.difference', values, { field: 'statement_balance' });
@@ -127,11 +127,11 @@ const complete: Action = async (connection, row, { context }) => {
 const reopen: Action = async (connection, row, { context }) => {
   if (!row.completed) throw refuse('reconciliation.is_open', { id: row.id }, { field: 'id' });
   const { accountId } = context.principal;
-  await holdAccount(connection, accountId, row.ledger_account_id!);
+  await holdAccount(connection, accountId, row.ledger_account_id);
   const next = await connection.row<Pick<Tables['reconciliations'], 'id'>>(sql`
     select id from reconciliations
-    where account_id = ${accountId} and ledger_account_id = ${row.ledger_account_id!}
-      and place > ${row.place!}::integer order by place desc limit 1`);
+    where account_id = ${accountId} and ledger_account_id = ${row.ledger_account_id}
+      and place > ${row.place}::integer order by place desc limit 1`);
   if (next) throw refuse('reconciliation.not_last', { id: row.id, last: next.id }, { field: 'id' });
   return { completed_at: null, completed_by_user_id: null, completed_after_item_id: null };
 };

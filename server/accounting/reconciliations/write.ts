@@ -27,8 +27,8 @@ export const reconciliationRules: WriteRules<'reconciliations'> = {
     const previous = after(draft, 'previous_end_date');
     if (ends !== null && previous !== null && ends <= previous)
       refusals.push(refuse('reconciliation.not_after', { date: ends, previous }, { field: 'end_date' }));
-    if (current && ends !== null && ends < current.end_date!) {
-      const last = await lastCleared(connection, accountId, current.id!);
+    if (current && ends !== null && ends < current.end_date) {
+      const last = await lastCleared(connection, accountId, current.id);
       if (last !== null && last > ends)
         refusals.push(refuse('reconciliation.clears_later', { date: ends, last }, { field: 'end_date' }));
     }
@@ -47,12 +47,16 @@ export const reconciliationRules: WriteRules<'reconciliations'> = {
     const { id, completed } = current;
     if (completed) return refuse('reconciliation.completed', { id }, { field: 'id' });
     await connection.execute(sql`
-      delete from reconciliation_items where account_id = ${context.principal.accountId} and reconciliation_id = ${id!}`);
+      delete from reconciliation_items where account_id = ${context.principal.accountId} and reconciliation_id = ${id}`);
     return undefined;
   },
 };
 
-async function readBalance({ columns, input, refusals }: Draft<'reconciliations'>, connection: Connection, accountId: string) {
+async function readBalance(
+  { columns, input, refusals }: Draft<'reconciliations'>,
+  connection: Connection,
+  accountId: string,
+) {
   const sent = input[BALANCE] as Input | null | undefined;
   if (!sent) return;
   const units = readMoney(sent, BALANCE, await currencyOf(connection, accountId));
@@ -61,7 +65,10 @@ async function readBalance({ columns, input, refusals }: Draft<'reconciliations'
 }
 
 /** Its place behind the last of the account, which must be complete; the account is held meanwhile. */
-async function follow({ columns, refusals }: Draft<'reconciliations'>, { connection, context }: Work): Promise<void> {
+async function follow(
+  { columns, refusals }: Draft<'reconciliations'>,
+  { connection, context }: Work,
+): Promise<void> {
   const { accountId } = context.principal;
   const ledgerAccountId = columns.ledger_account_id as string;
   const field = { field: 'ledger_account' };
@@ -80,7 +87,9 @@ async function follow({ columns, refusals }: Draft<'reconciliations'>, { connect
 
 /** Until the transaction ends, no other reconciliation of the account begins or is opened again. */
 export async function holdAccount(connection: Connection, accountId: string, ledgerAccountId: string) {
-  return connection.row<Pick<Tables['ledger_accounts'], 'name'> & Pick<Tables['ledger_account_types'], 'reconcilable'>>(sql`
+  return connection.row<
+    Pick<Tables['ledger_accounts'], 'name'> & Pick<Tables['ledger_account_types'], 'reconcilable'>
+  >(sql`
     select a.name, t.reconcilable from ledger_accounts a
     join ledger_account_types t on t.id = a.ledger_account_type_id
     where a.account_id = ${accountId} and a.id = ${ledgerAccountId} for no key update of a`);

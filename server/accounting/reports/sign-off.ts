@@ -53,7 +53,7 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
       where account_id = ${accountId} and id = ${id}`);
     if (row.file_removed_at)
       throw refuseGenerally('report.file_removed', { id, at: row.file_removed_at, days: FILE_LIVES_DAYS });
-    requireAgreement(found, id, row.state!);
+    requireAgreement(found, id, row.state);
     const sha256 = await hashOf(connection, accountId, id, Number(row.parts));
     await connection.execute(sql`
       update trust_reconciliations set signed_off_at = ${context.now.toISOString()}, signed_off_by_user_id = ${userId}, sha256 = ${sha256}

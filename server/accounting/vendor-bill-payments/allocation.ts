@@ -34,7 +34,10 @@ const CREDITS = { field: 'vendor_credits' };
 
 /** What a payment applies already, by bill. */
 export async function appliedBy(connection: Connection, accountId: string, id: string): Promise<Part[]> {
-  const rows = await connection.rows<{ id: Tables['vendor_bill_payment_items']['vendor_bill_id']; units: Tables['vendor_bill_payment_items']['amount'] }>(sql`
+  const rows = await connection.rows<{
+    id: Tables['vendor_bill_payment_items']['vendor_bill_id'];
+    units: Tables['vendor_bill_payment_items']['amount'];
+  }>(sql`
     select vendor_bill_id as id, amount as units from vendor_bill_payment_items
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by vendor_bill_id`);
   return rows.map((row) => ({ id: row.id, units: BigInt(row.units) }));
@@ -95,12 +98,15 @@ async function checkBills(
 ): Promise<string | undefined> {
   const twice = repeated(bills);
   if (twice) refusals.push(refuse('payment.bill_twice', { id: twice }, ITEMS));
-  const rows = await connection.rows<Pick<Tables['vendor_bills'], 'id' | 'vendor_id' | 'draft' | 'amount' | 'paid'> & Pick<Tables['vendors'], 'name'>>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['vendor_bills'], 'id' | 'vendor_id' | 'draft' | 'amount' | 'paid'> &
+      Pick<Tables['vendors'], 'name'>
+  >(sql`
     select b.id, b.vendor_id, b.draft, b.amount, b.paid, v.name from vendor_bills b
     join vendors v on v.account_id = b.account_id and v.id = b.vendor_id
     where b.account_id = ${accountId} and b.id = any(${bills.map(({ id }) => id)}::bigint[]) and b.deleted_at is null
     order by b.id for no key update of b`);
-  const vendors = new Map(rows.map((row) => [row.vendor_id!, row.name]));
+  const vendors = new Map(rows.map((row) => [row.vendor_id, row.name]));
   if (vendors.size > 1)
     refusals.push(refuse('payment.vendors', { vendors: [...vendors.values()].join(', ') }, ITEMS));
   for (const { id, units } of bills) {
@@ -109,7 +115,7 @@ async function checkBills(
     else if (row.draft) refusals.push(refuse('payment.bill_draft', { id }, ITEMS));
     else {
       const own = before.find((each) => each.id === id)?.units ?? 0n;
-      const due = BigInt(row.amount!) - BigInt(row.paid!) + own;
+      const due = BigInt(row.amount) - BigInt(row.paid) + own;
       const values = { id, amount: amountText(units), due: amountText(due) };
       if (units > due) refusals.push(refuse('payment.too_much', values, ITEMS));
     }
@@ -127,7 +133,9 @@ async function checkCredits(
   if (credits.length === 0) return;
   const twice = repeated(credits);
   if (twice) refusals.push(refuse('payment.credit_twice', { id: twice }, CREDITS));
-  const rows = await connection.rows<Pick<Tables['vendor_credits'], 'id' | 'vendor_id' | 'amount' | 'applied'>>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['vendor_credits'], 'id' | 'vendor_id' | 'amount' | 'applied'>
+  >(sql`
     select id, vendor_id, amount, applied from vendor_credits
     where account_id = ${accountId} and id = any(${credits.map(({ id }) => id)}::bigint[]) and deleted_at is null
     order by id for no key update`);

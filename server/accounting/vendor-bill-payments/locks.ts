@@ -21,7 +21,7 @@ export async function lockOf(
   if (lock) return lock;
   const used = await connection.row<{ id: Tables['vendor_credit_applications']['vendor_credit_id'] }>(sql`
     select vendor_credit_id as id from vendor_credit_applications
-    where account_id = ${accountId} and vendor_bill_payment_id = ${id!} order by 1 limit 1`);
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by 1 limit 1`);
   return used && refuse('payment.uses_credit', { id, credit: used.id }, field);
 }
 
@@ -35,14 +35,14 @@ export async function voidLockOf(
   { id, created_from }: Tables['vendor_bill_payments'],
   later = false,
 ): Promise<Refusal | undefined> {
-  const check = await standingCheck(connection, accountId, id!);
+  const check = await standingCheck(connection, accountId, id);
   if (check && created_from === 'check') return refuse('payment.from_check', { id }, field);
   if (check) return refuse('payment.has_check', { id, number: check.number }, field);
-  const credit = await creditLeftOver(connection, accountId, id!);
+  const credit = await creditLeftOver(connection, accountId, id);
   if (credit && credit.applied !== '0')
     return refuse('payment.credit_spent', { id, credit: credit.id }, field);
   if (later) return undefined;
-  return confirmedLock('payment', connection, accountId, { type: 'vendor_bill_payment', id: id! });
+  return confirmedLock('payment', connection, accountId, { type: 'vendor_bill_payment', id: id });
 }
 
 /** The vendor credit that was left over of a payment, held until the transaction ends. */

@@ -39,17 +39,20 @@ export async function release(
 ): Promise<void> {
   const { accountId } = context.principal;
   const at = context.now.toISOString();
-  await owe(connection, accountId, await appliedBy(connection, accountId, id!), -1n, at);
-  const used = await connection.rows<{ id: Tables['vendor_credit_applications']['vendor_credit_id']; units: Tables['vendor_credit_applications']['amount'] }>(sql`
+  await owe(connection, accountId, await appliedBy(connection, accountId, id), -1n, at);
+  const used = await connection.rows<{
+    id: Tables['vendor_credit_applications']['vendor_credit_id'];
+    units: Tables['vendor_credit_applications']['amount'];
+  }>(sql`
     select vendor_credit_id as id, amount as units from vendor_credit_applications
-    where account_id = ${accountId} and vendor_bill_payment_id = ${id!} order by 1`);
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by 1`);
   const credits = used.map((each) => ({ id: each.id, units: BigInt(each.units) }));
   await spend(connection, accountId, credits, -1n, at);
   const ended = sql`
     update vendor_credits set deleted_at = ${at}, updated_at = ${at}, etag = ${newEtag()}
-    where account_id = ${accountId} and vendor_bill_payment_id = ${id!} and deleted_at is null`;
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id} and deleted_at is null`;
   await connection.execute(withImages(ended, 'vendor_credit', 'deleted', context));
-  const source = { type: 'vendor_bill_payment', id: id! };
+  const source = { type: 'vendor_bill_payment', id: id };
   await reverse(connection, context, source, date === own ? {} : { date });
 }
 

@@ -34,7 +34,7 @@ export const vendorBillRules: WriteRules<'vendor_bills'> = {
   async prepare(draft, work) {
     const { current, columns } = draft;
     if (current && !current.draft)
-      await requireOpen(work.connection, work.context.principal.accountId, [current.date!]);
+      await requireOpen(work.connection, work.context.principal.accountId, [current.date]);
     await vendorIsActive(draft, work);
     keepVendorOfPaid(draft);
     settleStatus(draft);
@@ -54,17 +54,17 @@ export const vendorBillRules: WriteRules<'vendor_bills'> = {
 
   async refuseDelete(current, { connection, context }) {
     if (current.paid !== '0') return refuse('vendor_bill.paid', { id: current.id }, { field: 'id' });
-    if (!current.draft) await requireOpen(connection, context.principal.accountId, [current.date!]);
+    if (!current.draft) await requireOpen(connection, context.principal.accountId, [current.date]);
     return undefined;
   },
 
   async afterDelete({ id, date, description }, { connection, context }) {
     await tellCosts(
       { connection, context },
-      { type: 'vendor_bill', id: id!, date: date!, description: description ?? null },
+      { type: 'vendor_bill', id: id, date: date, description: description ?? null },
       [],
     );
-    await reverse(connection, context, { type: 'vendor_bill', id: id! });
+    await reverse(connection, context, { type: 'vendor_bill', id: id });
   },
 };
 
@@ -128,11 +128,11 @@ async function postBill(id: string, { connection, context }: Work, parts: boolea
   for (const payment of payments)
     await reverse(connection, context, { type: 'vendor_bill_payment', id: payment.id });
   await repost(connection, context, {
-    date: bill!.date!,
+    date: bill!.date,
     basis: 'accrual',
     source: { type: 'vendor_bill', id },
     description: bill!.description ?? bill!.bill_number ?? null,
-    vendorId: bill!.vendor_id!,
+    vendorId: bill!.vendor_id,
     items: [...debitsOf(items), { account: 'accounts_payable', credit: totalOf(items) }],
   });
   for (const payment of payments) await postPayment(connection, context, payment.id);

@@ -38,7 +38,7 @@ export const vendorRules: WriteRules<'vendors'> = {
 
 /** Whether anything names the vendor, be it deleted, void or a draft. */
 async function hasTransactions({ id }: Tables['vendors'], { connection, context }: Work): Promise<boolean> {
-  const named = sql`account_id = ${context.principal.accountId} and vendor_id = ${id!}`;
+  const named = sql`account_id = ${context.principal.accountId} and vendor_id = ${id}`;
   const row = await connection.row<{ used: boolean }>(sql`
     select exists (select from journal_entries where ${named}) or exists (select from vendor_bills where ${named})
       or exists (select from vendor_bill_payments where ${named}) or exists (select from vendor_credits where ${named})

@@ -135,7 +135,18 @@ const COLUMNS = sql`id, account_id, client_id, client_secret_hash, name, redirec
 
 type ApplicationRow = Pick<
   Tables['applications'],
-  'id' | 'account_id' | 'client_id' | 'client_secret_hash' | 'name' | 'redirect_uris' | 'scopes' | 'access_token_seconds' | 'public' | 'native' | 'deauthorization_callback' | 'origins'
+  | 'id'
+  | 'account_id'
+  | 'client_id'
+  | 'client_secret_hash'
+  | 'name'
+  | 'redirect_uris'
+  | 'scopes'
+  | 'access_token_seconds'
+  | 'public'
+  | 'native'
+  | 'deauthorization_callback'
+  | 'origins'
 >;
 
 export async function findApplication(

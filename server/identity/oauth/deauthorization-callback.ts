@@ -22,7 +22,9 @@ export async function announceDeauthorization(
   parts: IdentityParts,
   input: { applicationId: string; userId: string; accessToken: string },
 ): Promise<void> {
-  const application = await connection.row<Pick<Tables['applications'], 'client_id' | 'deauthorization_callback'>>(sql`
+  const application = await connection.row<
+    Pick<Tables['applications'], 'client_id' | 'deauthorization_callback'>
+  >(sql`
     select client_id, deauthorization_callback from applications where id = ${input.applicationId}`);
   if (!application?.deauthorization_callback) return;
   const body = {

@@ -70,7 +70,12 @@ export async function exchangeCode(
 }
 
 async function lockCode(connection: Connection, hash: Buffer, at: Date) {
-  const row = await connection.row<Pick<Tables['authorizations'], 'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource' | 'redirect_uri' | 'code_challenge'> & { scopes: string | null; used: boolean; alive: boolean }>(sql`
+  const row = await connection.row<
+    Pick<
+      Tables['authorizations'],
+      'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource' | 'redirect_uri' | 'code_challenge'
+    > & { scopes: string | null; used: boolean; alive: boolean }
+  >(sql`
     select id, account_id, user_id, grant_id, array_to_string(scopes, ' ') as scopes, resource, redirect_uri,
       code_challenge, code_used_at is not null as used,
       revoked_at is null and code_expires_at > ${at.toISOString()} as alive

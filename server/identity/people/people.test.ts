@@ -77,7 +77,9 @@ withFixture('A new firm', (fixture) => {
   it('is not seen by a connection of another firm, nor by one of none', async () => {
     const names = (accountId: string | null) =>
       fixture.database.forAccount(accountId, (connection) =>
-        connection.rows<{ email: string }>(sql`select u.email from users u join accounts a on a.id = u.account_id`),
+        connection.rows<{ email: string }>(
+          sql`select u.email from users u join accounts a on a.id = u.account_id`,
+        ),
       );
     assert.deepEqual(await names(null), []);
     assert.ok(

@@ -30,7 +30,9 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
   const at = instant(parts);
   const { wait, signIn } = await parts.database.forAccount(null, async (connection) => ({
     wait: await countPasswordAttempt(connection, { email, from }, at),
-    signIn: await connection.row<Pick<Tables['sign_ins'], 'account_id' | 'user_id' | 'password_hash'> & { second_step: boolean }>(sql`
+    signIn: await connection.row<
+      Pick<Tables['sign_ins'], 'account_id' | 'user_id' | 'password_hash'> & { second_step: boolean }
+    >(sql`
       select account_id, user_id, password_hash, totp_secret is not null as second_step
       from sign_ins where email = ${email}`),
   }));
@@ -44,8 +46,8 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
     );
     return { kind: 'wrong' };
   }
-  const accountId = signIn.account_id!;
-  const userId = signIn.user_id!;
+  const accountId = signIn.account_id;
+  const userId = signIn.user_id;
   const actor: Actor = { userId, address: attempt.address, requestId: attempt.requestId };
   return parts.database.transaction(accountId, async (connection) => {
     const mayEnter = right && (await isOfTheFirm(connection, accountId, userId));

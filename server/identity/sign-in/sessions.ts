@@ -62,9 +62,9 @@ export async function readSession(
   if (!row) return undefined;
   return {
     token,
-    id: row.id!,
-    accountId: row.account_id!,
-    userId: row.user_id!,
+    id: row.id,
+    accountId: row.account_id,
+    userId: row.user_id,
     complete: row.complete,
   };
 }

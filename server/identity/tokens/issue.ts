@@ -34,7 +34,11 @@ export interface Authorization {
 }
 
 /** `scopes` of the row are joined by spaces. */
-export function authorizationOf(row: Pick<Tables['authorizations'], 'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource'> & { readonly scopes: string | null }): Authorization {
+export function authorizationOf(
+  row: Pick<Tables['authorizations'], 'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource'> & {
+    readonly scopes: string | null;
+  },
+): Authorization {
   return {
     id: row.id,
     accountId: row.account_id,

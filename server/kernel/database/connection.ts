@@ -153,7 +153,10 @@ export class PooledConnection implements Connection {
     }
   }
 
-  async named<T extends object = AnyRow>({ name, text }: Prepared, values: readonly Parameter[]): Promise<T[]> {
+  async named<T extends object = AnyRow>(
+    { name, text }: Prepared,
+    values: readonly Parameter[],
+  ): Promise<T[]> {
     this.statements.add(name);
     await this.#begin();
     const result = await this.client.query<T>({ name, text, values: [...values], types: decoded });

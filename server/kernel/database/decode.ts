@@ -32,6 +32,15 @@ export const decoded = {
 /** What a statement whose rows come as arrays of text has in each column. */
 export const column = {
   text: (text: string | null): string | null => text,
+  /** Of a column that is never null. */
+  required: (text: string | null): string => {
+    if (text === null) throw new Error('A column that is never null was null.');
+    return text;
+  },
+  oneOf:
+    <const Word extends string>(words: readonly Word[]) =>
+    (text: string | null): Word | null =>
+      words.find((word) => word === text) ?? null,
   integer: (text: string | null): number | null => (text === null ? null : Number(text)),
   /** Null is false. */
   boolean: (text: string | null): boolean => text !== null && text.startsWith('t'),

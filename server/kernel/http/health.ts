@@ -37,7 +37,11 @@ export function registerHealth(app: FastifyInstance, health: Health, database: D
     reply.header('cache-control', 'no-store');
     const started = performance.now();
     try {
-      await withinTime(database.forAccount(null, (connection) => connection.row<{ '?column?': number | null }>(sql`select 1`)));
+      await withinTime(
+        database.forAccount(null, (connection) =>
+          connection.row<{ '?column?': number | null }>(sql`select 1`),
+        ),
+      );
     } catch (error) {
       request.log.warn({ reason: (error as Error).message }, 'The database does not answer.');
       return reply

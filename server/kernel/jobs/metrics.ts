@@ -19,7 +19,7 @@ interface QueueState {
   readonly waiting: string;
   readonly running: string;
   readonly failed: string;
-  readonly oldest_seconds: string;
+  readonly oldest_seconds: number;
 }
 
 export function jobMetrics(database: Database): JobMetrics {
@@ -30,7 +30,7 @@ export function jobMetrics(database: Database): JobMetrics {
   const look = () =>
     (looking ??= database
       .forAccount(null, (connection) =>
-        connection.rows<QueueState & Record<string, string>>(sql`
+        connection.rows<QueueState>(sql`
         select task, waiting, running, failed, oldest_seconds from job_queue_state()`),
       )
       .catch(() => [])

@@ -137,7 +137,10 @@ function oneOf(choices: readonly string[], options: PlainOptions = {}): Plain {
   return { member: 'plain', kind: 'text', choices, ...options };
 }
 
-function belongsTo<const O extends RelationOptions = RelationOptions>(target: string, options?: O): Relation & O;
+function belongsTo<const O extends RelationOptions = RelationOptions>(
+  target: string,
+  options?: O,
+): Relation & O;
 function belongsTo(target: string, options: RelationOptions = {}): Relation {
   return { member: 'relation', target, many: false, ...options };
 }

@@ -41,15 +41,19 @@ type ChosenMembers<Of extends Declared> = {
   [Name in keyof Of['fields'] & keyof RowOf<Of>]: string extends ChoicesOf<Of['fields'][Name]> ? never : Name;
 }[keyof Of['fields'] & keyof RowOf<Of>];
 
-type ChoicesOf<F> = F extends { readonly choices: readonly (infer Choice extends string)[] } ? Choice : string;
+type ChoicesOf<F> = F extends { readonly choices: readonly (infer Choice extends string)[] }
+  ? Choice
+  : string;
 
 /** What a body that creates one may say, once it has been read; what it must say is not optional. */
 export type Create<Of extends Declared> = {
-  readonly [Name in keyof Of['fields'] as Written<Of['fields'][Name], Name, true>]: MemberOf<Of['fields'][Name]>;
+  readonly [Name in keyof Of['fields'] as Written<Of['fields'][Name], Name, true>]: MemberOf<
+    Of['fields'][Name]
+  >;
 } & {
-  readonly [Name in keyof Of['fields'] as Written<Of['fields'][Name], Name, false>]?:
-    | MemberOf<Of['fields'][Name]>
-    | null;
+  readonly [Name in keyof Of['fields'] as Written<Of['fields'][Name], Name, false>]?: MemberOf<
+    Of['fields'][Name]
+  > | null;
 };
 
 type Written<F, Name, Required extends boolean> = F extends { readonly write: true | 'create' }

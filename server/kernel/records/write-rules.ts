@@ -92,7 +92,10 @@ function asText(value: unknown): string | null {
 }
 
 /** Whether a boolean column holds once the draft is written. */
-export function isTrueAfter<Row, Settable>(draft: DraftOf<Row, Settable>, column: keyof Settable & string): boolean {
+export function isTrueAfter<Row, Settable>(
+  draft: DraftOf<Row, Settable>,
+  column: keyof Settable & string,
+): boolean {
   return String(after(draft, column)) === 'true';
 }
 

@@ -23,11 +23,11 @@ export const conflictCheckRules: WriteRules<'conflict_checks'> = {
     if (restrictions.has(SEES_SOME)) throw refuse('conflict_check.own_leads', {});
     const lead = (input.inbox_lead as string | null | undefined) ?? null;
     const matter = (input.matter as string | null | undefined) ?? null;
-    const sent = columns.names as readonly string[] | undefined;
+    const sent = columns.names;
     const names = (sent ?? (await namesOf(connection, accountId, lead, matter)))
       .map((name) => name.trim())
       .filter((name) => name !== '');
-    const likeness = (columns.likeness as string | undefined) ?? LIKENESS;
+    const likeness = (columns.likeness) ?? LIKENESS;
     if (names.length === 0 || names.length > NAMES)
       refusals.push(refuse('conflict_check.names', { count: names.length, most: NAMES }, { field: 'names' }));
     const odd = names.find(({ length }) => length < NAME_CHARACTERS_LEAST || length > NAME_CHARACTERS);

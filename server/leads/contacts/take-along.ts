@@ -20,9 +20,7 @@ type Address = Readonly<Record<'street' | 'city' | 'province' | 'postal_code' | 
 /** `row` is the contact of intake as it was until now. */
 export async function takeAlong(row: Tables['lead_contacts'], contactId: string, work: Work): Promise<void> {
   const kept = await keptOf(contactId, work);
-  const emails = missing(row.emails ?? [], JSON.parse(kept.emails) as string[], (each) =>
-    each.toLowerCase(),
-  );
+  const emails = missing(row.emails ?? [], JSON.parse(kept.emails) as string[], (each) => each.toLowerCase());
   const numbers = missing(row.phone_numbers ?? [], JSON.parse(kept.numbers) as string[], sameNumber);
   const own = JSON.parse(row.addresses ?? '[]') as Address[];
   const addresses = missing(own, JSON.parse(kept.addresses) as Address[], sameAddress);

@@ -99,7 +99,12 @@ function listOf(values: Input[string], member: string): Record<string, unknown>[
 
 type DetailRow = AnyRow & { readonly id: string };
 
-async function rowsOf(connection: Connection, account: string, table: string, id: string): Promise<DetailRow[]> {
+async function rowsOf(
+  connection: Connection,
+  account: string,
+  table: string,
+  id: string,
+): Promise<DetailRow[]> {
   const query = {
     email_addresses: sql`select * from email_addresses where account_id = ${account} and contact_id = ${id} order by id`,
     phone_numbers: sql`select * from phone_numbers where account_id = ${account} and contact_id = ${id} order by id`,

@@ -133,7 +133,9 @@ export function intakeFormEndpoints(form: Resource, records: Records): Endpoint[
 async function idOfFirms({ context, read }: Call): Promise<string> {
   const { accountId } = context.principal;
   const found = await read((connection) =>
-    connection.row<Pick<Tables['lead_intake_forms'], 'id'>>(sql`select id from lead_intake_forms where account_id = ${accountId}`),
+    connection.row<Pick<Tables['lead_intake_forms'], 'id'>>(
+      sql`select id from lead_intake_forms where account_id = ${accountId}`,
+    ),
   );
   if (!found) throw refuse('record.not_found', { resource: NAME, id: accountId });
   return found.id;

@@ -25,16 +25,18 @@ interface Candidate {
 const SHOWN = 10;
 
 /** Its id in the practice; undefined where it is nobody known. `member` is what an id of the practice is called. */
-export async function knownContact(row: Tables['lead_contacts'], member: string, work: Work): Promise<string | undefined> {
+export async function knownContact(
+  row: Tables['lead_contacts'],
+  member: string,
+  work: Work,
+): Promise<string | undefined> {
   const emails = (row.emails ?? []).map((email) => email.toLowerCase());
   const numbers = (row.phone_numbers ?? []).flatMap((number) => searchedDigits(number) ?? []);
   await oneAtATime([row.name!.toLowerCase(), ...emails, ...numbers], work);
   const candidates = await candidatesFor(row.name!, emails, numbers, work);
   const reached = emails.length + numbers.length > 0;
   const same = candidates.filter(
-    (each) =>
-      each.by_name &&
-      (each.by_email || each.by_phone || !reached || !each.reached),
+    (each) => each.by_name && (each.by_email || each.by_phone || !reached || !each.reached),
   );
   if (candidates.length === 0) return undefined;
   for (const { id } of candidates)

@@ -59,7 +59,7 @@ async function hire(records: Records, call: Call, body: Members, member: string)
     const known = linked ? await knownMatter(linked, work) : undefined;
     if (known) isOfClient(known, sent('contact'));
     const contactId = await clientInPractice(
-      row.contact_id!,
+      row.contact_id,
       known?.client_id ?? sent('contact'),
       member,
       work,
@@ -113,7 +113,15 @@ async function clientInPractice(
   return contactId;
 }
 
-function contactData({ type, name, first_name, last_name, emails, phone_numbers, addresses }: Tables['lead_contacts']) {
+function contactData({
+  type,
+  name,
+  first_name,
+  last_name,
+  emails,
+  phone_numbers,
+  addresses,
+}: Tables['lead_contacts']) {
   const parts = first_name || last_name ? { first_name, last_name } : { name };
   return {
     type,
@@ -125,9 +133,18 @@ function contactData({ type, name, first_name, last_name, emails, phone_numbers,
 }
 
 /** A practice area that is called like the matter's type is taken; intake's types need not be any of the practice. */
-async function matterData(row: Tables['lead_matters'], client: string, hired: string, { connection, context }: Work) {
+async function matterData(
+  row: Tables['lead_matters'],
+  client: string,
+  hired: string,
+  { connection, context }: Work,
+) {
   const account = context.principal.accountId;
-  const known = await connection.row<{ area: string | null; place: string | null; attorney: string | null }>(sql`
+  const known = await connection.row<{
+    area: string | null;
+    place: string | null;
+    attorney: string | null;
+  }>(sql`
     select (select a.id from practice_areas a join lead_matter_types t on t.account_id = a.account_id and lower(t.name) = lower(a.name)
              where a.account_id = ${account} and t.id = ${row.matter_type_id ?? null} and a.deleted_at is null) as area,
            (select name from lead_locations where account_id = ${account} and id = ${row.matter_location_id ?? null}) as place,

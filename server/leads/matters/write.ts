@@ -38,7 +38,10 @@ async function writeShared({ input }: Draft<'lead_matters'>, practiceId: string,
   if (Object.keys(changes).length > 0) await changeInPractice('matter', practiceId, changes, work);
 }
 
-async function placeOf(id: Draft<'lead_matters'>['input'][string], { connection, context }: Work): Promise<string | null> {
+async function placeOf(
+  id: Draft<'lead_matters'>['input'][string],
+  { connection, context }: Work,
+): Promise<string | null> {
   if (typeof id !== 'string') return null;
   const place = await connection.row<Pick<Tables['lead_locations'], 'name'>>(
     sql`select name from lead_locations where account_id = ${context.principal.accountId} and id = ${id}`,

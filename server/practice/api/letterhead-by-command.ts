@@ -35,6 +35,13 @@ export async function changeLetterhead(
     const row = await connection.row<Pick<Tables['letterheads'], 'id'>>(
       sql`select id from letterheads where account_id = ${accountId}`,
     );
-    await writer.update(connection, writer.registry.of(letterhead.table, letterhead.name), row!.id, data, context, undefined);
+    await writer.update(
+      connection,
+      writer.registry.of(letterhead.table, letterhead.name),
+      row!.id,
+      data,
+      context,
+      undefined,
+    );
   });
 }

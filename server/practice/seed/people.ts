@@ -52,7 +52,9 @@ export async function seedPeople(scene: Scene): Promise<Person[]> {
   await hire(scene);
   await formGroups(scene);
   const { connection, accountId } = scene.loader;
-  const people = await connection.rows<Pick<Tables['users'], 'id' | 'name' | 'rate' | 'subscription_type'> & { groups: string }>(sql`
+  const people = await connection.rows<
+    Pick<Tables['users'], 'id' | 'name' | 'rate' | 'subscription_type'> & { groups: string }
+  >(sql`
     select u.id, u.name, u.rate, u.subscription_type, array_to_string(array(
       select m.group_id from group_members m where m.account_id = ${accountId} and m.user_id = u.id order by 1), ' ') as groups
     from users u where u.account_id = ${accountId} and u.enabled and u.deleted_at is null order by u.id`);

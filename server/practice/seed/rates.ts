@@ -132,9 +132,9 @@ async function roundingOf({
     insert into billing_settings (account_id, currency, rounding, etag, created_at, updated_at)
     select id, currency, ${ROUNDING}, ${dice.etag()}, ${at}, ${at} from accounts where id = ${accountId}
     on conflict (account_id) do nothing`);
-  const settings = await connection.row<Pick<Tables['billing_settings'], 'rounding' | 'use_decimal_rounding'>>(
-    sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${accountId}`,
-  );
+  const settings = await connection.row<
+    Pick<Tables['billing_settings'], 'rounding' | 'use_decimal_rounding'>
+  >(sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${accountId}`);
   return {
     rounding: Number(settings!.rounding),
     use_decimal_rounding: settings!.use_decimal_rounding,

@@ -29,7 +29,12 @@ export async function attend(
     through(() => database.transaction(accountId, work));
   const webhook = await through(() =>
     database.forAccount(accountId, (connection) =>
-      connection.row<Pick<Tables['webhooks'], 'url' | 'status' | 'secret' | 'handshake' | 'handshake_tries'> & { status_at: string | null; expires_at: string | null }>(sql`
+      connection.row<
+        Pick<Tables['webhooks'], 'url' | 'status' | 'secret' | 'handshake' | 'handshake_tries'> & {
+          status_at: string | null;
+          expires_at: string | null;
+        }
+      >(sql`
       select url, status, to_json(status_at) #>> '{}' as status_at, to_json(expires_at) #>> '{}' as expires_at, secret, handshake, handshake_tries
       from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`),
     ),
@@ -37,7 +42,7 @@ export async function attend(
   if (!webhook) return;
   const now = clock();
   const change = { accountId, webhookId, at: now };
-  const status = webhook.status as Status;
+  const status = webhook.status;
   if (
     statusAt({ status, reason: null, expiresAt: new Date(webhook.expires_at!) }, now).reason === 'expired'
   ) {
@@ -55,8 +60,8 @@ export async function attend(
     await inTransaction((connection) => setQueue(connection, accountId, webhookId, now, { tell: false }));
     return;
   }
-  const secret = openSharedSecret(parts.secrets, bytesOf(webhook.secret!));
-  const shaken = await shakeHands(parts.poster, { url: webhook.url!, webhookId, secret }, clock);
+  const secret = openSharedSecret(parts.secrets, bytesOf(webhook.secret));
+  const shaken = await shakeHands(parts.poster, { url: webhook.url, webhookId, secret }, clock);
   const { refusal: reason } = shaken;
   if (reason !== null)
     parts.log.warn(
@@ -65,9 +70,9 @@ export async function attend(
     );
   await inTransaction(async (connection) => {
     const at = clock();
-    if (reason === null && (await enableWebhook(connection, { ...change, at }, webhook.handshake!))) return;
+    if (reason === null && (await enableWebhook(connection, { ...change, at }, webhook.handshake))) return;
     if (reason !== null)
-      await storeFailedHandshake(connection, { ...change, at }, webhook.handshake!, shaken);
+      await storeFailedHandshake(connection, { ...change, at }, webhook.handshake, shaken);
     await setQueue(connection, accountId, webhookId, at, { tell: false });
   });
 }

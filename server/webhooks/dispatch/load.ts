@@ -89,7 +89,7 @@ export async function loadQueues(
     const payloads = await payloadsOf(connection, accountId, rows.values());
     const grantIds = webhooks
       .filter(({ queue }) => rows.has(queue.webhookId))
-      .map(({ row }) => row.grant_id!);
+      .map(({ row }) => row.grant_id);
     const viewers = await Viewers.behind(connection, { accountId, grantIds, now }, parts);
     const loaded = new Map<string, Loaded>(queues.map(({ webhookId }) => [webhookId, NOTHING]));
     const next: { readonly shown: Shown; readonly deliveries: Delivery[] }[] = [];
@@ -97,12 +97,12 @@ export async function loadQueues(
       const { webhookId } = queue;
       const target = targetOf(parts.secrets, queue, webhook);
       const due = rows.get(webhookId) ?? [];
-      const model = parts.models.get(webhook.model!);
+      const model = parts.models.get(webhook.model);
       const viewer =
         model &&
         viewers.of({
-          grantId: webhook.grant_id!,
-          scopes: webhook.scopes!,
+          grantId: webhook.grant_id,
+          scopes: webhook.scopes,
           version: Number(webhook.version),
           model,
         });
@@ -130,14 +130,26 @@ export async function loadQueues(
 }
 
 /** `scopes` are joined by spaces. */
-type EnabledWebhook = Pick<Tables['webhooks'], 'id' | 'url' | 'model' | 'fields' | 'version' | 'grant_id' | 'secret'> & {
+type EnabledWebhook = Pick<
+  Tables['webhooks'],
+  'id' | 'url' | 'model' | 'fields' | 'version' | 'grant_id' | 'secret'
+> & {
   readonly scopes: string;
 };
 
 /** Times are in milliseconds. */
 export type DeliveryRow = Pick<
   Tables['webhook_deliveries'],
-  'id' | 'webhook_id' | 'record_id' | 'event' | 'message_id' | 'attempts' | 'step' | 'created_at' | 'first_tried_at' | 'failed_at'
+  | 'id'
+  | 'webhook_id'
+  | 'record_id'
+  | 'event'
+  | 'message_id'
+  | 'attempts'
+  | 'step'
+  | 'created_at'
+  | 'first_tried_at'
+  | 'failed_at'
 > & { readonly payload_id: string };
 
 async function enabledWebhooks(
@@ -196,7 +208,9 @@ async function payloadsOf(
 ): Promise<ReadonlyMap<string, Payload>> {
   const ids = new Set([...queues].flatMap((rows) => rows.map(({ payload_id }) => payload_id)));
   if (ids.size === 0) return new Map();
-  const rows = await connection.rows<Pick<Tables['webhook_payloads'], 'id' | 'data'> & { seen_with: string | null }>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['webhook_payloads'], 'id' | 'data'> & { seen_with: string | null }
+  >(sql`
     select id, data, encode(seen_with, 'hex') as seen_with from webhook_payloads
     where account_id = ${accountId} and id = any(${[...ids]}::uuid[])`);
   return new Map(rows.map((row) => [row.id, { data: row.data, seenWith: row.seen_with! }]));

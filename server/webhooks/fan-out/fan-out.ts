@@ -200,7 +200,9 @@ async function hashesOf(
   records: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (records.length === 0) return new Map();
-  const rows = await connection.rows<Pick<Tables['webhook_sent_records'], 'webhook_id' | 'record_id' | 'epoch'> & { hash: string }>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['webhook_sent_records'], 'webhook_id' | 'record_id' | 'epoch'> & { hash: string }
+  >(sql`
     select webhook_id, record_id, epoch, encode(hash, 'hex') as hash from webhook_sent_records
     where account_id = ${accountId} and webhook_id = any(${subscriptions.map(({ id }) => id)}::bigint[])
       and record_id = any(${[...records]}::bigint[])`);

@@ -33,7 +33,14 @@ export async function subscriptionsTo(
   parts: { readonly models: Models; readonly view: View; readonly config: Config },
 ): Promise<readonly Subscription[]> {
   const at = now.toISOString();
-  const rows = await connection.rows<Pick<Tables['webhooks'], 'id' | 'model' | 'fields' | 'version' | 'epoch' | 'grant_id'> & { events: string | null; scopes: string | null; enabled: boolean; pending: boolean }>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['webhooks'], 'id' | 'model' | 'fields' | 'version' | 'epoch' | 'grant_id'> & {
+      events: string | null;
+      scopes: string | null;
+      enabled: boolean;
+      pending: boolean;
+    }
+  >(sql`
     select id, model, array_to_string(events, ' ') as events, fields, version, epoch, grant_id, array_to_string(scopes, ' ') as scopes,
       status = 'enabled' and expires_at > ${at}::timestamptz as enabled, status = 'pending' as pending
     from webhooks

@@ -48,16 +48,23 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
       { field: 'amount' },
     );
   const matterId = ownMatterOf(parent.row) ?? (await onlyMatterOf(work, made.billId));
-  const id = await writer.write(connection, writer.registry.of('allocations', 'allocation'), {}, undefined, context, {
-    date,
-    amount,
-    description: made.description ?? parent.row.description ?? null,
-    bill_id: made.billId,
-    [`${made.parent}_id`]: made.parentId,
-    contact_id: bill.client_id!,
-    matter_id: matterId,
-    user_id: context.principal.userId,
-  });
+  const id = await writer.write(
+    connection,
+    writer.registry.of('allocations', 'allocation'),
+    {},
+    undefined,
+    context,
+    {
+      date,
+      amount,
+      description: made.description ?? parent.row.description ?? null,
+      bill_id: made.billId,
+      [`${made.parent}_id`]: made.parentId,
+      contact_id: bill.client_id,
+      matter_id: matterId,
+      user_id: context.principal.userId,
+    },
+  );
   await settleBill(work, made.billId, made.parent === 'payment' ? { paid: amount } : { credits: amount });
   await changeAllocated(work, made.parent, made.parentId, amount);
   await chargeBill(work, made.billId, id);
@@ -65,8 +72,12 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
 }
 
 /** A payment that came before its bill was issued waits until then, in the client's credits. */
-function appliedOn({ date, parent }: NewAllocation, row: { readonly date: string }, bill: Tables['bills']): string {
-  const first = row.date! < (bill.issued_at ?? '') ? bill.issued_at! : row.date!;
+function appliedOn(
+  { date, parent }: NewAllocation,
+  row: { readonly date: string },
+  bill: Tables['bills'],
+): string {
+  const first = row.date < (bill.issued_at ?? '') ? bill.issued_at! : row.date;
   if (!date) return first;
   if (date < first) throw refuse('allocation.date', { value: date, first, parent }, { field: 'date' });
   return date;
@@ -86,8 +97,8 @@ function least(one: string, other: string): string {
 async function owedOn({ connection, context }: Work, bill: Tables['bills'], date: string): Promise<string> {
   const row = await connection.row<{ later: string }>(sql`
     select coalesce(sum(total), 0) as later from interest_charges
-    where account_id = ${context.principal.accountId} and bill_id = ${bill.id!} and date > ${date} and deleted_at is null`);
-  return moneyText(subtract(bill.balance!, row!.later));
+    where account_id = ${context.principal.accountId} and bill_id = ${bill.id} and date > ${date} and deleted_at is null`);
+  return moneyText(subtract(bill.balance, row!.later));
 }
 
 /**
@@ -104,9 +115,9 @@ async function voidAllocation(work: Work, id: string, on: string | null): Promis
   const of = writer.registry.of('allocations', 'allocation');
   const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
   if (row.voided_at) throw refuse('allocation.voided', { resource: 'allocation', id });
-  const voided_on = await voidedOn(work, on, row.date!);
+  const voided_on = await voidedOn(work, on, row.date);
   const back = moneyText(multiply(row.amount, -1));
-  await settleBill(work, row.bill_id!, parent === 'payment' ? { paid: back } : { credits: back });
+  await settleBill(work, row.bill_id, parent === 'payment' ? { paid: back } : { credits: back });
   await changeAllocated(work, parent, parentId!, back);
   await reverse(connection, context, { type: 'allocation', id }, { date: voided_on });
   await updateRow(
@@ -118,7 +129,7 @@ async function voidAllocation(work: Work, id: string, on: string | null): Promis
     [],
     context,
   );
-  await chargeBill(work, row.bill_id!);
+  await chargeBill(work, row.bill_id);
 }
 
 /** The same where nothing else is voided with it: what a payment from trust is applied to ends with the payment. */
@@ -146,14 +157,29 @@ export async function voidAllocationsOf(
   for (const { id } of rows) await voidAllocation(work, id, on);
 }
 
-function lockParent({ connection, context, writer }: Work, parent: Parent, id: string): Promise<Locked<'payments'> | Locked<'credit_memos'>> {
+function lockParent(
+  { connection, context, writer }: Work,
+  parent: Parent,
+  id: string,
+): Promise<Locked<'payments'> | Locked<'credit_memos'>> {
   return parent === 'payment'
     ? writer.lock(connection, writer.registry.of('payments', RESOURCES.payment), id, context, 'no key update')
-    : writer.lock(connection, writer.registry.of('credit_memos', RESOURCES.credit_memo), id, context, 'no key update');
+    : writer.lock(
+        connection,
+        writer.registry.of('credit_memos', RESOURCES.credit_memo),
+        id,
+        context,
+        'no key update',
+      );
 }
 
 /** Trust requests are paid into trust, bills into the firm's own accounts; earned money is applied already. */
-async function checkMoney({ connection, context }: Work, parent: Parent, row: Tables['payments'] | Tables['credit_memos'], bill: Tables['bills']): Promise<void> {
+async function checkMoney(
+  { connection, context }: Work,
+  parent: Parent,
+  row: Tables['payments'] | Tables['credit_memos'],
+  bill: Tables['bills'],
+): Promise<void> {
   const isRequest = bill.kind === 'trust_kind';
   if (row.voided_at) throw refuse('allocation.parent_voided', { parent, id: row.id });
   if (!('destination_account_id' in row)) {

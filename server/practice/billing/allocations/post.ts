@@ -94,7 +94,9 @@ async function taxesGivenUp(work: Work, each: StandingAllocation, given: string)
   const taxes = await taxesOfBill(work, each.bill_id);
   const whole = sum(taxes.map(({ amount }) => amount));
   if (compare(whole, 0) <= 0) return [];
-  const row = await connection.row<Pick<Tables['bills'], 'total' | 'currency_id'> & { work: string; tax: string }>(sql`
+  const row = await connection.row<
+    Pick<Tables['bills'], 'total' | 'currency_id'> & { work: string; tax: string }
+  >(sql`
     select b.total, b.currency_id, coalesce(sum(a.amount - coalesce(a.interest_amount, 0)), 0) as work, coalesce(sum(k.tax), 0) as tax
     from bills b
     left join allocations a on a.account_id = b.account_id and a.bill_id = b.id and a.voided_at is null

@@ -27,5 +27,13 @@ export async function changeEntry(
     select to_jsonb(a)::text as image from activities a
     where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
   if (found)
-    await updateRow(connection, writer.registry.of('activities', 'activity'), id, found.image, columns, [], context);
+    await updateRow(
+      connection,
+      writer.registry.of('activities', 'activity'),
+      id,
+      found.image,
+      columns,
+      [],
+      context,
+    );
 }

@@ -67,18 +67,23 @@ async function followEntry(work: Work, { current, input }: Draft<'activities'>):
   const columns: Record<string, string | null> = {};
   for (const column of FOLLOWED) if (is[column] !== was[column]) columns[column] = is[column];
   if (columns.quantity !== undefined || columns.price !== undefined)
-    Object.assign(
-      columns,
-      amountsUntilComputed(subTotalOfLine({ ...line, ...columns }, entry.digits)),
-    );
+    Object.assign(columns, amountsUntilComputed(subTotalOfLine({ ...line, ...columns }, entry.digits)));
   const taxed = input.tax_setting !== undefined || input.tax_settings !== undefined;
   if (taxed) {
     const taxes = await readBillTaxes(connection, accountId, [id]);
     Object.assign(columns, await replaceLineTaxes(work, line.id, taxes.of(id, is.kind)));
   }
   if (Object.keys(columns).length === 0) return;
-  await updateRow(connection, writer.registry.of('line_items', 'line_item'), line.id, line.image, columns, [], context);
-  await refreshBill(work, line.bill_id!);
+  await updateRow(
+    connection,
+    writer.registry.of('line_items', 'line_item'),
+    line.id,
+    line.image,
+    columns,
+    [],
+    context,
+  );
+  await refreshBill(work, line.bill_id);
 }
 
 /** What a line takes over from its entry. */

@@ -98,7 +98,9 @@ async function payersOf(
 ): Promise<readonly Payer[]> {
   const alone = [{ contact_id: clientId, split_portion: null }];
   if (matterIds.length > 1) return alone;
-  const rows = await connection.rows<Pick<Tables['split_invoice_payers'], 'contact_id' | 'split_portion'>>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['split_invoice_payers'], 'contact_id' | 'split_portion'>
+  >(sql`
     select contact_id, split_portion from split_invoice_payers
     where account_id = ${context.principal.accountId} and matter_id = ${matterIds[0]!} order by id`);
   if (rows.length === 0) return alone;

@@ -53,13 +53,13 @@ export async function wholeBillIsSeen(
 ): Promise<Refusal | undefined> {
   const { accountId, userId, restrictions } = context.principal;
   if (restrictions.size === 0) return undefined;
-  const bill = await connection.row<{ client_id: string; others: string }>(sql`
+  const bill = await connection.row<{ client_id: string; others: boolean }>(sql`
     select client_id, exists (${raw(workOfOthers('l.account_id = b.account_id and l.bill_id = b.id', `${Number(userId)}`))}) as others
     from bills b where account_id = ${accountId} and id = ${id}`);
   if (!bill) return undefined;
   const hidden = (what: string): Refusal =>
     refuse('auth.forbidden', { reason: `bill ${id} shows ${what} hidden from this user` });
-  if ((restrictions.has(OWN_RATES) || restrictions.has(OWN_HOURS)) && bill.others === 't')
+  if ((restrictions.has(OWN_RATES) || restrictions.has(OWN_HOURS)) && bill.others)
     return hidden('hours and rates of others that are');
   const seen = await isSeen(connection, registry.of('contacts', 'contact'), bill.client_id, context);
   return seen ? undefined : hidden('a client who is');

@@ -84,7 +84,9 @@ async function linesOfBill(
     join bills b on b.account_id = l.account_id and b.id = l.bill_id
     where l.account_id = ${accountId} and l.bill_id = ${billId} and l.deleted_at is null
     order by l.id for no key update of l`);
-  const taxes = await connection.rows<Record<keyof StoredTax | 'line_item_id', string>>(sql`
+  const taxes = await connection.rows<
+    Pick<Tables['line_item_taxes'], 'id' | 'line_item_id' | 'order' | 'rule' | 'rate' | 'amount'>
+  >(sql`
     select t.id, t.line_item_id, t."order", t.rule, t.rate, t.amount from line_item_taxes t
     join line_items l on l.account_id = t.account_id and l.id = t.line_item_id
     where t.account_id = ${accountId} and l.bill_id = ${billId} order by t.line_item_id, t."order"`);
@@ -99,8 +101,8 @@ async function linesOfBill(
     discount: discountOf(row.discount_type, row.discount_rate),
     taxes: (byLine.get(row.id) ?? []).map((tax) => ({
       id: tax.id,
-      order: Number(tax.order),
-      rule: tax.rule as TaxRule,
+      order: tax.order,
+      rule: tax.rule,
       rate: tax.rate,
       amount: tax.amount,
     })),

@@ -41,8 +41,8 @@ async function deleteBill(call: Call, { writer }: Records): Promise<Answer> {
     const locked = await writer.lock(connection, bill, id, context, 'update', ifMatch);
     const { state, paid, credits_issued: credits } = locked.row;
     if (state === 'void') throw refuse('bill.is_void', { id });
-    if (compare(paid!, 0) !== 0 || compare(credits!, 0) !== 0) throw refuse('bill.delete_settled', { id });
-    const next = stateOnceDeleted(state!);
+    if (compare(paid, 0) !== 0 || compare(credits, 0) !== 0) throw refuse('bill.delete_settled', { id });
+    const next = stateOnceDeleted(state);
     await writer.write(connection, bill, { state: next }, locked, context);
     if (next === 'deleted') await writer.delete(connection, bill, id, context);
     return { status: 204 };

@@ -14,8 +14,8 @@ export async function refreshBill(work: Work, billId: string): Promise<void> {
   const sums = await recompute(work, billId, {
     discount: discountOf(row.discount_type, row.discount_rate),
     services_only: row.discount_services_only,
-    digits: await digitsOf(work, row.currency_id!),
-    tax_rounding: row.tax_rounding as TaxRounding,
+    digits: await digitsOf(work, row.currency_id),
+    tax_rounding: row.tax_rounding,
   });
   if (compare(sums.total, 0) < 0) throw refuse('bill.total_below_zero', { total: sums.total });
   const kept: AnyRow = row;

@@ -86,9 +86,9 @@ async function issueFirst(
   const bill = writer.registry.of('bills', 'bill');
   const locked = await writer.lock(connection, bill, id, context, 'no key update');
   const { state } = locked.row;
-  if (isIssued(state!)) return;
-  if (!isEditable(state!) || issue !== true)
-    throw refuse('bill.not_sent', { id, state, advice: adviceOn(state!) });
+  if (isIssued(state)) return;
+  if (!isEditable(state) || issue !== true)
+    throw refuse('bill.not_sent', { id, state, advice: adviceOn(state) });
   await writer.write(connection, bill, { state: 'awaiting_payment' }, locked, context);
 }
 
@@ -144,7 +144,9 @@ async function addressesOf({ connection, context }: Work, id: string): Promise<r
 /** A payment link of the bill into the firm's own account of its kind. */
 async function linkTo({ connection, context, writer }: Work, id: string): Promise<string> {
   const { accountId } = context.principal;
-  const account = await connection.row<Pick<Tables['bank_accounts'], 'id'> & Pick<Tables['currencies'], 'code'> & Pick<Tables['bills'], 'number'>>(sql`
+  const account = await connection.row<
+    Pick<Tables['bank_accounts'], 'id'> & Pick<Tables['currencies'], 'code'> & Pick<Tables['bills'], 'number'>
+  >(sql`
     select a.id, y.code, b.number from bills b join bank_accounts a on a.account_id = b.account_id
       and a.type = case b.kind when 'trust_kind' then 'Trust' else 'Operating' end and a.currency_id = b.currency_id
       and a.deleted_at is null and a.closed_at is null

@@ -22,11 +22,11 @@ export async function settleBill(work: Work, billId: string, change: SettlementC
   const { connection, context, writer } = work;
   const bill = writer.registry.of('bills', 'bill');
   const { row, image } = await writer.lock(connection, bill, billId, context, 'no key update');
-  const state = row.state!;
+  const state = row.state;
   if (!isIssued(state)) throw refuse('bill.not_issued', { id: billId, state });
-  const owing = add(row.total!, row.interest_total!);
-  const paid = moneyText(add(row.paid!, change.paid ?? '0'));
-  const credits = moneyText(add(row.credits_issued!, change.credits ?? '0'));
+  const owing = add(row.total, row.interest_total);
+  const paid = moneyText(add(row.paid, change.paid ?? '0'));
+  const credits = moneyText(add(row.credits_issued, change.credits ?? '0'));
   const settled = sum([paid, credits]);
   const amount = moneyText(sum([change.paid ?? '0', change.credits ?? '0']));
   if (compare(settled, owing) > 0)

@@ -39,14 +39,19 @@ export async function readBillTaxes(
     sql`select id, name, rate from tax_rate_configurations where account_id = ${accountId}`,
   );
   const byId = new Map(rates.map((each) => [each.id, each]));
-  const settings = await connection.row<Record<string, string>>(sql`
+  const settings = await connection.row<
+    Pick<
+      Tables['billing_settings'],
+      'apply_tax_by_default' | 'use_secondary_tax' | 'apply_secondary_tax_by_default' | 'tax_rounding'
+    >
+  >(sql`
     select apply_tax_by_default, use_secondary_tax, apply_secondary_tax_by_default, tax_rounding from billing_settings
     where account_id = ${accountId}`);
   const firm = await readFirmTaxes(connection, accountId);
   const setting = settingByDefault({
-    apply_tax_by_default: settings?.apply_tax_by_default === 't',
-    use_secondary_tax: settings?.use_secondary_tax === 't',
-    apply_secondary_tax_by_default: settings?.apply_secondary_tax_by_default === 't',
+    apply_tax_by_default: settings?.apply_tax_by_default ?? false,
+    use_secondary_tax: settings?.use_secondary_tax ?? false,
+    apply_secondary_tax_by_default: settings?.apply_secondary_tax_by_default ?? false,
   });
   const named = (taxes: readonly Tax[]): NamedTax[] =>
     placed(taxes, firm).flatMap((tax) => {
@@ -54,20 +59,22 @@ export async function readBillTaxes(
       return found ? [{ ...tax, name: found.name, rate: found.rate }] : [];
     });
   const services = named(taxesOfSetting(setting, firm));
-  const rows = await connection.rows<Pick<Tables['tax_settings'], 'order' | 'rule' | 'tax_rate_configuration_id'> & { activity_id: NonNullable<Tables['tax_settings']['activity_id']> }>(sql`select activity_id, "order", rule, tax_rate_configuration_id from tax_settings
+  const rows = await connection.rows<
+    Pick<Tables['tax_settings'], 'order' | 'rule' | 'tax_rate_configuration_id'> & {
+      activity_id: NonNullable<Tables['tax_settings']['activity_id']>;
+    }
+  >(sql`select activity_id, "order", rule, tax_rate_configuration_id from tax_settings
     where account_id = ${accountId} and activity_id = any(${entryIds}::bigint[]) and direction = 'output'`);
   const byEntry = Map.groupBy(rows, ({ activity_id }) => activity_id);
   const percent = (id: string | null): string =>
     decimalText(multiply((id === null ? undefined : byId.get(id)?.rate) ?? '0', 100));
   return {
     firm,
-    rounding: (settings?.tax_rounding ?? 'line') as TaxRounding,
+    rounding: settings?.tax_rounding ?? 'line',
     tax_rate: percent(firm.first),
     secondary_tax_rate: percent(firm.second),
     of: (entryId, kind) =>
-      kind === 'Service'
-        ? services
-        : named((byEntry.get(entryId) ?? []).map((row) => ({ ...row, order: Number(row.order) }))),
+      kind === 'Service' ? services : named((byEntry.get(entryId) ?? []).map((row) => ({ ...row }))),
   };
 }
 

@@ -41,7 +41,7 @@ export function settleTerms({ columns, current, input, refusals }: Draft<'bills'
 /** A discount of money has the decimals of the currency in which the bill will be. */
 export async function discountFits(draft: Draft<'bills'>, work: Work): Promise<void> {
   if (after(draft, 'discount_type') !== 'money' || draft.columns.discount_rate === undefined) return;
-  const currency = draft.columns.currency_id ?? draft.current!.currency_id!;
+  const currency = draft.columns.currency_id ?? draft.current!.currency_id;
   await requireFits(work, after(draft, 'discount_rate'), 'discount', String(currency));
 }
 

@@ -52,13 +52,13 @@ export const billRules: WriteRules<'bills'> = {
 
   async complete({ columns, current }, id, work) {
     if (!current) return;
-    const state = columns.state as BillState | undefined;
+    const state = columns.state;
     const changed = state !== undefined && state !== current.state;
     if (!changed) {
       if (columns.interest_type !== undefined || columns.due_at !== undefined) await chargeBill(work, id);
       return;
     }
-    const issues = isIssued(state) && !isIssued(current.state!);
+    const issues = isIssued(state) && !isIssued(current.state);
     if (issues) {
       await changeEntries(work, id, { billed: true });
       await lockWork(work, id);
@@ -82,9 +82,9 @@ export const billRules: WriteRules<'bills'> = {
 
 function refuseFrozen({ current, input, refusals }: Draft<'bills'>): void {
   const { id, state } = current!;
-  const editable = isEditable(state!);
+  const editable = isEditable(state);
   for (const member of Object.keys(input)) {
-    if (editable || (isIssued(state!) && WORDS.has(member))) continue;
+    if (editable || (isIssued(state) && WORDS.has(member))) continue;
     if (member === 'state' && input.state === state) continue;
     if (member === 'state') continue;
     if (member === 'voided_on' && input.state === 'void') continue;
@@ -111,15 +111,15 @@ async function settleCurrency(
 async function settleState(draft: Draft<'bills'>, work: Work): Promise<void> {
   const { connection, context } = work;
   const { columns, current, refusals } = draft;
-  const next = columns.state as BillState | undefined;
+  const next = columns.state;
   if (next === undefined) return;
   const { id, state, paid, credits_issued: credits, balance } = current!;
   const refusal = stateMayFollow(
     {
-      id: id!,
-      state: state as BillState,
-      settled: compare(paid!, 0) !== 0 || compare(credits!, 0) !== 0,
-      owed: compare(balance!, 0) !== 0,
+      id: id,
+      state: state,
+      settled: compare(paid, 0) !== 0 || compare(credits, 0) !== 0,
+      owed: compare(balance, 0) !== 0,
     },
     next,
   );
@@ -127,11 +127,11 @@ async function settleState(draft: Draft<'bills'>, work: Work): Promise<void> {
   if (next === state || refusal) return;
   if (next === 'awaiting_payment') {
     columns.issued_at = after(draft, 'issued_at') ?? (await todayOf(connection, context));
-    const agreed = await paymentTermsOf(work, current!.client_id!);
+    const agreed = await paymentTermsOf(work, current!.client_id);
     const days = Number(agreed?.terms ?? PAYMENT_TERMS_DAYS);
     columns.due_at = after(draft, 'due_at') ?? addDays(columns.issued_at, days);
   }
-  if (next === 'paid') columns.paid_at = await paidOn(work, id!);
+  if (next === 'paid') columns.paid_at = await paidOn(work, id);
   if (next === 'void') {
     columns.paid_at = null;
     columns.voided_on = await voidedOn(work, dayOf(columns.voided_on), await lastDayOf(work, current!));
@@ -143,9 +143,12 @@ function dayOf(value: Draft['columns'][string] | undefined): string | null {
 }
 
 /** A bill is not void before it was issued, nor before what was paid on it was taken back. */
-async function lastDayOf({ connection, context }: Work, { id, issued_at: issued }: Tables['bills']): Promise<string> {
+async function lastDayOf(
+  { connection, context }: Work,
+  { id, issued_at: issued }: Tables['bills'],
+): Promise<string> {
   const row = await connection.row<{ last: string | null }>(sql`
-    select max(voided_on) as last from allocations where account_id = ${context.principal.accountId} and bill_id = ${id!}`);
+    select max(voided_on) as last from allocations where account_id = ${context.principal.accountId} and bill_id = ${id}`);
   const last = row?.last ?? issued!;
   return last > issued! ? last : issued!;
 }
@@ -156,7 +159,7 @@ async function payNothing(draft: Draft<'bills'>, work: Work): Promise<void> {
   if (columns.state !== 'awaiting_payment' || current!.state === columns.state) return;
   if (current!.kind === 'trust_kind' || compare(after(draft, 'total')!, 0) !== 0) return;
   columns.state = 'paid';
-  columns.paid_at = await paidOn(work, current!.id!, dayOf(columns.issued_at));
+  columns.paid_at = await paidOn(work, current!.id, dayOf(columns.issued_at));
 }
 
 function settleDates(draft: Draft<'bills'>): void {
@@ -192,11 +195,11 @@ async function settleAmounts(draft: Draft<'bills'>, work: Work): Promise<void> {
     if (columns[column] !== undefined) await changeRate(draft, order, column, work);
   }
   if (draft.refusals.length > 0) return;
-  const sums = await recompute(work, current!.id!, {
+  const sums = await recompute(work, current!.id, {
     discount: discountOf(after(draft, 'discount_type'), after(draft, 'discount_rate')),
     services_only: isTrueAfter(draft, 'discount_services_only'),
     digits: await digitsOf(work, after(draft, 'currency_id')!),
-    tax_rounding: current!.tax_rounding as TaxRounding,
+    tax_rounding: current!.tax_rounding,
   });
   Object.assign(columns, sums);
 }
@@ -220,7 +223,7 @@ async function changeRate(
   await connection.execute(sql`
     update line_item_taxes t set rate = ${`${fraction.units}e-${fraction.scale}`}::numeric from line_items l
     where t.account_id = ${context.principal.accountId} and l.account_id = t.account_id and l.id = t.line_item_id
-      and l.bill_id = ${current!.id!} and t."order" = ${order} and t.rate * 100 = ${current![column]!}::numeric`);
+      and l.bill_id = ${current!.id} and t."order" = ${order} and t.rate * 100 = ${current![column]}::numeric`);
 }
 
 const RATE_SCALE = 10;

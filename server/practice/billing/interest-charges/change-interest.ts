@@ -10,9 +10,9 @@ export async function changeInterest(work: Work, billId: string, interest_total:
   const { connection, context, writer } = work;
   const of = writer.registry.of('bills', 'bill');
   const { row, image } = await writer.lock(connection, of, billId, context, 'no key update');
-  if (equal(row.interest_total!, interest_total)) return;
-  const settled = moneyText(sum([row.paid!, row.credits_issued!]));
-  const balance = moneyText(subtract(sum([row.total!, interest_total]), settled));
+  if (equal(row.interest_total, interest_total)) return;
+  const settled = moneyText(sum([row.paid, row.credits_issued]));
+  const balance = moneyText(subtract(sum([row.total, interest_total]), settled));
   if (compare(balance, 0) < 0)
     throw refuse('bill.overpaid', { id: billId, over: balance.slice(1) }, { field: 'amount' });
   const inFull = compare(balance, 0) === 0;

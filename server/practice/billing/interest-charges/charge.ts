@@ -35,7 +35,7 @@ export async function chargeBill(work: Work, id: string, appliedNow: string | nu
   const bill = await connection.row<Tables['bills']>(
     sql`select * from bills where account_id = ${accountId} and id = ${id} for no key update`,
   );
-  if (!bill || !isIssued(bill.state!)) return;
+  if (!bill || !isIssued(bill.state)) return;
   const known = await connection.rows<ChargeRow>(sql`
     select c.*, to_jsonb(c)::text as image from interest_charges c
     where account_id = ${accountId} and bill_id = ${id} order by date, id`);
@@ -45,7 +45,7 @@ export async function chargeBill(work: Work, id: string, appliedNow: string | nu
   ];
   if (charges.length === 0 && appliedNow === null) return;
   const allocations = await allocationsOf(work, id);
-  const terms = { total: bill.total!, digits: await digitsOf(work, bill.currency_id!) };
+  const terms = { total: bill.total, digits: await digitsOf(work, bill.currency_id) };
   const reckoned = reckonBill(terms, charges, allocations.map(appliedOf));
   const interestOf = (each: Allocation): string => reckoned.interest.get(each.id)!;
   const changed = allocations.filter(
@@ -68,14 +68,14 @@ export async function chargeBill(work: Work, id: string, appliedNow: string | nu
  * again.
  */
 function chargedSoFar(known: readonly ChargeRow[], bill: Tables['bills']): KnownCharge[] {
-  const days = Map.groupBy(known, ({ date }) => date!);
+  const days = Map.groupBy(known, ({ date }) => date);
   return [...days].flatMap(([date, rows]) => {
     if (rows.some(({ waived }) => waived)) return [];
     const stands = rows.find(({ deleted_at }) => deleted_at === null);
     const { type, rate } = stands ?? rows.at(-1)!;
     const terms = {
       date,
-      type: (type ?? bill.interest_type ?? 'simple') as ChargeTerms['type'],
+      type: (type ?? bill.interest_type ?? 'simple'),
       rate: rate ?? bill.interest_rate ?? '0',
     };
     return [stands ? { ...terms, row: stands } : terms];
@@ -96,7 +96,7 @@ async function periodsEnded(
     use_grace_period: bill.use_grace_period,
     interest_period: Number(bill.interest_period),
   };
-  const terms = { type: bill.interest_type as ChargeTerms['type'], rate: bill.interest_rate! };
+  const terms = { type: bill.interest_type, rate: bill.interest_rate! };
   const ended: KnownCharge[] = [];
   for (
     let date = nextPeriodEnded(due, last, today);
@@ -134,8 +134,8 @@ async function settleCharge(work: Work, billId: string, charge: KnownCharge, tot
     const id = await writer.write(connection, of, {}, undefined, context, columns);
     return postInterest(work, { id, billId, date, total });
   }
-  if (equal(row.total!, total)) return;
-  const id = row.id!;
+  if (equal(row.total, total)) return;
+  const id = row.id;
   await unpostInterest(work, id, date);
   if (nothing) return deleteRow(connection, of, id, row.image, context);
   await updateRow(connection, of, id, row.image, { total, type, rate }, [], context);

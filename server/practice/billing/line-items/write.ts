@@ -81,7 +81,7 @@ export const lineItemRules: WriteRules<'line_items'> = {
       return refuse('bill.split', { member: `The line ${current.id}`, id: current.bill_id });
     const other = await work.connection.row<Pick<Tables['line_items'], 'id'>>(sql`
       select id from line_items where account_id = ${work.context.principal.accountId} and bill_id = ${current.bill_id}
-        and id <> ${current.id!} and deleted_at is null limit 1`);
+        and id <> ${current.id} and deleted_at is null limit 1`);
     return other ? undefined : refuse('line_item.last', { id: current.id });
   },
 
@@ -198,7 +198,7 @@ async function settleTaxes(draft: Draft<'line_items'>, id: string, work: Work): 
       where account_id = ${accountId} and id = ${id}`);
     return;
   }
-  const bill = await billOf(current!.bill_id!, work);
+  const bill = await billOf(current!.bill_id, work);
   for (const [order, wanted, had, percent, configuration, rule] of [
     [1, columns.taxable, current!.taxable, bill.tax_rate, firm.first, 'Pre'],
     [
@@ -210,8 +210,8 @@ async function settleTaxes(draft: Draft<'line_items'>, id: string, work: Work): 
       firm.second_rule,
     ],
   ] as const) {
-    if (wanted === undefined || wanted === (had)) continue;
-    if (wanted === false) await dropLineTax(work, id, order);
+    if (wanted === undefined || wanted === had) continue;
+    if (!wanted) await dropLineTax(work, id, order);
     else {
       const rate = decimalText(divide(percent, 100, RATE_SCALE));
       const known =

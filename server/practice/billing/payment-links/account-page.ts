@@ -33,7 +33,15 @@ import {
 } from './pay-form.ts';
 
 /** An account with what its page shows. */
-type AccountRow = Pick<Tables['bank_accounts'], 'account_id' | 'id' | 'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift'> & Pick<Tables['currencies'], 'code'> & Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> & { user_id: string | null; firm: Tables['accounts']['name'] };
+type AccountRow = Pick<
+  Tables['bank_accounts'],
+  'account_id' | 'id' | 'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift'
+> &
+  Pick<Tables['currencies'], 'code'> &
+  Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> & {
+    user_id: string | null;
+    firm: Tables['accounts']['name'];
+  };
 
 /** Payments that may be begun in a minute. */
 const LIMIT: PageLimit = { page: 'payment page', perAddress: 10, perSubject: 60 };
@@ -74,12 +82,12 @@ class AccountPages {
     }));
     const paid =
       payment &&
-      !CAME_TO_NOTHING.has(payment.state!) &&
+      !CAME_TO_NOTHING.has(payment.state) &&
       outcomeOf(
-        { state: payment.state!, processor: payment.processor!, paid: `${payment.amount} ${account.code}` },
-        await whereToGoOn(payment.state!, processorOf(payment.processor!, this.#parts), {
+        { state: payment.state, processor: payment.processor, paid: `${payment.amount} ${account.code}` },
+        await whereToGoOn(payment.state, processorOf(payment.processor, this.#parts), {
           accountId: account.account_id,
-          paymentId: payment.id!,
+          paymentId: payment.id,
         }),
       );
     const body = html`<h1>${account.firm}</h1>
@@ -104,7 +112,7 @@ class AccountPages {
   async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const account = await this.#at(request, async (_connection, found) => found);
     const context = this.#contextOf(account, request);
-    const written = { accountId: account.account_id, subject: account.id!, now: context.now };
+    const written = { accountId: account.account_id, subject: account.id, now: context.now };
     countWrite(this.#parts.rateLimit, LIMIT, written, request, reply);
     const form = formOf(request);
     const sent = readForm(form);
@@ -116,7 +124,7 @@ class AccountPages {
       accountId: account.account_id,
       paymentId: id,
       amount: sent.amount,
-      currency: account.code!,
+      currency: account.code,
       description: sent.description,
       email: sent.email,
       returnTo: this.#parts.origin() + page,
@@ -134,7 +142,7 @@ class AccountPages {
     const { database, config } = this.#parts;
     return database.transaction(account.account_id, async (connection) => {
       await connection.execute(sql`
-        select id from bank_accounts where account_id = ${account.account_id} and id = ${account.id!} for no key update`);
+        select id from bank_accounts where account_id = ${account.account_id} and id = ${account.id} for no key update`);
       if (await paymentOf(connection, account, sent.page_form)) return undefined;
       return beginCharge(
         { connection, context, writer: this.#records.writer },
@@ -145,7 +153,7 @@ class AccountPages {
           email_address: sent.email,
           processor: config.payment_processor,
           deposit_as_revenue: false,
-          destination_account_id: account.id!,
+          destination_account_id: account.id,
           contact_id: null,
           matter_id: null,
           payment_link_id: null,
@@ -158,11 +166,14 @@ class AccountPages {
   /** On behalf of who added the account, from the payer's address. */
   #contextOf({ account_id, user_id }: AccountRow, { id, ip }: FastifyRequest): RequestContext {
     const at = this.#parts.now?.() ?? new Date();
-    const context = serviceContext({ accountId: account_id!, userId: user_id!, at, requestId: id });
+    const context = serviceContext({ accountId: account_id, userId: user_id!, at, requestId: id });
     return { ...context, principal: { ...context.principal, address: ip } };
   }
 
-  #at<T>(request: FastifyRequest, read: (connection: Connection, found: AccountRow) => Promise<T>): Promise<T> {
+  #at<T>(
+    request: FastifyRequest,
+    read: (connection: Connection, found: AccountRow) => Promise<T>,
+  ): Promise<T> {
     const { account = '', secret = '' } = request.params as Record<string, string>;
     if (!/^\d{1,18}$/.test(account) || !/^[\w-]{20,100}$/.test(secret)) throw refuse('link.gone');
     return this.#parts.database.forAccount(account, async (connection) => {
@@ -179,7 +190,7 @@ class AccountPages {
   #again(reply: FastifyReply, account: AccountRow, error: string, form: URLSearchParams): FastifyReply {
     const body = html`<h1>${account.firm}</h1>
       ${this.#form(account, form)}`;
-    return sendNotPaid(reply, { firm: account.firm!, processor: this.#processor, error, body });
+    return sendNotPaid(reply, { firm: account.firm, processor: this.#processor, error, body });
   }
 
   #form(account: AccountRow, sent?: URLSearchParams): Html {
@@ -188,7 +199,7 @@ class AccountPages {
       <input id="name" name="name" autocomplete="name" required maxlength="${LONGEST_NAME}" value="${sent?.get('name')}" />
       <label for="purpose">What it is for, such as the number of a bill</label>
       <input id="purpose" name="purpose" autocomplete="off" required maxlength="${LONGEST_PURPOSE}" value="${sent?.get('purpose')}" />`;
-    return payForm({ code: account.code!, processor: this.#processor, payee: account, asked, sent });
+    return payForm({ code: account.code, processor: this.#processor, payee: account, asked, sent });
   }
 }
 

@@ -32,7 +32,16 @@ import {
 } from './pay-form.ts';
 
 /** A link with what its page shows. */
-type LinkRow = Tables['payment_links'] & Pick<Tables['currencies'], 'code'> & Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> & Pick<Tables['bank_accounts'], 'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift'> & { firm: Tables['accounts']['name']; payment_id: Tables['payments']['id'] | null; payment_state: Tables['payments']['state'] | null; paid_amount: Tables['payments']['amount'] | null; processor: Tables['payments']['processor'] | null };
+type LinkRow = Tables['payment_links'] &
+  Pick<Tables['currencies'], 'code'> &
+  Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> &
+  Pick<Tables['bank_accounts'], 'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift'> & {
+    firm: Tables['accounts']['name'];
+    payment_id: Tables['payments']['id'] | null;
+    payment_state: Tables['payments']['state'] | null;
+    paid_amount: Tables['payments']['amount'] | null;
+    processor: Tables['payments']['processor'] | null;
+  };
 
 interface Address {
   readonly account: string;
@@ -91,8 +100,8 @@ class LinkPages {
       accountId: address.account,
       paymentId: id,
       amount,
-      currency: link.code!,
-      description: link.description!,
+      currency: link.code,
+      description: link.description,
       email,
       returnTo: this.#parts.origin() + request.url.split('?')[0]!,
       form,
@@ -104,7 +113,7 @@ class LinkPages {
 
   #again(reply: FastifyReply, link: LinkRow, error: string, sent: URLSearchParams): FastifyReply {
     const { body } = this.#page(link, sent);
-    return sendNotPaid(reply, { firm: link.firm!, processor: this.#processor, error, body });
+    return sendNotPaid(reply, { firm: link.firm, processor: this.#processor, error, body });
   }
 
   /** Holds the link while it looks whether it can be paid, so that of two payers one comes first. */
@@ -124,23 +133,23 @@ class LinkPages {
         email_address: email,
         processor: this.#parts.config.payment_processor,
         deposit_as_revenue: link.is_allocated_as_revenue && !link.bill_id,
-        destination_account_id: link.destination_account_id!,
+        destination_account_id: link.destination_account_id,
         ...(await ownerOfLink(work, link)),
-        payment_link_id: link.id!,
+        payment_link_id: link.id,
       });
       return { link, id, amount, email };
     });
   }
 
   #write(link: LinkRow, requestId: string, write: (work: Work) => Promise<void>): Promise<void> {
-    return this.#parts.database.transaction(link.account_id!, (connection) =>
+    return this.#parts.database.transaction(link.account_id, (connection) =>
       write(this.#workOf(link, connection, requestId)),
     );
   }
 
   /** On behalf of the user who made the link. */
   #workOf({ account_id, user_id }: LinkRow, connection: Connection, requestId: string): Work {
-    const context = serviceContext({ accountId: account_id!, userId: user_id!, at: this.#now(), requestId });
+    const context = serviceContext({ accountId: account_id, userId: user_id, at: this.#now(), requestId });
     return { connection, context, writer: this.#records.writer };
   }
 
@@ -164,7 +173,7 @@ class LinkPages {
     const form = () =>
       payForm({
         amount: link.amount,
-        code: link.code!,
+        code: link.code,
         email: link.email_address,
         processor: this.#processor,
         payee: link,
@@ -217,7 +226,7 @@ async function linkAt(
 
 function stateOf(link: LinkRow, now: Date): 'open' | 'taken' | 'gone' {
   if (link.payment_state) return 'taken';
-  return new Date(link.expires_at!).getTime() > now.getTime() ? 'open' : 'gone';
+  return new Date(link.expires_at).getTime() > now.getTime() ? 'open' : 'gone';
 }
 
 /** Whose money it will be: the bill's client's, whom the link names, or who it is about. */

@@ -17,7 +17,7 @@ export const paymentLinkRules: WriteRules<'payment_links'> = {
     const { columns, current, input, refusals } = draft;
     const { context } = work;
     if (current) {
-      if (input.expired === true && Date.parse(`${current.expires_at}`) > context.now.getTime())
+      if (input.expired === true && Date.parse((current.expires_at)) > context.now.getTime())
         columns.expires_at = context.now.toISOString();
       return;
     }
@@ -86,7 +86,7 @@ async function settleBillToPay(
     select state, balance, kind from bills where account_id = ${context.principal.accountId} and id = ${id}`);
   const account = await connection.row<Pick<Tables['bank_accounts'], 'type'>>(sql`
     select type from bank_accounts where account_id = ${context.principal.accountId}
-      and id = ${(columns.destination_account_id as string | undefined) ?? null}`);
+      and id = ${(columns.destination_account_id) ?? null}`);
   const reason =
     bill!.state !== 'awaiting_payment'
       ? `it is ${bill!.state}, and only a bill that awaits payment can be paid`
@@ -102,15 +102,18 @@ async function settleAccount(
   { columns, input, refusals }: Draft<'payment_links'>,
   { connection, context }: Work,
 ): Promise<void> {
-  const id = columns.destination_account_id as string | undefined;
+  const id = columns.destination_account_id;
   const account = id
-    ? await connection.row<Pick<Tables['bank_accounts'], 'type' | 'closed_at' | 'currency_id'> & Pick<Tables['currencies'], 'code'>>(sql`
+    ? await connection.row<
+        Pick<Tables['bank_accounts'], 'type' | 'closed_at' | 'currency_id'> &
+          Pick<Tables['currencies'], 'code'>
+      >(sql`
         select b.type, b.closed_at, b.currency_id, c.code from bank_accounts b join currencies c on c.id = b.currency_id
         where b.account_id = ${context.principal.accountId} and b.id = ${id}`)
     : undefined;
   if (!account) return;
   columns.currency_id = account.currency_id!;
-  const refusal = currencyIsTaken(input.currency as string | null | undefined, account.code!);
+  const refusal = currencyIsTaken(input.currency as string | null | undefined, account.code);
   if (refusal) refusals.push(refusal);
   const closed = account.closed_at !== null ? 'it is closed' : undefined;
   const nobodys =

@@ -21,7 +21,11 @@ type PostedPayment = Pick<
   | 'source_account_id'
 > & { readonly payment_type: string };
 
-export async function postPayment({ connection, context }: Work, row: PostedPayment, inTrust: boolean): Promise<void> {
+export async function postPayment(
+  { connection, context }: Work,
+  row: PostedPayment,
+  inTrust: boolean,
+): Promise<void> {
   await post(connection, context, postingOfPayment(row, inTrust));
 }
 
@@ -29,11 +33,7 @@ export function postingOfPayment(row: PostedPayment, inTrust: boolean): Posting 
   const amount = row.amount;
   const clientId = row.contact_id;
   const matterId = row.matter_id;
-  const counterpart = inTrust
-    ? 'trust_liability'
-    : row.deposit_as_revenue
-      ? 'fee_income'
-      : 'client_credits';
+  const counterpart = inTrust ? 'trust_liability' : row.deposit_as_revenue ? 'fee_income' : 'client_credits';
   const items: PostingItem[] = [
     { account: { bankAccountId: row.destination_account_id }, debit: amount },
     { account: counterpart, credit: amount },

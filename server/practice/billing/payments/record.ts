@@ -95,11 +95,18 @@ export async function completePayment(
     confirmation,
   };
   const add = (bankAccountId: string, amount: string) =>
-    work.writer.write(work.connection, work.writer.registry.of('bank_transactions', 'bank_transaction'), {}, undefined, context, {
-      ...transaction,
-      bank_account_id: bankAccountId,
-      amount,
-    });
+    work.writer.write(
+      work.connection,
+      work.writer.registry.of('bank_transactions', 'bank_transaction'),
+      {},
+      undefined,
+      context,
+      {
+        ...transaction,
+        bank_account_id: bankAccountId,
+        amount,
+      },
+    );
   if (row.source_account_id) await add(row.source_account_id, moneyText(multiply(row.amount, -1)));
   await add(row.destination_account_id, row.amount);
   await postPayment(work, row, inTrust);

@@ -30,15 +30,15 @@ export async function refundPayment(work: Work, id: string, input: Input): Promi
   if (row.state !== 'completed_requiring_allocation')
     throw refuse('payment.refund_state', { id, state: row.state });
   const text = (name: string) => (input[name] ?? null) as string | null;
-  const left = moneyText(subtract(row.amount!, sum([row.allocated!, row.refunded!])));
+  const left = moneyText(subtract(row.amount, sum([row.allocated, row.refunded])));
   const amount = text('amount') ?? left;
   await requireFits(work, amount, 'amount', row.currency_id);
   if (compare(amount, 0) <= 0 || compare(amount, left) > 0)
     throw refuse('payment.refund_left', { id, amount, left }, { field: 'amount' });
   const date = text('date') ?? (await todayOf(connection, context));
-  if (date < row.date!)
+  if (date < row.date)
     throw refuse('payment.refund_date', { value: date, first: row.date }, { field: 'date' });
-  const bankAccountId = await operatingAccount(work, text('source_account') ?? row.destination_account_id!);
+  const bankAccountId = await operatingAccount(work, text('source_account') ?? row.destination_account_id);
   const told = { date, description: text('description') };
   const whose = { client_id: row.contact_id ?? null, matter_id: row.matter_id ?? null };
   const bankTransaction = writer.registry.of('bank_transactions', 'bank_transaction');
@@ -53,8 +53,8 @@ export async function refundPayment(work: Work, id: string, input: Input): Promi
   });
   const { client_id: clientId, matter_id: matterId } = whose;
   await postRefund(work, { ...told, id: transactionId, bankAccountId, amount, clientId, matterId });
-  const refunded = moneyText(sum([row.refunded!, amount]));
-  const done = equal(sum([row.allocated!, refunded]), row.amount!);
+  const refunded = moneyText(sum([row.refunded, amount]));
+  const done = equal(sum([row.allocated, refunded]), row.amount);
   const state = done ? 'completed' : row.state;
   await updateRow(connection, of, id, image, { refunded, state }, [], context);
 }

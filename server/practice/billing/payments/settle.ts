@@ -77,7 +77,9 @@ export function settleTask(parts: SettleParts): Task {
     const accountId = String(payload.account_id);
     const paymentId = String(payload.payment_id);
     const payment = await database.forAccount(accountId, (connection) =>
-      connection.row<Pick<Tables['payments'], 'processor'> & { user_id: NonNullable<Tables['payments']['user_id']> }>(sql`
+      connection.row<
+        Pick<Tables['payments'], 'processor'> & { user_id: NonNullable<Tables['payments']['user_id']> }
+      >(sql`
         select processor, user_id from payments
         where account_id = ${accountId} and id = ${paymentId} and state = 'pending'`),
     );

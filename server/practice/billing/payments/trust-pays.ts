@@ -69,7 +69,7 @@ async function checkAccounts(
 }
 
 function holdBills({ connection, context }: Work, paid: readonly PaidBill[]) {
-  return connection.rows<Bill & Record<string, string | null>>(sql`
+  return connection.rows<Bill>(sql`
     select id, client_id, state, issued_at, balance from bills
     where account_id = ${context.principal.accountId} and id = any(${paid.map(({ billId }) => billId)}::bigint[])
     order by id for no key update`);

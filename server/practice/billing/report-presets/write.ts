@@ -13,7 +13,7 @@ import { whyNot } from '../reports/rights.ts';
 export const reportPresetRules: WriteRules<'report_presets'> = {
   async prepare(draft, work) {
     const { principal } = work.context;
-    if (draft.current) refuseOthers(draft.current.id!, draft.current.user_id!, principal.userId);
+    if (draft.current) refuseOthers(draft.current.id, draft.current.user_id, principal.userId);
     else draft.columns.user_id = principal.userId;
     if (draft.columns.options !== undefined) await checkOptions(draft, work);
     const kind = after(draft, 'kind');
@@ -28,7 +28,7 @@ export const reportPresetRules: WriteRules<'report_presets'> = {
   },
 
   async afterDelete(current, work) {
-    await endSchedulesOf(current.id!, work);
+    await endSchedulesOf(current.id, work);
   },
 };
 

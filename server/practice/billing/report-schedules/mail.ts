@@ -88,5 +88,5 @@ async function fileOf(
   if (made.lines === 0 || Number(made.size_bytes) > ATTACHMENT_BYTES) return [];
   const pieces = await Array.fromAsync(contentOf(database, accountId, id, Number(made.parts)));
   const { contentType } = FORMATS[made.format]!;
-  return [{ filename: filenameOf({ ...made, lines: null, parts: null }), content: Buffer.concat(pieces), contentType }];
+  return [{ filename: filenameOf(made), content: Buffer.concat(pieces), contentType }];
 }

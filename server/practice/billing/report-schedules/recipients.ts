@@ -37,12 +37,11 @@ export async function recipientsOf(
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
-    reason:
-      !row.works_here
-        ? `${row.name} is disabled`
-        : row.id === ownerId
-          ? undefined
-          : objection(row, kind),
+    reason: !row.works_here
+      ? `${row.name} is disabled`
+      : row.id === ownerId
+        ? undefined
+        : objection(row, kind),
   }));
 }
 

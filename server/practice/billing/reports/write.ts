@@ -51,7 +51,7 @@ export const reportRules: WriteRules<'reports'> = {
   /** A report that is deleted leaves its file behind nowhere. */
   async afterDelete(current, { connection, context }) {
     await connection.execute(sql`
-      delete from report_parts where account_id = ${context.principal.accountId} and report_id = ${current.id!}`);
+      delete from report_parts where account_id = ${context.principal.accountId} and report_id = ${current.id}`);
   },
 };
 

@@ -62,12 +62,19 @@ async function request(records: Records, call: Call): Promise<Answer> {
     for (const { amount } of lines) await requireFits(work, amount, 'trust_amount', currencyOf(input));
     const billId = await makeBill(work, input, lines);
     const { registry } = records.writer;
-    const id = await records.writer.write(connection, registry.of('trust_requests', 'trust_request'), {}, undefined, context, {
-      bill_id: billId,
-      trust_type: input.trust_type as string,
-      approved: input.approved === true,
-      note: (input.note ?? null) as string | null,
-    });
+    const id = await records.writer.write(
+      connection,
+      registry.of('trust_requests', 'trust_request'),
+      {},
+      undefined,
+      context,
+      {
+        bill_id: billId,
+        trust_type: input.trust_type as string,
+        approved: input.approved === true,
+        note: (input.note ?? null) as string | null,
+      },
+    );
     return shown(trustRequest, records, connection, context, { id, ignored }, selection, 201);
   });
 }
@@ -138,13 +145,20 @@ async function makeBill(work: Work, input: Input, lines: readonly Line[]): Promi
       insert into bill_matters (account_id, bill_id, matter_id, amount) values (${accountId}, ${billId}, ${matterId}, ${part})`);
   }
   for (const { matterId, amount: total, note } of lines)
-    await writer.write(connection, registry.of('trust_line_items', 'trust_line_item'), {}, undefined, context, {
-      bill_id: billId,
-      client_id,
-      matter_id: matterId,
-      date: input.issue_date as string,
-      note,
-      total,
-    });
+    await writer.write(
+      connection,
+      registry.of('trust_line_items', 'trust_line_item'),
+      {},
+      undefined,
+      context,
+      {
+        bill_id: billId,
+        client_id,
+        matter_id: matterId,
+        date: input.issue_date as string,
+        note,
+        total,
+      },
+    );
   return billId;
 }

@@ -49,9 +49,12 @@ interface Request {
 }
 
 /** The request of a line, which nobody else changes until this is done. */
-async function heldRequest(draft: Draft<'trust_line_items'>, { connection, context }: Work): Promise<Request | undefined> {
+async function heldRequest(
+  draft: Draft<'trust_line_items'>,
+  { connection, context }: Work,
+): Promise<Request | undefined> {
   const id = after(draft, 'bill_id');
-  const bill = await connection.row<Request & Record<string, string | null>>(sql`
+  const bill = await connection.row<Request>(sql`
     select id, kind, state, client_id, issued_at from bills
     where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
   if (!bill || bill.kind === 'trust_kind') return bill;
@@ -59,8 +62,11 @@ async function heldRequest(draft: Draft<'trust_line_items'>, { connection, conte
   return undefined;
 }
 
-async function checkMatter({ columns, refusals }: Draft<'trust_line_items'>, { connection, context }: Work): Promise<void> {
-  const id = (columns.matter_id ?? null) as string | null;
+async function checkMatter(
+  { columns, refusals }: Draft<'trust_line_items'>,
+  { connection, context }: Work,
+): Promise<void> {
+  const id = (columns.matter_id ?? null);
   if (id === null) return;
   const client = columns.client_id as string;
   const matter = await connection.row<Pick<Tables['matters'], 'id'>>(sql`

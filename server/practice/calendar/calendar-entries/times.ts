@@ -23,7 +23,10 @@ const TOO_FAR = '9999';
 const TIMES = ['start_at', 'end_at', 'all_day', 'time_zone', 'recurrence_rule'] as const;
 
 /** Sets the columns of time; `standardZone` is where the clock of a new entry hangs if it is not told. */
-export async function settleTimes(draft: Draft<'calendar_entries'>, standardZone: () => Promise<string>): Promise<void> {
+export async function settleTimes(
+  draft: Draft<'calendar_entries'>,
+  standardZone: () => Promise<string>,
+): Promise<void> {
   const { columns, current, refusals } = draft;
   if (typeof columns.time_zone === 'string' && !isTimeZone(columns.time_zone)) {
     refusals.push(
@@ -86,7 +89,7 @@ function wallTime({ columns, current }: Draft<'calendar_entries'>, column: 'star
   const wall =
     typeof sent === 'string'
       ? { day: sent.slice(0, 10), time: timeWritten(sent) }
-      : wallTimeOf(new Date(current![column]!), current!.time_zone!);
+      : wallTimeOf(new Date(current![column]), current!.time_zone);
   return wall.day < FIRST_DAY ? { day: FIRST_DAY, time: MIDNIGHT } : wall;
 }
 

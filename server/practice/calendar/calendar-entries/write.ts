@@ -19,7 +19,7 @@ import { settleTimes } from './times.ts';
 export const calendarEntryRules: WriteRules<'calendar_entries'> = {
   async prepare(draft, work) {
     const { columns, current, input, ignored, refusals } = draft;
-    if (current) await requireWriter(current.calendar_owner_id!, work);
+    if (current) await requireWriter(current.calendar_owner_id, work);
     const calendarId = columns.calendar_owner_id;
     if (typeof calendarId === 'string' && calendarId !== current?.calendar_owner_id)
       await requireWriter(calendarId, work);
@@ -47,13 +47,13 @@ export const calendarEntryRules: WriteRules<'calendar_entries'> = {
   },
 
   async refuseDelete(row, work) {
-    await requireWriter(row.calendar_owner_id!, work);
+    await requireWriter(row.calendar_owner_id, work);
     return undefined;
   },
 
   async afterDelete({ id }, work) {
-    await removeReminders('calendar_entry_id', id!, work);
-    await deleteChangedOccurrences(id!, FIRST, work);
+    await removeReminders('calendar_entry_id', id, work);
+    await deleteChangedOccurrences(id, FIRST, work);
   },
 };
 

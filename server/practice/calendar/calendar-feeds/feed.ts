@@ -63,7 +63,10 @@ async function ownerOf({ database, secrets }: FeedParts, accountId: string, secr
   const key = readFeedKey(secrets, accountId, secret.slice(0, -ENDING.length));
   if (key === undefined) return undefined;
   return database.forAccount(accountId, (connection) =>
-    connection.row<Pick<Tables['calendar_feeds'], 'id'> & Pick<Tables['users'], 'name'> & { userId: Tables['calendar_feeds']['user_id'] }>(sql`
+    connection.row<
+      Pick<Tables['calendar_feeds'], 'id'> &
+        Pick<Tables['users'], 'name'> & { userId: Tables['calendar_feeds']['user_id'] }
+    >(sql`
       select f.id, f.user_id as "userId", u.name from calendar_feeds f
       join users u on u.account_id = f.account_id and u.id = f.user_id
       where f.account_id = ${accountId} and f.address_key = ${key} and f.deleted_at is null`),

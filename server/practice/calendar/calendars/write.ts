@@ -73,7 +73,7 @@ async function unmarkOther(
 
 async function requireOwner(row: Tables['calendars'], work: Work): Promise<void> {
   if (work.context.principal.roles.has('admin') || work.context.principal.roles.has('account_owner')) return;
-  if ((await permissionOf(row.id!, work)) === 'owner') return;
+  if ((await permissionOf(row.id, work)) === 'owner') return;
   throw refuseGenerally('auth.forbidden', {
     reason: `the calendar ${row.id} is changed by its owner and by admins; anybody may change visible`,
   });
@@ -95,17 +95,23 @@ function permissionsAreWhole({ input }: Draft<'calendars'>) {
 }
 
 /** The dockets whose entries the calendar has. */
-async function deleteDockets({ id }: Tables['calendars'], { connection, context, writer }: Work): Promise<void> {
+async function deleteDockets(
+  { id }: Tables['calendars'],
+  { connection, context, writer }: Work,
+): Promise<void> {
   const docket = writer.registry.of('matter_dockets', 'matter_docket');
   const rows = await connection.rows<Pick<Tables['matter_dockets'], 'id'>>(sql`
-    select id from matter_dockets where account_id = ${context.principal.accountId} and calendar_id = ${id!}
+    select id from matter_dockets where account_id = ${context.principal.accountId} and calendar_id = ${id}
       and deleted_at is null order by id`);
   for (const each of rows) await writer.delete(connection, docket, each.id, context);
 }
 
 /** Those that the calendar owns, with one more than may go at once. */
-function entriesOf({ id }: Tables['calendars'], { connection, context }: Work): Promise<{ readonly id: string }[]> {
+function entriesOf(
+  { id }: Tables['calendars'],
+  { connection, context }: Work,
+): Promise<{ readonly id: string }[]> {
   return connection.rows<Pick<Tables['calendar_entries'], 'id'>>(sql`
-    select id from calendar_entries where account_id = ${context.principal.accountId} and calendar_owner_id = ${id!}
+    select id from calendar_entries where account_id = ${context.principal.accountId} and calendar_owner_id = ${id}
       and deleted_at is null order by id limit ${ENTRIES_AT_ONCE + 1}`);
 }

@@ -45,8 +45,7 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
       if (!due || due.state !== 'scheduled' || due.next_delivery_at === null) return;
       if (new Date(due.next_delivery_at).getTime() > now().getTime()) return;
       const about = await aboutOf(connection, accountId, due);
-      const state =
-        !due.enabled ? 'invalid_user' : due.idle ? 'delivery_skipped' : 'delivered';
+      const state = !due.enabled ? 'invalid_user' : due.idle ? 'delivery_skipped' : 'delivered';
       const context = serviceContext({ accountId, userId: due.user_id, at: now(), requestId: 'reminder' });
       const next =
         due.recurs && state === 'delivered'

@@ -25,7 +25,11 @@ export const reminderRules: WriteRules<'reminders'> = {
     }),
 };
 
-export function durationFits({ columns }: { readonly columns: { readonly duration_value?: unknown } }): Refusal[] {
+export function durationFits({
+  columns,
+}: {
+  readonly columns: { readonly duration_value?: unknown };
+}): Refusal[] {
   const refusals: Refusal[] = [];
   const value = columns.duration_value;
   if (value !== undefined && (Number(value) < 0 || Number(value) > LONGEST_DURATION)) {

@@ -59,15 +59,14 @@ async function makeTasks(
   const make = async (template: (typeof templates)[number]): Promise<string> => {
     const done = made.get(template.id);
     if (done) return done;
-    const follows =
-      template.cascading
-        ? templates.find(({ id }) => id === template.cascading_source_id)
-        : undefined;
+    const follows = template.cascading
+      ? templates.find(({ id }) => id === template.cascading_source_id)
+      : undefined;
     const task = await writer.write(connection, writer.registry.of('tasks', 'task'), {}, undefined, context, {
-      name: template.name!,
+      name: template.name,
       description: template.description ?? null,
-      description_text_type: template.description_text_type!,
-      priority: template.priority!,
+      description_text_type: template.description_text_type,
+      priority: template.priority,
       permission: template.private ? 'private' : 'public',
       task_type_id: template.task_type_id ?? null,
       matter_id: matterId,
@@ -101,7 +100,11 @@ async function remind(
   { connection, context, writer }: Work,
 ): Promise<void> {
   const { accountId } = context.principal;
-  const rows = await connection.rows<Pick<Tables['reminder_templates'], 'duration_value' | 'duration_unit'> & { notification_method_id: Tables['notification_methods']['id'] }>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['reminder_templates'], 'duration_value' | 'duration_unit'> & {
+      notification_method_id: Tables['notification_methods']['id'];
+    }
+  >(sql`
     select r.duration_value, r.duration_unit, n.id as notification_method_id from reminder_templates r
     join notification_methods n on n.account_id = r.account_id and n.user_id = ${userId} and n.type = r.notification_type
     where r.account_id = ${accountId} and r.task_template_id = ${templateId} order by r.id`);

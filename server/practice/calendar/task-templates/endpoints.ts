@@ -38,7 +38,7 @@ async function copyList(records: Records, call: Call) {
     const { row } = await writer.lock(connection, taskTemplateList, id, context, 'no key update');
     await checkReferences(connection, writer.registry, references, context);
     const original = {
-      name: row.name!,
+      name: row.name,
       description: row.description ?? null,
       practice_area: row.practice_area_id ?? null,
     };

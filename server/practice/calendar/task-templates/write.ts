@@ -86,13 +86,22 @@ export async function copyTemplates(from: string, to: string, work: Work): Promi
 }
 
 async function copyReminders(from: string, to: string, { connection, context, writer }: Work): Promise<void> {
-  const rows = await connection.rows<Pick<Tables['reminder_templates'], 'duration_value' | 'duration_unit' | 'notification_type'>>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['reminder_templates'], 'duration_value' | 'duration_unit' | 'notification_type'>
+  >(sql`
     select duration_value, duration_unit, notification_type from reminder_templates
     where account_id = ${context.principal.accountId} and task_template_id = ${from} order by id`);
   for (const row of rows) {
-    await writer.write(connection, writer.registry.of('reminder_templates', 'reminder_template'), {}, undefined, context, {
-      ...row,
-      task_template_id: to,
-    });
+    await writer.write(
+      connection,
+      writer.registry.of('reminder_templates', 'reminder_template'),
+      {},
+      undefined,
+      context,
+      {
+        ...row,
+        task_template_id: to,
+      },
+    );
   }
 }

@@ -7,7 +7,14 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
-import { after, textAfter, isTrueAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import {
+  after,
+  textAfter,
+  isTrueAfter,
+  type Draft,
+  type Work,
+  type WriteRules,
+} from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { nameIsThere, safeRichText } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -47,7 +54,7 @@ export const taskRules: WriteRules<'tasks'> = {
   },
 
   async afterDelete({ id }, work) {
-    await removeReminders('task_id', id!, work);
+    await removeReminders('task_id', id, work);
   },
 };
 
@@ -148,7 +155,7 @@ async function followSource(draft: Draft<'tasks'>, { connection, context }: Work
     columns.cascading_source_id = input.cascading_source as string | null;
   const cascades = columns.cascading ?? current?.cascading === true;
   const sourceId = after(draft, 'cascading_source_id');
-  if (cascades !== true || sourceId === null) return;
+  if (!cascades || sourceId === null) return;
   const chain = await connection.rows<{ id: string }>(sql`
     with recursive chain (id, next) as (
       select id, cascading_source_id from tasks where account_id = ${context.principal.accountId} and id = ${sourceId}

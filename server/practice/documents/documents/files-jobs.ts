@@ -94,7 +94,11 @@ async function giveUpUploads(
     await connection.execute(
       sql`delete from document_uploads where account_id = ${accountId} and expires_at < ${until}`,
     );
-    return connection.rows<Pick<Tables['document_versions'], 'upload_id'> & { file_key: NonNullable<Tables['document_versions']['file_key']> }>(sql`
+    return connection.rows<
+      Pick<Tables['document_versions'], 'upload_id'> & {
+        file_key: NonNullable<Tables['document_versions']['file_key']>;
+      }
+    >(sql`
       update document_versions v set file_key = null, upload_id = null
       from document_versions b where v.account_id = ${accountId} and b.account_id = v.account_id and b.id = v.id
         and not v.fully_uploaded and v.file_key is not null and v.created_at < ${until}

@@ -57,7 +57,10 @@ export async function placeIn(parent: Parent, work: Work): Promise<Place> {
 }
 
 /** One folder is moved at a time in a firm, so that two can't be put into one another. */
-export async function staysOutOfItself({ current, columns, refusals }: Draft<'items'>, work: Work): Promise<void> {
+export async function staysOutOfItself(
+  { current, columns, refusals }: Draft<'items'>,
+  work: Work,
+): Promise<void> {
   const { connection, context } = work;
   const { accountId } = context.principal;
   if (!current || typeof columns.parent_id !== 'string') return;
@@ -68,7 +71,7 @@ export async function staysOutOfItself({ current, columns, refusals }: Draft<'it
     with recursive above as (
       select id, parent_id from items where account_id = ${accountId} and id = ${columns.parent_id}
       union select i.id, i.parent_id from items i join above a on i.id = a.parent_id where i.account_id = ${accountId})
-    select id from above where id = ${current.id!}`);
+    select id from above where id = ${current.id}`);
   if (inside) {
     const values = { id: current.id, parent: columns.parent_id };
     refusals.push(refuse('folder.in_itself', values, { field: 'parent' }));

@@ -31,8 +31,7 @@ export async function refuseTrash(current: Tables['items'], work: Work): Promise
       union select i.id, i.locked from items i join below b on i.parent_id = b.id
       where i.account_id = ${accountId} and i.deleted_at is null)
     select count(*) as count, min(id) filter (where locked) as locked from below`);
-  if (locked || found!.locked !== null)
-    return refuse('folder.locked', { id, item: found!.locked ?? id });
+  if (locked || found!.locked !== null) return refuse('folder.locked', { id, item: found!.locked ?? id });
   if (Number(found!.count) > ITEMS)
     return refuse('folder.too_large', { id, count: found!.count, limit: ITEMS });
   return undefined;

@@ -55,13 +55,20 @@ async function insert(
     sql`select coalesce(max(version_number), 0) as number from document_versions
         where account_id = ${accountId} and document_id = ${documentId}`,
   );
-  const id = await writer.write(connection, writer.registry.of('document_versions', 'document_version'), {}, undefined, context, {
-    ...columns,
-    document_id: documentId,
-    uuid: randomUUID(),
-    version_number: Number(last!.number) + 1,
-    creator_id: userId,
-  });
+  const id = await writer.write(
+    connection,
+    writer.registry.of('document_versions', 'document_version'),
+    {},
+    undefined,
+    context,
+    {
+      ...columns,
+      document_id: documentId,
+      uuid: randomUUID(),
+      version_number: Number(last!.number) + 1,
+      creator_id: userId,
+    },
+  );
   return (await versionOf(connection, accountId, documentId, { id }))!;
 }
 
@@ -115,10 +122,10 @@ export async function confirm(
   await connection.execute(
     sql`delete from document_uploads where account_id = ${accountId} and document_version_id = ${version.id}`,
   );
-  const latest = await versionOf(connection, accountId, document.row.id!);
+  const latest = await versionOf(connection, accountId, document.row.id);
   return { latest_version_id: latest!.id };
 }
 
-export function mustBeUnlocked({ row }: Locked): void {
-  if (row.locked === 't') throw refuse('document.locked', { id: row.id }, { field: 'parent' });
+export function mustBeUnlocked({ row }: Locked<'items'>): void {
+  if (row.locked) throw refuse('document.locked', { id: row.id }, { field: 'parent' });
 }

@@ -34,7 +34,9 @@ export function billingSettingsEndpoints(records: Records): Endpoint[] {
 async function idOfFirms({ context, read }: Call): Promise<string> {
   const { accountId } = context.principal;
   const found = await read((connection) =>
-    connection.row<Pick<Tables['billing_settings'], 'id'>>(sql`select id from billing_settings where account_id = ${accountId}`),
+    connection.row<Pick<Tables['billing_settings'], 'id'>>(
+      sql`select id from billing_settings where account_id = ${accountId}`,
+    ),
   );
   if (!found) throw refuse('record.not_found', { resource: 'billing_settings', id: accountId });
   return found.id;

@@ -22,7 +22,9 @@ export async function roundedHours({
       accepted: 'send a length of time such as 1:20, 1.5 or 90m',
     });
   }
-  const settings = await connection.row<Pick<Tables['billing_settings'], 'rounding' | 'use_decimal_rounding'>>(
+  const settings = await connection.row<
+    Pick<Tables['billing_settings'], 'rounding' | 'use_decimal_rounding'>
+  >(
     sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${context.principal.accountId}`,
   );
   const rounding = {

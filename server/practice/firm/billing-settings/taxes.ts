@@ -71,6 +71,6 @@ async function change(
   const same =
     row.is_system === columns.is_system &&
     (columns.name ?? row.name) === row.name &&
-    equal(columns.rate ?? row.rate!, row.rate!);
+    equal(columns.rate ?? row.rate, row.rate);
   if (!same) await updateRow(connection, configurations, id, image, columns, [], context);
 }

@@ -25,18 +25,23 @@ async function prepare(draft: Draft<'billing_settings'>, work: Work): Promise<vo
   if (refusal) refusals.push(refusal);
   await prepareCurrencies(draft, work);
   if (!current || !TAX_MEMBERS.some((member) => input[member] !== undefined)) return;
-  const before = await readOwnTaxes(work.connection, work.context.principal.accountId, current.id!);
+  const before = await readOwnTaxes(work.connection, work.context.principal.accountId, current.id);
   const taxes = wantedTaxes(before, taxesSent(input));
   if (areRefusals(taxes)) refusals.push(...taxes);
-  else if (refusals.length === 0) await writeOwnTaxes(current.id!, before, taxes, work);
+  else if (refusals.length === 0) await writeOwnTaxes(current.id, before, taxes, work);
 }
 
 /** A currency may be named by its code, and in billing_currencies also by its id. */
-async function prepareCurrencies({ columns, input, refusals }: Draft<'billing_settings'>, { connection }: Work): Promise<void> {
+async function prepareCurrencies(
+  { columns, input, refusals }: Draft<'billing_settings'>,
+  { connection }: Work,
+): Promise<void> {
   if (typeof columns.currency === 'string') columns.currency = columns.currency.trim().toUpperCase();
   const others = input.billing_currencies as readonly Input[] | undefined;
   if (columns.currency === undefined && others === undefined) return;
-  const known = await connection.rows<Pick<Tables['currencies'], 'id' | 'code'>>(sql`select id, code from currencies`);
+  const known = await connection.rows<Pick<Tables['currencies'], 'id' | 'code'>>(
+    sql`select id, code from currencies`,
+  );
   if (columns.currency !== undefined && !known.some(({ code }) => code === columns.currency)) {
     refusals.push(
       refuse('settings.currency', { member: 'currency', value: columns.currency }, { field: 'currency' }),

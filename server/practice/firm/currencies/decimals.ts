@@ -17,7 +17,9 @@ export async function requireFits(
 ): Promise<void> {
   if (typeof amount !== 'string' || placesOf(amount) === 0) return;
   const is = currencyId === null ? sql`c.code = s.currency` : sql`c.id = ${currencyId}`;
-  const currency = await connection.row<Pick<Tables['currencies'], 'code'> & { digits: Tables['currencies']['minor_digits'] }>(sql`
+  const currency = await connection.row<
+    Pick<Tables['currencies'], 'code'> & { digits: Tables['currencies']['minor_digits'] }
+  >(sql`
     select c.code, c.minor_digits as digits from billing_settings s join currencies c on ${is}
     where s.account_id = ${context.principal.accountId}`);
   if (currency && placesOf(amount) > Number(currency.digits))

@@ -55,7 +55,10 @@ async function checkFields(draft: Draft<'custom_field_sets'>, { connection, cont
   }
 }
 
-async function checkUse({ columns, current, refusals }: Draft<'custom_field_sets'>, { connection, context }: Work): Promise<void> {
+async function checkUse(
+  { columns, current, refusals }: Draft<'custom_field_sets'>,
+  { connection, context }: Work,
+): Promise<void> {
   if (!current || columns.parent_type === undefined || columns.parent_type === current.parent_type) return;
   const used = await connection.row(
     sql`select from custom_field_set_associations where account_id = ${context.principal.accountId} and custom_field_set_id = ${current.id} limit 1`,

@@ -73,7 +73,7 @@ async function writeElement(element: Input, parent: Parent, work: Work): Promise
   if (element.value === undefined && existing) return;
   const twice = element.id
     ? undefined
-    : oneValueForAField(field, existing as { value: string | null } | undefined);
+    : oneValueForAField(field, existing);
   if (twice) throw twice;
   const stored = readCustomValue(field, element.value);
   if (stored instanceof Refusal) throw stored;
@@ -169,7 +169,7 @@ async function takeAway(existing: ValueRow, field: Field, parent: Parent, work: 
   const { connection, context, writer } = work;
   const resource = writer.registry.of('custom_field_values', 'custom_field_value');
   const { row, image } = await writer.lock(connection, resource, existing.id, context, 'update');
-  await deleteRow(connection, resource, row.id!, image, context);
+  await deleteRow(connection, resource, row.id, image, context);
 }
 
 /**

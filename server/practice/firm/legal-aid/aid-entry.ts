@@ -80,7 +80,12 @@ async function forget(draft: Draft<'activities'>, work: Work): Promise<void> {
 }
 
 const aids = (id: string, work: Work) =>
-  findOneToOne(work.writer.registry.of(legalAidUkActivity.table, legalAidUkActivity.name), id, work, 'activity_id');
+  findOneToOne(
+    work.writer.registry.of(legalAidUkActivity.table, legalAidUkActivity.name),
+    id,
+    work,
+    'activity_id',
+  );
 
 /** What may be sent of it, and stands otherwise. */
 type AidColumn = 'uplift' | 'json_key' | 'region' | 'court' | 'bolt_ons';
@@ -90,7 +95,11 @@ function plainOf(sent: Input | null | undefined): Record<string, string | boolea
   return plain as Record<string, string | boolean | null>;
 }
 
-function customOf(draft: Draft<'activities'>, sent: Input | null | undefined, row: Tables['legal_aid_uk_activities'] | undefined): Aid {
+function customOf(
+  draft: Draft<'activities'>,
+  sent: Input | null | undefined,
+  row: Tables['legal_aid_uk_activities'] | undefined,
+): Aid {
   const columns = { ...plainOf(sent), base_rate: draft.input.price as string, is_custom_rate: true };
   return {
     columns: { ...columns, uplift: '0', bolt_ons: null, bolt_ons_summary: null },

@@ -11,7 +11,10 @@ export async function writeParticulars(draft: Draft, member: string, id: string,
   const { connection, context, writer } = work;
   const of = writer.registry.get(member);
   const client = draft.resource.name === 'matter' ? textAfter(draft, 'client_id') : null;
-  if (client !== null && !(await isSeen(connection, writer.registry.of('contacts', 'contact'), client, context)))
+  if (
+    client !== null &&
+    !(await isSeen(connection, writer.registry.of('contacts', 'contact'), client, context))
+  )
     throw refuse('auth.forbidden', { reason: `the client of matter ${id} is hidden from this user` });
   const column = `${draft.resource.name}_id`;
   const locked = await findOneToOne(of, id, work, column);

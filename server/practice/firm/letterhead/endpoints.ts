@@ -49,7 +49,9 @@ export function letterheadEndpoints(records: Records): Endpoint[] {
 async function idOfFirms({ context, read }: Call): Promise<string> {
   const { accountId } = context.principal;
   const found = await read((connection) =>
-    connection.row<Pick<Tables['letterheads'], 'id'>>(sql`select id from letterheads where account_id = ${accountId}`),
+    connection.row<Pick<Tables['letterheads'], 'id'>>(
+      sql`select id from letterheads where account_id = ${accountId}`,
+    ),
   );
   if (!found) throw refuse('record.not_found', { resource: letterhead.name, id: accountId });
   return found.id;

@@ -21,7 +21,10 @@ export const savedViewRules: WriteRules<'saved_views'> = {
   refuseDelete: (current, { context }) => ofAnother(current, context.principal),
 };
 
-function ofAnother({ id, user_id }: Tables['saved_views'], { userId, roles }: Principal): Refusal | undefined {
+function ofAnother(
+  { id, user_id }: Tables['saved_views'],
+  { userId, roles }: Principal,
+): Refusal | undefined {
   if (user_id === userId || roles.has('admin') || roles.has('account_owner')) return undefined;
-  return refuse('saved_view.of_another', { id: id! });
+  return refuse('saved_view.of_another', { id: id });
 }

@@ -36,25 +36,36 @@ export const bankAccountRules: WriteRules<'bank_accounts'> = {
     await keepLedgerAccount(draft, id, work);
     const balance = input.balance as string | undefined;
     if (operation === 'update' || balance === undefined || equal(balance, 0)) return;
-    await writer.write(connection, writer.registry.of('bank_transactions', 'bank_transaction'), {}, undefined, context, {
-      bank_account_id: id,
-      amount: balance,
-      date: (input.balance_date as string | null | undefined) ?? (await todayOf(connection, context)),
-      transaction_type: 'opening_balance',
-      client_id: columns.client_id ?? null,
-      matter_id: columns.matter_id ?? null,
-    });
+    await writer.write(
+      connection,
+      writer.registry.of('bank_transactions', 'bank_transaction'),
+      {},
+      undefined,
+      context,
+      {
+        bank_account_id: id,
+        amount: balance,
+        date: (input.balance_date as string | null | undefined) ?? (await todayOf(connection, context)),
+        transaction_type: 'opening_balance',
+        client_id: columns.client_id ?? null,
+        matter_id: columns.matter_id ?? null,
+      },
+    );
   },
 
   refuseDelete: ({ id, entries }) =>
     entries === '0' ? undefined : refuse('bank_account.has_history', { id }),
 
   afterDelete: ({ id }, { connection, context }) =>
-    changeBankAccount(connection, context, { bankAccountId: id!, active: false }),
+    changeBankAccount(connection, context, { bankAccountId: id, active: false }),
 };
 
 /** Each bank account has an account in the books, of the same name. */
-async function keepLedgerAccount(draft: Draft<'bank_accounts'>, id: string, { connection, context }: Work): Promise<void> {
+async function keepLedgerAccount(
+  draft: Draft<'bank_accounts'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const { columns, current } = draft;
   const isTrust = after(draft, 'type') === 'Trust';
   const name =
@@ -76,7 +87,10 @@ async function keepLedgerAccount(draft: Draft<'bank_accounts'>, id: string, { co
 }
 
 /** The books are kept in one currency, so a bank account cannot be in another. */
-async function settleCurrency({ columns, current, input, refusals }: Draft<'bank_accounts'>, { connection, context }: Work) {
+async function settleCurrency(
+  { columns, current, input, refusals }: Draft<'bank_accounts'>,
+  { connection, context }: Work,
+) {
   const sent = input.currency as string | null | undefined;
   if (sent === undefined && current) return;
   if (!sent) {
@@ -94,10 +108,13 @@ async function settleCurrency({ columns, current, input, refusals }: Draft<'bank
   else columns.currency_id = firm.id;
 }
 
-function settleClosing({ columns, current, input, refusals }: Draft<'bank_accounts'>, { context }: Work): void {
+function settleClosing(
+  { columns, current, input, refusals }: Draft<'bank_accounts'>,
+  { context }: Work,
+): void {
   if (input.closed === undefined || input.closed === null) return;
   if (input.closed === false) columns.closed_at = null;
-  else if (current && !equal(current.balance!, 0))
+  else if (current && !equal(current.balance, 0))
     refusals.push(
       refuse('bank_account.not_empty', { id: current.id, balance: current.balance }, { field: 'closed' }),
     );

@@ -65,7 +65,7 @@ export async function lockBankAccounts(
 
 /** The entry that says what a bank transaction did to the money, until it is taken back. */
 export function standingEntry({ connection, context }: Work, bankTransactionId: string) {
-  return connection.row<StandingEntry & Record<string, string | null>>(sql`
+  return connection.row<StandingEntry>(sql`
     select e.id, e.bank_transaction_id, e.bank_account_id, e.date, e.amount, e.trust_balance_id from bank_entries e
     where e.account_id = ${context.principal.accountId} and e.bank_transaction_id = ${bankTransactionId}
       and e.reverses_id is null and not exists (
@@ -139,7 +139,7 @@ async function insertEntries(
         throw refuse(code, { held: trustBefore, amount: taken }, { field: 'amount' });
       }
     }
-    const type = accounts.get(each.bankAccountId)!.row.type!;
+    const type = accounts.get(each.bankAccountId)!.row.type;
     return sql`(${accountId}, ${each.bankAccountId}, ${type}, ${each.bankTransactionId}, ${each.date}, ${each.amount},
       ${String(account.entries)}, ${before}, ${trust?.id ?? null}, ${trust ? String(trust.entries) : null},
       ${trustBefore}, ${each.reversesId}, ${userId}, ${at})`;

@@ -55,7 +55,12 @@ export function moneyMayChange(row: Tables['bank_transactions']): Refusal | unde
 }
 
 /** A void leaves the transaction on its day, so the bank's statement may show it. */
-export function mayBeVoided({ id, transaction_type, voided_on, reverses_id }: Tables['bank_transactions']): Refusal | undefined {
+export function mayBeVoided({
+  id,
+  transaction_type,
+  voided_on,
+  reverses_id,
+}: Tables['bank_transactions']): Refusal | undefined {
   const type = MADE_ELSEWHERE[transaction_type];
   if (type) return refuse('bank_transaction.made_elsewhere', { id, type });
   if (reverses_id) return refuse('bank_transaction.reversal', { id, reversed: reverses_id });

@@ -40,12 +40,12 @@ export async function voidTransactions(
   );
   for (const { id } of ids) {
     const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
-    if (date < row.date!)
+    if (date < row.date)
       throw refuse('bank_transaction.void_before', { date, recorded: row.date }, { field: 'date' });
-    const amount = moneyText(multiply(row.amount!, -1));
+    const amount = moneyText(multiply(row.amount, -1));
     const ofTransfer = row.transaction_type === 'transfer';
     await writer.write(connection, of, {}, undefined, context, {
-      bank_account_id: row.bank_account_id!,
+      bank_account_id: row.bank_account_id,
       date,
       amount,
       transaction_type: ofTransfer ? 'transfer' : compare(amount, 0) > 0 ? 'deposit' : 'disbursement',

@@ -48,9 +48,9 @@ export const bankTransactionRules: WriteRules<'bank_transactions'> = {
   refuseDelete: moneyMayChange,
 
   async afterDelete({ id }, work) {
-    const entry = await standingEntry(work, id!);
+    const entry = await standingEntry(work, id);
     if (entry) await recordEntries(work, [], [entry]);
-    await unpostTransaction(work, id!);
+    await unpostTransaction(work, id);
   },
 };
 
@@ -81,7 +81,7 @@ function settleAmount({ columns, current, input, refusals }: Draft<'bank_transac
   const opens = word === 'opening_balance';
   const sent = directionOf(word);
   if (columns.amount === undefined && sent === undefined && !opens) return;
-  const amount = (columns.amount as string | undefined) ?? current?.amount?.replace('-', '') ?? '0';
+  const amount = (columns.amount) ?? current?.amount?.replace('-', '') ?? '0';
   const settled = signedAmount(amount, sent, directionOf(current?.transaction_type));
   if (settled instanceof Refusal) {
     refusals.push(settled);
@@ -93,10 +93,16 @@ function settleAmount({ columns, current, input, refusals }: Draft<'bank_transac
 }
 
 /** Takes over the account's type; refuses other currencies, and other clients' money in a controlled account. */
-async function settleBankAccount(draft: Draft<'bank_transactions'>, { connection, context }: Work): Promise<void> {
+async function settleBankAccount(
+  draft: Draft<'bank_transactions'>,
+  { connection, context }: Work,
+): Promise<void> {
   const { columns, input, refusals } = draft;
   const id = after(draft, 'bank_account_id');
-  const account = await connection.row<Pick<Tables['bank_accounts'], 'type' | 'controlled_account' | 'client_id' | 'matter_id'> & Pick<Tables['currencies'], 'code'>>(sql`
+  const account = await connection.row<
+    Pick<Tables['bank_accounts'], 'type' | 'controlled_account' | 'client_id' | 'matter_id'> &
+      Pick<Tables['currencies'], 'code'>
+  >(sql`
     select b.type, b.controlled_account, b.client_id, b.matter_id, c.code from bank_accounts b
     join currencies c on c.id = b.currency_id where b.account_id = ${context.principal.accountId} and b.id = ${id}`);
   if (!account) return;

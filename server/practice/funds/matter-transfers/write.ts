@@ -86,7 +86,9 @@ async function checkMatters(draft: Draft<'matter_transfers'>, { connection, cont
 async function checkAccount(draft: Draft<'matter_transfers'>, { connection, context }: Work): Promise<void> {
   const { refusals } = draft;
   const id = after(draft, 'bank_account_id');
-  const account = await connection.row<Pick<Tables['bank_accounts'], 'type' | 'controlled_account' | 'client_id' | 'matter_id'>>(sql`
+  const account = await connection.row<
+    Pick<Tables['bank_accounts'], 'type' | 'controlled_account' | 'client_id' | 'matter_id'>
+  >(sql`
     select type, controlled_account, client_id, matter_id from bank_accounts
     where account_id = ${context.principal.accountId} and id = ${id}`);
   if (!account) return;
@@ -175,7 +177,11 @@ async function describeAnew(draft: Draft<'matter_transfers'>, id: string, work: 
 }
 
 /** In the books it is owed for the one matter no longer, and for the other. */
-async function postTransfer(draft: Draft<'matter_transfers'>, id: string, { connection, context }: Work): Promise<void> {
+async function postTransfer(
+  draft: Draft<'matter_transfers'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const amount = after(draft, 'amount')!;
   const clientId = after(draft, 'client_id')!;
   const account = { bankAccountId: after(draft, 'bank_account_id')! };

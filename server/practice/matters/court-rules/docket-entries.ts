@@ -68,13 +68,13 @@ function docketRow(id: string, { connection, context }: Work): Promise<Tables['m
 }
 
 async function dueOf(docket: Tables['matter_dockets'], { connection }: Work): Promise<readonly Due[]> {
-  const rules = (await rulesOf(connection, docket.jurisdiction_id!, docket.edition))!;
+  const rules = (await rulesOf(connection, docket.jurisdiction_id, docket.edition))!;
   return deadlinesOf(rules, {
     trigger: Number(docket.trigger_id),
-    date: docket.start_date!,
+    date: docket.start_date,
     time: docket.start_clock!,
-    timeZone: docket.time_zone!,
-    service: await serviceKeyOf(connection, docket.service_type_id!),
+    timeZone: docket.time_zone,
+    service: await serviceKeyOf(connection, docket.service_type_id),
   })!;
 }
 
@@ -84,20 +84,37 @@ function entriesOf(docketId: string, { connection, context }: Work): Promise<Ent
     order by id`);
 }
 
-async function createEntry(docket: Tables['matter_dockets'], due: Due, work: Work, attendees: readonly string[]): Promise<void> {
+async function createEntry(
+  docket: Tables['matter_dockets'],
+  due: Due,
+  work: Work,
+  attendees: readonly string[],
+): Promise<void> {
   const { connection, context, writer } = work;
-  const id = await writer.write(connection, writer.registry.of('calendar_entries', 'calendar_entry'), {}, undefined, context, {
-    ...columnsOf(contentOf(docket, due), docket, due),
-    calendar_owner_id: docket.calendar_id!,
-    matter_docket_id: docket.id!,
-    court_rule_key: due.key,
-    court_rule_written: JSON.stringify(contentOf(docket, due)),
-  });
+  const id = await writer.write(
+    connection,
+    writer.registry.of('calendar_entries', 'calendar_entry'),
+    {},
+    undefined,
+    context,
+    {
+      ...columnsOf(contentOf(docket, due), docket, due),
+      calendar_owner_id: docket.calendar_id,
+      matter_docket_id: docket.id,
+      court_rule_key: due.key,
+      court_rule_written: JSON.stringify(contentOf(docket, due)),
+    },
+  );
   const attending = attendees.map((each) => ({ column: 'calendar_id' as const, id: each, goes: false }));
-  await writeAttendees(id, docket.calendar_id!, attending, work);
+  await writeAttendees(id, docket.calendar_id, attending, work);
 }
 
-async function moveEntry(entry: EntryRow, docket: Tables['matter_dockets'], due: Due, work: Work): Promise<void> {
+async function moveEntry(
+  entry: EntryRow,
+  docket: Tables['matter_dockets'],
+  due: Due,
+  work: Work,
+): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('calendar_entries', 'calendar_entry');
   const content = contentOf(docket, due);
@@ -119,18 +136,22 @@ const TEXTS = ['summary', 'description', 'matter_id'] as const;
 const TIMES = ['all_day', 'start_at', 'end_at', 'time_zone'] as const;
 
 function contentOf(docket: Tables['matter_dockets'], due: Due): Content {
-  const zone = docket.time_zone!;
+  const zone = docket.time_zone;
   const begin = instantOf({ day: due.day, time: due.time ?? MIDNIGHT }, zone);
   const end = due.time === null ? instantOf({ day: addDays(due.day, 1), time: MIDNIGHT }, zone) : begin;
   return {
-    ...entryText(docket.name!, due),
+    ...entryText(docket.name, due),
     matter_id: docket.matter_id ?? null,
     time: timeText(begin, end, due.time === null),
   };
 }
 
-function columnsOf({ summary, description, matter_id }: Content, docket: Tables['matter_dockets'], { day, time }: Due) {
-  const at = time === null ? `${day}T00:00:00Z` : instantOf({ day, time }, docket.time_zone!).toISOString();
+function columnsOf(
+  { summary, description, matter_id }: Content,
+  docket: Tables['matter_dockets'],
+  { day, time }: Due,
+) {
+  const at = time === null ? `${day}T00:00:00Z` : instantOf({ day, time }, docket.time_zone).toISOString();
   return {
     summary,
     description,
@@ -138,19 +159,19 @@ function columnsOf({ summary, description, matter_id }: Content, docket: Tables[
     all_day: time === null,
     start_at: at,
     end_at: at,
-    time_zone: docket.time_zone!,
+    time_zone: docket.time_zone,
   };
 }
 
 function changedByHand(entry: EntryRow): ReadonlySet<keyof Content> {
   const written = JSON.parse(entry.court_rule_written) as Content;
   const found: Content = {
-    summary: entry.summary!,
+    summary: entry.summary,
     description: entry.description ?? '',
     matter_id: entry.matter_id ?? null,
     time:
       entry.recurrence_rule === null
-        ? timeText(new Date(entry.start_at!), new Date(entry.end_at!), entry.all_day)
+        ? timeText(new Date(entry.start_at), new Date(entry.end_at), entry.all_day)
         : '',
   };
   return new Set((Object.keys(found) as (keyof Content)[]).filter((name) => found[name] !== written[name]));

@@ -23,7 +23,7 @@ export const docketRules: WriteRules<'matter_dockets'> = {
     const { columns, current, refusals } = draft;
     refusals.push(...nameIsThere(draft), ...dateIsCountable(draft));
     if (current) {
-      await requireWriter(current.calendar_id!, work);
+      await requireWriter(current.calendar_id, work);
       await prepareChange(draft, work);
     } else {
       columns.creator_id = work.context.principal.userId;
@@ -36,11 +36,11 @@ export const docketRules: WriteRules<'matter_dockets'> = {
   },
 
   async refuseDelete(row, work) {
-    await requireWriter(row.calendar_id!, work);
+    await requireWriter(row.calendar_id, work);
     return undefined;
   },
 
-  afterDelete: ({ id }, work) => removeEntries(id!, work),
+  afterDelete: ({ id }, work) => removeEntries(id, work),
 };
 
 function dateIsCountable({ columns }: Draft<'matter_dockets'>) {
@@ -49,16 +49,11 @@ function dateIsCountable({ columns }: Draft<'matter_dockets'>) {
   return [refuse('docket.date', { value, first: FIRST_DATE, last: LAST_DATE }, { field: 'start_date' })];
 }
 
-type TriggerRow = Tables['matter_dockets'] & {
-  readonly jurisdiction_id: string;
-  readonly description: string;
-  readonly chosen: string;
-  readonly edition: string;
-  readonly is_served: string;
-  readonly is_requirements_required: string;
-  readonly do_not_recalculate: string;
-  readonly retired_at: string | null;
-};
+type TriggerRow = Pick<
+  Tables['court_triggers'],
+  'jurisdiction_id' | 'is_served' | 'is_requirements_required' | 'do_not_recalculate' | 'retired_at'
+> &
+  Pick<Tables['court_jurisdictions'], 'description' | 'edition'> & { readonly chosen: boolean };
 
 function triggerOf(id: string, { connection, context }: Work): Promise<TriggerRow | undefined> {
   return connection.row<TriggerRow>(sql`
@@ -95,7 +90,7 @@ async function prepareNew(draft: Draft<'matter_dockets'>, work: Work): Promise<v
 
 async function prepareChange(draft: Draft<'matter_dockets'>, work: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
-  const trigger = (await triggerOf(current!.trigger_id!, work))!;
+  const trigger = (await triggerOf(current!.trigger_id, work))!;
   if (input.refresh === true) {
     if (trigger.retired_at === null) columns.edition = trigger.edition;
     else
@@ -112,7 +107,7 @@ async function prepareChange(draft: Draft<'matter_dockets'>, work: Work): Promis
   const moved = ([...COUNTED_FROM, 'edition'] as const).find(
     (column) => columns[column] !== undefined && after(draft, column) !== current?.[column],
   );
-  if (moved !== undefined) refusals.push(notRecalculated(moved, current!.trigger_id!));
+  if (moved !== undefined) refusals.push(notRecalculated(moved, current!.trigger_id));
 }
 
 function notRecalculated(column: string, id: string) {
@@ -122,7 +117,11 @@ function notRecalculated(column: string, id: string) {
 }
 
 /** The time of day and the way of service, as far as the trigger asks for them. */
-async function settleDetails(draft: Draft<'matter_dockets'>, trigger: TriggerRow, { connection }: Work): Promise<void> {
+async function settleDetails(
+  draft: Draft<'matter_dockets'>,
+  trigger: TriggerRow,
+  { connection }: Work,
+): Promise<void> {
   const { columns, current, input, refusals } = draft;
   const sent = input.start_time;
   if (sent === null) columns.start_clock = null;

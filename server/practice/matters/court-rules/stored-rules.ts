@@ -40,7 +40,9 @@ export function serviceTypesOf(connection: Connection, jurisdictionId: string): 
 }
 
 export async function defaultServiceType(connection: Connection): Promise<string> {
-  const found = await connection.row<Pick<Tables['court_service_types'], 'id'>>(sql`select id from court_service_types where "default"`);
+  const found = await connection.row<Pick<Tables['court_service_types'], 'id'>>(
+    sql`select id from court_service_types where "default"`,
+  );
   return found!.id;
 }
 

@@ -100,7 +100,9 @@ async function open(
   const action =
     id === undefined
       ? undefined
-      : await connection.row<Pick<Tables['custom_actions'], 'application_id' | 'target_url' | 'ui_reference'>>(sql`
+      : await connection.row<
+          Pick<Tables['custom_actions'], 'application_id' | 'target_url' | 'ui_reference'>
+        >(sql`
           select a.application_id, a.target_url, a.ui_reference from custom_actions a
           where a.account_id = ${accountId} and a.id = ${id} and a.user_id = ${userId} and a.deleted_at is null
             and exists (select from grants g where g.account_id = ${accountId} and g.user_id = ${userId}

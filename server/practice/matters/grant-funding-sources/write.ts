@@ -10,7 +10,7 @@ export const grantFundingSourceRules: WriteRules<'grant_funding_sources'> = {
 
   async refuseDelete({ id }, { connection, context }) {
     const given = await connection.row<Pick<Tables['funding_grants'], 'id'>>(
-      sql`select id from funding_grants where account_id = ${context.principal.accountId} and grant_funding_source_id = ${id!}
+      sql`select id from funding_grants where account_id = ${context.principal.accountId} and grant_funding_source_id = ${id}
           and deleted_at is null limit 1`,
     );
     return (

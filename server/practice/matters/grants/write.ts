@@ -20,7 +20,7 @@ export const grantRules: WriteRules<'funding_grants'> = {
   async refuseDelete({ id }, { connection, context }) {
     const funded = await connection.row<Pick<Tables['matters'], 'id'>>(
       sql`select m.id from matter_grants g join matters m on m.account_id = g.account_id and m.id = g.matter_id
-          where g.account_id = ${context.principal.accountId} and g.grant_id = ${id!} and m.deleted_at is null limit 1`,
+          where g.account_id = ${context.principal.accountId} and g.grant_id = ${id} and m.deleted_at is null limit 1`,
     );
     return (
       funded && refuseGenerally('record.in_use', { resource: 'grant', id, user: `the matter ${funded.id}` })

@@ -21,7 +21,7 @@ export const matterStageRules: WriteRules<'matter_stages'> = {
 
   async refuseDelete({ id }, { connection, context }) {
     const used = await connection.row<Pick<Tables['matters'], 'id'>>(
-      sql`select id from matters where account_id = ${context.principal.accountId} and matter_stage_id = ${id!} limit 1`,
+      sql`select id from matters where account_id = ${context.principal.accountId} and matter_stage_id = ${id} limit 1`,
     );
     return used && refuse('record.in_use', { resource: 'matter_stage', id, user: 'a matter' });
   },

@@ -90,7 +90,12 @@ function isSameWork(entry: AnyRow, { user_id, activity_description_id }: CustomR
 /** Removes the entry of a rate that is gone, unless somebody did before. */
 export async function removeFee(entryId: string, work: Work): Promise<void> {
   if (!(await isKept(entryId, work))) return;
-  await work.writer.delete(work.connection, work.writer.registry.of('activities', 'activity'), entryId, work.context);
+  await work.writer.delete(
+    work.connection,
+    work.writer.registry.of('activities', 'activity'),
+    entryId,
+    work.context,
+  );
 }
 
 async function isKept(entryId: string, { connection, context }: Work): Promise<boolean> {

@@ -7,15 +7,18 @@ import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } fr
 import { matterBudget } from './budget.ts';
 import { flatMattersHaveNoBudget, type BillingMethod } from './rules.ts';
 
-export async function refuseBudgetOfFlatMatter(draft: Draft<'matters'>, { connection, context }: Work): Promise<void> {
-  const method = after(draft, 'billing_method') as BillingMethod | null;
+export async function refuseBudgetOfFlatMatter(
+  draft: Draft<'matters'>,
+  { connection, context }: Work,
+): Promise<void> {
+  const method = after(draft, 'billing_method');
   if (method !== 'flat') return;
   const sent = draft.input.matter_budget as Input | null | undefined;
   const kept =
     sent === undefined &&
     draft.current !== undefined &&
     (await connection.row<Pick<Tables['matter_budgets'], 'id'>>(
-      sql`select id from matter_budgets where account_id = ${context.principal.accountId} and matter_id = ${draft.current.id!}`,
+      sql`select id from matter_budgets where account_id = ${context.principal.accountId} and matter_id = ${draft.current.id}`,
     )) !== undefined;
   const refusal = flatMattersHaveNoBudget(method, kept || (sent !== undefined && !isRemoval(sent)));
   if (refusal) draft.refusals.push(refusal);

@@ -41,7 +41,10 @@ export async function writeCustomRate(draft: Draft<'matters'>, matterId: string,
   await writeRates(kept, (sent.rates ?? []) as readonly Input[], customRateTypeOf(method), matterId, work);
 }
 
-async function lockRates(matterId: string, { connection, context, writer }: Work): Promise<Locked<'matter_rates'>[]> {
+async function lockRates(
+  matterId: string,
+  { connection, context, writer }: Work,
+): Promise<Locked<'matter_rates'>[]> {
   const rows = await connection.rows<Pick<Tables['matter_rates'], 'id'>>(
     sql`select id from matter_rates where account_id = ${context.principal.accountId} and matter_id = ${matterId} order by id`,
   );
@@ -121,7 +124,11 @@ function plan(locked: Locked<'matter_rates'> | undefined, sent: Input | undefine
 }
 
 /** What was sent, or where nothing was, what stands in the row. */
-function textOf(sent: Input[string], locked: Locked<'matter_rates'> | undefined, column: 'date' | 'note' | 'rate' | 'award' | 'user_id' | 'group_id' | 'activity_description_id'): string | null {
+function textOf(
+  sent: Input[string],
+  locked: Locked<'matter_rates'> | undefined,
+  column: 'date' | 'note' | 'rate' | 'award' | 'user_id' | 'group_id' | 'activity_description_id',
+): string | null {
   if (sent === undefined) return locked?.row[column] ?? null;
   return sent as string | null;
 }

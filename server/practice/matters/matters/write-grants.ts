@@ -5,7 +5,11 @@ import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { grantsAreFew } from './rules.ts';
 
-export async function writeGrants(draft: Draft<'matters'>, id: string, { connection, context }: Work): Promise<void> {
+export async function writeGrants(
+  draft: Draft<'matters'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const sent = draft.input.grants as readonly Input[] | undefined;
   if (!sent) return;
   const { accountId } = context.principal;

@@ -14,7 +14,7 @@ export async function writeRetainer(draft: Draft<'matters'>, id: string, work: W
   if (isRemoval(sent)) {
     if (locked)
       await connection.execute(
-        sql`delete from evergreen_retainer_recipients where account_id = ${accountId} and evergreen_retainer_id = ${locked.row.id!}`,
+        sql`delete from evergreen_retainer_recipients where account_id = ${accountId} and evergreen_retainer_id = ${locked.row.id}`,
       );
     return removeOneToOne(evergreenRetainer, locked, work);
   }

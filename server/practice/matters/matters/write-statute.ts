@@ -60,6 +60,6 @@ async function writeReminder(
     .catch(() => undefined);
   if (!locked || locked.row.task_id !== taskId)
     throw refuse('record.reference', { resource: 'reminder', id }, { field: FIELD });
-  if (_destroy === true) await deleteRow(connection, reminder, locked.row.id!, locked.image, context);
+  if (_destroy === true) await deleteRow(connection, reminder, locked.row.id, locked.image, context);
   else await writer.write(connection, reminder, input, locked, context);
 }

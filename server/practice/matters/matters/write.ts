@@ -56,18 +56,21 @@ export const matterRules: WriteRules<'matters'> = {
   },
 
   refuseDelete: async ({ id }, work) =>
-    (await workIsBilled(id!, work)) ?? (await holdsTrust('trust.matter_holds', id!, work)),
-  afterDelete: async ({ id }, work) => removeRelationships(id!, work),
+    (await workIsBilled(id, work)) ?? (await holdsTrust('trust.matter_holds', id, work)),
+  afterDelete: async ({ id }, work) => removeRelationships(id, work),
 };
 
 /** Whoever works on a matter sees its client, so nobody makes themselves or others that who doesn't see the client. */
 const PEOPLE = ['responsible_attorney_id', 'originating_attorney_id', 'responsible_staff_id'] as const;
 
-async function peopleAreSetByThoseWhoSeeTheClient({ columns, current }: Draft<'matters'>, work: Work): Promise<void> {
+async function peopleAreSetByThoseWhoSeeTheClient(
+  { columns, current }: Draft<'matters'>,
+  work: Work,
+): Promise<void> {
   const { connection, context, writer } = work;
   const contact = writer.registry.of('contacts', 'contact');
   if (!PEOPLE.some((column) => columns[column] !== undefined && columns[column] !== current![column])) return;
-  if (await isSeen(connection, contact, current!.client_id!, context)) return;
+  if (await isSeen(connection, contact, current!.client_id, context)) return;
   throw refuseGenerally('auth.forbidden', {
     reason: `the client of matter ${current!.id} is hidden from this user, who cannot set who works on it`,
   });
@@ -82,8 +85,8 @@ function descriptionIsThere({ columns }: Draft<'matters'>): Refusal[] {
 }
 
 function followStatus(draft: Draft<'matters'>, { today }: MatterDefaults): void {
-  const before = draft.current?.status as rules.Status | undefined;
-  const status = (after(draft, 'status') ?? 'Open') as rules.Status;
+  const before = draft.current?.status;
+  const status = (after(draft, 'status') ?? 'Open');
   const dates = {
     open_date: after(draft, 'open_date'),
     pending_date: after(draft, 'pending_date'),
@@ -125,7 +128,7 @@ function followCustomRate(draft: Draft<'matters'>): void {
   const shown = (draft.input.contingency_fee as Input | undefined)?.show_contingency_award;
   if (typeof shown === 'boolean') draft.columns.show_contingency_award = shown;
   if (!sent) return;
-  const current = draft.current?.billing_method as rules.BillingMethod | undefined;
+  const current = draft.current?.billing_method;
   const plan = rules.planCustomRate(current, (sent.type ?? undefined) as rules.CustomRateType | undefined);
   if (plan instanceof Refusal) draft.refusals.push(plan);
   else draft.columns.billing_method = plan.billing_method;
@@ -158,7 +161,7 @@ async function number(
       manual,
       sent,
       reset,
-      current: current.display_number!,
+      current: current.display_number,
       number: count,
       client,
     });
@@ -182,9 +185,12 @@ async function workIsBilled(id: string, { connection, context }: Work): Promise<
 }
 
 /** What is held in trust for a matter is its client's. */
-async function keepClientOfTrust({ columns, current, refusals }: Draft<'matters'>, work: Work): Promise<void> {
+async function keepClientOfTrust(
+  { columns, current, refusals }: Draft<'matters'>,
+  work: Work,
+): Promise<void> {
   if (!current || columns.client_id === undefined || columns.client_id === current.client_id) return;
-  const refusal = await holdsTrust('trust.client_changes', current.id!, work);
+  const refusal = await holdsTrust('trust.client_changes', current.id, work);
   if (refusal) refusals.push(refusal);
 }
 

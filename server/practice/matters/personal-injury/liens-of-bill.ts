@@ -83,7 +83,9 @@ async function remove({ connection, context, writer }: Work, id: string): Promis
 }
 
 /** A lien that follows a bill has a holder. */
-type LienRow = Pick<Tables['liens'], 'id' | 'lien_type' | 'amount' | 'mark_as_lien'> & { readonly holder_id: string };
+type LienRow = Pick<Tables['liens'], 'id' | 'lien_type' | 'amount' | 'mark_as_lien'> & {
+  readonly holder_id: string;
+};
 
 async function liensOf({ connection, context }: Work, billId: string): Promise<readonly LienRow[]> {
   return connection.rows<LienRow>(sql`

@@ -25,7 +25,7 @@ export const medicalBillRules: WriteRules<'medical_bills'> = {
   },
 
   complete: (draft, id, work) => followBill(work, id, payersOf(draft)),
-  afterDelete: ({ id }, work) => removeLiens(work, id!),
+  afterDelete: ({ id }, work) => removeLiens(work, id),
 };
 
 function payersOf({ input }: Draft<'medical_bills'>): readonly Payer[] | undefined {

@@ -9,7 +9,7 @@ export const practiceAreaRules: WriteRules<'practice_areas'> = {
 
   async refuseDelete({ id }, { connection, context }) {
     const found = await connection.row<{ count: string }>(
-      sql`select count(*) from matters where account_id = ${context.principal.accountId} and practice_area_id = ${id!} and deleted_at is null`,
+      sql`select count(*) from matters where account_id = ${context.principal.accountId} and practice_area_id = ${id} and deleted_at is null`,
     );
     const matters = Number(found?.count ?? 0);
     if (matters === 0) return undefined;

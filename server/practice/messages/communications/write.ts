@@ -41,7 +41,10 @@ async function timeZoneOf(userId: string | null, { connection, context }: Work):
 }
 
 /** How many subscribers a body adds, and those of a call that becomes a mail. */
-async function subscribersAfter({ input, current }: Draft<'communications'>, { connection, context }: Work): Promise<number> {
+async function subscribersAfter(
+  { input, current }: Draft<'communications'>,
+  { connection, context }: Work,
+): Promise<number> {
   const sent = (input.notification_event_subscribers ?? []) as readonly Input[];
   const added = sent.filter(({ _destroy, _deleted }) => _destroy !== true && _deleted !== true).length;
   if (!current) return added;
@@ -50,7 +53,7 @@ async function subscribersAfter({ input, current }: Draft<'communications'>, { c
     .flatMap(({ id }) => (typeof id === 'string' && /^\d{1,18}$/.test(id) ? [id] : []));
   const kept = await connection.row<{ count: string }>(
     sql`select count(*) from notification_event_subscribers where account_id = ${context.principal.accountId}
-        and communication_id = ${current.id!} and id <> all(${going}::bigint[])`,
+        and communication_id = ${current.id} and id <> all(${going}::bigint[])`,
   );
   return added + Number(kept?.count ?? 0);
 }

@@ -50,7 +50,9 @@ async function tell(
   const { accountId, userId } = context.principal;
   const userIds = receivers.filter(({ column }) => column === 'user_id').map(({ id }) => id);
   if (userIds.length === 0) return;
-  const { subject, matter_id } = (await connection.row<Pick<Tables['conversations'], 'subject' | 'matter_id'>>(sql`
+  const { subject, matter_id } = (await connection.row<
+    Pick<Tables['conversations'], 'subject' | 'matter_id'>
+  >(sql`
     select subject, matter_id from conversations where account_id = ${accountId} and id = ${conversationId}`))!;
   await tellUsers(connection, {
     accountId,

@@ -10,9 +10,9 @@ const OWN_MEMBERS = ['archived', 'read'] as const;
 export const conversationRules: WriteRules<'conversations'> = {
   async prepare({ input, current, refusals }, work) {
     const own = OWN_MEMBERS.filter((member) => typeof input[member] === 'boolean');
-    if (!current || own.length === 0 || (await isMember(current.id!, work))) return;
+    if (!current || own.length === 0 || (await isMember(current.id, work))) return;
     for (const member of own)
-      refusals.push(refuse('conversation.not_member', { member, id: current.id! }, { field: member }));
+      refusals.push(refuse('conversation.not_member', { member, id: current.id }, { field: member }));
   },
   complete: (draft, id, work) => writeMembership(draft, id, work),
 };

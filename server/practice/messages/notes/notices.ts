@@ -85,7 +85,7 @@ export function noteNoticeTask(database: Database, mailer: Mailer, now: () => Da
     for (const { to, sees_client } of addresseesOf(found)) {
       if (to === null) continue;
       // The display number has the client's name in it.
-      const matter = sees_client ? found.matter : found.matter_number?.toString() ?? null;
+      const matter = sees_client ? found.matter : (found.matter_number?.toString() ?? null);
       await mailer({ mark, to, ...mailOf({ ...found, matter }) });
     }
   };
@@ -131,10 +131,7 @@ function mailOf({ author, subject, text, matter, contact, is_call }: Found): {
   const place = matter ? ` on the matter ${matter}` : contact ? ` on ${contact}` : '';
   const title = oneLine(subject ?? '');
   return {
-    subject: oneLine(`${is_call ? 'Phone call' : 'Note'}${place}: ${title}`).slice(
-      0,
-      SUBJECT_CHARACTERS,
-    ),
+    subject: oneLine(`${is_call ? 'Phone call' : 'Note'}${place}: ${title}`).slice(0, SUBJECT_CHARACTERS),
     text: [
       `${author} wants you to know of ${what}${place}.`,
       '',

@@ -49,7 +49,11 @@ export const paymentProfileBody = m.object(
 );
 
 /** The first object makes the profile, later ones change it, and null or _destroy removes it. */
-export async function writePaymentProfile({ input }: Draft<'contacts'>, id: string, work: Work): Promise<void> {
+export async function writePaymentProfile(
+  { input }: Draft<'contacts'>,
+  id: string,
+  work: Work,
+): Promise<void> {
   const sent = input.payment_profile as Input | null | undefined;
   if (sent === undefined) return;
   const { connection, context, writer } = work;
@@ -58,7 +62,7 @@ export async function writePaymentProfile({ input }: Draft<'contacts'>, id: stri
   );
   const locked = row && (await writer.lock(connection, paymentProfile, row.id, context, 'update'));
   if (sent === null || sent._destroy === true) {
-    if (locked) await deleteRow(connection, paymentProfile, locked.row.id!, locked.image, context);
+    if (locked) await deleteRow(connection, paymentProfile, locked.row.id, locked.image, context);
     return;
   }
   const { _destroy, ...terms } = sent;

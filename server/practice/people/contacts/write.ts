@@ -43,21 +43,21 @@ export const contactRules: WriteRules<'contacts'> = {
   },
   refuseDelete: async (row, { connection, context }) => {
     const { count } = (await connection.row<{ count: string }>(
-      sql`select count(*) from matters where account_id = ${context.principal.accountId} and client_id = ${row.id!} and deleted_at is null`,
+      sql`select count(*) from matters where account_id = ${context.principal.accountId} and client_id = ${row.id} and deleted_at is null`,
     ))!;
     if (count !== '0')
       return refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
     const packets = (await connection.row<{ count: string }>(
-      sql`select count(*) from safe_custody_packets where account_id = ${context.principal.accountId} and contact_id = ${row.id!}`,
+      sql`select count(*) from safe_custody_packets where account_id = ${context.principal.accountId} and contact_id = ${row.id}`,
     ))!;
     if (packets.count !== '0')
       return refuse('contact.has_packets', { id: row.id, name: row.name, count: Number(packets.count) });
-    const held = await heldInTrust(connection, context, 'client_id', row.id!);
+    const held = await heldInTrust(connection, context, 'client_id', row.id);
     return equal(held, 0) ? undefined : refuse('trust.client_holds', { id: row.id, held });
   },
   afterDelete: async (row, { connection, context, writer }) => {
     const relationships = await connection.rows<Pick<Tables['relationships'], 'id'>>(
-      sql`select id from relationships where account_id = ${context.principal.accountId} and contact_id = ${row.id!} and deleted_at is null`,
+      sql`select id from relationships where account_id = ${context.principal.accountId} and contact_id = ${row.id} and deleted_at is null`,
     );
     for (const { id } of relationships)
       await writer.delete(connection, writer.registry.of('relationships', 'relationship'), id, context);
@@ -73,7 +73,7 @@ function settleNames(draft: Draft<'contacts'>): void {
   if (becomesPerson) sent.name ??= current.name;
   if (typeof sent.name === 'string' && !isText(sent.first_name) && !isText(sent.last_name))
     passOverBlankParts(sent);
-  const names = nameOf(type, sent, becomesPerson ? undefined : (current as ContactName | undefined));
+  const names = nameOf(type, sent, becomesPerson ? undefined : (current));
   if (names instanceof Refusal) draft.refusals.push(names);
   else Object.assign(draft.columns, names);
 }
@@ -115,7 +115,7 @@ async function checkCompany(draft: Draft<'contacts'>, { connection, context }: W
   }
   if (current?.type === 'Company' && !isCompany) {
     const people = await connection.row(
-      sql`select from contacts where account_id = ${account} and company_id = ${current.id!} and deleted_at is null limit 1`,
+      sql`select from contacts where account_id = ${account} and company_id = ${current.id} and deleted_at is null limit 1`,
     );
     if (people)
       draft.refusals.push(refuse('contact.company_has_people', { name: current.name }, { field: 'type' }));
@@ -136,7 +136,10 @@ async function checkCompany(draft: Draft<'contacts'>, { connection, context }: W
 }
 
 /** The portal's address: it can't be changed once its owner has signed up with it. */
-function checkConnectEmail({ columns, current, refusals, resource }: Draft<'contacts'>, { context }: Work): void {
+function checkConnectEmail(
+  { columns, current, refusals, resource }: Draft<'contacts'>,
+  { context }: Work,
+): void {
   const email = columns.connect_email;
   if (email === undefined) return;
   const field = Object.entries(resource.fields).find(
@@ -191,7 +194,11 @@ async function writeCoCounselRate(
   );
 }
 
-async function writeAvatar({ input }: Draft<'contacts'>, id: string, { connection, context }: Work): Promise<void> {
+async function writeAvatar(
+  { input }: Draft<'contacts'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const avatar = input.avatar as Input | null | undefined;
   const of = { column: 'contact_id', id } as const;
   if (avatar === null || avatar?._destroy === true) await removeAvatar(connection, context, of);

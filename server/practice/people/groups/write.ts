@@ -30,7 +30,11 @@ function prepare(draft: Draft<'groups'>): void {
 }
 
 /** An element adds the user it names, or with _deleted takes them out; those not named stay. */
-async function complete({ input }: Draft<'groups'>, id: string, { connection, context }: Work): Promise<void> {
+async function complete(
+  { input }: Draft<'groups'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const { accountId } = context.principal;
   for (const { id: userId, goes } of readElements(input.users)) {
     await connection.execute(
@@ -43,7 +47,10 @@ async function complete({ input }: Draft<'groups'>, id: string, { connection, co
 }
 
 /** Without its group a thing would be open to everyone, so a group that is used stays. */
-async function refuseDelete({ id, type }: Tables['groups'], { connection, context }: Work): Promise<Refusal | undefined> {
+async function refuseDelete(
+  { id, type }: Tables['groups'],
+  { connection, context }: Work,
+): Promise<Refusal | undefined> {
   if (type !== 'AdhocGroup')
     return refuseInKernel('auth.forbidden', {
       reason: `the group ${id} is an ${type}, which the service keeps`,
@@ -51,7 +58,7 @@ async function refuseDelete({ id, type }: Tables['groups'], { connection, contex
   const { accountId } = context.principal;
   const uses = OPENED_TO_GROUPS.map(
     ([table, alive, name]) =>
-      sql`(select ${name}::text where exists (select from ${raw(table)} where account_id = ${accountId} and group_id = ${id!} ${raw(alive)}))`,
+      sql`(select ${name}::text where exists (select from ${raw(table)} where account_id = ${accountId} and group_id = ${id} ${raw(alive)}))`,
   );
   const used = await connection.row<{ names: string | null }>(
     sql`select array_to_string(array_remove(array[${join(uses)}], null), ' and ') as names`,
@@ -63,7 +70,7 @@ async function refuseDelete({ id, type }: Tables['groups'], { connection, contex
 
 async function afterDelete({ id }: Tables['groups'], { connection, context }: Work): Promise<void> {
   await connection.execute(
-    sql`delete from group_members where account_id = ${context.principal.accountId} and group_id = ${id!}`,
+    sql`delete from group_members where account_id = ${context.principal.accountId} and group_id = ${id}`,
   );
 }
 

@@ -70,7 +70,12 @@ async function remove(records: Records, call: Call): Promise<Answer> {
     const of = await pictured(records, connection, call);
     requireOwner(call, of.id);
     await removeAvatar(connection, call.context, of);
-    await records.writer.touch(connection, records.writer.registry.of(user.table, user.name), of.id, call.context);
+    await records.writer.touch(
+      connection,
+      records.writer.registry.of(user.table, user.name),
+      of.id,
+      call.context,
+    );
     return { status: 204 };
   });
 }

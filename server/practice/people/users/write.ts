@@ -35,7 +35,7 @@ async function prepare(draft: Draft<'users'>, { connection, context }: Work): Pr
   if (refusal) refusals.push(refusal);
   if (refusals.length > 0 || typeof columns.email !== 'string') return;
   columns.email = columns.email.trim();
-  await changeSignInEmail(connection, context.principal.accountId, current!.id!, columns.email, context.now);
+  await changeSignInEmail(connection, context.principal.accountId, current!.id, columns.email, context.now);
 }
 
 async function complete({ columns, current }: Draft<'users'>, id: string, work: Work): Promise<void> {

@@ -14,7 +14,11 @@ import { codeIsOfType, readDescription, type Description, type DescriptionInput 
 const FIELD = 'activity_description';
 
 /** Sets the draft's activity_description_id, or leaves it as it is. */
-export async function writeDescription(draft: Draft<'activities'>, type: ActivityType, work: Work): Promise<void> {
+export async function writeDescription(
+  draft: Draft<'activities'>,
+  type: ActivityType,
+  work: Work,
+): Promise<void> {
   const sent = draft.input[FIELD] as DescriptionInput | null | undefined;
   const description = readDescription(type, draft.operation, sent);
   if (description instanceof Refusal) draft.refusals.push(description);

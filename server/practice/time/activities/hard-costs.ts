@@ -12,12 +12,7 @@ import type { Writer } from '#kernel/records/write.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
-interface KnownCost {
-  readonly id: string;
-  readonly place: string;
-  readonly activity_id: string;
-  readonly amount: string;
-}
+type KnownCost = Pick<Tables['advanced_costs'], 'id' | 'place' | 'activity_id' | 'amount'>;
 
 /** Brings the entries of a document up to what it lays out now. */
 export function hardCosts(writer: () => Writer): CostListener {
@@ -27,7 +22,7 @@ export function hardCosts(writer: () => Writer): CostListener {
       context: { ...context, version: Number.MAX_SAFE_INTEGER },
       writer: writer(),
     };
-    const known = await connection.rows<KnownCost & Record<string, string | null>>(sql`
+    const known = await connection.rows<KnownCost>(sql`
       select id, place, activity_id, amount from advanced_costs where account_id = ${context.principal.accountId}
         and source_type = ${document.type} and source_id = ${document.id} order by place`);
     for (const [index, cost] of costs.entries())

@@ -65,13 +65,13 @@ export const activityRules: WriteRules<'activities'> = {
 
   refuseDelete: async (current, work) =>
     rules.hoursCanBeSeen(storedEntry(current), work.context.principal) ??
-    rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed }) ??
-    (current.type === 'HardCostEntry' ? await costOfTheBooks(work, current.id!) : undefined),
-  afterDelete: ({ id }, work) => dropTimerOf(id!, work),
+    rules.billedWorkIsFrozen({ id: current.id, billed: current.billed }) ??
+    (current.type === 'HardCostEntry' ? await costOfTheBooks(work, current.id) : undefined),
+  afterDelete: ({ id }, work) => dropTimerOf(id, work),
 };
 
 function storedEntry({ id, type, user_id }: Tables['activities']) {
-  return { id: id!, type: type!, user_id: user_id ?? null };
+  return { id: id, type: type, user_id: user_id ?? null };
 }
 
 /**
@@ -82,11 +82,11 @@ function refuseFrozen({ current, input }: Draft<'activities'>, { context }: Work
   if (!current) return;
   const refusal =
     rules.hoursCanBeSeen(storedEntry(current), context.principal) ??
-    rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed });
+    rules.billedWorkIsFrozen({ id: current.id, billed: current.billed });
   if (refusal) throw refusal;
   const stays = rules.userOfClientConnectStays(
     {
-      type: current.type as ActivityType,
+      type: current.type,
       created_by_client_connect: current.created_by_client_connect,
       user_id: current.user_id ?? null,
     },
@@ -95,7 +95,11 @@ function refuseFrozen({ current, input }: Draft<'activities'>, { context }: Work
   if (stays) throw merge([stays]);
 }
 
-function refusePriceOfOthers(draft: Draft<'activities'>, type: ActivityType, { principal }: RequestContext): void {
+function refusePriceOfOthers(
+  draft: Draft<'activities'>,
+  type: ActivityType,
+  { principal }: RequestContext,
+): void {
   const { current, input } = draft;
   const refusal = rules.priceIsForTheAsker(
     {
@@ -109,7 +113,11 @@ function refusePriceOfOthers(draft: Draft<'activities'>, type: ActivityType, { p
   if (refusal) throw refusal;
 }
 
-function prepareBillability(draft: Draft<'activities'>, type: ActivityType, { matter, settings }: Terms): void {
+function prepareBillability(
+  draft: Draft<'activities'>,
+  type: ActivityType,
+  { matter, settings }: Terms,
+): void {
   const before = draft.current
     ? { non_billable: draft.current.non_billable, no_charge: draft.current.no_charge }
     : { non_billable: rules.startsNonBillable(type, matter, settings), no_charge: false };
@@ -136,10 +144,10 @@ function prepareAmounts(
   const { columns, current, input } = draft;
   const quantity =
     current && input.quantity === undefined && type === current.type
-      ? current.quantity!
+      ? current.quantity
       : quantityOf(
           type,
-          sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity! : undefined),
+          sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity : undefined),
           input.quantity === undefined ? NEWEST_FORM : context.version,
         );
   const { price, flat_rate, contingency_fee } = aid
@@ -160,7 +168,10 @@ function prepareAmounts(
 const NEWEST_FORM = Number.POSITIVE_INFINITY;
 
 /** Who sees only their own rates sees that of work which is theirs once it is written. */
-function seesRateOf(draft: Draft<'activities'>, { principal: { restrictions, userId } }: RequestContext): boolean {
+function seesRateOf(
+  draft: Draft<'activities'>,
+  { principal: { restrictions, userId } }: RequestContext,
+): boolean {
   return !restrictions.has('own_rates') || after(draft, 'user_id') === userId;
 }
 
@@ -181,14 +192,14 @@ function prepareRate(draft: Draft<'activities'>, type: ActivityType, terms: Term
       source === 'sent'
         ? sentText(input.price)!
         : source === 'before'
-          ? current!.price!
+          ? current!.price
           : (terms.category?.rate ?? '0');
     return { price, flat_rate: false, contingency_fee: false };
   }
   const picked = pickRate({ ...terms.rates, non_billable: draft.columns.non_billable === true });
   if (source === 'before') {
     return {
-      price: current!.price!,
+      price: current!.price,
       flat_rate: current!.flat_rate,
       contingency_fee: current!.contingency_fee,
     };
@@ -205,7 +216,10 @@ function prepareRate(draft: Draft<'activities'>, type: ActivityType, terms: Term
 }
 
 /** What a matter's own rate says of the entry that it makes by itself. */
-function fixed({ columns }: Draft<'activities'>, column: 'flat_rate' | 'contingency_fee'): boolean | undefined {
+function fixed(
+  { columns }: Draft<'activities'>,
+  column: 'flat_rate' | 'contingency_fee',
+): boolean | undefined {
   const value = columns[column];
   return typeof value === 'string' ? value === 'true' : undefined;
 }

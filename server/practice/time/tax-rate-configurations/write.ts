@@ -12,7 +12,10 @@ import {
   taxMayGo,
 } from '../../firm/index.ts';
 
-async function prepare(draft: Draft<'tax_rate_configurations'>, { connection, context }: Work): Promise<void> {
+async function prepare(
+  draft: Draft<'tax_rate_configurations'>,
+  { connection, context }: Work,
+): Promise<void> {
   const { accountId } = context.principal;
   const found = [rateIsAFraction(after(draft, 'rate') ?? '0')];
   if (draft.operation === 'create') {
@@ -51,7 +54,13 @@ async function complete(
   const settings = await connection.row<Pick<Tables['billing_settings'], 'id'>>(
     sql`select id from billing_settings where account_id = ${context.principal.accountId}`,
   );
-  if (settings) await writer.touch(connection, writer.registry.of('billing_settings', 'billing_settings'), settings.id, context);
+  if (settings)
+    await writer.touch(
+      connection,
+      writer.registry.of('billing_settings', 'billing_settings'),
+      settings.id,
+      context,
+    );
 }
 
 async function refuseDelete(
@@ -62,10 +71,14 @@ async function refuseDelete(
     sql`select from tax_settings s
         left join activities a on a.account_id = s.account_id and a.id = s.activity_id
         left join expense_categories e on e.account_id = s.account_id and e.id = s.expense_category_id
-        where s.account_id = ${context.principal.accountId} and s.tax_rate_configuration_id = ${id!}
+        where s.account_id = ${context.principal.accountId} and s.tax_rate_configuration_id = ${id}
           and coalesce(a.deleted_at, e.deleted_at) is null limit 1`,
   );
-  return taxMayGo({ id: id!, is_system: is_system, used: used !== undefined });
+  return taxMayGo({ id: id, is_system: is_system, used: used !== undefined });
 }
 
-export const taxRateConfigurationRules: WriteRules<'tax_rate_configurations'> = { prepare, complete, refuseDelete };
+export const taxRateConfigurationRules: WriteRules<'tax_rate_configurations'> = {
+  prepare,
+  complete,
+  refuseDelete,
+};

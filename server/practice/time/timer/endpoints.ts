@@ -82,8 +82,8 @@ function start(records: Records, call: Call): Promise<Answer> {
 
 function entryOf({ id, type, user_id, flat_rate, billed }: Tables['activities']) {
   return {
-    id: id!,
-    type: type!,
+    id: id,
+    type: type,
     user_id: user_id ?? null,
     flat_rate: flat_rate,
     billed: billed,

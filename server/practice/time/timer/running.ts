@@ -81,7 +81,7 @@ async function stop({ id, activity_id, start_time }: Running, work: Work): Promi
   const activity = writer.registry.of('activities', 'activity');
   const { row, image } = await writer.lock(connection, activity, activity_id, context, 'no key update');
   if (!takesItsTime({ type: row.type, billed: row.billed })) return;
-  const quantity = quantityOnceStopped(row.quantity!, new Date(start_time), context.now);
+  const quantity = quantityOnceStopped(row.quantity, new Date(start_time), context.now);
   // Time that was measured counts also where the entry became someone else's, whose hours the user can't see.
   const counting = {
     ...context,
