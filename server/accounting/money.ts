@@ -70,5 +70,5 @@ export async function currencyOf(connection: Connection, accountId: string): Pro
     Pick<Tables['currencies'], 'code'> & { digits: Tables['currencies']['minor_digits'] }
   >(sql`
     select c.code, c.minor_digits as digits from accounts a join currencies c on c.code = a.currency where a.id = ${accountId}`);
-  return { code: row!.code, digits: Number(row!.digits) };
+  return { code: row!.code, digits: row!.digits };
 }

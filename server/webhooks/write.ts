@@ -67,14 +67,14 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
         const { secret, sealed } = newSharedSecret(parts.secrets);
         fresh.set(draft, secret);
         columns.secret = sealed;
-        columns.handshake = Number(draft.current?.handshake ?? 0) + 1;
+        columns.handshake = (draft.current?.handshake ?? 0) + 1;
         columns.handshake_tries = 0;
         columns.handshake_error = null;
         setStatus(draft, work.context.now, 'pending');
       } else if (columns.expires_at !== undefined && isExpired(draft, work.context.now))
         setStatus(draft, work.context.now, 'enabled');
       if (columns.status !== undefined || columns.fields !== undefined)
-        columns.epoch = Number(draft.current?.epoch ?? 0) + 1;
+        columns.epoch = (draft.current?.epoch ?? 0) + 1;
     },
     async complete(draft, id, { connection, context }) {
       const secret = fresh.get(draft);
@@ -148,7 +148,7 @@ function checkFields(
     return;
   }
   try {
-    readSelection(columns.fields, of, current ? Number(current.version) : context.version, writer.registry);
+    readSelection(columns.fields, of, current ? current.version : context.version, writer.registry);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw refuse('webhook.fields', { accepted: error.message }, { field: 'fields' });
@@ -165,7 +165,7 @@ function setExpiry({ columns, operation, refusals }: Draft<'webhooks'>, now: Dat
 function isExpired({ current }: Draft<'webhooks'>, now: Date): boolean {
   const before = {
     status: current!.status,
-    reason: (current!.status_reason ?? null),
+    reason: current!.status_reason ?? null,
     expiresAt: new Date(current!.expires_at),
   };
   return statusAt(before, now).reason === 'expired';

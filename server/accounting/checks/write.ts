@@ -130,7 +130,7 @@ async function settleNumber(
   { connection, context }: Work,
 ) {
   const { accountId } = context.principal;
-  const sent = (columns.number ?? null);
+  const sent = columns.number ?? null;
   const field = { field: 'number' };
   if (sent !== null && (BigInt(sent) < 1n || BigInt(sent) >= 10n ** 12n))
     return void refusals.push(refuse('check.number', { number: sent }, field));

@@ -94,7 +94,7 @@ async function findPlace(draft: Draft<'ledger_accounts'>, { connection, context 
         field,
       ),
     );
-  else if (Number(parent.depth) + 1 + (await heightOf(draft, connection, accountId)) > DEEPEST)
+  else if (parent.depth + 1 + (await heightOf(draft, connection, accountId)) > DEEPEST)
     refusals.push(refuse('ledger_account.too_deep', { limit: DEEPEST + 1 }, field));
   else columns.parent_depth = parent.depth!;
 }
@@ -111,7 +111,7 @@ async function heightOf(
       select id, 0 as height from ledger_accounts where account_id = ${accountId} and id = ${current.id}
       union all select l.id, b.height + 1 from ledger_accounts l join below b on l.parent_id = b.id where l.account_id = ${accountId})
     select max(height) as height from below`);
-  return Number(row?.height ?? 0);
+  return row?.height ?? 0;
 }
 
 async function moveWhatIsBelow(id: string, { connection, context }: Work): Promise<void> {

@@ -3,7 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { LedgerAccount } from './accounts.ts';
-import type { Basis, Source } from './posting.ts';
+import type { Source } from './posting.ts';
 import type { EntryOfItem, PostingLine, EntryUpdate } from './record.ts';
 
 export interface StandingItem {

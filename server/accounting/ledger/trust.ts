@@ -44,5 +44,5 @@ export async function trustBalance(
       join currencies c on c.code = f.currency where f.id = ${accountId}) as digits
     from trust_ledgers t join ledger_accounts a on a.account_id = t.account_id and a.id = t.ledger_account_id
     where t.account_id = ${accountId} and ${isAccount} and t.client_id = ${clientId} ${isMatter}`);
-  return amountText(BigInt(row?.units ?? '0'), Number(row!.digits));
+  return amountText(BigInt(row?.units ?? '0'), row!.digits);
 }

@@ -80,7 +80,7 @@ async function follow(
     order by place desc limit 1`);
   if (last?.completed === false)
     return void refusals.push(refuse('reconciliation.open', { id: last.id }, field));
-  columns.place = String(Number(last?.place ?? 0) + 1);
+  columns.place = (last?.place ?? 0) + 1;
   columns.opening_balance = last?.statement_balance ?? '0';
   columns.previous_end_date = last?.end_date ?? null;
 }

@@ -44,7 +44,7 @@ const rules: WriteRules<'vendor_credits'> = {
     await post(connection, context, {
       date: columns.date as string,
       source: { type: 'vendor_credit', id },
-      description: (columns.description) ?? null,
+      description: columns.description ?? null,
       vendorId: columns.vendor_id as string,
       items: [
         { account: 'vendor_credits', debit: amount },

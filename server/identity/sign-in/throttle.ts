@@ -86,7 +86,7 @@ async function countOf(
       attempts = case when a.window_ends_at <= ${at.toISOString()} then 1 else a.attempts + 1 end,
       window_ends_at = case when a.window_ends_at <= ${at.toISOString()} then excluded.window_ends_at else a.window_ends_at end
     returning attempts, ceil(extract(epoch from window_ends_at - ${at.toISOString()}::timestamptz)) as wait_s`);
-  return { attempts: Number(row!.attempts), wait_s: Math.max(1, Number(row!.wait_s)) };
+  return { attempts: row!.attempts, wait_s: Math.max(1, Number(row!.wait_s)) };
 }
 
 /** A try that went well: the person's count begins anew, the address gets its one back. */

@@ -4,7 +4,7 @@
  * imports, name the table instead: `Draft<'activities'>`.
  */
 import type { TableName, Tables } from '#tables';
-import type { AnyRow, Value } from '../database/database.ts';
+import type { AnyRow } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { LocalDate, Numeric } from '../values/column.ts';
 import type { Field, Plain, Relation } from './field.ts';
@@ -80,5 +80,3 @@ type MemberOf<F> = F extends Relation
         ? KindTypes[K]
         : string
       : never;
-
-export type { AnyRow, Value };

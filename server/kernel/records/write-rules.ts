@@ -4,7 +4,7 @@
  * the row is read or locked, for a lock that spans rows: whoever took it later could wait for its holder, and the
  * holder for the row. All of them run inside the write's one transaction.
  */
-import type { AnyRow, Connection } from '../database/database.ts';
+import type { AnyRow, Connection, Value } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import type { RequestContext } from './request-context.ts';
@@ -87,7 +87,7 @@ export function textOf(row: AnyRow, column: string): string | null {
   return asText(row[column] ?? null);
 }
 
-function asText(value: unknown): string | null {
+function asText(value: Value | Parameter): string | null {
   return value === null ? null : String(value);
 }
 

@@ -99,7 +99,7 @@ export async function searchNames(
     kind: hit.kind,
     id: Number(hit.id),
     text: excerpt(hit.text, hit.asked),
-    likeness: Number(Number(hit.likeness).toFixed(2)),
+    likeness: Number(hit.likeness.toFixed(2)),
     contact_id: hit.contact_id === null ? null : Number(hit.contact_id),
     matters: JSON.parse(hit.matters) as Found['matters'],
   }));

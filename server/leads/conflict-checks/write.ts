@@ -27,7 +27,7 @@ export const conflictCheckRules: WriteRules<'conflict_checks'> = {
     const names = (sent ?? (await namesOf(connection, accountId, lead, matter)))
       .map((name) => name.trim())
       .filter((name) => name !== '');
-    const likeness = (columns.likeness) ?? LIKENESS;
+    const likeness = columns.likeness ?? LIKENESS;
     if (names.length === 0 || names.length > NAMES)
       refusals.push(refuse('conflict_check.names', { count: names.length, most: NAMES }, { field: 'names' }));
     const odd = names.find(({ length }) => length < NAME_CHARACTERS_LEAST || length > NAME_CHARACTERS);

@@ -7,7 +7,6 @@ import type { Work } from '#kernel/records/write-rules.ts';
 import { phoneDigits, searchedDigits } from '#practice';
 import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
-import { textsOf } from '../text-array.ts';
 
 interface Kept {
   readonly emails: string;

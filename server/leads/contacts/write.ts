@@ -8,7 +8,6 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from '#practice';
-import type { Tables } from '#tables';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { changeInPractice } from '../practice-records.ts';
 

@@ -9,7 +9,6 @@ import { searchedDigits } from '#practice';
 import type { Tables } from '#tables';
 import { isSeenInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
-import { textsOf } from '../text-array.ts';
 
 interface Candidate {
   readonly id: string;

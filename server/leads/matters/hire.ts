@@ -15,7 +15,6 @@ import { takeAlong } from '../contacts/take-along.ts';
 import { handOver } from '../custom-fields/hand-over.ts';
 import { createInPractice, requireInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
-import { textsOf } from '../text-array.ts';
 import { knownContact } from './duplicates.ts';
 import { isOfClient, knownMatter } from './known-matter.ts';
 import { matter } from './matter.ts';

@@ -95,7 +95,7 @@ async function takeNumbers(
   const row = await connection.row<Pick<Tables['matter_numbering'], 'last_number'>>(sql`
     update matter_numbering set last_number = last_number + ${count}, etag = ${dice.etag()}, updated_at = ${at}
     where account_id = ${accountId} returning last_number`);
-  return Number(row!.last_number) - count + 1;
+  return row!.last_number - count + 1;
 }
 
 function newMatter(scene: Scene, { people, contacts, areas }: Surroundings, id: string, openDay: number) {

@@ -136,7 +136,7 @@ async function roundingOf({
     Pick<Tables['billing_settings'], 'rounding' | 'use_decimal_rounding'>
   >(sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${accountId}`);
   return {
-    rounding: Number(settings!.rounding),
+    rounding: settings!.rounding,
     use_decimal_rounding: settings!.use_decimal_rounding,
   };
 }

@@ -52,7 +52,7 @@ export function sceneIn(
     measure,
     country: place.country,
     currencyId: place.currency_id,
-    digits: Number(place.digits),
+    digits: place.digits,
     calendar: new Calendar(now, place.time_zone, measure.years),
     at: now.toISOString(),
   };

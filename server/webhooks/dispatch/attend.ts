@@ -55,7 +55,7 @@ export async function attend(
     return;
   }
   const due =
-    status === 'pending' ? handshakeDue(new Date(webhook.status_at!), Number(webhook.handshake_tries)) : null;
+    status === 'pending' ? handshakeDue(new Date(webhook.status_at!), webhook.handshake_tries) : null;
   if (due === null || due.getTime() > now.getTime()) {
     await inTransaction((connection) => setQueue(connection, accountId, webhookId, now, { tell: false }));
     return;
@@ -71,8 +71,7 @@ export async function attend(
   await inTransaction(async (connection) => {
     const at = clock();
     if (reason === null && (await enableWebhook(connection, { ...change, at }, webhook.handshake))) return;
-    if (reason !== null)
-      await storeFailedHandshake(connection, { ...change, at }, webhook.handshake, shaken);
+    if (reason !== null) await storeFailedHandshake(connection, { ...change, at }, webhook.handshake, shaken);
     await setQueue(connection, accountId, webhookId, at, { tell: false });
   });
 }

@@ -50,7 +50,7 @@ export async function claimQueues(database: Database, holder: number, now: Date)
     webhookId: row.webhook_id,
     wakeAt: row.wake_at ?? null,
     failingSince: row.failing_since ?? null,
-    failures: Number(row.failures),
+    failures: row.failures,
     succeededAt: row.succeeded_at ?? null,
   }));
 }

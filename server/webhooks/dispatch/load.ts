@@ -87,9 +87,7 @@ export async function loadQueues(
       now,
     );
     const payloads = await payloadsOf(connection, accountId, rows.values());
-    const grantIds = webhooks
-      .filter(({ queue }) => rows.has(queue.webhookId))
-      .map(({ row }) => row.grant_id);
+    const grantIds = webhooks.filter(({ queue }) => rows.has(queue.webhookId)).map(({ row }) => row.grant_id);
     const viewers = await Viewers.behind(connection, { accountId, grantIds, now }, parts);
     const loaded = new Map<string, Loaded>(queues.map(({ webhookId }) => [webhookId, NOTHING]));
     const next: { readonly shown: Shown; readonly deliveries: Delivery[] }[] = [];
@@ -103,7 +101,7 @@ export async function loadQueues(
         viewers.of({
           grantId: webhook.grant_id,
           scopes: webhook.scopes,
-          version: Number(webhook.version),
+          version: webhook.version,
           model,
         });
       if (due.length > 0 && !viewer) {

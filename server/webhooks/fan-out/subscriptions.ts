@@ -61,7 +61,7 @@ export async function subscriptionsTo(
     const viewer = viewers.of({
       grantId: row.grant_id,
       scopes: row.scopes!,
-      version: Number(row.version),
+      version: row.version,
       model,
     });
     if (!viewer) return [];

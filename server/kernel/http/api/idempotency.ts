@@ -120,7 +120,7 @@ function replay(
     ? secrets.open(PURPOSE, Buffer.from(kept.slice(SEALED.length), 'base64'))
     : kept;
   return {
-    status: Number(status),
+    status: status,
     headers: { ...(JSON.parse(headers) as Record<string, string>), 'idempotency-replayed': 'true' },
     ...(body === '' ? {} : { body }),
   };

@@ -81,7 +81,7 @@ export class RateLimit {
     });
     for (const { credential_id, requests } of totals) {
       const window = this.#windows.get(credential_id);
-      if (window) window.others = Math.max(0, Number(requests) - window.told);
+      if (window) window.others = Math.max(0, requests - window.told);
     }
   }
 

@@ -138,7 +138,7 @@ async function writeBills(
     entries.map(({ id }) => id),
   );
   const lines = entries.map(lineOfEntry);
-  const digits = Number(entries[0]!.digits);
+  const digits = entries[0]!.digits;
   const weights = payers.map(({ split_portion }) => split_portion ?? '100');
   const parts = lines.map(({ sub_total }) => shares(sub_total, weights, digits));
   const matters = [...new Set(lines.map(({ matter_id }) => matter_id))];

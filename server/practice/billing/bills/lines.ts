@@ -57,7 +57,7 @@ export async function digitsOf({ connection }: Work, currencyId: string): Promis
   const row = await connection.row<{ digits: Tables['currencies']['minor_digits'] }>(
     sql`select ${raw(DIGITS)} as digits from currencies y where y.id = ${currencyId}`,
   );
-  return Number(row!.digits);
+  return row!.digits;
 }
 
 /** The amounts of a line whose sub-total changed, as they hold together until its bill is computed. */

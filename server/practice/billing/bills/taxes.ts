@@ -8,7 +8,6 @@ import {
   taxesOfSetting,
   type FirmTaxes,
   type Tax,
-  type TaxRule,
   readFirmTaxes,
   type TaxRounding,
 } from '../../firm/index.ts';

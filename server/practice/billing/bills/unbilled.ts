@@ -90,7 +90,7 @@ export function lineOfEntry(entry: Entry) {
     note: entry.note,
     quantity,
     price: entry.price,
-    sub_total: free ? '0.00' : subTotalOf(quantity, entry.price, Number(entry.digits)),
+    sub_total: free ? '0.00' : subTotalOf(quantity, entry.price, entry.digits),
     matter_id: entry.matter_id,
     user_id: entry.user_id,
     activity_id: entry.id,

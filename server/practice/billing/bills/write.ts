@@ -128,7 +128,7 @@ async function settleState(draft: Draft<'bills'>, work: Work): Promise<void> {
   if (next === 'awaiting_payment') {
     columns.issued_at = after(draft, 'issued_at') ?? (await todayOf(connection, context));
     const agreed = await paymentTermsOf(work, current!.client_id);
-    const days = Number(agreed?.terms ?? PAYMENT_TERMS_DAYS);
+    const days = agreed?.terms ?? PAYMENT_TERMS_DAYS;
     columns.due_at = after(draft, 'due_at') ?? addDays(columns.issued_at, days);
   }
   if (next === 'paid') columns.paid_at = await paidOn(work, id);

@@ -8,7 +8,7 @@ import { deleteRow, updateRow } from '#kernel/records/change.ts';
 import { equal, moneyText, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { postApplied, repostApplied, unpostApplied, type StandingAllocation } from '../allocations/post.ts';
+import { postApplied, repostApplied, unpostApplied } from '../allocations/post.ts';
 import { digitsOf } from '../bills/lines.ts';
 import { postInterest, unpostInterest } from '../bills/posting.ts';
 import { isIssued } from '../bills/states.ts';
@@ -75,7 +75,7 @@ function chargedSoFar(known: readonly ChargeRow[], bill: Tables['bills']): Known
     const { type, rate } = stands ?? rows.at(-1)!;
     const terms = {
       date,
-      type: (type ?? bill.interest_type ?? 'simple'),
+      type: type ?? bill.interest_type ?? 'simple',
       rate: rate ?? bill.interest_rate ?? '0',
     };
     return [stands ? { ...terms, row: stands } : terms];

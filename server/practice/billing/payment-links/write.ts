@@ -17,7 +17,7 @@ export const paymentLinkRules: WriteRules<'payment_links'> = {
     const { columns, current, input, refusals } = draft;
     const { context } = work;
     if (current) {
-      if (input.expired === true && Date.parse((current.expires_at)) > context.now.getTime())
+      if (input.expired === true && Date.parse(current.expires_at) > context.now.getTime())
         columns.expires_at = context.now.toISOString();
       return;
     }
@@ -86,7 +86,7 @@ async function settleBillToPay(
     select state, balance, kind from bills where account_id = ${context.principal.accountId} and id = ${id}`);
   const account = await connection.row<Pick<Tables['bank_accounts'], 'type'>>(sql`
     select type from bank_accounts where account_id = ${context.principal.accountId}
-      and id = ${(columns.destination_account_id) ?? null}`);
+      and id = ${columns.destination_account_id ?? null}`);
   const reason =
     bill!.state !== 'awaiting_payment'
       ? `it is ${bill!.state}, and only a bill that awaits payment can be paid`

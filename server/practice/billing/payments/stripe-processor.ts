@@ -142,7 +142,7 @@ export class StripeProcessor implements PaymentProcessor {
         sql`select minor_digits as digits from currencies where code = ${currency}`,
       ),
     );
-    const digits = IN_HUNDREDTHS.has(currency) ? 2 : Number(found?.digits ?? 2);
+    const digits = IN_HUNDREDTHS.has(currency) ? 2 : (found?.digits ?? 2);
     const units = decimalText(multiply(amount, String(10 ** digits)));
     if (placesOf(units) > 0) throw new Error(`${amount} ${currency} is no whole number of units.`);
     return Number(units);

@@ -86,7 +86,7 @@ async function fileOf(
   made: Made,
 ): Promise<readonly Attachment[]> {
   if (made.lines === 0 || Number(made.size_bytes) > ATTACHMENT_BYTES) return [];
-  const pieces = await Array.fromAsync(contentOf(database, accountId, id, Number(made.parts)));
+  const pieces = await Array.fromAsync(contentOf(database, accountId, id, made.parts));
   const { contentType } = FORMATS[made.format]!;
   return [{ filename: filenameOf(made), content: Buffer.concat(pieces), contentType }];
 }

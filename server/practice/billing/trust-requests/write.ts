@@ -66,7 +66,7 @@ async function checkMatter(
   { columns, refusals }: Draft<'trust_line_items'>,
   { connection, context }: Work,
 ): Promise<void> {
-  const id = (columns.matter_id ?? null);
+  const id = columns.matter_id ?? null;
   if (id === null) return;
   const client = columns.client_id as string;
   const matter = await connection.row<Pick<Tables['matters'], 'id'>>(sql`

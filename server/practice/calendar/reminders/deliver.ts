@@ -115,7 +115,7 @@ async function aboutOf(connection: Connection, accountId: string, due: Due) {
   const entryId = due.calendar_entry_id;
   if (entryId === null)
     return { lines: [`Task: ${due.name}`, ...(due.due_at ? [`Due: ${due.due_at}`] : [])], of: undefined };
-  const length = { unit: due.duration_unit, count: Number(due.duration_value) };
+  const length = { unit: due.duration_unit, count: due.duration_value };
   const of = { accountId, entryId, methodId: due.notification_method_id, length };
   const justBefore = new Date(new Date(due.next_delivery_at!).getTime() - 1);
   const { begins } = await nextOfEntry(connection, { ...of, now: justBefore });

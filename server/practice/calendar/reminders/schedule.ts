@@ -96,7 +96,7 @@ export async function removeReminders(column: SubjectColumn, id: string, work: W
 export async function copyReminders(seriesId: string, entryId: string, work: Work): Promise<void> {
   const reminder = work.writer.registry.of('reminders', 'reminder');
   for (const row of await remindersOf('calendar_entry_id', seriesId, work)) {
-    const { notification_method_id = null, duration_unit = null, duration_value = null } = row;
+    const { notification_method_id, duration_unit, duration_value } = row;
     const columns = { calendar_entry_id: entryId, notification_method_id, duration_unit, duration_value };
     await work.writer.write(work.connection, reminder, {}, undefined, work.context, columns);
   }

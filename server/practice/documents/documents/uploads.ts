@@ -137,7 +137,7 @@ function expected({ part_number, content_length, content_md5 }: Upload) {
     size_bytes: content_length === null ? undefined : Number(content_length),
     md5: content_md5 ?? undefined,
   };
-  return { number: Number(part_number), announced };
+  return { number: part_number, announced };
 }
 
 function contentOf(

@@ -65,7 +65,7 @@ async function insert(
       ...columns,
       document_id: documentId,
       uuid: randomUUID(),
-      version_number: Number(last!.number) + 1,
+      version_number: last!.number + 1,
       creator_id: userId,
     },
   );

@@ -36,7 +36,7 @@ export function addLink(
   return writer.write(connection, of, {}, undefined, context, {
     ...link,
     record_id: recordId,
-    position: last ? Number(last.position) + 1 : 1,
+    position: last ? last.position + 1 : 1,
     previous_state: last?.state ?? null,
     previous_hash: last?.hash ?? null,
     recorded_by_id: context.principal.userId,

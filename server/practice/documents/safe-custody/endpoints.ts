@@ -62,7 +62,7 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
     requireFollows(last, { state, date, today });
     const reason = (input.reason ?? null) as string | null;
     const link = await addLink(work, id, last, { state, date, reason, ...actor });
-    await writer.write(connection, of, {}, locked, context, { state, position: Number(last.position) + 1 });
+    await writer.write(connection, of, {}, locked, context, { state, position: last.position + 1 });
     return shown(safeCustodyStateChange, records, connection, context, { id: link, ignored }, selection, 201);
   });
 }

@@ -28,7 +28,7 @@ export async function roundedHours({
     sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${context.principal.accountId}`,
   );
   const rounding = {
-    rounding: Number(settings?.rounding ?? 0),
+    rounding: settings?.rounding ?? 0,
     use_decimal_rounding: settings?.use_decimal_rounding === true,
   };
   return { rounded_hours: hoursOf(roundedQuantity('TimeEntry', seconds, rounding)) };

@@ -22,6 +22,6 @@ export async function requireFits(
   >(sql`
     select c.code, c.minor_digits as digits from billing_settings s join currencies c on ${is}
     where s.account_id = ${context.principal.accountId}`);
-  if (currency && placesOf(amount) > Number(currency.digits))
+  if (currency && placesOf(amount) > currency.digits)
     throw refuse('money.decimals', { member: field, value: amount, ...currency }, { field });
 }

@@ -71,9 +71,7 @@ async function writeElement(element: Input, parent: Parent, work: Work): Promise
     return;
   }
   if (element.value === undefined && existing) return;
-  const twice = element.id
-    ? undefined
-    : oneValueForAField(field, existing);
+  const twice = element.id ? undefined : oneValueForAField(field, existing);
   if (twice) throw twice;
   const stored = readCustomValue(field, element.value);
   if (stored instanceof Refusal) throw stored;

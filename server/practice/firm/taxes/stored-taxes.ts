@@ -28,7 +28,7 @@ export async function readTaxesOf(
     sql`select "order", rule, tax_rate_configuration_id from tax_settings
         where account_id = ${accountId} and ${raw(column)} = ${id} and direction = ${direction} order by "order"`,
   );
-  return rows.map((row) => ({ ...row, order: Number(row.order) }));
+  return rows.map((row) => ({ ...row, order: row.order }));
 }
 
 /** Puts these taxes in the place of those that were there. */

@@ -81,7 +81,7 @@ function settleAmount({ columns, current, input, refusals }: Draft<'bank_transac
   const opens = word === 'opening_balance';
   const sent = directionOf(word);
   if (columns.amount === undefined && sent === undefined && !opens) return;
-  const amount = (columns.amount) ?? current?.amount?.replace('-', '') ?? '0';
+  const amount = columns.amount ?? current?.amount?.replace('-', '') ?? '0';
   const settled = signedAmount(amount, sent, directionOf(current?.transaction_type));
   if (settled instanceof Refusal) {
     refusals.push(settled);

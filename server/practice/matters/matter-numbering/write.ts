@@ -13,7 +13,7 @@ export const matterNumberingRules: WriteRules<'matter_numbering'> = {
     const row = await connection.row<{ highest: number }>(
       sql`select coalesce(max(number), 0) as highest from matters where account_id = ${context.principal.accountId}`,
     );
-    const lowest = Number(row!.highest);
+    const lowest = row!.highest;
     if (Number(wanted) >= lowest && Number(wanted) <= HIGHEST_NUMBER) return;
     draft.refusals.push(
       refuse(

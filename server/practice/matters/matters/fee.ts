@@ -79,7 +79,7 @@ async function digitsOfMatter(id: string, { connection, context }: Work): Promis
     from matters m join contacts k on k.account_id = m.account_id and k.id = m.client_id
     join billing_settings s on s.account_id = m.account_id join currencies y on y.code = s.currency
     where m.account_id = ${context.principal.accountId} and m.id = ${id}`);
-  return Number(row!.digits);
+  return row!.digits;
 }
 
 /** Work of somebody else, or of another kind, is another entry: the rates of the two have nothing to do with each other. */

@@ -86,7 +86,7 @@ function descriptionIsThere({ columns }: Draft<'matters'>): Refusal[] {
 
 function followStatus(draft: Draft<'matters'>, { today }: MatterDefaults): void {
   const before = draft.current?.status;
-  const status = (after(draft, 'status') ?? 'Open');
+  const status = after(draft, 'status') ?? 'Open';
   const dates = {
     open_date: after(draft, 'open_date'),
     pending_date: after(draft, 'pending_date'),
@@ -156,7 +156,7 @@ async function number(
     });
     Object.assign(columns, { number: taken.number, display_number: taken.shown });
   } else if (reset || byHand) {
-    const count = Number(current.number);
+    const count = current.number;
     columns.display_number = rules.displayNumberOf({
       manual,
       sent,

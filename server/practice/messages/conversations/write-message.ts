@@ -181,7 +181,7 @@ async function count(
   const conversation = writer.registry.of('conversations', 'conversation');
   const locked = await writer.lock(connection, conversation, conversationId, context, 'no key update');
   await writer.write(connection, conversation, {}, locked, context, {
-    message_count: Number(locked.row.message_count) + 1,
+    message_count: locked.row.message_count + 1,
     first_message_id: locked.row.first_message_id ?? messageId,
     last_message_id: messageId,
   });

@@ -43,7 +43,7 @@ function marked(table: string, input: Input): boolean | undefined {
 
 async function unmarkOthers(draft: Draft, mark: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
-  const { resource, current } = draft;
+  const { resource } = draft;
   const others = await connection.rows<{ id: string }>(
     sql`select id from ${raw(resource.table)} where account_id = ${context.principal.accountId}
           and contact_id = ${textAfter(draft, 'contact_id')} and ${raw(`"${mark}"`)} and id is distinct from ${textAfter(draft, 'id')}::bigint`,

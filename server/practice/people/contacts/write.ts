@@ -73,7 +73,7 @@ function settleNames(draft: Draft<'contacts'>): void {
   if (becomesPerson) sent.name ??= current.name;
   if (typeof sent.name === 'string' && !isText(sent.first_name) && !isText(sent.last_name))
     passOverBlankParts(sent);
-  const names = nameOf(type, sent, becomesPerson ? undefined : (current));
+  const names = nameOf(type, sent, becomesPerson ? undefined : current);
   if (names instanceof Refusal) draft.refusals.push(names);
   else Object.assign(draft.columns, names);
 }
@@ -145,7 +145,7 @@ function checkConnectEmail(
   const field = Object.entries(resource.fields).find(
     ([, each]) => each.member === 'plain' && each.column === 'connect_email',
   )![0];
-  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(String(email))) {
+  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     refusals.push(
       refuseMember(
         'member.invalid',
