@@ -16,7 +16,6 @@ import { appPage } from '../bin/pictures/app-page.ts';
 import { openBrowser } from '../test/support/browser.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../bin/chancery');
-const OWNER = { email: 'owner@first-visit.example', password: 'a long sentence for measuring' };
 const ROW = 'tbody tr:not([aria-hidden])';
 
 /** Bars of the app, in milliseconds. */
@@ -47,29 +46,20 @@ const { values } = parseArgs({
 const folder = values['data-dir'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-first-visit-'));
 const rounds = Number(values.rounds);
 
-async function run(...words: string[]): Promise<Record<string, number>> {
-  const { stdout } = await promisify(execFile)(PROGRAM, [...words, '--data-dir', folder, '--json']);
-  return JSON.parse(stdout.trim().split('\n').at(-1)!) as Record<string, number>;
+interface Owner {
+  readonly email: string;
+  readonly password: string;
 }
 
-/** Opens and fills the firm, where the data folder has none yet. */
-async function seeded(): Promise<void> {
-  const done = path.join(folder, 'first-visit-seeded');
-  if (fs.existsSync(done)) return;
-  const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
-  const { account_id } = await run(
-    'account',
-    'create',
-    '--name',
-    'Quill',
-    '--country',
-    'US',
-    '--currency',
-    'USD',
-    ...owner,
-  );
-  const counts = await run('seed', '--account', String(account_id), '--size', values.size);
-  fs.writeFileSync(done, JSON.stringify(counts));
+/** The owner of the seeded firm, which is made where the data folder has none yet. */
+async function seeded(): Promise<Owner> {
+  const kept = path.join(folder, 'first-visit.json');
+  if (!fs.existsSync(kept)) {
+    const arguments_ = ['seed', '--size', values.size, '--data-dir', folder, '--json'];
+    const { stdout } = await promisify(execFile)(PROGRAM, arguments_);
+    fs.writeFileSync(kept, stdout.trim().split('\n').at(-1)!);
+  }
+  return JSON.parse(fs.readFileSync(kept, 'utf8')) as Owner;
 }
 
 async function serving(): Promise<{ origin: string; child: ChildProcess }> {
@@ -94,7 +84,7 @@ function p75(measured: readonly number[]): number {
 
 /** Signed in, in a browser that has loaded nothing of the app. */
 async function signedIn(browser: Browser, origin: string): Promise<Page> {
-  return appPage(browser, { origin, ...OWNER }, '/session');
+  return appPage(browser, { origin, ...owner }, '/session');
 }
 
 /** From the start of the navigation until the page can be worked on, as the browser's own clock has it. */
@@ -155,7 +145,7 @@ async function measured(
   return times;
 }
 
-await seeded();
+const owner = await seeded();
 const { origin, child } = await serving();
 const browser = await openBrowser();
 try {

@@ -991,7 +991,14 @@ export interface Bill {
     | 'aggregate_expenses';
   readonly state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted';
   /** The states that the asking user may give it. */
-  readonly available_state_transitions: readonly string[];
+  readonly available_state_transitions: readonly (
+    | 'draft'
+    | 'awaiting_approval'
+    | 'awaiting_payment'
+    | 'paid'
+    | 'void'
+    | 'deleted'
+  )[];
   /** Whether the asking user may edit it and its lines. */
   readonly can_update: boolean;
   readonly number: string;
@@ -1066,53 +1073,8 @@ export interface Bill {
   readonly group: GroupNested | null;
   /** Null where it bears none. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly interest: InterestNested | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly legal_aid_uk_bill: {
-    readonly additional_travel_payment?: unknown;
-    readonly adjourned_hearing_fee?: unknown;
-    readonly advice_time?: unknown;
-    readonly advocacy_costs?: unknown;
-    readonly bill_type?: unknown;
-    readonly case_concluded?: unknown;
-    readonly case_stage_level?: unknown;
-    readonly cla_exemption_code?: unknown;
-    readonly cla_reference?: unknown;
-    readonly cmrh_oral?: unknown;
-    readonly cmrh_telephone?: unknown;
-    readonly cost_of_counsel?: unknown;
-    readonly costs_are_those_of?: unknown;
-    readonly court_location?: unknown;
-    readonly date_of_claim?: unknown;
-    readonly designated_accredited_representative?: unknown;
-    readonly detention_travel_and_waiting_costs?: unknown;
-    readonly disbursements_vat?: unknown;
-    readonly exceptional_case_funding_reference?: unknown;
-    readonly exemption_criteria_satisfied?: unknown;
-    readonly fee_code?: unknown;
-    readonly follow_on_work?: unknown;
-    readonly ho_interview?: unknown;
-    readonly ho_ucn?: unknown;
-    readonly id?: unknown;
-    readonly independent_medical_reports_claimed?: unknown;
-    readonly jr_form_filling?: unknown;
-    readonly maat_id?: unknown;
-    readonly meetings_attended?: unknown;
-    readonly mht_ref_no?: unknown;
-    readonly net_disbursements?: unknown;
-    readonly net_profit_costs?: unknown;
-    readonly niat_disbursement_prior_authority_number?: unknown;
-    readonly number_of_attendances?: unknown;
-    readonly outcome_for_the_client?: unknown;
-    readonly prior_authority_reference?: unknown;
-    readonly profit_costs_ex_vat?: unknown;
-    readonly representation_order_date?: unknown;
-    readonly stage_reached?: unknown;
-    readonly substantive_hearing?: unknown;
-    readonly travel_and_waiting_costs?: unknown;
-    readonly travel_time?: unknown;
-    readonly value_of_costs?: unknown;
-    readonly waiting_time?: unknown;
-  } | null;
+  /** Null where legal aid does not pay its matter, or it has several. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly legal_aid_uk_bill: LegalAidUkBillNested | null;
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly matter_totals: readonly MatterBalanceNested[];
   readonly matters: readonly MatterNested[];
@@ -1142,7 +1104,9 @@ export interface BillNested {
     | null;
   readonly state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted' | null;
   /** The states that the asking user may give it. */
-  readonly available_state_transitions: readonly string[] | null;
+  readonly available_state_transitions:
+    | readonly ('draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted')[]
+    | null;
   /** Whether the asking user may edit it and its lines. */
   readonly can_update: boolean | null;
   readonly number: string | null;
@@ -1271,52 +1235,96 @@ export interface BillNested {
     /** What of it is still owed; payments go to the work first. */
     readonly balance: number;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
+  /** Null where legal aid does not pay its matter, or it has several. */
   readonly legal_aid_uk_bill: {
-    readonly additional_travel_payment?: unknown;
-    readonly adjourned_hearing_fee?: unknown;
-    readonly advice_time?: unknown;
-    readonly advocacy_costs?: unknown;
-    readonly bill_type?: unknown;
-    readonly case_concluded?: unknown;
-    readonly case_stage_level?: unknown;
-    readonly cla_exemption_code?: unknown;
-    readonly cla_reference?: unknown;
-    readonly cmrh_oral?: unknown;
-    readonly cmrh_telephone?: unknown;
-    readonly cost_of_counsel?: unknown;
-    readonly costs_are_those_of?: unknown;
-    readonly court_location?: unknown;
-    readonly date_of_claim?: unknown;
-    readonly designated_accredited_representative?: unknown;
-    readonly detention_travel_and_waiting_costs?: unknown;
-    readonly disbursements_vat?: unknown;
-    readonly exceptional_case_funding_reference?: unknown;
-    readonly exemption_criteria_satisfied?: unknown;
-    readonly fee_code?: unknown;
-    readonly follow_on_work?: unknown;
-    readonly ho_interview?: unknown;
-    readonly ho_ucn?: unknown;
-    readonly id?: unknown;
-    readonly independent_medical_reports_claimed?: unknown;
-    readonly jr_form_filling?: unknown;
-    readonly maat_id?: unknown;
-    readonly meetings_attended?: unknown;
-    readonly mht_ref_no?: unknown;
-    readonly net_disbursements?: unknown;
-    readonly net_profit_costs?: unknown;
-    readonly niat_disbursement_prior_authority_number?: unknown;
-    readonly number_of_attendances?: unknown;
-    readonly outcome_for_the_client?: unknown;
-    readonly prior_authority_reference?: unknown;
-    readonly profit_costs_ex_vat?: unknown;
-    readonly representation_order_date?: unknown;
-    readonly stage_reached?: unknown;
-    readonly substantive_hearing?: unknown;
-    readonly travel_and_waiting_costs?: unknown;
-    readonly travel_time?: unknown;
-    readonly value_of_costs?: unknown;
-    readonly waiting_time?: unknown;
+    /** The id of the bill. */
+    readonly id: number;
+    /** Time before taxes, without advocacy, travel and waiting. */
+    readonly net_profit_costs: number | null;
+    /** net_profit_costs in whole pounds. */
+    readonly profit_costs_ex_vat: number | null;
+    /** Time at the rates of advocacy. */
+    readonly advocacy_costs: number | null;
+    /** Time at the rates of travel and waiting. */
+    readonly travel_and_waiting_costs: number | null;
+    /** Expenses before taxes. */
+    readonly net_disbursements: number | null;
+    /** The taxes on expenses. */
+    readonly disbursements_vat: number | null;
+    /** All of it before taxes. */
+    readonly value_of_costs: string | null;
+    /** Minutes of the time in net_profit_costs. */
+    readonly advice_time: number | null;
+    /** Minutes of travel, with waiting where one rate pays both. */
+    readonly travel_time: number | null;
+    /** Minutes of waiting that has a rate of its own. */
+    readonly waiting_time: number | null;
+    /** The key of the fixed fee on the bill. */
+    readonly fee_code: string | null;
+    /** The day on which the matter was closed. */
+    readonly case_concluded: string | null;
+    /** The day of issue. */
+    readonly date_of_claim: string | null;
+    /** court_id_code of the matter. */
+    readonly court_location: string | null;
+    /** As the matter has it. */
+    readonly exceptional_case_funding_reference: string | null;
+    /** bill_ho_ucn of the matter, where it is a number. */
+    readonly ho_ucn: number | null;
+    /** As the matter has it. */
+    readonly maat_id: string | null;
+    /** bill_number_of_attendances of the matter. */
+    readonly number_of_attendances: number | null;
+    /** bill_outcome_for_the_client_code of the matter. */
+    readonly outcome_for_the_client: number | null;
+    /** As the matter has it. */
+    readonly prior_authority_reference: string | null;
+    /** As the matter has it. */
+    readonly representation_order_date: string | null;
+    /** bill_stage_reached_code of the matter. */
+    readonly stage_reached: number | null;
+    /** Null: no record of the service tells it. */
+    readonly additional_travel_payment: boolean | null;
+    /** Null: no record of the service tells it. */
+    readonly adjourned_hearing_fee: string | null;
+    /** Null: no record of the service tells it. */
+    readonly cla_exemption_code: string | null;
+    /** Null: no record of the service tells it. */
+    readonly cla_reference: string | null;
+    /** Null: no record of the service tells it. */
+    readonly cost_of_counsel: string | null;
+    /** Null: no record of the service tells it. */
+    readonly detention_travel_and_waiting_costs: string | null;
+    /** Null: no record of the service tells it. */
+    readonly independent_medical_reports_claimed: string | null;
+    /** Null: no record of the service tells it. */
+    readonly jr_form_filling: string | null;
+    /** Null: no record of the service tells it. */
+    readonly mht_ref_no: string | null;
+    /** Null: no record of the service tells it. */
+    readonly niat_disbursement_prior_authority_number: string | null;
+    /** Null: no record of the service tells it. */
+    readonly bill_type: number | null;
+    /** Null: no record of the service tells it. */
+    readonly case_stage_level: number | null;
+    /** Null: no record of the service tells it. */
+    readonly cmrh_oral: number | null;
+    /** Null: no record of the service tells it. */
+    readonly cmrh_telephone: number | null;
+    /** Null: no record of the service tells it. */
+    readonly costs_are_those_of: number | null;
+    /** Null: no record of the service tells it. */
+    readonly designated_accredited_representative: number | null;
+    /** Null: no record of the service tells it. */
+    readonly exemption_criteria_satisfied: number | null;
+    /** Null: no record of the service tells it. */
+    readonly follow_on_work: number | null;
+    /** Null: no record of the service tells it. */
+    readonly ho_interview: number | null;
+    /** Null: no record of the service tells it. */
+    readonly meetings_attended: number | null;
+    /** Null: no record of the service tells it. */
+    readonly substantive_hearing: number | null;
   } | null;
   readonly matter_totals: readonly {
     /** The id of the matter. */
@@ -3939,6 +3947,98 @@ export interface LegalAidUkActivityNested {
   readonly is_custom_rate: boolean | null;
   /** Per cent added to an hourly rate, up to 100. */
   readonly uplift: number | null;
+}
+
+/** What a bill of one matter that legal aid in England and Wales pays comes to for its claim. */
+export interface LegalAidUkBillNested {
+  /** The id of the bill. */
+  readonly id: number;
+  /** Time before taxes, without advocacy, travel and waiting. */
+  readonly net_profit_costs: number | null;
+  /** net_profit_costs in whole pounds. */
+  readonly profit_costs_ex_vat: number | null;
+  /** Time at the rates of advocacy. */
+  readonly advocacy_costs: number | null;
+  /** Time at the rates of travel and waiting. */
+  readonly travel_and_waiting_costs: number | null;
+  /** Expenses before taxes. */
+  readonly net_disbursements: number | null;
+  /** The taxes on expenses. */
+  readonly disbursements_vat: number | null;
+  /** All of it before taxes. */
+  readonly value_of_costs: string | null;
+  /** Minutes of the time in net_profit_costs. */
+  readonly advice_time: number | null;
+  /** Minutes of travel, with waiting where one rate pays both. */
+  readonly travel_time: number | null;
+  /** Minutes of waiting that has a rate of its own. */
+  readonly waiting_time: number | null;
+  /** The key of the fixed fee on the bill. */
+  readonly fee_code: string | null;
+  /** The day on which the matter was closed. */
+  readonly case_concluded: string | null;
+  /** The day of issue. */
+  readonly date_of_claim: string | null;
+  /** court_id_code of the matter. */
+  readonly court_location: string | null;
+  /** As the matter has it. */
+  readonly exceptional_case_funding_reference: string | null;
+  /** bill_ho_ucn of the matter, where it is a number. */
+  readonly ho_ucn: number | null;
+  /** As the matter has it. */
+  readonly maat_id: string | null;
+  /** bill_number_of_attendances of the matter. */
+  readonly number_of_attendances: number | null;
+  /** bill_outcome_for_the_client_code of the matter. */
+  readonly outcome_for_the_client: number | null;
+  /** As the matter has it. */
+  readonly prior_authority_reference: string | null;
+  /** As the matter has it. */
+  readonly representation_order_date: string | null;
+  /** bill_stage_reached_code of the matter. */
+  readonly stage_reached: number | null;
+  /** Null: no record of the service tells it. */
+  readonly additional_travel_payment: boolean | null;
+  /** Null: no record of the service tells it. */
+  readonly adjourned_hearing_fee: string | null;
+  /** Null: no record of the service tells it. */
+  readonly cla_exemption_code: string | null;
+  /** Null: no record of the service tells it. */
+  readonly cla_reference: string | null;
+  /** Null: no record of the service tells it. */
+  readonly cost_of_counsel: string | null;
+  /** Null: no record of the service tells it. */
+  readonly detention_travel_and_waiting_costs: string | null;
+  /** Null: no record of the service tells it. */
+  readonly independent_medical_reports_claimed: string | null;
+  /** Null: no record of the service tells it. */
+  readonly jr_form_filling: string | null;
+  /** Null: no record of the service tells it. */
+  readonly mht_ref_no: string | null;
+  /** Null: no record of the service tells it. */
+  readonly niat_disbursement_prior_authority_number: string | null;
+  /** Null: no record of the service tells it. */
+  readonly bill_type: number | null;
+  /** Null: no record of the service tells it. */
+  readonly case_stage_level: number | null;
+  /** Null: no record of the service tells it. */
+  readonly cmrh_oral: number | null;
+  /** Null: no record of the service tells it. */
+  readonly cmrh_telephone: number | null;
+  /** Null: no record of the service tells it. */
+  readonly costs_are_those_of: number | null;
+  /** Null: no record of the service tells it. */
+  readonly designated_accredited_representative: number | null;
+  /** Null: no record of the service tells it. */
+  readonly exemption_criteria_satisfied: number | null;
+  /** Null: no record of the service tells it. */
+  readonly follow_on_work: number | null;
+  /** Null: no record of the service tells it. */
+  readonly ho_interview: number | null;
+  /** Null: no record of the service tells it. */
+  readonly meetings_attended: number | null;
+  /** Null: no record of the service tells it. */
+  readonly substantive_hearing: number | null;
 }
 
 /** What legal aid in England and Wales asks of a client. */
@@ -12307,6 +12407,18 @@ export const getBillLedes: Operation<
   Blob
 > = { id: 'getBillLedes', api: 'practice', method: 'GET', path: '/bills/{id}/ledes' };
 
+/** Draw a sample bill as PDF with the firm’s letterhead and the config of the body, which is a theme’s `config`. Nothing is saved. */
+export const previewBillTheme: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly config: string;
+  },
+  Blob
+> = { id: 'previewBillTheme', api: 'practice', method: 'POST', path: '/bill_themes/preview' };
+
 /** List the identifiers of matters with work that waits to be billed; takes what the list takes. */
 export const listBillableMatterIds: Operation<
   {
@@ -13368,6 +13480,8 @@ export const listSessions: Operation<
       readonly current: boolean;
       readonly address: string | null;
       readonly user_agent: string | null;
+      /** With what the person signed in: password, passkey or provider. */
+      readonly method: string;
       readonly created_at: string;
       readonly last_seen_at: string;
     }[];
@@ -13395,6 +13509,195 @@ export const deleteSession: Operation<
   never,
   undefined
 > = { id: 'deleteSession', api: 'practice', method: 'DELETE', path: '/sessions/{id}' };
+
+/** List the passkeys of the asking person. */
+export const listPasskeys: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      readonly id: number;
+      readonly name: string;
+      /** Whether it is kept elsewhere too, such as in the account of a platform. */
+      readonly synced: boolean;
+      readonly created_at: string;
+      readonly last_used_at: string | null;
+    }[];
+  }
+> = { id: 'listPasskeys', api: 'practice', method: 'GET', path: '/passkeys' };
+
+/** Add a passkey: response is what navigator.credentials.create answered, as JSON in a string. */
+export const createPasskey: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly name: string;
+    readonly response: string;
+  },
+  {
+    readonly data: {
+      readonly id: number;
+      readonly name: string;
+      /** Whether it is kept elsewhere too, such as in the account of a platform. */
+      readonly synced: boolean;
+      readonly created_at: string;
+      readonly last_used_at: string | null;
+    };
+  }
+> = { id: 'createPasskey', api: 'practice', method: 'POST', path: '/passkeys' };
+
+/** Begin to add a passkey: the answer is for navigator.credentials.create, and good for five minutes. */
+export const beginPasskey: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    /** For navigator.credentials, in the JSON form of WebAuthn Level 3. */
+    readonly data: Readonly<Record<string, unknown>>;
+  }
+> = { id: 'beginPasskey', api: 'practice', method: 'POST', path: '/passkeys/options' };
+
+/** Give a passkey another name. */
+export const updatePasskey: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly name: string;
+  },
+  {
+    readonly data: {
+      readonly id: number;
+      readonly name: string;
+      /** Whether it is kept elsewhere too, such as in the account of a platform. */
+      readonly synced: boolean;
+      readonly created_at: string;
+      readonly last_used_at: string | null;
+    };
+  }
+> = { id: 'updatePasskey', api: 'practice', method: 'PATCH', path: '/passkeys/{id}' };
+
+/** Remove a passkey. It signs in no longer. */
+export const deletePasskey: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deletePasskey', api: 'practice', method: 'DELETE', path: '/passkeys/{id}' };
+
+/** Read the identity provider over which people of the firm sign in; null where there is none. */
+export const getIdentityProvider: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly provider: {
+        readonly issuer: string;
+        readonly client_id: string;
+        /** Whose addresses sign in with it. */
+        readonly email_domains: readonly string[];
+        /** Whether people of the firm sign in in no other way; the account owner always may. */
+        readonly required: boolean;
+      } | null;
+      /** To be registered at the provider. */
+      readonly redirect_uri: string;
+    };
+  }
+> = { id: 'getIdentityProvider', api: 'practice', method: 'GET', path: '/identity_provider' };
+
+/** Set the identity provider, after it was found at its issuer. Without client_secret the former one stays. Where it is required, sessions that began with a password or a passkey end. */
+export const setIdentityProvider: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly issuer: string;
+    readonly client_id: string;
+    readonly client_secret?: string;
+    readonly email_domains: readonly string[];
+    readonly required?: boolean;
+  },
+  {
+    readonly data: {
+      readonly provider: {
+        readonly issuer: string;
+        readonly client_id: string;
+        /** Whose addresses sign in with it. */
+        readonly email_domains: readonly string[];
+        /** Whether people of the firm sign in in no other way; the account owner always may. */
+        readonly required: boolean;
+      } | null;
+      /** To be registered at the provider. */
+      readonly redirect_uri: string;
+    };
+  }
+> = { id: 'setIdentityProvider', api: 'practice', method: 'PUT', path: '/identity_provider' };
+
+/** Remove the identity provider: people sign in with passwords and passkeys again. */
+export const deleteIdentityProvider: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteIdentityProvider', api: 'practice', method: 'DELETE', path: '/identity_provider' };
+
+/** Unlink a person from their account at the identity provider. Their next sign-in there links them anew, by their verified email. */
+export const deleteUserProviderLink: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteUserProviderLink', api: 'practice', method: 'DELETE', path: '/users/{id}/provider_link' };
+
+/** Begin to prove with a passkey who you are: the answer is for navigator.credentials.get. */
+export const beginReauthentication: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    /** For navigator.credentials, in the JSON form of WebAuthn Level 3. */
+    readonly data: Readonly<Record<string, unknown>>;
+  }
+> = { id: 'beginReauthentication', api: 'practice', method: 'POST', path: '/reauthentication/options' };
+
+/** Prove anew who you are, with your password or with a passkey (what navigator.credentials.get answered, as JSON in a string), for writes that were refused with reauthentication_required. */
+export const reauthenticate: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly password?: string;
+    readonly passkey?: string;
+  },
+  undefined
+> = { id: 'reauthenticate', api: 'practice', method: 'POST', path: '/reauthentication' };
 
 /** List the applications that act for people of the firm: for admins all, for others their own. */
 export const listConnectedApplications: Operation<
@@ -13601,6 +13904,120 @@ export const renewApplicationSecret: Operation<
     };
   }
 > = { id: 'renewApplicationSecret', api: 'practice', method: 'POST', path: '/applications/{id}/secret' };
+
+/** List which applications of others people of the firm asked for or use, and what was decided. */
+export const listApplicationApprovals: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      /** Whether people connect only applications that an admin approved. */
+      readonly needs_approval: boolean;
+      /** Applications of others that somebody of the firm asked for, uses, or that were decided on. */
+      readonly applications: readonly {
+        readonly application: {
+          readonly id: number;
+          readonly name: string;
+        };
+        /** unasked, requested, approved or declined. */
+        readonly state: string;
+        readonly requested_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly requested_at: string | null;
+        readonly decided_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly decided_at: string | null;
+        /** For how many people it acts. */
+        readonly users: number;
+      }[];
+    };
+  }
+> = { id: 'listApplicationApprovals', api: 'practice', method: 'GET', path: '/application_approvals' };
+
+/** Let people of the firm connect any application, or only those that an admin approved. */
+export const setApplicationPolicy: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly needs_approval: boolean;
+  },
+  {
+    readonly data: {
+      /** Whether people connect only applications that an admin approved. */
+      readonly needs_approval: boolean;
+      /** Applications of others that somebody of the firm asked for, uses, or that were decided on. */
+      readonly applications: readonly {
+        readonly application: {
+          readonly id: number;
+          readonly name: string;
+        };
+        /** unasked, requested, approved or declined. */
+        readonly state: string;
+        readonly requested_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly requested_at: string | null;
+        readonly decided_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly decided_at: string | null;
+        /** For how many people it acts. */
+        readonly users: number;
+      }[];
+    };
+  }
+> = { id: 'setApplicationPolicy', api: 'practice', method: 'PUT', path: '/application_approvals' };
+
+/** Approve or decline an application. Declining ends its access to the firm at once. */
+export const decideApplicationApproval: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly state: 'approved' | 'declined';
+  },
+  {
+    readonly data: {
+      /** Whether people connect only applications that an admin approved. */
+      readonly needs_approval: boolean;
+      /** Applications of others that somebody of the firm asked for, uses, or that were decided on. */
+      readonly applications: readonly {
+        readonly application: {
+          readonly id: number;
+          readonly name: string;
+        };
+        /** unasked, requested, approved or declined. */
+        readonly state: string;
+        readonly requested_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly requested_at: string | null;
+        readonly decided_by: {
+          readonly id: number;
+          readonly name: string;
+        } | null;
+        readonly decided_at: string | null;
+        /** For how many people it acts. */
+        readonly users: number;
+      }[];
+    };
+  }
+> = { id: 'decideApplicationApproval', api: 'practice', method: 'PUT', path: '/application_approvals/{id}' };
 
 /** List the audit log of the firm, the latest first. */
 export const listAuditEntries: Operation<

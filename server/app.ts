@@ -132,7 +132,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   const requestLog = new RequestLog(parts);
   const practice = makePractice(parts, [
     webhookExtension({ models, secrets, objection, poster: outgoing }),
-    identityExtension(() => ({ parts, apis, requestLog })),
+    identityExtension(() => ({ parts: { ...parts, outgoing }, apis, requestLog })),
   ]);
   const shown = { models, records: practice.records };
   watchChanges(database, config, shown);

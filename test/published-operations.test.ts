@@ -8,12 +8,15 @@ import { describe, it, type TestContext } from 'node:test';
 import { describedApis, scopeWords } from '../server/apis.ts';
 import { openapiDocument } from '../server/kernel/openapi/document.ts';
 import {
-  MORE_VALUES,
+  MORE_VALUES_ANSWERED,
+  MORE_VALUES_TAKEN,
   NO_FILTER,
   NO_OPERATION,
   NO_REQUEST_MEMBER,
   NO_RESPONSE_MEMBER,
+  NO_VALUES,
   REFUSED_VALUES,
+  VALUES_NEVER_ANSWERED,
 } from './published-operations/exceptions.ts';
 import { Offers, type Offered } from './published-operations/offered.ts';
 import { PUBLISHED, type Words } from './published-operations/published.ts';
@@ -36,6 +39,7 @@ const PARTS = {
   response: ['members of answers', NO_RESPONSE_MEMBER, 99],
 } as const;
 type Part = keyof typeof PARTS;
+const PART_NAMES = Object.keys(PARTS) as Part[];
 
 /** The operations of both, with what each side says of them. */
 const BOTH = PUBLISHED.flatMap((published) => {
@@ -56,15 +60,37 @@ function plain(value: string): string {
     .replace(/\((asc|desc)\)$/, '');
 }
 
-/** Compares the two in one part of every operation, and answers a line for each value that `differ` finds. */
-function values(part: Part, differ: (wanted: readonly string[], offered: readonly string[]) => string[]) {
+/** Each member with published values that is there, with the published values and ours. */
+function enumerations(part: Part) {
   return BOTH.flatMap(({ published: { operation, [part]: wanted }, offered }) =>
     [...wanted].flatMap(([name, words]) => {
-      const have = offered[part].get(found(offered[part], name) ?? '');
-      if (!words || !have) return [];
-      return differ(words.map(plain), have.map(plain)).map((value) => ({ operation, name, value }));
+      const key = found(offered[part], name);
+      if (!words || key === undefined) return [];
+      const have = offered[part].get(key)?.map(plain);
+      return [{ operation, member: lastWord(name), wanted: words.map(plain), have }];
     }),
   );
+}
+
+type Named = Readonly<Record<string, readonly [values: RegExp, reason: string]>>;
+
+/** What of `all` is not named, and what is named and not among it. */
+function unnamed(all: readonly { readonly member: string; readonly value: string }[], named: Named) {
+  const exceptions = all.filter(({ member, value }) => named[member]?.[0].test(value));
+  const used = new Set(exceptions.map(({ member }) => member));
+  const lines = all
+    .filter((each) => !exceptions.includes(each))
+    .map(({ member, value }) => `${member} ${value}`);
+  return [[...new Set(lines)], Object.keys(named).filter((member) => !used.has(member))];
+}
+
+/** The published values that we do not have, or our values that are not published. */
+function differences(all: ReturnType<typeof enumerations>, which: 'refused' | 'more') {
+  return all.flatMap(({ member, wanted, have = [] }) => {
+    const [values, known] = which === 'refused' ? [wanted, have] : [have, wanted];
+    const differ = have.length === 0 ? [] : values.filter((value) => !known.includes(value));
+    return differ.map((value) => ({ member, value }));
+  });
 }
 
 const lastWord = (name: string): string => name.split('.').at(-1)!;
@@ -123,17 +149,20 @@ describe('The operations that are published', () => {
     });
   }
 
-  it('take every value that is published, save those that are named', () => {
-    const refused = (['filters', 'request'] as const)
-      .flatMap((part) => values(part, (wanted, have) => wanted.filter((value) => !have.includes(value))))
-      .filter(({ name, value }) => !REFUSED_VALUES[lastWord(name)]?.[0].test(value));
-    assert.deepEqual(refused, []);
+  it('have values wherever they are published with values, save those that are named', () => {
+    const free = PART_NAMES.flatMap(enumerations).filter(({ have }) => !have);
+    assert.deepEqual(new Set(free.map(({ member }) => member)), new Set(Object.keys(NO_VALUES)));
   });
 
-  it('answer no value that is not published, save those that are named', () => {
-    const more = values('response', (wanted, have) => have.filter((value) => !wanted.includes(value))).filter(
-      ({ name, value }) => !MORE_VALUES[lastWord(name)]?.[0].test(value),
-    );
-    assert.deepEqual([...new Set(more.map(({ name, value }) => `${lastWord(name)} ${value}`))], []);
+  it('take every value that is published, and no more, save those that are named', () => {
+    const asked = (['filters', 'request'] as const).flatMap(enumerations);
+    assert.deepEqual(unnamed(differences(asked, 'refused'), REFUSED_VALUES), [[], []]);
+    assert.deepEqual(unnamed(differences(asked, 'more'), MORE_VALUES_TAKEN), [[], []]);
+  });
+
+  it('answer every value that is published, and no more, save those that are named', () => {
+    const answered = enumerations('response');
+    assert.deepEqual(unnamed(differences(answered, 'refused'), VALUES_NEVER_ANSWERED), [[], []]);
+    assert.deepEqual(unnamed(differences(answered, 'more'), MORE_VALUES_ANSWERED), [[], []]);
   });
 });

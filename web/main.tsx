@@ -29,9 +29,9 @@ async function start(): Promise<void> {
     location.replace(`/sign-in?return_to=${encodeURIComponent(here)}`);
     return;
   }
-  listenForShortcuts();
   sendDeletionsOnLeaving();
   const router = makeRouter();
+  listenForShortcuts(() => router.state.status === 'pending' || !router.state.resolvedLocation);
   createRoot(document.querySelector('#app')!).render(
     <StrictMode>
       <MantineProvider

@@ -35,7 +35,7 @@ export const refuse = catalogue({
   ],
   'check.entry_is_there': [
     422,
-    'The check is for the journal entry {id}, which says what is paid: leave {member} out.',
+    'The check pays the journal entry {id}, which sets what is paid: omit {member}.',
   ],
   'check.payment_is_there': [
     422,
@@ -96,7 +96,7 @@ export const refuse = catalogue({
   ],
   'bank_line.differs': [
     422,
-    'The bank statement line {id} is of {amount}, and what was named comes to {total}: both must be the same.',
+    'The bank statement line {id} is {amount}, but the selected items total {total}: the amounts must be equal.',
   ],
   'reconciliation.account': [
     422,

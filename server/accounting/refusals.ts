@@ -51,7 +51,7 @@ export const refuse = catalogue({
   ],
   'ledger.trust_overdrawn': [
     422,
-    'Nobody’s money in trust can be below zero, and on {date} {whose} would have {balance} on the account {name}.',
+    'A trust balance cannot be negative: on {date}, {whose} would have {balance} on the account {name}.',
   ],
   'ledger.overpaid': [422, 'The payment cannot be {amount}: {left} of the {type} {id} is still unpaid.'],
   'money.currency': [422, 'The currency cannot be {value}: the account keeps its books in {currency}.'],
@@ -74,7 +74,7 @@ export const refuse = catalogue({
   ],
   'ledger_account.too_deep': [
     422,
-    'Accounts can be nested {limit} deep and no deeper: send a parent that stands higher.',
+    'Accounts can be nested {limit} levels deep: send a parent at a higher level.',
   ],
   'journal_entry.of_source': [
     422,
@@ -202,11 +202,11 @@ export const refuse = catalogue({
   ],
   'payment.uses_credit': [
     422,
-    'The payment {id} cannot be changed: it uses the vendor credit {credit}. Void it and pay anew.',
+    'The payment {id} cannot be changed: it uses the vendor credit {credit}. Void it and enter a new payment.',
   ],
   'payment.holds_credit': [
     422,
-    'The items of the payment {id} cannot change: what was left over of it is the vendor credit {credit}. Void the payment and pay anew.',
+    'The items of the payment {id} cannot change: the rest of it became the vendor credit {credit}. Void the payment and enter a new one.',
   ],
   'vendor_credit.of_payment': [
     422,

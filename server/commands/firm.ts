@@ -19,10 +19,18 @@ import { release } from './release.ts';
 const LEFT_OUT: LeftOut = {
   tables: [
     'applications',
+    'application_approvals',
     'grants',
     'authorizations',
     'sessions',
     'password_resets',
+    'sign_in_devices',
+    'recovery_codes',
+    'passkeys',
+    'identity_providers',
+    'identity_provider_domains',
+    'provider_identities',
+    'provider_sign_ins',
     'idempotency_keys',
     'custom_action_nonces',
     'audit_seals',

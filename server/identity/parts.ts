@@ -1,6 +1,7 @@
 /** What identity needs of the rest of the service. The composition root makes it once. */
 import { publicOrigin } from '#kernel/config.ts';
 import type { Connection } from '#kernel/database/database.ts';
+import type { Outgoing } from '#kernel/http/outgoing.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 
 export type Region = Parts['config']['region'];
@@ -41,6 +42,8 @@ export interface IdentityParts extends Pick<Parts, 'config' | 'database' | 'secr
   readonly provisionUser?: ProvisionUser;
   readonly grantEnded?: GrantEnded;
   readonly deliveriesEnd?: DeliveriesEnd;
+  /** The client for addresses that others gave. */
+  readonly outgoing?: () => Outgoing;
   /** Where the service is reached, once it listens on a port that the settings don't name. */
   readonly origin?: () => string;
   /** A clock for tests of what happens later. */

@@ -23,6 +23,8 @@ import { html } from './pages/html.ts';
 import { sendFailurePage } from './pages/failure-page.ts';
 import { seeOther, sendPage } from './pages/page.ts';
 import type { IdentityParts } from './parts.ts';
+import { registerPasskeySignIn } from './passkeys/sign-in-pages.ts';
+import { registerProviderSignIn } from './provider/sign-in-pages.ts';
 import type { IdentityAuthenticator } from './principal/authenticator.ts';
 import { registerSetUpPages } from './set-up/set-up-pages.ts';
 import { registerPasswordResetPages } from './sign-in/password-reset-pages.ts';
@@ -55,6 +57,8 @@ export function registerIdentity(
     registerApprovalPage(scope);
     registerSetUpPages(scope, parts);
     registerSignInPages(scope, parts);
+    registerPasskeySignIn(scope, parts);
+    registerProviderSignIn(scope, parts);
     registerPasswordResetPages(scope, parts);
     registerSecondStepPages(scope, parts);
     registerConnectedPages(scope, parts);

@@ -15,6 +15,8 @@ export function sweepTask(parts: IdentityParts): Task {
     const longPast = later(at, -TOKENS_KEPT_FOR_S).toISOString();
     await parts.database.forAccount(null, async (connection) => {
       await connection.execute(sql`delete from sessions where expires_at < ${past}`);
+      await connection.execute(sql`delete from passkey_challenges where expires_at < ${past}`);
+      await connection.execute(sql`delete from provider_sign_ins where expires_at < ${past}`);
       await connection.execute(sql`delete from sign_in_attempts where window_ends_at < ${past}`);
       await connection.execute(sql`delete from password_resets where expires_at < ${longPast}`);
       for (let removed = AT_ONCE; removed === AT_ONCE;) {

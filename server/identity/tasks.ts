@@ -5,6 +5,7 @@ import { createMailer } from '#kernel/mail/mailer.ts';
 import { mailTask, TASK as SEND_MAIL } from './mails.ts';
 import { deauthorizationTask, TASK as DEAUTHORIZATION_CALLBACK } from './oauth/deauthorization-callback.ts';
 import { originOf, type IdentityParts } from './parts.ts';
+import { NOTICE_TASK, noticeTask } from './sign-in/notices.ts';
 import { RESET_TASK, resetTask } from './sign-in/password-reset.ts';
 import { sweepTask, TASK as SWEEP } from './sweep.ts';
 
@@ -16,8 +17,10 @@ export function identityTasks(parts: IdentityParts): Tasks {
     caFile: config.webhook_ca_file,
     ownHosts: [new URL(originOf(parts)).host],
   });
+  const mailer = createMailer(config);
   return {
-    [SEND_MAIL]: mailTask(parts, createMailer(config)),
+    [SEND_MAIL]: mailTask(parts, mailer),
+    [NOTICE_TASK]: noticeTask(parts, mailer),
     [DEAUTHORIZATION_CALLBACK]: deauthorizationTask(parts, outgoing),
     [RESET_TASK]: resetTask(parts),
     [SWEEP]: sweepTask(parts),

@@ -78,7 +78,7 @@ export const settings = z.object({
   webhook_allowed_networks: listOf('addresses or networks, such as 10.1.0.0/16', network())
     .default([])
     .describe(
-      'Networks that webhooks and callbacks may reach although they are private, such as an intranet’s.',
+      'Networks that webhooks, callbacks and requests to identity providers may reach although they are private, such as an intranet’s.',
     ),
   webhook_allowed_ports: listOf('port numbers', wholeNumber(1, 65_535))
     .default([443])

@@ -25,8 +25,8 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
     const principal = await parts.authenticator.authenticate(request);
     const person = await personOf(parts, principal);
     if (!person) return reply.send({ signed_in: false });
-    const { observer, firm_id, firm_name, currency, country, time_zone, region, user_time_zone, ...user } =
-      person;
+    const { observer, user_time_zone, firm, ...user } = person;
+    const known = JSON.parse(firm!) as { readonly country: string };
     return reply.send({
       signed_in: true,
       account_id: Number(principal.accountId),
@@ -38,8 +38,8 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
       csrf_token: csrfToken(parts.secrets, session.token),
       roles: [...principal.roles].sort(),
       restrictions: [...principal.restrictions].sort(),
-      firm: { id: Number(firm_id), name: firm_name, currency, country, time_zone, region },
-      apis: parts.apis.filter((api) => isUsable(api, principal, country)).map(({ name }) => name),
+      firm: known,
+      apis: parts.apis.filter((api) => isUsable(api, principal, known.country)).map(({ name }) => name),
       refused_operations: parts.apis.flatMap((api) => refusedOperations(api, principal)),
     });
   });
@@ -60,16 +60,16 @@ function isUsable(
 async function personOf({ database }: IdentityParts, { accountId, userId, observerId }: Principal) {
   return database.forAccount(accountId, (connection) =>
     connection.row<
-      Pick<Tables['users'], 'name' | 'email' | 'initials'> &
-        Pick<Tables['accounts'], 'currency' | 'country' | 'time_zone' | 'region'> & {
-          user_time_zone: Tables['users']['time_zone'];
-          firm_id: Tables['accounts']['id'];
-          firm_name: Tables['accounts']['name'];
-          observer: string | null;
-        }
+      Pick<Tables['users'], 'name' | 'email' | 'initials'> & {
+        user_time_zone: Tables['users']['time_zone'];
+        firm: string;
+        observer: string | null;
+      }
     >(sql`
-      select u.name, u.email, u.initials, u.time_zone as user_time_zone, a.id as firm_id, a.name as firm_name,
-        a.currency, a.country, a.time_zone, a.region,
+      select u.name, u.email, u.initials, u.time_zone as user_time_zone,
+        json_build_object('id', a.id, 'name', a.name, 'currency', a.currency, 'country', a.country,
+          'time_zone', a.time_zone, 'region', a.region, 'identity_provider', exists (
+            select from identity_providers p where p.account_id = a.id)) as firm,
         (select o.name from users o where o.account_id = u.account_id and o.id = ${observerId ?? null}) as observer
       from users u join accounts a on a.id = u.account_id
       where u.account_id = ${accountId} and u.id = ${userId} and u.enabled`),

@@ -8,7 +8,7 @@ export const refuse = catalogue({
   ],
   'webhook.model': [422, 'model cannot be {value}: send one of {accepted}.'],
   'webhook.events_missing': [422, 'events must name at least one event: send some of {accepted}.'],
-  'webhook.event': [422, 'events cannot hold {value}: a webhook on {model} is told of {accepted}.'],
+  'webhook.event': [422, 'events cannot contain {value}: webhooks on {model} support {accepted}.'],
   'webhook.url': [422, 'url cannot be {value}: {reason}.'],
   'webhook.url_length': [422, 'url has {length} characters: send at most {limit}.'],
   'webhook.fields': [400, '{accepted}', 'InvalidFields'],

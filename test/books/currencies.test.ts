@@ -7,6 +7,7 @@ import { it } from 'node:test';
 import { exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
+import { BASE, chartOf, make, makeVendor } from '../../server/accounting/test-support/bookkeeping.ts';
 import { linesOfBooks } from '../../server/practice/billing/reports/test-support/reports.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
 import { withFixture, type Fixture } from '../support/fixture.ts';
@@ -135,6 +136,58 @@ withFixture('A firm that bills in dollars', (fixture) => {
   });
 });
 
+/**
+ * What the accounting API refuses of amounts, each in the currency's own decimals: `of` writes so many of its smallest
+ * units, as the firm does.
+ */
+async function refusalsAreWritten(fixture: Fixture, of: (units: number) => string) {
+  const { firm } = fixture;
+  const chart = await chartOf(firm);
+  const amount = (units: number) => ({ amount: of(units) });
+  const refused = async (path: string, data: object, ...told: number[]) => {
+    const changes = path.startsWith('vendor_bills/');
+    const { status, body } = await firm[changes ? 'patch' : 'post'](`${BASE}/${path}`, { data });
+    assert.equal(status, 422, `${path}: ${JSON.stringify(body)}`);
+    const words = (body.error.message as string).replace(/[.,:;]?( |$)/g, ' ').split(' ');
+    for (const units of told) assert.ok(words.includes(of(units)), `${of(units)}: ${body.error.message}`);
+  };
+  const date = '2026-03-02';
+  const items = (debit: number, credit: number) => ({
+    date,
+    journal_entry_items: [
+      { ledger_account: chart('Office supplies'), operation_type: 'debit', amount: amount(debit) },
+      { ledger_account: chart('Credit card'), operation_type: 'credit', amount: amount(credit) },
+    ],
+  });
+  await refused('journal_entries', items(1234, 1235), 1234, 1235);
+  await refused('journal_entries', items(-1234, -1234), -1234);
+  const vendor = { id: (await makeVendor(firm)).id };
+  const line = (units: number) => ({ ledger_account: chart('Office supplies'), amount: amount(units) });
+  await refused('vendor_bills', { vendor, date, vendor_bill_items: [line(-1500)] }, -1500);
+  const bill = await make(firm, 'vendor_bills', { vendor, date, vendor_bill_items: [line(5000)] });
+  const ledger_account = chart('Credit card');
+  const credit = { vendor, date, ledger_account, amount: amount(1000) };
+  await refused('vendor_credits', { ...credit, amount: amount(-1000) }, -1000);
+  const { id } = await make(firm, 'vendor_credits', credit);
+  const pays = (units: number, used?: number, sent?: number) => ({
+    date,
+    ledger_account,
+    vendor_bill_payment_items: [{ vendor_bill: { id: bill.id }, amount: amount(units) }],
+    ...(used === undefined ? {} : { vendor_credits: [{ vendor_credit: { id }, amount: amount(used) }] }),
+    ...(sent === undefined ? {} : { amount: amount(sent) }),
+  });
+  await refused('vendor_bill_payments', pays(5001), 5001, 5000);
+  await refused('vendor_bill_payments', pays(-1), -1);
+  await refused('vendor_bill_payments', pays(4000, 1500), 1500, 1000);
+  await refused('vendor_bill_payments', pays(900, 1000), 1000, 900);
+  await refused('vendor_bill_payments', pays(3000, 1000, 1700), 1700, 3000, 1000);
+  await make(firm, 'vendor_bill_payments', pays(4000));
+  await refused(`vendor_bills/${bill.id}`, { vendor_bill_items: [line(3000)] }, 3000, 4000);
+  const open = { ledger_account, end_date: '2026-03-31', statement_balance: amount(700) };
+  const reconciliation = await make(firm, 'reconciliations', open);
+  await refused(`reconciliations/${reconciliation.id}/complete`, {}, 700, 0);
+}
+
 withFixture('A firm that bills in yen', (fixture) => {
   it('has no decimals, on its bills and in its books', async () => {
     const operating = await inCurrency(fixture, 'JPY');
@@ -167,6 +220,7 @@ withFixture('A firm that bills in yen', (fixture) => {
     assert.equal(await unitsOn(fixture, 'expense_income', 'cash'), -27000);
     await sound(fixture);
     await isWritten(fixture, '3568', /commodity 1000\. JPY\n/);
+    await refusalsAreWritten(fixture, String);
   });
 });
 
@@ -194,5 +248,6 @@ withFixture('A firm that bills in Bahraini dinars', (fixture) => {
     assert.equal(await unitsOn(fixture, 'fee_income', 'cash'), -1111);
     await sound(fixture);
     await isWritten(fixture, '2.223', /commodity 1000\.000 BHD\n/);
+    await refusalsAreWritten(fixture, (units) => (units / 1000).toFixed(3));
   });
 });

@@ -4,6 +4,7 @@ import { before, it } from 'node:test';
 import { CHECKS } from '../../server/commands/verify.ts';
 import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
+import { Books } from '../../server/accounting/test-support/books.ts';
 import { withFixture } from '../support/fixture.ts';
 import { practiceRecordedKinds, seedFirm, type SeedCounts } from '#practice';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';
@@ -60,6 +61,20 @@ withFixture(
         }),
       );
       assert.deepEqual(one, other);
+    });
+
+    it('hold as advanced client costs the hard costs that are not billed yet, and only those', async () => {
+      const { body } = await fixture.firm.get(
+        '/api/v4/activities?type=HardCostEntry&fields=total,bill{state}&limit=200',
+      );
+      const all = body.data as { total: number; bill: { state: string } | null }[];
+      assert.ok(all.length > 30 && !body.meta.paging.next, `${all.length} hard costs`);
+      const cents = all
+        .filter(({ bill }) => bill === null || bill.state === 'draft')
+        .reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+      const held = await new Books(fixture.database, fixture.firm).balances('accrual');
+      assert.ok(cents > 0 && cents < all.reduce((sum, { total }) => sum + Math.round(total * 100), 0));
+      assert.equal(Math.round(Number(held.advanced_client_costs) * 100), cents);
     });
 
     it('are found to be changed, gone or made up by a statement, though no row of theirs was written by itself', async () => {

@@ -1,6 +1,7 @@
 /**
  * Performs requests of the app. Where the service asks to wait (429, 503) or cannot be reached, it waits and
- * repeats; where the session has ended (401), it asks the person to sign in, and repeats.
+ * repeats; where the session has ended (401), it asks the person to sign in, and repeats. Where a write takes a fresh proof of who
+ * they are, it asks for that, and repeats.
  */
 import { session } from './session.ts';
 
@@ -12,14 +13,20 @@ const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 export interface RetryHooks {
   /** Resolves when the person has signed in again. */
   readonly signIn: () => Promise<void>;
+  /** Resolves when the person has proven who they are, or with false when they would rather not. */
+  readonly prove: () => Promise<boolean>;
   /** Told when a wait begins, and with null when an answer came. */
   readonly waiting: (seconds: number | null) => void;
 }
 
-let hooks: RetryHooks = { signIn: () => Promise.reject(new Error('Signed out.')), waiting: () => undefined };
+let hooks: RetryHooks = {
+  signIn: () => Promise.reject(new Error('Signed out.')),
+  prove: () => Promise.resolve(false),
+  waiting: () => undefined,
+};
 
-export function setRetryHooks(given: RetryHooks): void {
-  hooks = given;
+export function setRetryHooks(given: Partial<RetryHooks>): void {
+  hooks = { ...hooks, ...given };
 }
 
 /** No answer came, however often the service was asked. */
@@ -38,7 +45,9 @@ export const fetchWithRetries: typeof fetch = async (address, init) => {
       return undefined;
     });
     if (response?.status === 401 && tries < TRIES) await hooks.signIn();
-    else if (response && (tries === TRIES || !asksToWait(response))) {
+    else if (response && tries < TRIES && (await asksForProof(response))) {
+      if (!(await hooks.prove())) return response;
+    } else if (response && (tries === TRIES || !asksToWait(response))) {
       if (tries > 1) hooks.waiting(null);
       return response;
     } else await wait(response, tries, init?.signal ?? undefined);
@@ -59,6 +68,12 @@ function withToken(init: RequestInit | undefined): RequestInit {
   if (init?.method !== 'GET') headers.set('x-csrf-token', session().csrf_token);
   // A deletion is also sent while the page closes.
   return { ...init, headers, credentials: 'same-origin', keepalive: init?.method === 'DELETE' };
+}
+
+async function asksForProof(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const { error } = (await response.clone().json()) as { error?: { code?: string } };
+  return error?.code === 'reauthentication_required';
 }
 
 function asksToWait({ status }: Response): boolean {

@@ -14,6 +14,7 @@ import {
 import type { Given } from '../../sdk/client.ts';
 import type { Answered, Operation } from '../../sdk/operation.ts';
 import { api, type ApiError, isDefect, newKey } from './client.ts';
+import { writeInTurn } from './own-writes.ts';
 import { tellOtherTabs, whenAnotherTabWrites } from './tabs.ts';
 
 const FRESH_MS = 15_000;
@@ -132,10 +133,13 @@ export async function write<Params, Body, Answer, const Fields extends string = 
   { ifMatch, ...params }: Given<Params, Body, Fields> & { readonly ifMatch?: string },
   { quiet = false }: Pick<WriteOptions<unknown>, 'quiet'> = {},
 ): Promise<Answered<Params, Answer, Fields>> {
-  const answer = await api.call(operation, params as unknown as Given<Params, Body, Fields>, {
-    ...(ifMatch === undefined ? {} : { ifMatch }),
-    ...(operation.method === 'POST' ? { idempotencyKey: newKey() } : {}),
-  });
+  const key = operation.method === 'POST' ? { idempotencyKey: newKey() } : {};
+  const send = (version: { readonly ifMatch?: string }) =>
+    api.call(operation, params as unknown as Given<Params, Body, Fields>, { ...version, ...key });
+  const record = `${operation.path} ${JSON.stringify((params as { readonly id?: unknown }).id)}`;
+  const answer = await (ifMatch === undefined
+    ? send({})
+    : writeInTurn(record, ifMatch, (etag) => send({ ifMatch: etag })));
   if (!quiet) void refresh();
   return answer;
 }

@@ -21,6 +21,8 @@ export interface Session {
     readonly country: string;
     readonly time_zone: string;
     readonly region: string;
+    /** Whether people of the firm sign in over its identity provider. */
+    readonly identity_provider: boolean;
   };
   readonly apis: readonly ApiName[];
   /** As `practice.createUser`. */

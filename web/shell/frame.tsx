@@ -13,6 +13,7 @@ import { NoticeMenu } from './notice-menu.tsx';
 import { UserMenu } from './person-menu.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { SnippetExpander } from './snippet-expander.tsx';
+import { ProveDialog } from './prove-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { dropKeys, holdKeys } from './typed-ahead.ts';
 import { AppLink, useOpen } from './url-state.ts';
@@ -97,6 +98,7 @@ export function Frame() {
       <HelpSheet opened={help} close={closeHelp} />
       <SnippetExpander />
       <SignInDialog />
+      <ProveDialog />
     </AppShell>
   );
 }

@@ -3,7 +3,7 @@ import { useShortcutGroups } from './shortcuts.ts';
 
 /** Every shortcut that works on this page. */
 export function HelpSheet({ opened, close }: { readonly opened: boolean; readonly close: () => void }) {
-  const groups = useShortcutGroups();
+  const shown = useShortcutGroups().filter(({ name, shortcuts }) => name !== '' && shortcuts.length > 0);
   return (
     <Drawer
       opened={opened}
@@ -13,7 +13,7 @@ export function HelpSheet({ opened, close }: { readonly opened: boolean; readonl
       title="Keyboard shortcuts"
       transitionProps={{ duration: 100 }}
     >
-      {groups.map(({ name, shortcuts }) => (
+      {shown.map(({ name, shortcuts }) => (
         <section key={name}>
           <Title order={3} size="h5" mt="md" mb={4}>
             {name}

@@ -35,7 +35,7 @@ export default function Palette({ close }: { readonly close: () => void }) {
   useEffect(() => {
     if (!entered || busy) return;
     setEntered(false);
-    choose(all[at]);
+    choose(all[Math.min(at, all.length - 1)]);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

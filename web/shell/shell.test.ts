@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createMatter, createTime } from '../../test/support/casework.ts';
 import { until } from '../../test/support/until.ts';
 import { PASSWORD } from '../../test/support/firms.ts';
-import { stories } from '../test-support/stories.ts';
+import { it, stories } from '../test-support/stories.ts';
 
 const LINE = 'New time entry in one line';
 
@@ -15,7 +14,10 @@ stories('The app', (app) => {
     await person.open('/time/entries?status=unbilled');
     await person.page.reload();
     await person.page.getByRole('heading', { name: 'Time', exact: true }).waitFor();
-    assert.ok(await person.page.getByRole('radio', { name: 'Unbilled' }).isChecked());
+    await until(
+      () => person.page.getByRole('radio', { name: 'Unbilled' }).isChecked(),
+      'the filter of the address',
+    );
     await person.open('/nowhere');
     await person.page.getByText('There is no page at this address').waitFor();
     await person.isReadable('missing page');
@@ -86,6 +88,24 @@ stories('The app', (app) => {
     await page.waitForURL('**/app/time');
   });
 
+  it('keeps keys that are pressed before the list that they are for has come', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const matter = await createMatter(person.firm);
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/api\/v4\/matters\W/, async (route) => {
+      await asked;
+      await route.fallback();
+    });
+    await person.open('/home');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await person.strokes(['g', 'm', 'j', 'Enter']);
+    await page.waitForURL('**/app/matters');
+    answer();
+    await page.waitForURL(`**/app/matters/${matter.id}`);
+  });
+
   it('says that the service cannot be reached only where it cannot, and shows a defect as one', async () => {
     const person = await app.person();
     const { page } = person;
@@ -97,7 +117,7 @@ stories('The app', (app) => {
     await person.open('/matters');
     await page.getByRole('heading', { name: 'This page failed' }).waitFor();
     await page.getByText('The app has a defect').waitFor();
-    assert.equal(await page.getByText('cannot be reached').count(), 0);
+    await person.isWithout(page.getByText('cannot be reached'));
     await person.isReadable('defect');
     await page.getByRole('link', { name: 'Calendar' }).first().click();
     await page.getByRole('heading', { name: 'Calendar' }).waitFor();
@@ -116,7 +136,7 @@ stories('The app', (app) => {
     const line = person.page.getByRole('textbox', { name: LINE });
     await line.fill('gh');
     await line.press('t');
-    assert.match(person.page.url(), /\/app\/time$/);
+    await person.isAt(/\/app\/time$/);
     assert.equal((await person.firm.get('/api/v4/timer')).status, 404);
   });
 
@@ -166,12 +186,15 @@ stories('The app', (app) => {
     await person.page.getByRole('menuitem', { name: 'Dark' }).click();
     await person.page.reload();
     await menu.waitFor();
-    assert.equal(await person.page.evaluate('document.documentElement.dataset.mantineColorScheme'), 'dark');
+    await until(
+      () => person.page.evaluate<boolean>("document.documentElement.dataset.mantineColorScheme === 'dark'"),
+      'the dark page',
+    );
     await menu.click();
     await person.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await person.page.waitForURL('**/sign-in');
     await person.open('/home');
-    assert.match(person.page.url(), /sign-in\?return_to=%2Fapp%2Fhome/);
+    await person.isAt(/sign-in\?return_to=%2Fapp%2Fhome/);
   });
 
   it('is used on a phone', async () => {

@@ -11,6 +11,8 @@ export interface Shortcut {
   readonly run: () => void;
   /** The key is left to the browser where this says no. */
   readonly onlyIf?: () => boolean;
+  /** The key is kept while this says yes, such as while the rows that it would act on are read. */
+  readonly waits?: () => boolean;
 }
 
 interface Group {
@@ -18,12 +20,23 @@ interface Group {
   readonly shortcuts: readonly Shortcut[];
 }
 
+interface Pressed {
+  readonly key: string;
+  readonly at: number;
+}
+
+const LETTER = /^\S$/u;
 const SEQUENCE_WITHIN_MS = 1200;
+/** A key that had to wait longer is meant no more. */
+const KEPT_MS = 15_000;
 
 const groups = new Map<object, Group>();
 let listed: readonly Group[] = [];
 const listeners = new Set<() => void>();
 let begun: { key: string; at: number } | undefined;
+/** Keys that were pressed before what they are for is there, in their order. */
+let early: readonly Pressed[] = [];
+let pageChanges: () => boolean = () => false;
 
 function changed(): void {
   listed = [...groups.values()];
@@ -50,6 +63,12 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
       changed();
     };
   }, [name, words]);
+}
+
+/** Keys, as `a d`, of a part of the page that is there when what it shows is read. */
+export function useKeysThatWait(keys: string, pending: boolean): void {
+  const waiting = keys.split(' ').map((key) => ({ keys: key, title: '', run: () => undefined }));
+  useShortcuts('', pending ? waiting.map((shortcut) => ({ ...shortcut, waits: () => true })) : []);
 }
 
 /** For the help sheet. */
@@ -83,21 +102,56 @@ function find(keys: string): Shortcut | undefined {
     .find((shortcut) => shortcut.keys === keys && (shortcut.onlyIf?.() ?? true));
 }
 
-function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.altKey) return;
-  const held = event.ctrlKey || event.metaKey;
-  if (!held && (typing(event.target) || document.querySelector('[aria-modal=true]'))) return;
-  if (event.key === 'Enter' && takesEnter(event.target)) return;
-  const fresh = begun && performance.now() - begun.at < SEQUENCE_WITHIN_MS ? begun : undefined;
-  begun = undefined;
-  const keys = held ? `mod+${event.key.toLowerCase()}` : fresh ? `${fresh.key} ${event.key}` : event.key;
-  const shortcut = find(keys);
-  if (shortcut) {
-    event.preventDefault();
-    shortcut.run();
-  } else if (!held && !fresh && event.key === 'g') begun = { key: 'g', at: performance.now() };
+/** Does what a key is for now; it may have to wait, and the first key of a sequence is for nothing yet. */
+function press({ key, at }: Pressed): 'done' | 'waits' | 'for nothing' {
+  const fresh = begun && at - begun.at < SEQUENCE_WITHIN_MS ? begun : undefined;
+  const shortcut = find(fresh ? `${fresh.key} ${key}` : key);
+  if (shortcut?.waits?.()) return 'waits';
+  begun = !shortcut && !fresh && key === 'g' ? { key, at } : undefined;
+  if (!shortcut) return 'for nothing';
+  shortcut.run();
+  return 'done';
 }
 
-export function listenForShortcuts(): void {
+function isElsewhere(target: EventTarget | null): boolean {
+  return typing(target) || document.querySelector('[aria-modal=true]') !== null;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey) return;
+  if (event.ctrlKey || event.metaKey) return pressHeld(event);
+  if (event.key === 'Escape') early = [];
+  if (isElsewhere(event.target) || /^(?:Shift|Tab)$/.test(event.key)) return;
+  if (event.key === 'Enter' && takesEnter(event.target)) return;
+  const pressed = { key: event.key, at: performance.now() };
+  const first = early.length === 0;
+  const became = first && !pageChanges() ? press(pressed) : 'waits';
+  // Keys that scroll are left to the browser.
+  if (became === 'done' || (became === 'waits' && LETTER.test(event.key))) event.preventDefault();
+  if (became !== 'waits') return;
+  early = [...early, pressed];
+  if (first) requestAnimationFrame(pressEarly);
+}
+
+function pressHeld(event: KeyboardEvent): void {
+  const shortcut = find(`mod+${event.key.toLowerCase()}`);
+  if (!shortcut) return;
+  event.preventDefault();
+  shortcut.run();
+}
+
+/** Presses what was pressed too early, one key a frame, so that each finds what the one before has done. */
+function pressEarly(): void {
+  const [next] = early;
+  if (!next) return;
+  const late = performance.now() - next.at > KEPT_MS;
+  if (late || isElsewhere(document.activeElement)) early = [];
+  else if (!pageChanges() && press(next) !== 'waits') early = early.slice(1);
+  if (early.length > 0) requestAnimationFrame(pressEarly);
+}
+
+/** `changes` says whether another page, or another state of it, is about to be shown. */
+export function listenForShortcuts(changes: () => boolean): void {
+  pageChanges = changes;
   document.addEventListener('keydown', onKeyDown);
 }

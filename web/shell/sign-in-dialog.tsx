@@ -2,7 +2,8 @@ import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@ma
 import { type FormEvent, useEffect, useState } from 'react';
 import { setRetryHooks } from '../api/fetch-with-retries.ts';
 import { session } from '../api/session.ts';
-import { sendStep, type Step } from './sign-in-again.ts';
+import { knowsPasskeys } from '../ui/passkey.ts';
+import { sendStep, signInWithPasskey, type Step } from './sign-in-again.ts';
 import { showWaiting } from './waiting.ts';
 
 /** Requests that wait for the person to sign in again. */
@@ -26,12 +27,12 @@ export function SignInDialog() {
   if (step === 'done') return null;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     const fields = step.ask === 'code' ? { code: text } : { email: session().email, password: text };
-    const next = await sendStep(step.ask, fields).catch(() => ({
-      ...step,
-      error: 'The service cannot be reached.',
-    }));
+    await take(() => sendStep(step.ask, fields));
+  };
+  const take = async (attempt: () => Promise<Step>) => {
+    setBusy(true);
+    const next = await attempt().catch(() => ({ ...step, error: 'The service cannot be reached.' }));
     setBusy(false);
     setText('');
     setStep(next);
@@ -60,17 +61,21 @@ export function SignInDialog() {
             />
           ) : (
             <TextInput
-              label="Six digits"
+              label="Six digits, or a recovery code"
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
               autoComplete="one-time-code"
-              inputMode="numeric"
               data-autofocus
             />
           )}
           <Button type="submit" loading={busy}>
             Sign in
           </Button>
+          {knowsPasskeys() && (
+            <Button variant="subtle" disabled={busy} onClick={() => void take(signInWithPasskey)}>
+              Use a passkey
+            </Button>
+          )}
         </Stack>
       </form>
     </Modal>

@@ -14,19 +14,27 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { after, describe } from 'node:test';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { after, describe, it as test } from 'node:test';
 import axe, { type RunOnly } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { createAccount, createApplication, issueToken, SCOPES } from '../../server/identity/index.ts';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import {
+  createAccount,
+  createApplication,
+  issueToken,
+  SCOPES,
+  userChanged,
+} from '../../server/identity/index.ts';
 import { openBrowser } from '../../test/support/browser.ts';
 import { Firm } from '../../test/support/caller.ts';
 import { hire } from '../../test/support/casework.ts';
 import { PASSWORD } from '../../test/support/firms.ts';
 import { Fixture } from '../../test/support/fixture.ts';
+import { until } from '../../test/support/until.ts';
 import { Visitor } from '../../test/support/visitor.ts';
+import { atFullSpeed, slowDown, WAITS_MS } from './slow.ts';
 
 const SIDE_BY_SIDE = 3;
-const WAITS_MS = 60_000;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOURS = ['color-contrast'];
 const WIDTHS = [1440, 1024, 390];
@@ -71,9 +79,38 @@ export class Person {
     });
   }
 
+  /** As if the last proof of who they are lay an hour back. */
+  async provedLongAgo(): Promise<void> {
+    const { accountId, userId } = this.firm;
+    await this.fixture.asOwner((owner) =>
+      owner.query("update sessions set proven_at = proven_at - interval '1 hour' where account_id = $1", [
+        accountId,
+      ]),
+    );
+    await this.fixture.database.transaction(accountId, (connection) =>
+      userChanged(connection, accountId, userId),
+    );
+  }
+
   /** Opens an address of the app, such as /matters?status=open. */
   async open(address: string): Promise<void> {
     await this.page.goto(`${await this.fixture.listen()}/app${address}`);
+  }
+
+  /** Waits until the address is such as /q=mill/; it follows what is typed after a while. */
+  async isAt(address: RegExp): Promise<void> {
+    await this.page.waitForURL(address);
+  }
+
+  /** Waits until a field holds a text. */
+  async reads(field: Locator, text: string | RegExp): Promise<void> {
+    const holds = (value: string) => (typeof text === 'string' ? value === text : text.test(value));
+    await until(async () => holds(await field.inputValue()), `a field with ${text}`);
+  }
+
+  /** Waits until something is not on the page, or no more. */
+  async isWithout(what: Locator): Promise<void> {
+    await until(async () => (await what.count()) === 0, `a page without ${what}`);
   }
 
   /** Types keys and texts one after the other, and answers how many strokes it took. */
@@ -108,13 +145,15 @@ export class Person {
 
   /** What axe finds. It is loaded once a page; previews in frames run no script, so none can be examined in them. */
   async #violations(runOnly: RunOnly): Promise<readonly string[]> {
-    if (!(await this.page.evaluate('"axe" in window'))) await this.page.evaluate(axe.source);
-    return this.page.evaluate(async (rules) => {
-      const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
-      const options = { runOnly: rules, resultTypes: ['violations' as const], iframes: false };
-      const { violations } = await loaded.run({ exclude: ['iframe'] }, options);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-    }, runOnly);
+    return atFullSpeed(this.page, async () => {
+      if (!(await this.page.evaluate('"axe" in window'))) await this.page.evaluate(axe.source);
+      return this.page.evaluate(async (rules) => {
+        const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
+        const options = { runOnly: rules, resultTypes: ['violations' as const], iframes: false };
+        const { violations } = await loaded.run({ exclude: ['iframe'] }, options);
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+      }, runOnly);
+    });
   }
 
   /** Where SHOW_PAGES names a folder, a picture of the page in each width and scheme is left there. */
@@ -167,6 +206,21 @@ function hasInk(canvas: Canvas): boolean {
   return data.some((value, index) => index % 4 === 0 && value < 128 && data[index + 3]! > 0);
 }
 
+const contextsOfStory = new AsyncLocalStorage<BrowserContext[]>();
+
+/** A story. Its pages are closed when it ends, so that they take nothing of the machine from those that follow. */
+export function it(title: string, story: () => Promise<void>): void {
+  const run = async () => {
+    const contexts: BrowserContext[] = [];
+    try {
+      await contextsOfStory.run(contexts, story);
+    } finally {
+      await Promise.all(contexts.map((context) => context.close()));
+    }
+  };
+  void test(title, run);
+}
+
 /** A suite of stories, which run side by side. */
 export function stories(title: string, tests: (app: App) => void): void {
   void describe(title, { concurrency: SIDE_BY_SIDE }, () => tests(app));
@@ -213,7 +267,9 @@ async function signedIn(
     reducedMotion: 'reduce',
     locale: 'en-US',
   });
+  contextsOfStory.getStore()?.push(context);
   context.setDefaultTimeout(WAITS_MS);
+  await slowDown(context);
   const url = await fixture.listen();
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
   return new Person(fixture, await context.newPage(), firm, email);

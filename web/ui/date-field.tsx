@@ -1,4 +1,6 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
+import { parseDay } from './day.ts';
+import { isDayFirst, today } from './format.ts';
 
 export interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange'> {
   /** As `2026-11-22`. */
@@ -14,9 +16,7 @@ export function DateField({ value = null, onChange, ...props }: DateFieldProps) 
   return (
     <DateInput
       valueFormat="MMM D, YYYY"
-      dateParser={(text) =>
-        Number.isNaN(Date.parse(text)) ? null : new Date(`${text} UTC`).toISOString().slice(0, 10)
-      }
+      dateParser={(text) => parseDay(text, { today: today(), dayFirst: isDayFirst() }) ?? null}
       previousLabel="Previous month"
       nextLabel="Next month"
       hideOutsideDates

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createClient, createMatter } from '../../test/support/casework.ts';
-import { until } from '../../test/support/until.ts';
-import { stories } from '../test-support/stories.ts';
+import { it, stories } from '../test-support/stories.ts';
 
 stories('Fields', (app) => {
   it('that pick a record take what was found for what was typed, however late the answer is', async () => {
@@ -22,14 +20,36 @@ stories('Fields', (app) => {
     await page.keyboard.type('Birch');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    assert.equal(await client.first().inputValue(), 'Birch');
+    await person.reads(client.first(), 'Birch');
     answer();
-    await until(async () => /\w Birch$/.test(await client.first().inputValue()), 'the answer');
+    await person.reads(client.first(), /\w Birch$/);
+    // Tab takes it too, and goes on.
+    await client.first().fill('Alder');
+    await page.keyboard.press('Tab');
+    await person.reads(client.first(), /\w Alder$/);
+    await client.first().fill('Birch');
+    await page.keyboard.press('Enter');
+    await person.reads(client.first(), /\w Birch$/);
     await page.getByRole('textbox', { name: 'Description' }).fill('Estate');
     await page.getByRole('button', { name: 'Open matter' }).click();
     await page.getByRole('heading', { name: '00001-Birch' }).waitFor();
     const { body } = await firm.get('/api/v4/matters?fields=client{id}');
     assert.deepEqual(body.data, [{ client: { id: wanted.id } }]);
+  });
+
+  it('that search a list keep what one types while the list follows', async () => {
+    const person = await app.person();
+    await createMatter(person.firm, { description: 'Purchase of the old mill' });
+    await person.open('/matters');
+    const field = person.page.getByRole('searchbox', { name: 'Search matters' });
+    await person.page.getByText('1 row', { exact: true }).waitFor();
+    await person.page.keyboard.press('/');
+    await person.page.keyboard.type('old ');
+    await person.isAt(/q=old$/);
+    await person.page.getByText('1 row', { exact: true }).waitFor();
+    await person.page.keyboard.type('mill');
+    await person.reads(field, 'old mill');
+    await person.isAt(/q=old\+mill$/);
   });
 
   it('for a day open a calendar that everybody can read', async () => {

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { ApiError, isOutdated, sentenceOf } from '../api/client.ts';
 import { type Base, dropDraft, type EditedRecord, keepDraft, readDraft } from './draft.ts';
+import { fieldsAnswered } from './early-keys.ts';
 import { Failure } from './failure.tsx';
 import { inWords, isSame, merge } from './merge.ts';
 import { type Conflict, MergeDialog } from './record/merge-dialog.tsx';
@@ -44,6 +45,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   const [kept] = useState(() => readDraft<Values>(draft));
   const base = useRef<Base<Values>>(kept?.base ?? { values: initial, etag: record?.etag });
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
   const [failure, setFailure] = useState<unknown>();
   const [conflict, setConflict] = useState<Conflict>();
   const form = useForm<Values>({
@@ -77,6 +79,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
       form.setErrors(atFields);
       if (rest) setFailure(error);
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };
@@ -97,7 +100,14 @@ export function useDraftForm<Values extends Record<string, unknown>>(
       },
     });
   };
-  const onSubmit = form.onSubmit((values) => void send(values));
+  const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    // A second Enter while the first one is sent writes nothing twice.
+    if (sending.current) return;
+    sending.current = true;
+    const invalid = () => (sending.current = false);
+    void fieldsAnswered().then(() => form.onSubmit((values) => void send(values), invalid)());
+  };
   return { form, busy, failure, conflict, onSubmit };
 }
 
@@ -127,14 +137,17 @@ export interface FormFootProps {
   readonly cancel?: () => void;
   /** Enter sends the form as it opens. */
   readonly ready?: boolean;
+  /** The label of a member, where its name does not say it. */
+  readonly label?: (member: string) => string;
 }
 
 /** The end of a form: what no field shows, and its buttons. */
-export function FormFoot({ draftForm: { busy, failure, conflict }, save, cancel, ready }: FormFootProps) {
+export function FormFoot({ draftForm, save, cancel, ready, label = titleOf }: FormFootProps) {
+  const { busy, failure, conflict } = draftForm;
   return (
     <>
       {failure !== undefined && <Failure error={failure} />}
-      <MergeDialog conflict={conflict} label={titleOf} show={inWords} />
+      <MergeDialog conflict={conflict} label={label} show={inWords} />
       <Group justify="flex-end" gap="sm" mt="md">
         {cancel && (
           <Button variant="default" onClick={cancel}>

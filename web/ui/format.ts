@@ -33,6 +33,11 @@ export function formatWeekday(date: string): string {
   return weekdays.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** Whether people here write 3/4 for the third of April. */
+export function isDayFirst(): boolean {
+  return dates.formatToParts(new Date(0))[0]?.type === 'day';
+}
+
 const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 /** Mon, Mar 2. */
 export function formatShortDay(date: string): string {

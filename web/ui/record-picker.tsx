@@ -1,9 +1,11 @@
 /** Fields that pick a record by searching the API while one types: matters, contacts, people of the firm. */
 import { Combobox, InputBase, Loader, Text, useCombobox, type InputBaseProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../api/client.ts';
+import { queryClient } from '../api/queries.ts';
+import { useEarlyKeys } from './early-keys.ts';
 import { findContacts, findMatters, findUsers, type Picked } from './find-records.ts';
 
 export interface RecordPickerProps extends Omit<InputBaseProps, 'value' | 'onChange'> {
@@ -15,7 +17,7 @@ export interface RecordPickerProps extends Omit<InputBaseProps, 'value' | 'onCha
 
 interface Source {
   readonly name: string;
-  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Picked[]>;
+  readonly find: (text: string) => Promise<readonly Picked[]>;
 }
 
 const TYPING_MS = 120;
@@ -40,53 +42,72 @@ function RecordPicker({
 }: RecordPickerProps & { source: Source }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState<string>();
-  const [entered, setEntered] = useState(false);
   const [wanted] = useDebouncedValue(text ?? '', TYPING_MS);
+  // Not ended where the field goes, as what is taken may still wait for it.
+  const search = (sought: string) =>
+    queryOptions({
+      queryKey: ['picker', source.name, sought],
+      queryFn: () => source.find(sought.trim()),
+    });
   const found = useQuery({
-    queryKey: ['picker', source.name, wanted],
-    queryFn: ({ signal }) => source.find(wanted.trim(), signal),
-    enabled: combobox.dropdownOpened || entered,
+    ...search(wanted),
+    enabled: combobox.dropdownOpened,
     placeholderData: (before) => before,
   });
   const answered = wanted === (text ?? '') && !found.isPlaceholderData && !found.isPending;
-  // Enter takes the first of what was found, also where it was found after the last letter.
-  useEffect(() => {
-    if (text && answered) combobox.selectFirstOption();
-    // eslint-disable-next-line react/exhaustive-deps -- when what was typed is answered
-  }, [found.data, answered]);
-  const pick = (id: string) => {
-    onChange(found.data?.find((one) => String(one.id) === id) ?? null);
+  const keys = useEarlyKeys();
+  const field = useRef<HTMLInputElement>(null);
+  const tell = (picked: Picked | null) => {
+    onChange(picked);
     setText(undefined);
-    setEntered(false);
     combobox.closeDropdown();
   };
-  // Enter that was pressed before the answer waits for it, also while the focus is in the next field already.
+  /** The answer may come when this was drawn again, so it goes to whoever listens by then. */
+  const latest = useRef(tell);
+  latest.current = tell;
+  const take = (sought: string, at: number) =>
+    keys.wait(queryClient.fetchQuery(search(sought)), (all = []) => {
+      const picked = all[Math.min(at, all.length - 1)];
+      if (picked) latest.current(picked);
+      else if (document.activeElement !== field.current) setText(undefined);
+    });
+  // What was typed is answered: its first option is chosen, and arrows that were pressed meanwhile count from there.
   useEffect(() => {
-    if (!entered || !answered) return;
-    const first = found.data?.[0];
-    setEntered(false);
-    if (first) pick(String(first.id));
-    else if (!combobox.dropdownOpened) setText(undefined);
-  });
+    const steps = answered && found.data?.length ? keys.takeSteps() : 0;
+    if (answered && (text || steps)) combobox.selectOption(text ? steps : steps - 1);
+    // eslint-disable-next-line react/exhaustive-deps -- when what was typed is answered
+  }, [found.data, answered]);
   /** Until what was typed is answered, the list is that of an earlier text, and no key walks in it or takes from it. */
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setEntered(false);
-    if (text === undefined || event.nativeEvent.isComposing) return;
-    if (!/^(?:Enter|ArrowUp|ArrowDown)$/.test(event.key)) return;
-    const emptied = text === '' && event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1;
-    if (answered && !emptied && found.data?.length) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key !== 'Enter') return;
-    if (!emptied) return setEntered(!answered);
-    onChange(null);
-    setText(undefined);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') keys.forget();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && !answered && combobox.dropdownOpened) {
+      keys.step(step);
+      stop(event);
+    }
+    const enter = event.key === 'Enter';
+    if (text === undefined ? answered || !enter : !enter && event.key !== 'Tab') return;
+    const chosen = answered ? combobox.getSelectedOptionIndex() : keys.takeSteps() - (text ? 0 : 1);
+    if (text === undefined && chosen < 0) return;
+    // Tab goes on to the next field, which empties this one where nothing stands in it.
+    if (enter) stop(event);
+    else if (text === '') return;
+    const picked = answered && found.data?.[Math.max(chosen, 0)];
+    if (text === '' && chosen < 0) tell(null);
+    else if (picked) tell(picked);
+    else take(text ?? '', Math.max(chosen, 0));
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => tell(found.data?.find((one) => String(one.id) === id) ?? null)}
+      withinPortal
+    >
       <Combobox.Target>
         <InputBase
           {...props}
+          ref={field}
           placeholder={placeholder ?? 'Type to search'}
           value={text ?? value?.label ?? ''}
           rightSection={found.isFetching ? <Loader size={14} /> : <Combobox.Chevron />}
@@ -97,11 +118,11 @@ function RecordPicker({
           onBlur={() => {
             combobox.closeDropdown();
             if (text === '') onChange(null);
-            if (!entered) setText(undefined);
+            if (!keys.waiting) setText(undefined);
           }}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setEntered(false);
+            keys.forget();
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}
@@ -125,4 +146,9 @@ function RecordPicker({
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

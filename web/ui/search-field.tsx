@@ -16,9 +16,17 @@ const TYPING_MS = 200;
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const tell = useDebouncedCallback(onChange, TYPING_MS);
-  // A saved view, or going back, asks for something else.
-  useEffect(() => setText(value), [value]);
+  const told = useRef<string[]>([]);
+  const tell = useDebouncedCallback((wanted: string) => {
+    told.current.push(wanted);
+    onChange(wanted);
+  }, TYPING_MS);
+  // A saved view, or going back, asks for something else; what was typed here comes back while one types on.
+  useEffect(() => {
+    const own = told.current.indexOf(value);
+    told.current.splice(0, own < 0 ? Infinity : own + 1);
+    if (own < 0) setText(value);
+  }, [value]);
   useShortcuts('List', [{ keys: '/', title: 'Search this list', run: () => field.current?.focus() }]);
   return (
     <TextInput

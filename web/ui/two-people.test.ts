@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { convertLead, LEAD, read as readLead } from '../../server/leads/test-support/intake.ts';
 import { create, createMatter } from '../../test/support/casework.ts';
 import { until } from '../../test/support/until.ts';
-import { stories } from '../test-support/stories.ts';
+import { it, stories } from '../test-support/stories.ts';
 
 stories('Two people on one record', (app) => {
   it('are shown each other’s change in the books, and keep what only one of them changed', async () => {
@@ -20,7 +19,7 @@ stories('Two people on one record', (app) => {
     await page.getByRole('button', { name: 'Save' }).click();
     const conflict = page.getByRole('dialog', { name: 'This record was changed by someone else' });
     await conflict.getByText('Marlow & Sons').waitFor();
-    assert.equal(await conflict.getByText('555 010 3000').count(), 0);
+    await person.isWithout(conflict.getByText('555 010 3000'));
     await person.isReadable('both changed a vendor');
     await conflict
       .getByRole('radiogroup', { name: /company name/ })
@@ -31,6 +30,26 @@ stories('Two people on one record', (app) => {
     const { company_name, phone, description, address: place } = (await firm.get(address)).body.data;
     assert.deepEqual([company_name, phone, description], ['Marlow & Sons', '555 010 3000', 'Mine']);
     assert.equal(place.city, 'Boston');
+  });
+
+  it('are shown a change that came while one of them was still typing', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { id } = await createMatter(firm, { description: 'First' });
+    await person.open(`/matters/${id}`);
+    await page.getByRole('button', { name: /^Description: First/ }).click();
+    const field = page.getByRole('textbox', { name: 'Description' });
+    await field.fill('Mine');
+    await firm.patch(`/api/v4/matters/${id}`, { data: { description: 'Theirs' } });
+    // Another tab of the browser writes something, and the page is read again with what it shows by then.
+    const again = page.waitForResponse((answer) => answer.url().includes(`/matters/${id}`) && answer.ok());
+    await page.evaluate(`new BroadcastChannel('chancery').postMessage('written')`);
+    await again;
+    await field.press('Control+Enter');
+    await page.getByRole('dialog', { name: 'Description was changed by someone else' }).waitFor();
+    await page.getByRole('button', { name: 'Keep theirs' }).click();
+    const kept = await firm.get(`/api/v4/matters/${id}?fields=description`);
+    assert.equal(kept.body.data.description, 'Theirs');
   });
 
   it('are shown each other’s change among leads', async () => {
@@ -60,7 +79,7 @@ stories('Two people on one record', (app) => {
     await text.fill('Mine');
     await firm.patch(`/api/v4/notes/${note.id}`, { data: { subject: 'Long call', detail: 'Theirs' } });
     await page.reload();
-    await until(async () => (await text.inputValue()) === 'Mine', 'the draft');
+    await person.reads(text, 'Mine');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog', { name: 'Detail was changed by someone else' }).waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();

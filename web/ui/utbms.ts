@@ -1,5 +1,5 @@
 /** The UTBMS codes of the firm, read once: L110 for a task, A106 for an activity, E101 for an expense. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listUtbmsCodes } from '../../sdk/practice.ts';
 import { api } from '../api/client.ts';
 
@@ -13,9 +13,10 @@ export interface Code {
 const CODES_AT_MOST = 1000;
 const PAGE = 200;
 
+export const utbmsCodes = queryOptions({ queryKey: ['utbms'], queryFn: readCodes, staleTime: Infinity });
+
 export function useUtbmsCodes(): readonly Code[] {
-  const { data } = useQuery({ queryKey: ['utbms'], queryFn: readCodes, staleTime: Infinity });
-  return data ?? [];
+  return useQuery(utbmsCodes).data ?? [];
 }
 
 async function readCodes(): Promise<readonly Code[]> {

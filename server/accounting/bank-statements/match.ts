@@ -10,6 +10,7 @@ import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';
+import { currencyOf } from '../money.ts';
 import type { FoundItem } from '../register-items/find.ts';
 import type { StatementLine } from './suggest.ts';
 
@@ -29,7 +30,8 @@ export async function matchLine(
   const total = items.reduce((sum, { units }) => sum + units, 0n);
   if (items.length === 0) throw refuse('bank_line.no_items', { id }, ITEMS);
   if (total !== BigInt(amount)) {
-    const values = { id, amount: amountText(BigInt(amount)), total: amountText(total) };
+    const { digits } = await currencyOf(connection, accountId);
+    const values = { id, amount: amountText(BigInt(amount), digits), total: amountText(total, digits) };
     throw refuse('bank_line.differs', values, ITEMS);
   }
   await connection.execute(sql`

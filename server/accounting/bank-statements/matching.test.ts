@@ -151,10 +151,7 @@ withFixture('A line of a bank statement', (fixture) => {
       await refused(match(both, { expense: { id: one.id }, register_items: [] })),
       /Name what the line is/,
     );
-    assert.match(
-      await refused(match(both, { expense: { id: one.id } })),
-      /is of -42\.00, .* comes to -40\.00/,
-    );
+    assert.match(await refused(match(both, { expense: { id: one.id } })), /is -42\.00, .* total -40\.00/);
     assert.match(await refused(match(both, { expense: { id: elsewhere.id } })), /has nothing on the account/);
     assert.match(await refused(match(both, { expense: { id: 987654 } })), /987654/);
     assert.match(await refused(match(both, { register_items: [{ id: 987654 }] })), /987654/);
@@ -268,7 +265,7 @@ withFixture('A line of a bank statement', (fixture) => {
         date: '2026-03-12',
         bank_statement_line: { id: paid.id },
       });
-    assert.match(await refused(from('30.00')), /is of -25\.00, .* comes to -30\.00/);
+    assert.match(await refused(from('30.00')), /is -25\.00, .* total -30\.00/);
     const { body } = await from('25.00');
     assert.equal(body.data.created_from, 'bank_transaction');
     assert.equal((await read(fixture.firm, `bank_statement_lines/${paid.id}`)).status, 'matched');

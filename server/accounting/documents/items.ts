@@ -52,7 +52,7 @@ export async function readItems(
   }
   const total = totalOf(items);
   if (refusals.length === 0 && total <= 0n)
-    refusals.push(refuse('items.total', { total: amountText(total) }, { field }));
+    refusals.push(refuse('items.total', { total: amountText(total, currency.digits) }, { field }));
   return items;
 }
 

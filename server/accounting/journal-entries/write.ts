@@ -115,7 +115,9 @@ async function readItems(
   for (const each of units) {
     if (each instanceof Refusal) draft.refusals.push(each);
     else if (each <= 0n)
-      draft.refusals.push(refuse('item.amount_positive', { amount: amountText(each) }, ITEMS));
+      draft.refusals.push(
+        refuse('item.amount_positive', { amount: amountText(each, currency.digits) }, ITEMS),
+      );
   }
   unitsRead.set(
     draft,

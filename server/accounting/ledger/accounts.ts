@@ -17,6 +17,8 @@ export interface LedgerAccount {
   readonly primaryType: string;
   readonly ledgerType: string;
   readonly trust: boolean;
+  /** Decimals of the currency in which the books are kept. */
+  readonly digits: number;
 }
 
 export interface Opening {
@@ -58,13 +60,16 @@ export async function openBooks(
   }
   const [row] = await connection.arrays(OPEN, [accountId, roles, banks, ids, String(entries)]);
   const [, entryIds, accounts, digits] = row ?? [];
-  const found = JSON.parse(accounts ?? '[]') as LedgerAccount[];
+  const decimals = Number(digits ?? MONEY_SCALE);
+  const found = (JSON.parse(accounts ?? '[]') as Omit<LedgerAccount, 'digits'>[]).map(
+    (each): LedgerAccount => ({ ...each, digits: decimals }),
+  );
   const byRole = new Map(found.map((each) => [each.role, each]));
   const byBank = new Map(found.map((each) => [each.bankAccountId, each]));
   const byId = new Map(found.map((each) => [each.id, each]));
   return {
     entryIds: JSON.parse(entryIds ?? '[]') as string[],
-    digits: Number(digits ?? MONEY_SCALE),
+    digits: decimals,
     account(reference) {
       if (typeof reference === 'string') {
         const account = byRole.get(reference);

@@ -16,7 +16,7 @@ describe('An amount of the ledger', () => {
 
   it('is written with both places', () => {
     for (const text of ['0.00', '0.07', '-0.07', '120.50', '-9007199254740993.01'])
-      assert.equal(amountText(BigInt(text.replace('.', ''))), text);
+      assert.equal(amountText(BigInt(text.replace('.', '')), 2), text);
   });
 });
 
@@ -72,7 +72,7 @@ describe('A running balance', () => {
         let sum = opening;
         for (const each of items) {
           balance.add(String(each));
-          assert.equal(balance.text, amountText((sum += each)));
+          assert.equal(balance.text, amountText((sum += each), 2));
         }
       }),
     );

@@ -47,8 +47,7 @@ export function checkLines(lines: readonly Line[], origin: Origin = {}): void {
     throw refuse('ledger.too_few_items', { count: lines.length }, { field: 'journal_entry_items' });
   const { debits, credits } = totals(lines);
   if (debits !== credits) {
-    const values = { debits: amountText(debits), credits: amountText(credits) };
-    throw refuse('ledger.unbalanced', values, { field: 'journal_entry_items' });
+    throw refuse('ledger.unbalanced', sidesOf(lines), { field: 'journal_entry_items' });
   }
   for (const { account } of lines) {
     if (!account.active) throw refuse('ledger.account_inactive', { ...account }, { field: 'ledger_account' });
@@ -78,10 +77,16 @@ function checkTrust(lines: readonly Line[]): void {
     const values = { client, matter: matter === 'null' ? 'none' : matter };
     throw refuse(
       'ledger.trust_commingled',
-      { ...values, debits: amountText(debits), credits: amountText(credits) },
+      { ...values, ...sidesOf(theirs) },
       { field: 'journal_entry_items' },
     );
   }
+}
+
+function sidesOf(lines: readonly Line[]): { debits: string; credits: string } {
+  const { debits, credits } = totals(lines);
+  const { digits } = lines[0]!.account;
+  return { debits: amountText(debits, digits), credits: amountText(credits, digits) };
 }
 
 function totals(lines: readonly Line[]): { debits: bigint; credits: bigint } {

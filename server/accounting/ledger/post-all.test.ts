@@ -6,7 +6,7 @@ import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { Books } from '../test-support/books.ts';
 import { ownersIn } from '../test-support/owners.ts';
-import { amountText } from './amount.ts';
+import { dollars } from '../test-support/bookkeeping.ts';
 import { ledgerCheck } from './ledger-check.ts';
 import { postAll, type PostedDocument } from './post-all.ts';
 import { post } from './post.ts';
@@ -44,8 +44,8 @@ const documents = (firm: { readonly clientId: string; readonly matterId: string 
                 date: of.date,
                 source,
                 items: [
-                  { account: 'trust_bank', debit: amountText(fees) },
-                  { account: 'trust_liability', credit: amountText(fees) },
+                  { account: 'trust_bank', debit: dollars(fees) },
+                  { account: 'trust_liability', credit: dollars(fees) },
                 ],
               },
             };
@@ -57,10 +57,10 @@ const documents = (firm: { readonly clientId: string; readonly matterId: string 
             basis: 'accrual',
             source,
             items: [
-              { account: 'accounts_receivable', debit: amountText(whole) },
-              { account: 'fee_income', credit: amountText(fees) },
-              { account: 'expense_income', credit: amountText(costs) },
-              { account: 'write_offs', debit: amountText(less) },
+              { account: 'accounts_receivable', debit: dollars(whole) },
+              { account: 'fee_income', credit: dollars(fees) },
+              { account: 'expense_income', credit: dollars(costs) },
+              { account: 'write_offs', debit: dollars(less) },
             ],
           };
           let left = whole;
@@ -72,7 +72,7 @@ const documents = (firm: { readonly clientId: string; readonly matterId: string 
               date: paid,
               source: { type: 'allocation', id: String((from + index) * 10 + part) },
               of: source,
-              amount: amountText(amount),
+              amount: dollars(amount),
               account: 'operating_bank',
             };
           });

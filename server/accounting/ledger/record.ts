@@ -46,7 +46,7 @@ export interface EntryUpdate {
 export interface PostingLine {
   readonly entry: EntryOfItem;
   readonly date: string;
-  readonly account: Pick<LedgerAccount, 'id' | 'name' | 'primaryType' | 'trust'>;
+  readonly account: Pick<LedgerAccount, 'id' | 'name' | 'primaryType' | 'trust' | 'digits'>;
   readonly units: bigint;
   readonly description: string | null;
   readonly clientId: string | null;

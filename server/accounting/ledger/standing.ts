@@ -64,7 +64,8 @@ async function read(connection: Connection, accountId: string, which: Sql): Prom
     order by e.id for no key update of e`);
   if (entries.length === 0) return [];
   const items = await connection.rows<ItemRow>(sql`
-    select i.*, a.name, a.primary_type, a.ledger_type, a.role, a.kind
+    select i.*, a.name, a.primary_type, a.ledger_type, a.role, a.kind, (select currency_digits(c.id) from accounts f
+      join currencies c on c.code = f.currency where f.id = i.account_id) as digits
     from journal_entry_items i join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
     where i.account_id = ${accountId} and i.journal_entry_id = any(${entries.map(({ id }) => id)}::bigint[])
       and ${isLive('i')}
@@ -86,7 +87,9 @@ async function read(connection: Connection, accountId: string, which: Sql): Prom
 }
 
 type ItemRow = Tables['journal_entry_items'] &
-  Pick<Tables['ledger_accounts'], 'name' | 'primary_type' | 'ledger_type' | 'role' | 'kind'>;
+  Pick<Tables['ledger_accounts'], 'name' | 'primary_type' | 'ledger_type' | 'role' | 'kind'> & {
+    readonly digits: number;
+  };
 
 function itemOf(row: ItemRow): StandingItem {
   return {
@@ -99,6 +102,7 @@ function itemOf(row: ItemRow): StandingItem {
       ledgerType: row.ledger_type,
       role: row.role,
       trust: row.kind === 'trust',
+      digits: row.digits,
     },
     units: BigInt(row.units),
     description: row.description,

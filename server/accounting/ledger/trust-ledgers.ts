@@ -111,10 +111,10 @@ function overdrawn(
 ): Error {
   const ofClient = matter === NO_MATTER ? `client ${client}` : `matter ${matter} of client ${client}`;
   const whose = client === FIRM ? 'the firm itself' : ofClient;
-  const account = movements.find((each) => each.account.id === ledgerAccount)?.account.name;
+  const account = movements.find((each) => each.account.id === ledgerAccount)!.account;
   return refuse(
     'ledger.trust_overdrawn',
-    { whose, date, balance: amountText(BigInt(balance!)), name: account },
+    { whose, date, balance: amountText(BigInt(balance!), account.digits), name: account.name },
     { field: 'amount' },
   );
 }

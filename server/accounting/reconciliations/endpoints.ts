@@ -12,6 +12,7 @@ import type { Tables } from '#tables';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';
+import { currencyOf } from '../money.ts';
 import { itemsById } from '../register-items/find.ts';
 import { clearItems, unclearItems } from './cleared.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -108,11 +109,12 @@ const complete: Action = async (connection, row, { context }) => {
   const reached = BigInt(row.opening_balance) + BigInt(row.cleared);
   const difference = BigInt(row.statement_balance) - reached;
   if (difference !== 0n) {
+    const { digits } = await currencyOf(connection, context.principal.accountId);
     const values = {
       id: row.id,
-      reached: amountText(reached),
-      statement: amountText(BigInt(row.statement_balance)),
-      difference: amountText(difference),
+      reached: amountText(reached, digits),
+      statement: amountText(BigInt(row.statement_balance), digits),
+      difference: amountText(difference, digits),
     };
     throw refuse('reconciliation.difference', values, { field: 'statement_balance' });
   }

@@ -14,6 +14,7 @@ import type { Check } from '#kernel/verification/checks.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Tables } from '#tables';
+import { currencyOf } from '../money.ts';
 import { refuse } from '../refusals.ts';
 import { report } from './report.ts';
 import { trustReconciliation } from './trust-reconciliation.ts';
@@ -53,7 +54,8 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
       where account_id = ${accountId} and id = ${id}`);
     if (row.file_removed_at)
       throw refuseGenerally('report.file_removed', { id, at: row.file_removed_at, days: FILE_LIVES_DAYS });
-    requireAgreement(found, id, row.state);
+    const { digits } = await currencyOf(connection, accountId);
+    requireAgreement(found, id, row.state, digits);
     const sha256 = await hashOf(connection, accountId, id, Number(row.parts));
     await connection.execute(sql`
       update trust_reconciliations set signed_off_at = ${context.now.toISOString()}, signed_off_by_user_id = ${userId}, sha256 = ${sha256}
@@ -64,12 +66,12 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
   });
 }
 
-function requireAgreement(found: Reconciled | undefined, id: string, state: string): void {
+function requireAgreement(found: Reconciled | undefined, id: string, state: string, digits: number): void {
   if (!found) throw refuse('report.not_reconciliation', { id });
   if (found.signed_off_at !== null) throw refuse('report.signed_off', { id, at: found.signed_off_at });
   if (state !== 'completed') throw refuse('report.not_made', { id, state });
   const [bank, ledger, clients] = [found.bank_balance, found.ledger_balance, found.client_balance].map(
-    (units) => amountText(BigInt(units!)),
+    (units) => amountText(BigInt(units!), digits),
   );
   if (bank !== ledger || ledger !== clients) throw refuse('report.differs', { id, bank, ledger, clients });
 }

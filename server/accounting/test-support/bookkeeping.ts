@@ -1,11 +1,15 @@
 /** Records of a firm's books for tests, made through the interface. */
 import assert from 'node:assert/strict';
 import { createMatter } from '../../../test/support/casework.ts';
+import { amountText } from '../ledger/amount.ts';
 import type { Firm } from '../../../test/support/caller.ts';
 
 export const BASE = '/accounting/api/v1';
 
 type Members = Readonly<Record<string, unknown>>;
+
+/** Hundredths as decimal text. */
+export const dollars = (units: bigint): string => amountText(units, 2);
 
 export const usd = (amount: string) => ({ amount, currency: 'USD' });
 

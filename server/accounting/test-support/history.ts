@@ -4,7 +4,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { addDays } from '#kernel/values/dates.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { post, repost, reverse, settle } from '../index.ts';
-import { amountText } from '../ledger/amount.ts';
+import { dollars } from './bookkeeping.ts';
 import { closeBooks } from '../ledger/periods.ts';
 import type { Posting } from '../ledger/posting.ts';
 
@@ -76,13 +76,13 @@ export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
         basis: 'accrual',
         source: { type: 'bill', id },
         items: [
-          { account: 'accounts_receivable', debit: amountText(whole - less) },
-          ...lines.map((line) => ({ account: line.account, credit: amountText(line.units) })),
-          { account: 'fee_income', credit: amountText(-less) },
+          { account: 'accounts_receivable', debit: dollars(whole - less) },
+          ...lines.map((line) => ({ account: line.account, credit: dollars(line.units) })),
+          { account: 'fee_income', credit: dollars(-less) },
         ],
       };
       return {
-        words: `${again ? 'repost' : 'reissue'} bill ${id} of ${amountText(whole - less)} on ${day}`,
+        words: `${again ? 'repost' : 'reissue'} bill ${id} of ${dollars(whole - less)} on ${day}`,
         run: async (connection, context) => {
           if (!again) await reverse(connection, context, posting.source);
           return again ? repost(connection, context, posting) : post(connection, context, posting);
@@ -90,13 +90,13 @@ export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
       };
     });
   const payment = fc.record({ id: idOf(PAYMENTS), of: idOf(BILLS), date, units }).map((each): Step => ({
-    words: `pay ${amountText(each.units)} of bill ${each.of} with payment ${each.id} on ${each.date}`,
+    words: `pay ${dollars(each.units)} of bill ${each.of} with payment ${each.id} on ${each.date}`,
     run: (connection, context) =>
       settle(connection, context, {
         date: each.date,
         source: { type: 'payment', id: each.id },
         of: { type: 'bill', id: each.of },
-        amount: amountText(each.units),
+        amount: dollars(each.units),
         account: 'operating_bank',
       }),
   }));
@@ -107,15 +107,15 @@ export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
         ? (['trust_liability', 'trust_bank'] as const)
         : (['trust_bank', 'trust_liability'] as const);
       return {
-        words: `${each.out ? 'take from' : 'bring to'} trust ${amountText(each.units)} on ${each.date}`,
+        words: `${each.out ? 'take from' : 'bring to'} trust ${dollars(each.units)} on ${each.date}`,
         run: (connection, context) =>
           post(connection, context, {
             ...each.owner,
             date: each.date,
             source: { type: 'bank_transaction', id: each.id },
             items: [
-              { account: debit, debit: amountText(each.units) },
-              { account: credit, credit: amountText(each.units) },
+              { account: debit, debit: dollars(each.units) },
+              { account: credit, credit: dollars(each.units) },
             ],
           }),
       };
@@ -127,15 +127,15 @@ export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
       const other = FIRMS_OTHER_SIDE[each.does];
       const [debit, credit] = comes ? (['trust_bank', other] as const) : ([other, 'trust_bank'] as const);
       return {
-        words: `firm funds ${each.does} ${amountText(each.units)} on ${each.date}`,
+        words: `firm funds ${each.does} ${dollars(each.units)} on ${each.date}`,
         run: (connection, context) =>
           post(connection, context, {
             date: each.date,
             source: { type: 'bank_transaction', id: each.id },
             firmFunds: true,
             items: [
-              { account: debit, debit: amountText(each.units) },
-              { account: credit, credit: amountText(each.units) },
+              { account: debit, debit: dollars(each.units) },
+              { account: credit, credit: dollars(each.units) },
             ],
           }),
       };

@@ -29,6 +29,13 @@ export interface Allocation {
   readonly leftOver: bigint;
 }
 
+/** Where bills and credits are looked up, and how an amount is written there. */
+interface Books {
+  readonly connection: Connection;
+  readonly accountId: string;
+  readonly text: (units: bigint) => string;
+}
+
 const ITEMS = { field: 'vendor_bill_payment_items' };
 const CREDITS = { field: 'vendor_credits' };
 
@@ -52,13 +59,12 @@ export async function readAllocation(
   const { input, refusals } = draft;
   const { accountId } = context.principal;
   const currency = await currencyOf(connection, accountId);
+  const text = (units: bigint): string => amountText(units, currency.digits);
   const read = (sent: Input, field: string): bigint => {
     const units = readMoney(sent, field, currency);
     if (typeof units === 'bigint' && units > 0n) return units;
     refusals.push(
-      units instanceof Refusal
-        ? units
-        : refuse('item.amount_positive', { amount: amountText(units) }, { field }),
+      units instanceof Refusal ? units : refuse('item.amount_positive', { amount: text(units) }, { field }),
     );
     return 0n;
   };
@@ -73,15 +79,15 @@ export async function readAllocation(
   const sent = input.amount ? readMoney(input.amount as Input, 'amount', currency) : undefined;
   if (sent instanceof Refusal) refusals.push(sent);
   if (refusals.length > 0) return undefined;
-  const vendorId = await checkBills(draft, connection, accountId, bills, before);
-  if (vendorId !== undefined) await checkCredits(draft, connection, accountId, credits, vendorId);
+  const vendorId = await checkBills(draft, { connection, accountId, text }, bills, before);
+  if (vendorId !== undefined) await checkCredits(draft, { connection, accountId, text }, credits, vendorId);
   const [applied, credited] = [totalOf(bills), totalOf(credits)];
   const money = typeof sent === 'bigint' ? sent : applied - credited;
   if (credited > applied) {
-    const values = { credits: amountText(credited), applied: amountText(applied) };
+    const values = { credits: text(credited), applied: text(applied) };
     refusals.push(refuse('payment.credits_exceed', values, CREDITS));
   } else if (money < applied - credited) {
-    const values = { amount: amountText(money), applied: amountText(applied), credits: amountText(credited) };
+    const values = { amount: text(money), applied: text(applied), credits: text(credited) };
     refusals.push(refuse('payment.amount_short', values, { field: 'amount' }));
   }
   if (refusals.length > 0 || vendorId === undefined) return undefined;
@@ -91,8 +97,7 @@ export async function readAllocation(
 /** The one vendor of the bills; each is posted and owes what is applied to it. */
 async function checkBills(
   { refusals }: Draft<'vendor_bill_payments'>,
-  connection: Connection,
-  accountId: string,
+  { connection, accountId, text }: Books,
   bills: readonly Part[],
   before: readonly Part[],
 ): Promise<string | undefined> {
@@ -116,7 +121,7 @@ async function checkBills(
     else {
       const own = before.find((each) => each.id === id)?.units ?? 0n;
       const due = BigInt(row.amount) - BigInt(row.paid) + own;
-      const values = { id, amount: amountText(units), due: amountText(due) };
+      const values = { id, amount: text(units), due: text(due) };
       if (units > due) refusals.push(refuse('payment.too_much', values, ITEMS));
     }
   }
@@ -125,8 +130,7 @@ async function checkBills(
 
 async function checkCredits(
   { refusals }: Draft<'vendor_bill_payments'>,
-  connection: Connection,
-  accountId: string,
+  { connection, accountId, text }: Books,
   credits: readonly Part[],
   vendorId: string,
 ): Promise<void> {
@@ -144,9 +148,7 @@ async function checkCredits(
     const left = BigInt(row?.amount ?? '0') - BigInt(row?.applied ?? '0');
     if (row?.vendor_id !== vendorId) refusals.push(refuse('payment.credit_vendor', { id }, CREDITS));
     else if (units > left)
-      refusals.push(
-        refuse('payment.credit_short', { id, amount: amountText(units), left: amountText(left) }, CREDITS),
-      );
+      refusals.push(refuse('payment.credit_short', { id, amount: text(units), left: text(left) }, CREDITS));
   }
 }
 

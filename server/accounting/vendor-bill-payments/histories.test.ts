@@ -4,10 +4,10 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
-import { amountText, unitsOf } from '../ledger/amount.ts';
+import { unitsOf } from '../ledger/amount.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { Books } from '../test-support/books.ts';
-import { BASE, chartOf, makeVendor, read, usd } from '../test-support/bookkeeping.ts';
+import { BASE, chartOf, dollars, makeVendor, read, usd } from '../test-support/bookkeeping.ts';
 import { payablesCheck } from './payables-check.ts';
 
 const HISTORIES = 20;
@@ -78,7 +78,7 @@ withFixture(
       const chart = await chartOf(fixture.firm);
       const accounts = [chart('Rent'), chart('Insurance'), chart('Meals')];
       const itemsOf = (lines: readonly bigint[]) =>
-        lines.map((line, index) => ({ ledger_account: accounts[index], amount: usd(amountText(line)) }));
+        lines.map((line, index) => ({ ledger_account: accounts[index], amount: usd(dollars(line)) }));
       const seen = new Set<string>();
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: 2 * STEPS }), async (steps) => {
@@ -98,7 +98,7 @@ withFixture(
               const bill = at(bills, index);
               if (!bill) return [];
               const units = 1n + (unitsOf(bill.balance_due.amount) * share) / 100n;
-              return [{ vendor_bill: { id: bill.id }, amount: usd(amountText(units)) }];
+              return [{ vendor_bill: { id: bill.id }, amount: usd(dollars(units)) }];
             });
           for (const each of steps) {
             const bills = await mine();
@@ -123,7 +123,7 @@ withFixture(
               await done('POST', 'vendor_bill_payments', {
                 ...paid,
                 vendor_bill_payment_items: items,
-                ...(each.over ? { amount: usd(amountText(sum)) } : {}),
+                ...(each.over ? { amount: usd(dollars(sum)) } : {}),
               });
             }
             if (each.does === 'use credit') {
@@ -139,7 +139,7 @@ withFixture(
                 await done('POST', 'vendor_bill_payments', {
                   ...paid,
                   vendor_bill_payment_items: [part],
-                  vendor_credits: [{ vendor_credit: { id: credit.id }, amount: usd(amountText(used)) }],
+                  vendor_credits: [{ vendor_credit: { id: credit.id }, amount: usd(dollars(used)) }],
                 });
               }
             }

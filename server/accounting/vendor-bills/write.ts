@@ -97,13 +97,13 @@ async function settleItems(draft: Draft<'vendor_bills'>, work: Work): Promise<vo
   if (!items || refusals.length > 0) return;
   const field = { field: 'vendor_bill_items' };
   const references = items.map(({ ledgerAccountId }) => ({ ledgerAccountId }));
-  const { account } = await openBooks(work.connection, work.context.principal.accountId, references);
+  const { account, digits } = await openBooks(work.connection, work.context.principal.accountId, references);
   const wrong = references.map(account).find(({ trust, ledgerType }) => trust || OWED.has(ledgerType));
   if (wrong) refusals.push(refuse('vendor_bill.account', { name: wrong.name }, field));
   const total = totalOf(items);
   const paid = BigInt(current?.paid ?? '0');
   if (total < paid) {
-    const values = { id: current!.id, total: amountText(total), paid: amountText(paid) };
+    const values = { id: current!.id, total: amountText(total, digits), paid: amountText(paid, digits) };
     refusals.push(refuse('vendor_bill.below_paid', values, field));
   }
   columns.amount = String(total);

@@ -28,13 +28,11 @@ const rules: WriteRules<'vendor_credits'> = {
       );
     if (!input.amount)
       return void refusals.push(refuseGenerally('member.required', { member: 'amount' }, field));
-    const units = readMoney(
-      input.amount as Input,
-      'amount',
-      await currencyOf(connection, context.principal.accountId),
-    );
+    const currency = await currencyOf(connection, context.principal.accountId);
+    const units = readMoney(input.amount as Input, 'amount', currency);
     if (units instanceof Refusal) refusals.push(units);
-    else if (units <= 0n) refusals.push(refuse('item.amount_positive', { amount: amountText(units) }, field));
+    else if (units <= 0n)
+      refusals.push(refuse('item.amount_positive', { amount: amountText(units, currency.digits) }, field));
     else columns.amount = String(units);
     columns.user_id = context.principal.userId;
   },

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { askForProof } from '../pages/confirm.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { html, type Html } from '../pages/html.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
@@ -98,7 +99,9 @@ async function showNew(visit: Visit, filled: Partial<FilledIn>, refusal?: Refusa
 }
 
 async function register(visit: Visit): Promise<FastifyReply> {
-  const { parts, session, request } = visit;
+  const { parts, session, request, reply } = visit;
+  const asked = await askForProof(request, reply, parts, session);
+  if (asked) return asked;
   const filled = readApplicationForm(formOf(request));
   try {
     const made = await createApplication(parts, {
@@ -150,6 +153,8 @@ async function change(visit: Visit): Promise<FastifyReply> {
   const application = await applicationAt(visit);
   const which = { accountId: session.accountId, applicationId: application.id, actor: actorOf(visit) };
   const form = formOf(request);
+  const asked = await askForProof(request, reply, parts, session);
+  if (asked) return asked;
   switch (form.get('do')) {
     case 'renew': {
       if (application.public) return showOne(visit, application);

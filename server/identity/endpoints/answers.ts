@@ -1,6 +1,7 @@
 /** Answers of identity's endpoints, and who asked. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
+import type { Input } from '#kernel/records/input.ts';
 import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
 import type { Actor } from '../history.ts';
 
@@ -37,4 +38,15 @@ export function idIn({ params }: Call, resource: string): string {
   const given = params['id'] ?? '';
   if (/^\d{1,18}$/.test(given)) return given;
   throw refuse('record.not_found', { resource, id: given });
+}
+
+/** The credential of a person at the app is their session. */
+export function sessionIdOf({ context }: Call): string {
+  return context.principal.credentialId.replace('session:', '');
+}
+
+/** A member of the body that was read as text; empty where it was not sent. */
+export function textIn(input: Input, member: string): string {
+  const value = input[member];
+  return typeof value === 'string' ? value : '';
 }

@@ -7,10 +7,14 @@ import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import type { RequestLog } from '#kernel/http/request-log.ts';
 import type { IdentityParts } from '../parts.ts';
+import { applicationApprovalEndpoints } from './application-approvals.ts';
 import { applicationEndpoints } from './applications.ts';
 import { auditEntry, auditLogEndpoints } from './audit-log.ts';
 import { connectedEndpoints } from './connected-applications.ts';
 import { apiRequest, requestLogEndpoints } from './request-log.ts';
+import { identityProviderEndpoints } from './identity-provider.ts';
+import { passkeyEndpoints } from './passkeys.ts';
+import { reauthenticationEndpoints } from './reauthentication.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { restrictionEndpoints } from './user-restrictions.ts';
 import { viewAsEndpoints } from './view-as.ts';
@@ -30,8 +34,12 @@ export function identityExtension(given: () => IdentityEndpointParts): Extension
     endpoints: (records) =>
       [
         ...sessionEndpoints(),
+        ...passkeyEndpoints(parts),
+        ...identityProviderEndpoints(parts),
+        ...reauthenticationEndpoints(parts),
         ...connectedEndpoints(parts),
         ...applicationEndpoints(parts),
+        ...applicationApprovalEndpoints(parts),
         ...auditLogEndpoints(records),
         ...requestLogEndpoints(records, () => given().requestLog),
         ...restrictionEndpoints(given),

@@ -7,13 +7,24 @@ import { audit } from '../history.ts';
 import { later } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
-import { actorOf, id, idIn, instantSchema, textOrNull, whole, yesOrNo } from './answers.ts';
+import {
+  actorOf,
+  id,
+  idIn,
+  instantSchema,
+  sessionIdOf,
+  text,
+  textOrNull,
+  whole,
+  yesOrNo,
+} from './answers.ts';
 
 const SESSION = whole({
   id,
   current: { ...yesOrNo, description: 'Whether it is the one that asks.' },
   address: textOrNull,
   user_agent: textOrNull,
+  method: { ...text, description: 'With what the person signed in: password, passkey or provider.' },
   created_at: instantSchema,
   last_seen_at: instantSchema,
 });
@@ -35,7 +46,7 @@ export function sessionEndpoints(): Endpoint[] {
       name: 'deleteOtherSessions',
       describe: 'Sign the asking person out everywhere but here.',
       answers: { nothing: true },
-      handle: (call) => end(call, sql`id <> ${ownId(call)}`, false),
+      handle: (call) => end(call, sql`id <> ${sessionIdOf(call)}`, false),
     },
     {
       method: 'DELETE',
@@ -48,18 +59,13 @@ export function sessionEndpoints(): Endpoint[] {
   ];
 }
 
-/** The credential of a person in the app is their session. */
-function ownId({ context }: Call): string {
-  return context.principal.credentialId.replace('session:', '');
-}
-
 async function listSessions(call: Call): Promise<Answer> {
   const { accountId, userId } = call.context.principal;
   const { now } = call.context;
   const row = await call.read((connection) =>
     connection.row<{ json: string }>(sql`
-      select coalesce(json_agg(json_build_object('id', id, 'current', id = ${ownId(call)}, 'address', address,
-        'user_agent', user_agent, 'created_at', created_at, 'last_seen_at', last_seen_at)
+      select coalesce(json_agg(json_build_object('id', id, 'current', id = ${sessionIdOf(call)}, 'address', address,
+        'user_agent', user_agent, 'method', method, 'created_at', created_at, 'last_seen_at', last_seen_at)
         order by last_seen_at desc, id), '[]')::text as json
       from sessions where account_id = ${accountId} and user_id = ${userId} and complete
         and expires_at > ${now.toISOString()} and last_seen_at > ${later(now, -SESSION_IDLE_S).toISOString()}`),

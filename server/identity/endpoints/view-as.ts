@@ -11,7 +11,7 @@ import type { IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { principalOf } from '../principal/look-up.ts';
 import { refuse } from '../refusals.ts';
-import { ADMINS, actorOf, id, idIn, ok, texts, whole } from './answers.ts';
+import { ADMINS, actorOf, id, idIn, ok, sessionIdOf, texts, whole } from './answers.ts';
 
 const VIEWING = whole({
   user: whole({ id }),
@@ -86,8 +86,8 @@ function end(call: Call): Promise<Answer> {
 
 /** In this session alone; every process forgets what it knew of it. */
 async function setViewing(connection: Connection, call: Call, userId: string | null): Promise<void> {
-  const { accountId, credentialId } = call.context.principal;
-  const sessionId = credentialId.replace('session:', '');
+  const { accountId } = call.context.principal;
+  const sessionId = sessionIdOf(call);
   await connection.execute(
     sql`update sessions set viewing_user_id = ${userId} where id = ${sessionId} and account_id = ${accountId}`,
   );

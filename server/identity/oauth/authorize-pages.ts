@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
+import { mayConnect, requestApproval, standingOf, type Standing } from '../applications/approval.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { html } from '../pages/html.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
@@ -21,6 +22,7 @@ import {
   readAuthorizationRequest,
   type AuthorizationRequest,
 } from './authorization-request.ts';
+import { approvalNeededPage } from './approval-needed-page.ts';
 import { CODE_LIFE_S } from './exchange-code.ts';
 import { OAuthError } from './oauth-error.ts';
 import { Parameters } from './parameters.ts';
@@ -33,6 +35,8 @@ export function registerAuthorizePages(app: FastifyInstance, parts: IdentityPart
     const wanted = await readAuthorizationRequest(parts, new Parameters(query));
     const session = await readSession(parts, request, instant(parts));
     if (!session?.complete) return seeOther(reply, signInLocation(`${PATH}?${query}`));
+    const standing = await standingFor(parts, session, wanted);
+    if (!mayConnect(standing)) return neededPage(request, reply, parts, { wanted, query, standing });
     return consentPage(request, reply, parts, { wanted, query, session });
   });
 
@@ -43,10 +47,52 @@ export function registerAuthorizePages(app: FastifyInstance, parts: IdentityPart
     const wanted = await readAuthorizationRequest(parts, new Parameters(query));
     const session = await readSession(parts, request, instant(parts));
     if (!session?.complete) return seeOther(reply, signInLocation(`${PATH}?${query}`));
-    if (form.get('decision') !== 'approve') return declined(reply, parts, wanted);
+    const decision = form.get('decision');
+    if (decision === 'request') await ask(parts, request, session, wanted);
+    else if (decision !== 'approve') return declined(reply, parts, wanted);
+    const standing = await standingFor(parts, session, wanted);
+    if (!mayConnect(standing)) return neededPage(request, reply, parts, { wanted, query, standing });
+    // It was approved meanwhile; what it may do is still to be read.
+    if (decision === 'request') return seeOther(reply, `${PATH}?${query}`);
     const code = await handOutCode(parts, request, session, wanted);
     if (code === null) return seeOther(reply, signInLocation(`${PATH}?${query}`));
     return seeOther(reply, answerLocation(parts, wanted.redirectUri, wanted.state, { code }));
+  });
+}
+
+function standingFor(
+  parts: IdentityParts,
+  { accountId }: Session,
+  { application }: AuthorizationRequest,
+): Promise<Standing> {
+  return parts.database.forAccount(accountId, (connection) => standingOf(connection, accountId, application));
+}
+
+async function ask(
+  parts: IdentityParts,
+  request: FastifyRequest,
+  { accountId, userId, id }: Session,
+  { application }: AuthorizationRequest,
+): Promise<void> {
+  const actor = { userId, credentialId: `session:${id}`, address: request.ip, requestId: request.id };
+  await parts.database.transaction(accountId, async (connection) => {
+    if ((await standingOf(connection, accountId, application)) === 'unasked')
+      await requestApproval(connection, parts, { accountId, userId, actor }, application);
+  });
+}
+
+function neededPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: IdentityParts,
+  { wanted, query, standing }: { wanted: AuthorizationRequest; query: URLSearchParams; standing: Standing },
+): FastifyReply {
+  return approvalNeededPage(request, reply, parts, {
+    name: wanted.application.name,
+    standing,
+    action: PATH,
+    request: query.toString(),
+    leadsTo: formTarget(parts, wanted.redirectUri),
   });
 }
 
@@ -65,7 +111,7 @@ async function handOutCode(
   return parts.database.transaction(accountId, async (connection) => {
     const enabled = await connection.row(sql`
       select from users where account_id = ${accountId} and id = ${userId} and enabled and deleted_at is null`);
-    if (!enabled) return null;
+    if (!enabled || !mayConnect(await standingOf(connection, accountId, application))) return null;
     const { grantId } = await approve(connection, { accountId, userId, application, scopes, at, actor });
     await connection.execute(sql`
       insert into authorizations (account_id, user_id, grant_id, application_id, scopes, resource, code_hash,

@@ -13,14 +13,18 @@ export function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
+/** The secret of the session that forms belong to, or of the visit before there is one. */
+export function formHolder(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): string {
+  return sessionToken(request, parts) ?? visitorToken(request, reply, parts);
+}
+
 /** The hidden member that every form carries. Derived from the session, or from the visit before there is one. */
 export function csrfInput(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): Html {
-  const holder = sessionToken(request, parts) ?? visitorToken(request, reply, parts);
-  return html`<input type="hidden" name="csrf" value="${csrfToken(parts.secrets, holder)}" />`;
+  return html`<input type="hidden" name="csrf" value="${csrfToken(parts.secrets, formHolder(request, reply, parts))}" />`;
 }
 
 export function refuseForgedForm(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): void {
-  const holder = sessionToken(request, parts) ?? visitorToken(request, reply, parts);
+  const holder = formHolder(request, reply, parts);
   const presented = formOf(request).get('csrf') ?? '';
   const { origin } = request.headers;
   const foreign = origin !== undefined && origin !== 'null' && origin !== originOf(parts);

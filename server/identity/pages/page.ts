@@ -21,6 +21,8 @@ export interface Page {
   readonly done?: string | undefined;
   /** For people who have no account here, whom the front page would tell nothing. */
   readonly forStrangers?: boolean;
+  /** The address of its script, for what it does beyond working without. */
+  readonly script?: string;
   /** Where its form may lead beside this service, as a CSP source; null where it can't be written as one. */
   readonly leadsTo?: string | null;
 }
@@ -28,15 +30,16 @@ export interface Page {
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .code(page.status ?? 200)
-    .headers(pageHeaders(page.leadsTo))
+    .headers(pageHeaders(page))
     .type('text/html; charset=utf-8')
     .send(document(page, otherNameOf(reply.request)));
 }
 
-function pageHeaders(leadsTo: string | null | undefined): Record<string, string> {
+function pageHeaders({ leadsTo, script }: Page): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
+    ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // Browsers also hold the redirect after a form against this list.
@@ -60,7 +63,7 @@ function elsewhere({ used, address }: OtherName): Html {
   </p>`;
 }
 
-function document({ title, body, error, done, forStrangers }: Page, otherName?: OtherName): string {
+function document({ title, body, error, done, forStrangers, script }: Page, otherName?: OtherName): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -68,7 +71,7 @@ function document({ title, body, error, done, forStrangers }: Page, otherName?: 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${STYLE_ELEMENT}
+        ${STYLE_ELEMENT} ${script ? html`<script src="${script}" defer></script>` : null}
       </head>
       <body>
         <main>

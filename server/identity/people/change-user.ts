@@ -8,6 +8,7 @@ import type { Tables } from '#tables';
 import { audit, newEtag, NOBODY, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
+import { tellPerson } from '../sign-in/notices.ts';
 import { refuse } from '../refusals.ts';
 import { checkEmail, claimEmail, emailTaken } from './create-user.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -38,10 +39,12 @@ export async function changeSignInEmail(
     select account_id from sign_ins where email = ${wanted}`);
   if (holder && holder.account_id !== accountId) return;
   if (holder) throw emailTaken(email);
-  if (own)
+  if (own) {
     await connection.execute(sql`
       update sign_ins set email = ${wanted}, updated_at = ${at.toISOString()}
       where account_id = ${accountId} and user_id = ${userId}`);
+    await tellPerson(connection, { accountId, userId, at, what: 'email_changed', to: own.email });
+  }
   // A user whose first email signs in to another firm has no sign-in yet.
   else await claimEmail(connection, { accountId, userId, email: wanted }, at.toISOString());
   // Links that lie in the old mailbox no longer open anything.
@@ -127,6 +130,9 @@ export async function storePassword(
 ): Promise<void> {
   const { accountId, userId, hash, actor } = input;
   const at = input.at.toISOString();
+  const before = await connection.row<{ had_password: boolean }>(sql`
+    select password_hash is not null as had_password from sign_ins
+    where account_id = ${accountId} and user_id = ${userId}`);
   await connection.execute(sql`
     update sign_ins set password_hash = ${hash}, password_changed_at = ${at}, updated_at = ${at}
     where account_id = ${accountId} and user_id = ${userId}`);
@@ -145,5 +151,14 @@ export async function storePassword(
     subject: ['user', userId],
     actor,
   });
+  // Who was invited has chosen their first.
+  if (before?.had_password)
+    await tellPerson(connection, {
+      accountId,
+      userId,
+      at: input.at,
+      what: 'password_changed',
+      address: actor.address,
+    });
   await userChanged(connection, accountId, userId);
 }

@@ -8,6 +8,7 @@ import type { Tables } from '#tables';
 import { audit, newEtag, NOBODY, recordUpdated } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
+import { removePasskeys } from '../passkeys/passkey.ts';
 import { mailPasswordLink, newPasswordLink } from '../sign-in/password-reset.ts';
 import { turnOffSecondStep } from '../sign-in/second-step.ts';
 import { disableUser, enableUser, endSessions, userChanged } from './change-user.ts';
@@ -113,9 +114,10 @@ export function enableByEmail(parts: IdentityParts, email: string) {
 }
 
 export function resetSecondFactor(parts: IdentityParts, email: string) {
-  return changeUser(parts, email, (connection, person) =>
-    turnOffSecondStep(connection, parts, { ...person, actor: NOBODY }),
-  );
+  return changeUser(parts, email, async (connection, person) => {
+    await turnOffSecondStep(connection, parts, { ...person, actor: NOBODY });
+    await removePasskeys(connection, person, null, instant(parts), NOBODY);
+  });
 }
 
 /** Ends every session; applications keep their consents. */

@@ -68,12 +68,14 @@ export async function lookUpSession(
     connection.row<
       Pick<Tables['sessions'], 'id' | 'account_id' | 'user_id' | 'viewing_user_id'> & {
         expires_at: string | null;
+        proven_at: string;
       }
     >(sql`
       update sessions set last_seen_at = ${at.toISOString()}
       where token_hash = ${hash} and complete and expires_at > ${at.toISOString()}
         and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}
-      returning id, account_id, user_id, viewing_user_id, to_json(expires_at) #>> '{}' as expires_at`),
+      returning id, account_id, user_id, viewing_user_id, to_json(expires_at) #>> '{}' as expires_at,
+        to_json(proven_at) #>> '{}' as proven_at`),
   );
   if (!session) return undefined;
   const person = await readPerson(parts.database, session.account_id, session.user_id, null);
@@ -89,6 +91,7 @@ export async function lookUpSession(
       grantId: null,
       scopes: SCOPES,
       requestsPerMinute: SESSION_REQUESTS_PER_MINUTE,
+      provenAt: Date.parse(session.proven_at),
     },
     audience: null,
     expiresAt: Date.parse(session.expires_at!),

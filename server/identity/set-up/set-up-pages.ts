@@ -10,9 +10,16 @@ import { instant, type IdentityParts } from '../parts.ts';
 import { createAccount } from '../people/create-account.ts';
 import { refuse } from '../refusals.ts';
 import { checkSignIn } from '../sign-in/check-password.ts';
+import { browserOf } from '../sign-in/complete-sign-in.ts';
 import { setSessionCookie } from '../sign-in/sessions.ts';
-import { SIGN_IN_PATH, waitSentence } from '../sign-in/sign-in-pages.ts';
-import { countAttempt, giveBackAttempt, SET_UP, SET_UP_PER_ADDRESS } from '../sign-in/throttle.ts';
+import { SIGN_IN_PATH } from '../sign-in/sign-in-pages.ts';
+import {
+  countAttempt,
+  giveBackAttempt,
+  SET_UP,
+  SET_UP_PER_ADDRESS,
+  waitSentence,
+} from '../sign-in/throttle.ts';
 import { isSetUpCode, isWithoutFirm, SET_UP_PATH, useSetUpCode } from './set-up-code.ts';
 import { emptySetUpForm, firmOf, readSetUpForm, setUpFields, type FilledIn } from './set-up-form.ts';
 
@@ -44,9 +51,7 @@ export function registerSetUpPages(app: FastifyInstance, parts: IdentityParts): 
     const signedIn = await checkSignIn(parts, {
       email: filled.email,
       password,
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      requestId: request.id,
+      ...browserOf(request, reply, parts),
     });
     if (!('token' in signedIn)) return seeOther(reply, SIGN_IN_PATH);
     setSessionCookie(reply, parts, signedIn.token);

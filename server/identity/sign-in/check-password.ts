@@ -2,26 +2,28 @@
  * The first step of a sign-in. It takes as long and says the same whether the email is unknown or the password
  * wrong; after too many tries it says only how long to wait.
  */
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { passwordMatches } from '../people/passwords.ts';
+import { mustUseProvider } from '../provider/settings.ts';
+import { completeSignIn, type Browser } from './complete-sign-in.ts';
 import { startSession } from './sessions.ts';
 import { countAttempt, countPasswordAttempt, forgivePasswordAttempts, TRIES_AS_NOBODY } from './throttle.ts';
 
-export interface Attempt {
+export interface Attempt extends Browser {
   readonly email: string;
   readonly password: string;
-  readonly address: string;
-  readonly userAgent: string;
-  readonly requestId: string;
 }
 
 export type Outcome =
   | { readonly kind: 'signed_in' | 'second_step'; readonly token: string }
   | { readonly kind: 'wrong' }
+  /** The password is right, and the firm wants its identity provider to be used. */
+  | { readonly kind: 'provider' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
 export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promise<Outcome> {
@@ -51,13 +53,25 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
   const actor: Actor = { userId, address: attempt.address, requestId: attempt.requestId };
   return parts.database.transaction(accountId, async (connection) => {
     const mayEnter = right && (await isOfTheFirm(connection, accountId, userId));
-    const complete = !signIn.second_step;
-    const action = mayEnter ? (complete ? 'sign_in' : 'sign_in_password') : 'sign_in_failed';
-    await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
-    if (!mayEnter) return { kind: 'wrong' };
+    const subject = ['user', userId] as const;
+    if (!mayEnter) {
+      await audit(connection, { accountId, at, action: 'sign_in_failed', subject, actor });
+      return { kind: 'wrong' };
+    }
     await forgivePasswordAttempts(connection, { email, from });
-    const token = await startSession(connection, { ...attempt, accountId, userId, complete, at });
-    return { kind: complete ? 'signed_in' : 'second_step', token };
+    const person = { accountId, userId };
+    if (await mustUseProvider(connection, person)) {
+      const after = { reason: 'identity_provider_required' };
+      await audit(connection, { accountId, at, action: 'sign_in_failed', subject, actor, after });
+      return { kind: 'provider' };
+    }
+    if (!signIn.second_step) {
+      const token = await completeSignIn(connection, parts, person, 'password', attempt);
+      return { kind: 'signed_in', token };
+    }
+    await audit(connection, { accountId, at, action: 'sign_in_password', subject, actor });
+    const half = { ...attempt, ...person, complete: false, at, method: 'password' } as const;
+    return { kind: 'second_step', token: await startSession(connection, half) };
   });
 }
 
@@ -86,8 +100,8 @@ export async function confirmPassword(
   return 'right';
 }
 
-async function isOfTheFirm(
-  connection: Parameters<typeof audit>[0],
+export async function isOfTheFirm(
+  connection: Connection,
   accountId: string,
   userId: string,
 ): Promise<boolean> {

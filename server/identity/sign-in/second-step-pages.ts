@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
+import { askForProof } from '../pages/confirm.ts';
 import { Html, html } from '../pages/html.ts';
 import { sendPage, seeOther } from '../pages/page.ts';
 import { instant, type IdentityParts } from '../parts.ts';
@@ -16,8 +17,11 @@ import {
   turnOnSecondStep,
 } from './second-step.ts';
 import { confirmPassword } from './check-password.ts';
+import { tellPerson } from './notices.ts';
+import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts';
 import { readSession, type Session } from './sessions.ts';
-import { signInLocation, waitSentence } from './sign-in-pages.ts';
+import { signInLocation } from './sign-in-pages.ts';
+import { waitSentence } from './throttle.ts';
 
 const PATH = '/second-step';
 /** A secret on its way through the form is sealed for its person. */
@@ -28,6 +32,8 @@ const QUIET_MODULES = 4;
 interface Told {
   readonly error?: string | undefined;
   readonly done?: string | undefined;
+  /** Shown this once. */
+  readonly codes?: readonly string[];
   /** The key that the person has added already, where only its code was wrong. */
   readonly secret?: string | undefined;
 }
@@ -44,6 +50,10 @@ export function registerSecondStepPages(app: FastifyInstance, parts: IdentityPar
     const session = await readSession(parts, request, instant(parts));
     if (!session?.complete) return seeOther(reply, signInLocation(PATH));
     const form = formOf(request);
+    if (form.get('do') === 'codes') {
+      const asked = await askForProof(request, reply, parts, session);
+      return asked ?? showPage(request, reply, parts, session, await renewCodes(parts, request, session));
+    }
     const isOn = (await signInOf(parts, session)).on;
     const told = isOn
       ? await turnOff(parts, request, session, form.get('code') ?? '')
@@ -67,10 +77,22 @@ async function turnOn(
   if (typeof confirmed === 'object') return { error: waitSentence(confirmed.wait_s), secret };
   if (confirmed === 'wrong') return { error: 'The password is wrong.', secret };
   if (!step) return { error: 'The code is wrong. Enter the digits that your app shows now.', secret };
-  await parts.database.transaction(session.accountId, (connection) =>
+  const codes = await parts.database.transaction(session.accountId, (connection) =>
     turnOnSecondStep(connection, parts, { ...session, secret, step, actor: actorOf(request, session) }),
   );
-  return { done: 'The second step is on.' };
+  return { done: 'The second step is on.', codes };
+}
+
+async function renewCodes(parts: IdentityParts, request: FastifyRequest, session: Session): Promise<Told> {
+  if (!(await signInOf(parts, session)).on) return { error: 'Turn the second step on first.' };
+  const codes = await parts.database.transaction(session.accountId, async (connection) => {
+    const { accountId, userId } = session;
+    const at = instant(parts);
+    const address = request.ip;
+    await tellPerson(connection, { accountId, userId, at, what: 'recovery_codes_made', address });
+    return renewRecoveryCodes(connection, session, at, actorOf(request, session));
+  });
+  return { done: 'The former codes serve no longer.', codes };
 }
 
 async function turnOff(
@@ -109,6 +131,10 @@ function openEnrolment(parts: IdentityParts, session: Session, sealed: string): 
   }
 }
 
+async function codesLeft(parts: IdentityParts, session: Session): Promise<number> {
+  return parts.database.forAccount(session.accountId, (connection) => recoveryCodesLeft(connection, session));
+}
+
 async function signInOf(parts: IdentityParts, session: Session): Promise<{ email: string; on: boolean }> {
   const row = await parts.database.forAccount(null, (connection) =>
     connection.row<Pick<Tables['sign_ins'], 'email'> & { is_on: boolean }>(sql`
@@ -116,6 +142,16 @@ async function signInOf(parts: IdentityParts, session: Session): Promise<{ email
       where account_id = ${session.accountId} and user_id = ${session.userId}`),
   );
   return { email: row?.email ?? '', on: row?.is_on === true };
+}
+
+function listOfCodes(codes: readonly string[]): Html {
+  return html`<p>
+      Each of these signs you in once without your authenticator app. Print them or keep them where you keep
+      passwords: they are not shown again.
+    </p>
+    <ul class="plain codes">
+      ${codes.map((each) => html`<li><code>${each}</code></li>`)}
+    </ul>`;
 }
 
 /** The link as a QR code; a part of the page, which may load nothing. */
@@ -136,15 +172,8 @@ async function showPage(
   const { email, on } = await signInOf(parts, session);
   const secret = told.secret ?? newSecondStepSecret();
   const enrolment = parts.secrets.seal(PURPOSE, `${session.userId} ${secret}`).toString('base64url');
-  const code = html`<label for="code">Six digits</label>
-    <input
-      id="code"
-      name="code"
-      inputmode="numeric"
-      autocomplete="one-time-code"
-      pattern="[0-9 ]*"
-      required
-    />`;
+  const code = html`<label for="code">${on ? 'Six digits, or a recovery code' : 'Six digits'}</label>
+    <input id="code" name="code" autocomplete="one-time-code" required />`;
   return sendPage(reply, {
     title: 'Second step',
     status: told.error ? 422 : 200,
@@ -152,7 +181,14 @@ async function showPage(
     done: told.done,
     body: on
       ? html`<h1>The second step is on</h1>
-          <p>At each sign-in you enter a code from your authenticator app. To turn it off, enter one now.</p>
+          <p>At each sign-in you enter a code from your authenticator app, or answer with a passkey.</p>
+          <h2>Recovery codes</h2>
+          ${told.codes ? listOfCodes(told.codes) : html`<p>${await codesLeft(parts, session)} recovery codes are left.</p>`}
+          <form method="post" action="${PATH}">
+            ${csrfInput(request, reply, parts)}<input type="hidden" name="do" value="codes" />
+            <div class="buttons"><button type="submit" class="quiet">Make new recovery codes</button></div>
+          </form>
+          <h2>Turn it off</h2>
           <form method="post" action="${PATH}">
             ${csrfInput(request, reply, parts)}${code}
             <div class="buttons"><button type="submit" class="wrong">Turn the second step off</button></div>

@@ -10,6 +10,8 @@ import { bytesOf } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
+import { tellPerson } from './notices.ts';
+import { endRecoveryCodes, renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import {
   CODE_PER_USER,
   CODES_PER_ADDRESS,
@@ -50,7 +52,7 @@ export function stepOfCode(secret: string, code: string, at: Date): number | nul
   return delta === null ? null : Math.floor(at.getTime() / 1000 / PERIOD_S) + delta;
 }
 
-/** Answers whether the code is right, or how long to wait. A right one is used up. */
+/** Answers whether a code of the app or a recovery code is right, or how long to wait. A right one is used up. */
 export async function checkSecondStep(
   connection: Connection,
   parts: IdentityParts,
@@ -68,22 +70,43 @@ export async function checkSecondStep(
   const row = await connection.row<Pick<Tables['sign_ins'], 'totp_secret'>>(sql`
     select totp_secret from sign_ins where account_id = ${accountId} and user_id = ${userId}`);
   if (!row?.totp_secret) return { right: false, wait_s: 0 };
-  const step = stepOfCode(parts.secrets.open(PURPOSE, bytesOf(row.totp_secret)), code, at);
-  if (step === null) return { right: false, wait_s: 0 };
+  const secret = parts.secrets.open(PURPOSE, bytesOf(row.totp_secret));
+  const right =
+    (await useAppCode(connection, person, stepOfCode(secret, code, at))) ||
+    (await useRecoveryCode(connection, person, { code, address }, at));
+  if (!right) return { right, wait_s: 0 };
+  await forgiveSecondStep(connection, person, from);
+  return { right, wait_s: 0 };
+}
+
+/** No code of the app serves twice. */
+async function useAppCode(
+  connection: Connection,
+  { accountId, userId }: Person,
+  step: number | null,
+): Promise<boolean> {
+  if (step === null) return false;
   const used = await connection.execute(sql`
     update sign_ins set totp_last_step = ${step}
     where account_id = ${accountId} and user_id = ${userId} and (totp_last_step is null or totp_last_step < ${step})`);
-  if (used === 0) return { right: false, wait_s: 0 };
-  await forgiveAttempts(connection, CODE_PER_USER, `${accountId}:${userId}`);
-  await giveBackAttempt(connection, CODES_PER_ADDRESS, from);
-  return { right: true, wait_s: 0 };
+  return used === 1;
 }
 
+async function forgiveSecondStep(
+  connection: Connection,
+  { accountId, userId }: Person,
+  from: string,
+): Promise<void> {
+  await forgiveAttempts(connection, CODE_PER_USER, `${accountId}:${userId}`);
+  await giveBackAttempt(connection, CODES_PER_ADDRESS, from);
+}
+
+/** Answers the recovery codes. */
 export async function turnOnSecondStep(
   connection: Connection,
   parts: IdentityParts,
   person: Person & { secret: string; step: number; actor: Actor },
-): Promise<void> {
+): Promise<string[]> {
   const { accountId, userId, secret, step, actor } = person;
   const at = instant(parts);
   await connection.execute(sql`
@@ -91,6 +114,8 @@ export async function turnOnSecondStep(
       updated_at = ${at.toISOString()}
     where account_id = ${accountId} and user_id = ${userId}`);
   await audit(connection, { accountId, at, action: 'second_step_on', subject: ['user', userId], actor });
+  await tellPerson(connection, { accountId, userId, at, what: 'second_step_on', address: actor.address });
+  return renewRecoveryCodes(connection, person, at, actor);
 }
 
 /** Also what an administrator does for a person who lost their device. */
@@ -105,4 +130,6 @@ export async function turnOffSecondStep(
     update sign_ins set totp_secret = null, totp_last_step = null, updated_at = ${at.toISOString()}
     where account_id = ${accountId} and user_id = ${userId}`);
   await audit(connection, { accountId, at, action: 'second_step_off', subject: ['user', userId], actor });
+  await endRecoveryCodes(connection, person);
+  await tellPerson(connection, { accountId, userId, at, what: 'second_step_off', address: actor.address });
 }

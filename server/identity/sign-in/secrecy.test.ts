@@ -60,11 +60,11 @@ withFixture(
         password: fixture.firm.credentials.password,
       });
       const cookies = [...page.headers.getSetCookie(), ...answer.headers.getSetCookie()];
-      assert.equal(cookies.length, 2);
+      assert.equal(cookies.length, 3);
       for (const cookie of cookies) {
         assert.match(
           cookie,
-          /^__Host-chancery_(visit|session)=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+          /^__Host-chancery_(visit|session|device)=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
         );
       }
       const client = await newClient(fixture);

@@ -15,6 +15,11 @@ const SESSION_LIFE_S = 14 * 86_400;
 export const SESSION_IDLE_S = 3 * 86_400;
 const SECOND_STEP_WITHIN_S = 600;
 const LONGEST_USER_AGENT = 300;
+/** As long as browsers keep a cookie. */
+const DEVICE_MARK_LIFE_S = 400 * 86_400;
+
+/** With what somebody signed in. */
+export type Method = 'password' | 'passkey' | 'provider';
 
 export interface Session {
   readonly token: string;
@@ -22,6 +27,8 @@ export interface Session {
   readonly accountId: string;
   readonly userId: string;
   readonly complete: boolean;
+  /** When the person last proved who they are, in milliseconds. */
+  readonly provenAt: number;
 }
 
 export async function startSession(
@@ -33,15 +40,17 @@ export async function startSession(
     at: Date;
     address: string;
     userAgent: string;
+    method: Method;
   },
 ): Promise<string> {
-  const { accountId, userId, complete, at, address, userAgent } = input;
+  const { accountId, userId, complete, at, address, userAgent, method } = input;
   const token = randomSecret();
   const expires = later(at, complete ? SESSION_LIFE_S : SECOND_STEP_WITHIN_S);
   await connection.execute(sql`
-    insert into sessions (token_hash, account_id, user_id, complete, address, user_agent, created_at, last_seen_at, expires_at)
+    insert into sessions (token_hash, account_id, user_id, complete, address, user_agent, created_at, last_seen_at, expires_at,
+      proven_at, method)
     values (${sha256(token)}, ${accountId}, ${userId}, ${complete}, ${address}, ${userAgent.slice(0, LONGEST_USER_AGENT)},
-      ${at.toISOString()}, ${at.toISOString()}, ${expires.toISOString()})`);
+      ${at.toISOString()}, ${at.toISOString()}, ${expires.toISOString()}, ${at.toISOString()}, ${method})`);
   return token;
 }
 
@@ -54,8 +63,10 @@ export async function readSession(
   const token = sessionToken(request, parts);
   if (!token) return undefined;
   const row = await parts.database.forAccount(null, (connection) =>
-    connection.row<Pick<Tables['sessions'], 'id' | 'account_id' | 'user_id' | 'complete'>>(sql`
-      select id, account_id, user_id, complete from sessions
+    connection.row<
+      Pick<Tables['sessions'], 'id' | 'account_id' | 'user_id' | 'complete'> & { proven_at: string }
+    >(sql`
+      select id, account_id, user_id, complete, to_json(proven_at) #>> '{}' as proven_at from sessions
       where token_hash = ${sha256(token)} and expires_at > ${at.toISOString()}
         and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}`),
   );
@@ -66,7 +77,14 @@ export async function readSession(
     accountId: row.account_id,
     userId: row.user_id,
     complete: row.complete,
+    provenAt: Date.parse(row.proven_at),
   };
+}
+
+/** The person has proven again who they are. */
+export async function proveSession(connection: Connection, sessionId: string, at: Date): Promise<void> {
+  await connection.execute(sql`update sessions set proven_at = ${at.toISOString()} where id = ${sessionId}`);
+  await announce(connection, `session:${sessionId}`);
 }
 
 export async function endSession(connection: Connection, session: Session): Promise<void> {
@@ -109,11 +127,22 @@ export function csrfToken(secrets: Secrets, token: string): string {
   return secrets.mac('csrf', token);
 }
 
+/** The mark of this browser, by which a later sign-in with it is known; made where it has none. */
+export function deviceMark(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): string {
+  const mark = readCookie(request, cookieName(parts, 'device')) ?? randomSecret();
+  reply.header('set-cookie', cookie(parts, 'device', mark, DEVICE_MARK_LIFE_S));
+  return mark;
+}
+
+/** Visits that begin with a request, whose page may have several forms. */
+const visits = new WeakMap<FastifyRequest, string>();
+
 /** For forms before there is a session: a visitor's cookie takes its place. */
 export function visitorToken(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): string {
-  const given = readCookie(request, cookieName(parts, 'visit'));
+  const given = visits.get(request) ?? readCookie(request, cookieName(parts, 'visit'));
   if (given) return given;
   const made = randomSecret();
+  visits.set(request, made);
   reply.header('set-cookie', cookie(parts, 'visit', made, SECOND_STEP_WITHIN_S * 6));
   return made;
 }

@@ -8,9 +8,14 @@ import { localPath } from '../pages/local-path.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { isWithoutFirm, SET_UP_PATH } from '../set-up/set-up-code.ts';
+import { passkeyForm, SCRIPT_PATH } from '../passkeys/sign-in-pages.ts';
+import { FIRM_PATH } from '../provider/openid.ts';
+import { refuse } from '../refusals.ts';
 import { checkSignIn, type Outcome } from './check-password.ts';
+import { browserOf, completeSignIn } from './complete-sign-in.ts';
 import { checkSecondStep } from './second-step.ts';
-import { clearSessionCookie, endSession, readSession, setSessionCookie, startSession } from './sessions.ts';
+import { clearSessionCookie, endSession, readSession, setSessionCookie } from './sessions.ts';
+import { waitSentence } from './throttle.ts';
 
 export const SIGN_IN_PATH = '/sign-in';
 const CODE_PATH = '/sign-in/code';
@@ -36,9 +41,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     const outcome = await checkSignIn(parts, {
       email,
       password: form.get('password') ?? '',
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      requestId: request.id,
+      ...browserOf(request, reply, parts),
     });
     if ('token' in outcome) {
       setSessionCookie(reply, parts, outcome.token);
@@ -66,26 +69,25 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     const session = await readSession(parts, request, at);
     if (!session || session.complete) return seeOther(reply, signInLocation(returnTo));
     const { accountId, userId } = session;
+    const browser = browserOf(request, reply, parts);
     const outcome = await parts.database.transaction(accountId, async (connection) => {
       const checked = await checkSecondStep(connection, parts, session, {
         code: form.get('code') ?? '',
         address: request.ip,
       });
       const actor = { userId, address: request.ip, requestId: request.id };
-      const action = checked.right ? 'sign_in' : 'sign_in_failed';
-      await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
-      if (!checked.right) return { ...checked, token: null };
+      if (!checked.right) {
+        await audit(connection, {
+          accountId,
+          at,
+          action: 'sign_in_failed',
+          subject: ['user', userId],
+          actor,
+        });
+        return { ...checked, token: null };
+      }
       await endSession(connection, session);
-      const userAgent = request.headers['user-agent'] ?? '';
-      const token = await startSession(connection, {
-        accountId,
-        userId,
-        complete: true,
-        at,
-        address: request.ip,
-        userAgent,
-      });
-      return { ...checked, token };
+      return { ...checked, token: await completeSignIn(connection, parts, session, 'password', browser) };
     });
     if (outcome.token === null) return codePage(request, reply, parts, returnTo, outcome.wait_s);
     setSessionCookie(reply, parts, outcome.token);
@@ -106,23 +108,30 @@ export function queryOf(request: FastifyRequest): URLSearchParams {
   return formPairs(request.url.split('?').slice(1).join('?'));
 }
 
+type Refused = Exclude<Outcome, { token: string }>;
+
+const STATUS: Readonly<Record<Refused['kind'], number>> = { wait: 429, wrong: 401, provider: 403 };
+
+function sentenceOf(outcome: Refused): string {
+  if (outcome.kind === 'wait') return waitSentence(outcome.seconds);
+  if (outcome.kind === 'provider') return refuse('auth.provider_required').message;
+  return 'The email or the password is wrong.';
+}
+
 function signInPage(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: IdentityParts,
   returnTo: string,
-  before?: { email: string; outcome: Exclude<Outcome, { token: string }> },
+  before?: { email: string; outcome: Refused },
 ): FastifyReply {
-  const error =
-    before &&
-    (before.outcome.kind === 'wait'
-      ? waitSentence(before.outcome.seconds)
-      : 'The email or the password is wrong.');
+  const error = before && sentenceOf(before.outcome);
   if (before?.outcome.kind === 'wait') reply.header('retry-after', String(before.outcome.seconds));
   return sendPage(reply, {
     title: error ? 'Sign in: not signed in' : 'Sign in',
-    status: before ? (before.outcome.kind === 'wait' ? 429 : 401) : 200,
+    status: before ? STATUS[before.outcome.kind] : 200,
     error,
+    script: SCRIPT_PATH,
     body: html`<h1>Sign in</h1>
       <form method="post" action="${SIGN_IN_PATH}">
         ${csrfInput(request, reply, parts)}
@@ -140,6 +149,10 @@ function signInPage(
         <input id="password" name="password" type="password" autocomplete="current-password" required />
         <div class="buttons"><button type="submit">Sign in</button></div>
       </form>
+      ${passkeyForm(request, reply, parts, returnTo)}
+      <p class="soft">
+        <a href="${FIRM_PATH}?${new URLSearchParams({ return_to: returnTo }).toString()}">Continue with your firm</a>
+      </p>
       <p class="soft"><a href="/password-reset">Forgot your password?</a></p>`,
   });
 }
@@ -162,25 +175,15 @@ function codePage(
     title: error ? 'Two-factor authentication: not signed in' : 'Two-factor authentication',
     status: wait_s === undefined ? 200 : wait_s > 0 ? 429 : 401,
     error,
+    script: SCRIPT_PATH,
     body: html`<h1>Enter the code of your authenticator app</h1>
       <form method="post" action="${CODE_PATH}">
         ${csrfInput(request, reply, parts)}
         <input type="hidden" name="return_to" value="${returnTo}" />
-        <label for="code">Six digits</label>
-        <input
-          id="code"
-          name="code"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          pattern="[0-9 ]*"
-          required
-        />
+        <label for="code">Six digits, or a recovery code</label>
+        <input id="code" name="code" autocomplete="one-time-code" required />
         <div class="buttons"><button type="submit">Go on</button></div>
-      </form>`,
+      </form>
+      ${passkeyForm(request, reply, parts, returnTo)}`,
   });
-}
-
-export function waitSentence(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `There were too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

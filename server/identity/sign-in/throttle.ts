@@ -28,6 +28,8 @@ const ATTEMPTS_UNDER_ATTACK = 2;
 export const CODE_PER_USER: Limit = { name: 'code of', attempts: 10, within_s: QUARTER_HOUR_S };
 export const FAILURES_PER_ADDRESS: Limit = { name: 'sign-in from', attempts: 100, within_s: QUARTER_HOUR_S };
 export const CODES_PER_ADDRESS: Limit = { name: 'code from', attempts: 50, within_s: QUARTER_HOUR_S };
+export const PASSKEYS_PER_ADDRESS: Limit = { name: 'passkey from', attempts: 100, within_s: QUARTER_HOUR_S };
+export const PROVIDER_PER_ADDRESS: Limit = { name: 'provider from', attempts: 100, within_s: QUARTER_HOUR_S };
 /** Counted and never asked for. */
 export const TRIES_AS_NOBODY: Limit = { name: 'nobody', attempts: Infinity, within_s: QUARTER_HOUR_S };
 export const SET_UP_PER_ADDRESS: Limit = { name: 'set-up from', attempts: 10, within_s: QUARTER_HOUR_S };
@@ -104,4 +106,9 @@ export async function giveBackAttempt(connection: Connection, limit: Limit, subj
 
 function subjectHash(limit: Limit, subject: string): Buffer {
   return sha256(`${limit.name} ${subject}`);
+}
+
+export function waitSentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `There were too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

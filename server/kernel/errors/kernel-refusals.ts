@@ -18,9 +18,10 @@ export const refuse = catalogue({
     415,
     'The content type {type} is not understood: send application/json, application/x-www-form-urlencoded or multipart/form-data.',
   ],
-  'auth.viewing': [
+  'auth.viewing': [403, 'You are viewing the firm as a colleague, which is read-only. Stop viewing first.'],
+  reauthentication_required: [
     403,
-    'You see the firm as a colleague does, and nothing can be changed meanwhile. Stop viewing first.',
+    'Prove first that it is you, with your password or a passkey: POST /reauthentication, then send this again.',
   ],
   'auth.personal': [403, 'Only the person themselves sees this, and nobody who views the firm as they do.'],
   'fields.invalid': [

@@ -2,15 +2,15 @@
  * A refusal as a page, for people who opened an address in a browser. Programs get JSON: they send a token, another method,
  * or do not ask for HTML.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../errors/refusal.ts';
-import { Html, html } from './html.ts';
+import { html } from './html.ts';
+import { pageDocument, pageStyle } from './page-document.ts';
 import { STYLE } from './page-style.ts';
 
-const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
+const PAGE_STYLE = pageStyle(STYLE);
 const POLICY =
-  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
+  `default-src 'none'; style-src ${PAGE_STYLE.source}; ` +
   `base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -37,25 +37,17 @@ export function sendErrorPage({ status, headers, message }: Refusal, reply: Fast
     .headers({ ...headers, 'content-security-policy': POLICY, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="robots" content="noindex" />
-            <title>${title}</title>
-            ${STYLE_ELEMENT}
-          </head>
-          <body>
-            <main>
+      pageDocument(
+        title,
+        PAGE_STYLE,
+        html`<main>
               <p class="brand"><a href="/">Chancery</a></p>
               <div class="card">
                 <h1>${title}</h1>
                 <p>${message}</p>
                 <p>Request ${reply.request.id}, status ${status}. <a href="/">Go to the start page</a></p>
               </div>
-            </main>
-          </body>
-        </html> `.text,
+            </main>`,
+      ),
     );
 }

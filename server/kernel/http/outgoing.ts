@@ -34,8 +34,16 @@ export interface OutgoingOptions {
 export interface OutgoingAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** At most 16 KiB of it. */
+  /** The beginning of it: 16 KiB, where the request asks for no more. */
   readonly body: Buffer;
+}
+
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** Bytes of the answer that are read at most. */
+  readonly most_bytes?: number;
 }
 
 /** refused: the address must not be called. unreachable: no connection. timeout, broken: no whole answer. */
@@ -94,11 +102,23 @@ export class Outgoing {
     return null;
   }
 
-  /** Sends one POST and answers what came back, whatever its status. Throws an OutgoingFailure. */
-  async post(
+  /** Sends one POST of JSON. */
+  post(
     address: string,
     body: string | Buffer,
     headers: Readonly<Record<string, string>> = {},
+  ): Promise<OutgoingAnswer> {
+    return this.send(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+  }
+
+  /** Sends one request and answers what came back, whatever its status. Throws an OutgoingFailure. */
+  async send(
+    address: string,
+    { method, headers = {}, body, most_bytes = READ_BYTES }: OutgoingRequest,
   ): Promise<OutgoingAnswer> {
     const objection = this.objection(address);
     if (objection) throw new OutgoingFailure('refused', `${address} is not called: ${objection}.`);
@@ -109,17 +129,17 @@ export class Outgoing {
       const answer = await this.#agent.request({
         origin: url.origin,
         path: url.pathname + url.search,
-        method: 'POST',
+        method,
         headers: {
-          'content-type': 'application/json',
           'accept-encoding': 'identity',
           'user-agent': 'Chancery',
           ...headers,
         },
-        body,
+        ...(body === undefined ? {} : { body }),
         signal: late,
       });
-      return { status: answer.statusCode, headers: answer.headers, body: await beginningOf(answer.body) };
+      const { statusCode: status, headers: answered } = answer;
+      return { status, headers: answered, body: await beginningOf(answer.body, most_bytes) };
     } catch (error) {
       throw asFailure(error, late.aborted, Math.round(performance.now() - started));
     }
@@ -177,15 +197,18 @@ export class Outgoing {
   }
 }
 
-async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): void }): Promise<Buffer> {
+async function beginningOf(
+  body: AsyncIterable<Buffer> & { destroy(): void },
+  most_bytes: number,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length >= READ_BYTES) break;
+    if (length >= most_bytes) break;
   }
-  return Buffer.concat(chunks).subarray(0, READ_BYTES);
+  return Buffer.concat(chunks).subarray(0, most_bytes);
 }
 
 function asFailure(error: unknown, late: boolean, elapsed: number): OutgoingFailure {

@@ -44,5 +44,7 @@ a { display: inline-block; padding: .125rem 0; color: var(--accent); }
 svg.scanned { display: block; width: 12rem; max-width: 100%; margin: 0 auto 1rem; border-radius: var(--round); }
 .plain { list-style: none; padding: 0; }
 .plain > li { border-top: 1px solid var(--line); padding: 1rem 0; }
+.plain.codes { columns: 2; }
+.plain.codes > li { border: 0; padding: .125rem 0; }
 code { font: .9375rem/1.5 ui-monospace, Consolas, monospace; overflow-wrap: anywhere; user-select: all; }
 `;

@@ -138,12 +138,18 @@ function plainSchema(field: Plain, hidden: boolean, edition: Edition): Schema {
   const choices = former?.choices ?? field.choices;
   const schema = {
     ...(type ? { type } : {}),
-    ...(choices ? { enum: [...choices] } : {}),
     ...rest,
+    ...(choices ? enumerated(field, choices) : {}),
   };
   const ownNull = canBeNull(field) || (field.redact !== undefined && field.redact.instead === undefined);
   const nullable = ownNull || hidden ? orNull(schema) : schema;
   return described(nullable, field.describe, redactionNote(field.redact));
+}
+
+/** The words that a text may be, or each of several. */
+function enumerated({ kind }: Plain, choices: readonly string[]): Schema {
+  const words = { enum: [...choices] };
+  return kind === 'texts' ? { items: { type: 'string', ...words } } : words;
 }
 
 function canBeNull({ notNull, nullable, required }: Plain): boolean {

@@ -24,6 +24,8 @@ export interface Principal {
    * administrator does not see as well.
    */
   readonly observerId?: string;
+  /** When the person at the app last proved who they are, in milliseconds; absent for applications. */
+  readonly provenAt?: number;
   /** Requests per minute of this credential. */
   readonly requestsPerMinute: number;
   /** Where the request came from, for the audit log. */

@@ -136,7 +136,7 @@ export function scaleOf(digits: number): number {
 }
 
 /** Units of the books as decimal text with the decimals of the currency: -1250 is `-12.50`. */
-export function amountText(units: bigint | number, digits: number = MONEY_SCALE): string {
+export function amountText(units: bigint | number, digits: number): string {
   return units < 0 ? `-${sizeText(String(-units), digits)}` : sizeText(String(units), digits);
 }
 

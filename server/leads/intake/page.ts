@@ -1,13 +1,12 @@
 /** The intake form as a page: plain HTML without scripts, to be opened by itself or shown inside another page. */
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '#kernel/http/html.ts';
+import { pageDocument, pageStyle } from '#kernel/http/page-document.ts';
 import { otherNameOf, type OtherName } from '#kernel/http/public-origin.ts';
 import type { Faults } from './faults.ts';
 import { INTAKE_STYLE } from './style.ts';
 
-const STYLE_ELEMENT = new Html(`<style>${INTAKE_STYLE}</style>`);
-const STYLE_HASH = createHash('sha256').update(INTAKE_STYLE).digest('base64');
+const STYLE = pageStyle(INTAKE_STYLE);
 
 /** A member that people do not see and programs fill in. */
 export const HONEYPOT = 'website';
@@ -184,7 +183,7 @@ function elsewhere(otherName: OtherName | undefined): Html | null {
 function send(reply: FastifyReply, status: number, title: string, body: Html): FastifyReply {
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
+    `style-src ${STYLE.source}`,
     "base-uri 'none'",
     "form-action 'self'",
     'frame-ancestors *',
@@ -199,18 +198,10 @@ function send(reply: FastifyReply, status: number, title: string, body: Html): F
     })
     .type('text/html; charset=utf-8')
     .send(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="robots" content="noindex" />
-            <title>${title}</title>
-            ${STYLE_ELEMENT}
-          </head>
-          <body>
-            <main aria-label="${title}">${elsewhere(otherNameOf(reply.request))}${body}</main>
-          </body>
-        </html>`.text,
+      pageDocument(
+        title,
+        STYLE,
+        html`<main aria-label="${title}">${elsewhere(otherNameOf(reply.request))}${body}</main>`,
+      ),
     );
 }

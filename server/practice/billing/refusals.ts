@@ -197,7 +197,7 @@ export const refuse = catalogue({
   ],
   'bill.ledes_draft': [422, 'The bill {id} is {state}: LEDES is made of issued bills.'],
   'line_item.no_charge': [422, '{member} cannot be changed: the line {id} is shown without charge.'],
-  'line_item.activity_line': [422, '{member} cannot be changed: the line {id} stands for an activity.'],
+  'line_item.activity_line': [422, '{member} cannot be changed: the line {id} belongs to an activity.'],
   'line_item.computed': [
     422,
     '{member} cannot be written: it is computed from quantity, price, discounts and taxes. Change those of the line {id}.',

@@ -25,7 +25,10 @@ export const refuse = catalogue({
     'The folder {id} cannot be deleted: it holds {count} items, and {limit} can go at once. Delete the folders in it first.',
     'DeleteFailed',
   ],
-  'folder.in_itself': [422, '{id} cannot be put into {parent}, which is itself or lies below it.'],
+  'folder.in_itself': [
+    422,
+    'The folder {id} cannot be moved into {parent}, which is the same folder or inside it.',
+  ],
   'file.link': [403, 'This address is not good, or its time is over. Ask for a new one.'],
   'file.not_as_announced': [400, '{reason}', 'WrongContent'],
   'file.length_missing': [411, 'Send the header Content-Length.', 'LengthRequired'],

@@ -23,7 +23,10 @@ export function formerWords(
 }
 
 /** The same of a list of words. */
-export function formerWordsIn(list: string): { readonly formerly: readonly Former[] } {
+export function formerWordsIn(
+  list: string,
+  choices: readonly string[],
+): { readonly formerly: readonly Former[] } {
   const sql = `(select coalesce(array_agg(initcap(replace(w.word, '_', ' ')) order by w.place), '{}') from unnest(${list}) with ordinality w(word, place))`;
-  return { formerly: [{ until: UNTIL, sql }] };
+  return { formerly: [{ until: UNTIL, sql, choices: choices.map(asWritten) }] };
 }

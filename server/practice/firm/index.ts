@@ -48,7 +48,6 @@ export { logEntryEndpoints } from './log-entries/endpoints.ts';
 export { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 export { recordOpening } from './log-entries/opening.ts';
 export { nameIsThere } from './name.ts';
-export { NOT_KEPT } from './not-kept.ts';
 export { serviceContext } from './on-behalf.ts';
 export { findOneToOne, isRemoval, removeOneToOne, requireFirst } from './one-to-one/hanging.ts';
 export { referenceChoiceEndpoints } from './reference-choice.ts';

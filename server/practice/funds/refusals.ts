@@ -79,7 +79,7 @@ export const refuse = catalogue({
   ],
   'trust.below_zero_on': [
     422,
-    'Nobody’s money in trust can be below zero, and on {date} {whose} would have {balance} in this account.',
+    'A trust balance cannot be negative: on {date}, {whose} would have {balance} in this account.',
   ],
   'trust.firm_below_zero': [
     422,

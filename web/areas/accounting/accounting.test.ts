@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { chartOf, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
 import { until } from '../../../test/support/until.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('The books', (app) => {
   it('take a journal entry by keyboard, lead from a balance to it, and show what each account stands at', async () => {

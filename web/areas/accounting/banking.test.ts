@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { csvOf } from '../../../server/accounting/test-support/banking.ts';
 import {
   chartOf,
@@ -10,7 +9,7 @@ import {
   usd,
 } from '../../../server/accounting/test-support/bookkeeping.ts';
 import { until } from '../../../test/support/until.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('The bank', (app) => {
   it('is matched with the books line by line, with undo and new expenses, and reconciled to zero', async () => {
@@ -72,7 +71,7 @@ stories('The bank', (app) => {
     await standing.getByText('Ready to finish').waitFor();
     await page.getByRole('checkbox', { name: /Clear Opening balance/ }).click();
     await standing.getByText('Difference $500.00').waitFor();
-    assert.ok(await page.getByRole('button', { name: 'Finish' }).isDisabled());
+    await until(() => page.getByRole('button', { name: 'Finish' }).isDisabled(), 'nothing to finish yet');
     await page.getByRole('checkbox', { name: 'Clear all' }).click();
     await standing.getByText('Ready to finish').waitFor();
     await person.isReadable('reconciliation');

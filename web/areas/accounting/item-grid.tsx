@@ -42,8 +42,13 @@ export function ItemGrid({ label, value = [], onChange, error, sides = false }: 
   // The last line is always an empty one.
   const last = value.at(-1);
   const lines = !last || filledLines([last]).length > 0 ? [...value, EMPTY_LINE] : value;
-  const change = (at: number, to: Change) =>
-    onChange(lines.map((line, index) => (index === at ? { ...line, ...to } : line)));
+  // An account may be found while one types in another field, before this is drawn again.
+  const latest = useRef(lines);
+  latest.current = lines;
+  const change = (at: number, to: Change) => {
+    latest.current = latest.current.map((line, index) => (index === at ? { ...line, ...to } : line));
+    onChange(latest.current);
+  };
   const lacking = sumOf(lines.map(({ amount }) => amount)) - sumOf(lines.map(({ credit }) => credit));
   const move = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;

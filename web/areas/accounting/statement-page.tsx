@@ -1,7 +1,6 @@
 /** A bank statement: each line beside what it may be in the books, to be accepted, taken back or recorded anew. */
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   type BankStatementLine,
   createExpense,
@@ -21,6 +20,7 @@ import { AppLink, useOpen, usePathId, useUrlState } from '../../shell/url-state.
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { useActive } from '../../ui/table/active.ts';
 import { Amount } from './amount.tsx';
 import { Frame } from './frame.tsx';
 import { sourceOf } from './sources.ts';
@@ -128,7 +128,7 @@ export default function StatementPage() {
 }
 
 function Lines({ lines }: { readonly lines: readonly BankStatementLine[] }) {
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useActive(lines, 0);
   const move = (by: number) => setActive(Math.max(0, Math.min(lines.length - 1, active + by)));
   useShortcuts('Statement', [
     { keys: 'j', title: 'Next line', run: () => move(1) },
@@ -227,7 +227,13 @@ function Suggestions({ line, active }: LineProps) {
     'Statement',
     active
       ? [
-          { keys: 'a', title: 'Accept the first suggestion', run: () => accept(0) },
+          {
+            keys: 'a',
+            title: 'Accept the first suggestion',
+            run: () => accept(0),
+            // A second one is for the next line, which is shown when this one is matched.
+            waits: () => found.isPending || match.isPending || match.isSuccess,
+          },
           ...(isOut && can(createExpense) ? [{ keys: 'e', title: 'Record an expense', run: record }] : []),
         ]
       : [],

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
-import { it } from 'node:test';
 import { chartOf, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
 import { moveTrust, trustAccount } from '../../../server/accounting/test-support/trust.ts';
 import { createMatter } from '../../../test/support/casework.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('Statements of the books', (app) => {
   it('are made on the page, lead from a figure to its entries, and are had as a file', async () => {

@@ -2,20 +2,30 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listBankAccounts } from '../../../sdk/practice.ts';
-import { read } from '../../api/queries.ts';
+import { queryClient, read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 
 export type AccountType = 'OperatingAccount' | 'TrustAccount';
 
+const accountsOf = (type: AccountType) =>
+  read(listBankAccounts, { type, status: 'opened', fields: 'id,name,default_account,balance' });
+
+function defaultFirst<Account extends { readonly default_account: boolean | null }>(
+  accounts: readonly Account[] = [],
+): Account[] {
+  return [...accounts].sort((one, other) => Number(other.default_account) - Number(one.default_account));
+}
+
 /** The default one first. */
 export function useAccounts(type: AccountType) {
-  const query = useQuery({
-    ...read(listBankAccounts, { type, status: 'opened', fields: 'id,name,default_account,balance' }),
-    enabled: can(listBankAccounts),
-  });
-  return [...(query.data?.data ?? [])].sort(
-    (one, other) => Number(other.default_account) - Number(one.default_account),
-  );
+  return defaultFirst(useQuery({ ...accountsOf(type), enabled: can(listBankAccounts) }).data?.data);
+}
+
+/** The chosen account, or the default one, also where a form is sent before the accounts are read. */
+export async function accountFor(type: AccountType, chosen: string | null): Promise<{ id: number }> {
+  if (chosen !== null) return { id: Number(chosen) };
+  const [account] = defaultFirst((await queryClient.fetchQuery(accountsOf(type))).data);
+  return { id: Number(account?.id) };
 }
 
 export interface AccountSelectProps extends Omit<SelectProps, 'data' | 'type'> {

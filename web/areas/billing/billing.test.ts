@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const read = async (person: Person, path: string) => (await person.firm.get(`/api/v4/${path}`)).body.data;
 
@@ -138,14 +137,10 @@ stories('Billing', (app) => {
       ],
     );
     await page.getByText('0.25 × $200.00').waitFor();
-    const description = page.getByRole('textbox', { name: 'Description' });
-    // The list is read anew after the move; a key pressed before that names no line.
-    await until(async () => {
-      if (await description.isVisible()) return true;
-      await person.strokes(['k', 'e']);
-      return undefined;
-    }, 'the line to edit');
-    await description.fill('Mine');
+    // The list is read anew after the move, and the line that is left is the one that keys are for.
+    await page.getByRole('region', { name: 'Lines' }).getByText('Letter').waitFor({ state: 'detached' });
+    await person.strokes(['e']);
+    await page.getByRole('textbox', { name: 'Description' }).fill('Mine');
     await firm.patch(`/api/v4/line_items/${line.id}`, { data: { note: 'Theirs' } });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('It now reads “Theirs”').waitFor();
@@ -177,6 +172,11 @@ stories('Billing', (app) => {
     await page.getByRole('link', { name: 'Show the client’s account' }).click();
     await page.getByRole('cell', { name: '$50.00' }).waitFor();
     await person.isReadable('client statement');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    await page.getByRole('heading', { name: 'Statement of account' }).waitFor();
+    await person.fixture.runJobs();
+    await person.seesPdf('Statement of account', '200.00');
+    await page.goBack();
     await page.getByRole('table', { name: 'Payments of the client' }).getByRole('link').click();
     await page.getByRole('combobox', { name: 'Apply to' }).click();
     await page.getByRole('option', { name: new RegExp(`Bill ${next.number}`) }).click();

@@ -21,6 +21,7 @@ import { BILL_COLUMNS, type BillRow } from './bill-columns.tsx';
 import { approveBills, sendBills } from './bulk.ts';
 import { BillingFrame } from './billing-frame.tsx';
 import { VoidMany } from './void-many.tsx';
+import type { BillState } from './words.ts';
 
 // Charts are heavy, and the list is there before them.
 const Ageing = lazy(() => import('./ageing.tsx'));
@@ -91,7 +92,7 @@ export default function BillsPage() {
 }
 
 /** Only what the service says may follow is offered. */
-function missing(state: string, word: string) {
+function missing(state: BillState, word: string) {
   return (rows: readonly BillRow[]) => {
     const not = rows.filter((row) => !row.available_state_transitions.includes(state)).length;
     return not > 0 ? `${not} of them cannot be ${word} now.` : undefined;

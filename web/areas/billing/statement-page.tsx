@@ -1,18 +1,19 @@
-/** The account of a client: what they owe, what is held for them, their bills and payments. Printed, it is a statement. */
+/** The account of a client: what they owe, what is held for them, their bills and payments. Its PDF is a statement for the client. */
 import { Button, Skeleton, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   createPayment,
+  createReport,
   getContact,
   listBills,
   listOutstandingClientBalances,
   listSvcPaymentsPayments,
   listTrustBalances,
 } from '../../../sdk/practice.ts';
-import { read } from '../../api/queries.ts';
+import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { AppLink, usePathId } from '../../shell/url-state.ts';
+import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, today } from '../../ui/format.ts';
@@ -58,9 +59,7 @@ export default function StatementPage() {
         ]}
         actions={
           <>
-            <Button variant="default" onClick={() => print()}>
-              Print
-            </Button>
+            {can(createReport) && <StatementReport clientId={id} />}
             {can(createPayment) && <Button onClick={() => setPaying(true)}>Record a payment</Button>}
           </>
         }
@@ -79,6 +78,25 @@ export default function StatementPage() {
         ]}
       />
       {paying && <PaymentDrawer client={{ id, name }} close={() => setPaying(false)} />}
+    </>
+  );
+}
+
+/** The statement of this year so far as a PDF, made by the service. */
+function StatementReport({ clientId }: { readonly clientId: number }) {
+  const make = useWrite(createReport);
+  const open = useOpen();
+  const data = { kind: 'client_ledger', format: 'pdf', client: { id: clientId } } as const;
+  return (
+    <>
+      {make.isError && <Failure error={make.error} />}
+      <Button
+        variant="default"
+        loading={make.isPending}
+        onClick={() => make.mutate({ data }, { onSuccess: (made) => open(`/reports/${made.data.id}`) })}
+      >
+        PDF
+      </Button>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const billsOf = async ({ firm }: Person) =>
   (await firm.get('/api/v4/bills?fields=id,state,number&order=id(asc)')).body.data as {

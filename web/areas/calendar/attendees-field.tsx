@@ -22,12 +22,12 @@ let offered: readonly Calendar[] = [];
 
 const AttendeePicker = pickerOf({
   name: 'attendees',
-  find: async (text, signal): Promise<readonly Picked[]> => {
+  find: async (text): Promise<readonly Picked[]> => {
     const wanted = text.toLowerCase();
     const calendars = offered
       .filter(({ name }) => name?.toLowerCase().includes(wanted))
       .map(({ id, name }) => ({ id: -id, label: name ?? String(id), detail: 'Calendar' }));
-    return [...calendars, ...(await findContacts(text, signal))];
+    return [...calendars, ...(await findContacts(text))];
   },
 });
 

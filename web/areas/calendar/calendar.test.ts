@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { create, createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const FIELDS =
   'id,summary,start_at,end_at,all_day,location,recurrence_rule,parent_calendar_entry_id,matter{id}';
@@ -175,8 +174,9 @@ stories('The calendar', (app) => {
     await page.getByText('Session').waitFor();
     await page.getByRole('checkbox', { name: 'Court' }).click();
     await page.getByText('Session').waitFor({ state: 'detached' });
-    const shown = (await person.firm.get(`/api/v4/calendars/${court.id}?fields=visible`)).body.data.visible;
-    assert.equal(shown, false);
+    const shown = async () =>
+      (await person.firm.get(`/api/v4/calendars/${court.id}?fields=visible`)).body.data.visible;
+    await until(async () => !(await shown()), 'the calendar to be hidden');
     await page.getByRole('checkbox', { name: 'Court' }).click();
     await page.getByText('Session').waitFor();
     await page.getByRole('button', { name: 'Calendar settings' }).click();

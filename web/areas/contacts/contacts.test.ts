@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { create, createClient, createMatter } from '../../../test/support/casework.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('Contacts', (app) => {
   it('are added, found in the list and the palette, and edited where they stand', async () => {

@@ -13,6 +13,7 @@ export const area: Area = {
   pages: [
     { path: '/integrations', load: () => import('./connected-page.tsx') },
     { path: '/integrations/applications', load: () => import('./applications-page.tsx') },
+    { path: '/integrations/approvals', load: () => import('./approvals-page.tsx') },
     { path: '/integrations/webhooks', load: () => import('./webhooks-page.tsx') },
     { path: '/integrations/webhooks/$webhookId', load: () => import('./webhook-page.tsx') },
     { path: '/integrations/requests', load: () => import('./requests-page.tsx') },

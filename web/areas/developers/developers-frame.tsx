@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   listApiRequests,
+  listApplicationApprovals,
   listApplications,
   listAuditEntries,
   listConnectedApplications,
@@ -16,6 +17,7 @@ import './developers.css';
 const VIEWS = [
   { value: '/integrations', label: 'Connected', needs: listConnectedApplications },
   { value: '/integrations/applications', label: 'Applications', needs: listApplications },
+  { value: '/integrations/approvals', label: 'Approvals', needs: listApplicationApprovals },
   { value: '/integrations/webhooks', label: 'Webhooks', needs: listWebhooks },
   { value: '/integrations/requests', label: 'Requests', needs: listApiRequests },
   { value: '/integrations/events', label: 'Events', needs: listEvents },

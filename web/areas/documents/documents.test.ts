@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
 import { pdf, PNG } from '../../test-support/files.ts';
 import { upload } from '../../../server/practice/documents/documents/test-support/documents.ts';
 import { docx } from '../../../server/practice/messages/document-templates/test-support/templates.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const LIST = '/api/v4/folders/list?scope=descendants&order=name(asc)&fields=id,name,type,parent{name}';
 
@@ -61,7 +60,7 @@ stories('Documents', (app) => {
     await page.keyboard.press('/');
     await page.keyboard.type('repl');
     await page.getByText('1 row', { exact: true }).waitFor();
-    assert.match(page.url(), /q=repl/);
+    await person.isAt(/q=repl/);
     await page.getByRole('link', { name: 'All documents' }).click();
     await page.getByText('4 rows').waitFor();
     await person.isReadable('documents');
@@ -171,7 +170,7 @@ stories('Documents', (app) => {
     const said = await upload(firm, { name: 'Page.txt', parent, content_type: 'text/plain' }, script);
     await person.open(`/documents/${said}`);
     await page.getByText(script).waitFor();
-    assert.match(await page.title(), /^Page\.txt/);
+    await until(async () => (await page.title()).startsWith('Page.txt'), 'the title');
     assert.deepEqual(person.failures, []);
   });
 
@@ -198,7 +197,7 @@ stories('Documents', (app) => {
     await page.getByRole('tab', { name: 'Comments' }).click();
     await page.getByRole('textbox', { name: 'Comment' }).fill('Clause 4 is new');
     await page.reload();
-    assert.equal(await page.getByRole('textbox', { name: 'Comment' }).inputValue(), 'Clause 4 is new');
+    await person.reads(page.getByRole('textbox', { name: 'Comment' }), 'Clause 4 is new');
     await page.getByRole('button', { name: 'Add comment' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Clause 4 is new' }).waitFor();
     await person.isReadable('document comments');

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { createInboxLead, type InboxLead, listInboxLeads } from '../../../sdk/lead.ts';
 import { list } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { useShortcuts } from '../../shell/shortcuts.ts';
+import { type Shortcut, useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -46,6 +46,7 @@ export default function InboxPage() {
     chosen,
     choose,
     setState,
+    pending: query.isPending,
     convert: () => setUrl({ lead: String(chosen!.id), convert: '1' }),
   });
   const panel = chosen && (
@@ -122,14 +123,15 @@ interface InboxKeys {
   readonly choose: (lead: InboxLead | undefined) => void;
   readonly setState: ReturnType<typeof useTriage>['setState'];
   readonly convert: () => void;
+  readonly pending: boolean;
 }
 
-function useInboxKeys({ leads, chosen, choose, setState, convert }: InboxKeys): void {
+function useInboxKeys({ leads, chosen, choose, setState, convert, pending }: InboxKeys): void {
   const at = chosen ? leads.indexOf(chosen) : -1;
   const move = (by: number) => choose(leads[Math.max(0, Math.min(leads.length - 1, at + by))]);
-  const onlyIf = () => chosen !== undefined;
+  const onlyIf = () => chosen !== undefined || pending;
   const other = chosen?.state === 'ignored' ? 'untriaged' : 'ignored';
-  useShortcuts('Inbox', [
+  const shortcuts: Shortcut[] = [
     { keys: 'j', title: 'Next lead', run: () => move(1) },
     { keys: 'k', title: 'Previous lead', run: () => move(-1) },
     {
@@ -139,7 +141,11 @@ function useInboxKeys({ leads, chosen, choose, setState, convert }: InboxKeys): 
     },
     { keys: 'i', title: 'Ignore the lead, or take it back', run: () => setState(chosen!, other), onlyIf },
     { keys: 'c', title: 'Convert the lead', run: convert, onlyIf },
-  ]);
+  ];
+  useShortcuts(
+    'Inbox',
+    shortcuts.map((shortcut) => ({ ...shortcut, waits: () => pending })),
+  );
 }
 
 function NoLeads({ state, searched }: { readonly state: string; readonly searched: boolean }) {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { convertLead, createLead, LEAD, read } from '../../../server/leads/test-support/intake.ts';
 import { createClient } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const leadsOf = async ({ firm }: Person, state = 'untriaged') =>
   (await read(firm, `inbox_leads?state=${state}`)).data as readonly { readonly id: number }[];
@@ -92,7 +91,7 @@ stories('Leads', (app) => {
     await column('In Progress')
       .getByRole('link', { name: /Ines Okoro/ })
       .waitFor();
-    assert.equal(await statusOf(id), 'In Progress');
+    await until(async () => (await statusOf(id)) === 'In Progress', 'the status');
     await column('Newly Added')
       .getByRole('link', { name: /Tom Reed/ })
       .dragTo(column('Did Not Hire'));
@@ -158,7 +157,7 @@ stories('Leads', (app) => {
     await page.getByRole('textbox', { name: 'Introduction' }).fill('We answer within a day.');
     await page.getByRole('button', { name: 'Save form' }).click();
     await preview.getByText('We answer within a day.').waitFor();
-    assert.equal(await preview.getByRole('textbox', { name: 'Phone number' }).count(), 0);
+    await person.isWithout(preview.getByRole('textbox', { name: 'Phone number' }));
     assert.ok(!(await read(firm, 'intake_form')).fields.includes('phone_number'));
     await person.isReadable('lead form');
   });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
 import { importShipped } from '../../../server/practice/matters/court-rules/test-support/rules.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('Dockets of a matter', (app) => {
   it('are made with a preview, moved, and removed with undo', async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('Matters', (app) => {
   it('are found, narrowed, changed in their list and in bulk, and deleted with undo', async () => {
@@ -20,7 +19,7 @@ stories('Matters', (app) => {
     await page.keyboard.press('/');
     await page.keyboard.type('mill');
     await page.getByText('1 row', { exact: true }).waitFor();
-    assert.match(page.url(), /q=mill/);
+    await person.isAt(/q=mill/);
     await page.getByRole('button', { name: /^Status of .*: Open, change/ }).click();
     await page.getByRole('menuitem', { name: 'Pending' }).click();
     await page.getByRole('heading', { name: 'No matter matches' }).waitFor();
@@ -62,7 +61,7 @@ stories('Matters', (app) => {
     await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@byron.example');
     await page.reload();
-    assert.equal(await page.getByRole('textbox', { name: 'Last name' }).inputValue(), 'Byron');
+    await person.reads(page.getByRole('textbox', { name: 'Last name' }), 'Byron');
     await page.getByRole('button', { name: 'Open matter' }).click();
     await page.locator('textarea[aria-invalid=true]').waitFor();
     await page.getByRole('textbox', { name: 'Description' }).fill('Patent of the engine');

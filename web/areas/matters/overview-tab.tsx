@@ -151,10 +151,10 @@ const CHOICES = 100;
 
 const PracticeAreaPicker = pickerOf({
   name: 'practice areas',
-  find: async (text, signal) => {
+  find: async (text) => {
     const fields = 'id,name';
     const narrow = text ? { name: text } : {};
-    const { data } = await api.call(listPracticeAreas, { fields, limit: CHOICES, ...narrow }, { signal });
+    const { data } = await api.call(listPracticeAreas, { fields, limit: CHOICES, ...narrow });
     return data.map(({ id, name }) => ({ id, label: name }));
   },
 });
@@ -163,10 +163,10 @@ const PracticeAreaPicker = pickerOf({
 function stagesOf(practiceArea: number | undefined) {
   return pickerOf({
     name: `stages of ${practiceArea}`,
-    find: async (text, signal) => {
+    find: async (text) => {
       const narrow = practiceArea === undefined ? {} : { practice_area_id: practiceArea };
       const params = { fields: 'id,name', limit: CHOICES, ...narrow } as const;
-      const { data } = await api.call(listMatterStages, params, { signal });
+      const { data } = await api.call(listMatterStages, params);
       return data
         .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
         .map(({ id, name }) => ({ id, label: name }));

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createClient, createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('Messages', (app) => {
   it('of calls are logged from the palette with the time spent on them', async () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { create } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('Notices', (app) => {
   it('appear in the menu and on their page, are read and removed, and come by the methods chosen', async () => {

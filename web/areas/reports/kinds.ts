@@ -95,6 +95,7 @@ export const GROUPS: readonly { readonly group: string; readonly kinds: readonly
 
 const TITLES: Partial<Record<Kind, string>> = {
   accounts_receivable_aging: 'Receivables ageing',
+  client_ledger: 'Statement of account',
   currency_conversion_gain_loss: 'Gain and loss by currency conversion',
   invoice_payments_v2: 'Bill payments',
   law_society_of_alberta: 'Monthly trust record (Alberta)',

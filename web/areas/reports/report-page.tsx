@@ -8,11 +8,15 @@ import { AppLink, usePathId } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { PdfView } from '../../ui/pdf-view.tsx';
 import { type ReportRow, ReportTable } from '../../ui/report-table.tsx';
 import { titleOf } from './kinds.ts';
 
 const ASKED_EVERY_MS = 1000;
 const FIELDS = 'id,kind,state,format,progress,message,start_date,end_date';
+
+/** Formats that are shown on the page. */
+const SHOWN_HERE: ReadonlySet<Report['format']> = new Set(['json', 'pdf']);
 
 const WAITING: ReadonlySet<Report['state']> = new Set(['not_started', 'queued', 'in_progress']);
 
@@ -46,9 +50,21 @@ export default function ReportPage() {
       {state === 'failed' && <Failure error={new Error(message ?? 'The report could not be made.')} />}
       {state === 'empty' && <Text c="dimmed">Nothing to report for these days.</Text>}
       {state === 'completed' && format === 'json' && <Rows id={id} title={title} />}
-      {state === 'completed' && format !== 'json' && <Text>The file is ready.</Text>}
+      {state === 'completed' && format === 'pdf' && <Paper id={id} title={title} />}
+      {state === 'completed' && !SHOWN_HERE.has(format) && <Text>The file is ready.</Text>}
     </>
   );
+}
+
+function Paper({ id, title }: { readonly id: number; readonly title: string }) {
+  const file = useQuery({
+    queryKey: ['firm report', id],
+    queryFn: ({ signal }) => api.download(getReportDownload, { id }, { signal }),
+    staleTime: Infinity,
+  });
+  if (file.isError) return <Failure error={file.error} retry={() => void file.refetch()} />;
+  if (!file.data) return <Skeleton height={480} />;
+  return <PdfView content={file.data} title={title} />;
 }
 
 interface Content {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { stories } from '../../test-support/stories.ts';
+import { it, stories } from '../../test-support/stories.ts';
 
 stories('Reports of the firm', (app) => {
   it('are asked for with their days, made as a job and read on the page', async () => {

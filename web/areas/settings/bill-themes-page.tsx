@@ -1,11 +1,11 @@
 /** How bills look: colour, title and foot, beside a preview. */
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type BillTheme, listBillThemes, updateBillTheme } from '../../../sdk/practice.ts';
+import { listBillThemes, updateBillTheme } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { plainText } from './catalog.ts';
-import { type AnyRecord, type FieldSpec, type FormValues } from './field-spec.ts';
+import type { AnyRecord, FieldSpec } from './field-spec.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SpecForm } from './spec-form.tsx';
 import { ThemePreview } from './theme-preview.tsx';
@@ -29,28 +29,40 @@ export default function BillThemesPage() {
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={360} />}
       {query.data?.data.map((theme) => (
-        <Theme key={`${theme.id} ${theme.etag}`} theme={theme as BillTheme} />
+        <Theme
+          key={theme.id}
+          theme={theme}
+          reread={async () => {
+            const { data } = await query.refetch();
+            return data!.data.find(({ id }) => id === theme.id)!;
+          }}
+        />
       ))}
     </SettingsFrame>
   );
 }
 
-function Theme({ theme }: { readonly theme: BillTheme }) {
-  const record = theme as unknown as AnyRecord;
+interface ThemeProps {
+  readonly theme: AnyRecord;
+  readonly reread: () => Promise<AnyRecord>;
+}
+
+function Theme({ theme, reread }: ThemeProps) {
   return (
     <section>
       <Title order={2} size="h4" mb="sm">
-        {theme.name}
-        {theme.default ? ' (used for all bills that name no other)' : ''}
+        {plainText(theme['name'])}
+        {theme['default'] ? ' (used for all bills that name no other)' : ''}
       </Title>
       <SpecForm
         name="bill-theme"
         fields={WITH_CONFIG}
         operation={updateBillTheme}
-        record={record}
+        record={theme}
+        reread={reread}
         save="Save"
-        combine={(data) => withConfig(record, data)}
-        aside={(values: FormValues) => <ThemePreview values={values} />}
+        combine={(data) => withConfig(theme, data)}
+        aside={(values) => <ThemePreview config={configText(theme, values)} />}
       />
     </section>
   );
@@ -60,15 +72,16 @@ function configOf(record: AnyRecord): Record<string, unknown> {
   return JSON.parse(plainText(record['config']) || '{}') as Record<string, unknown>;
 }
 
-/** What else is in the config stays as it is. */
-function withConfig(
-  record: AnyRecord,
-  { name, ...config }: Record<string, unknown>,
-): Record<string, unknown> {
-  const changed = { ...configOf(record), ...config };
-  for (const [member, value] of Object.entries(changed)) if (value === null) delete changed[member];
+/** The config with what is in the form; what else is in it stays as it is, and an empty field is left out. */
+function configText(record: AnyRecord, fields: Readonly<Record<string, unknown>>): string {
+  const changed = Object.entries({ ...configOf(record), ...fields, name: null });
+  return JSON.stringify(Object.fromEntries(changed.filter(([, value]) => value !== null && value !== '')));
+}
+
+function withConfig(record: AnyRecord, data: Record<string, unknown>): Record<string, unknown> {
+  const { name, ...config } = data;
   return {
     ...(name === undefined ? {} : { name }),
-    ...(Object.keys(config).length > 0 ? { config: JSON.stringify(changed) } : {}),
+    ...(Object.keys(config).length > 0 ? { config: configText(record, config) } : {}),
   };
 }

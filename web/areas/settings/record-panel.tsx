@@ -58,11 +58,11 @@ function OpenRecord({
   return (
     <>
       <SpecForm
-        key={record.etag ?? id}
         name={name}
         fields={fields}
         operation={props.update}
         record={record}
+        reread={async () => ((await query.refetch()).data as { data: AnyRecord }).data}
         save="Save"
         saved={close}
         cancel={close}

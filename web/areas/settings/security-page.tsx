@@ -6,6 +6,7 @@ import { deleteOtherSessions, deleteSession, listSessions } from '../../../sdk/p
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
+import { Passkeys } from './passkeys.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -28,6 +29,7 @@ export default function SecurityPage() {
           </li>
         </ul>
       </section>
+      <Passkeys />
       <Sessions />
     </SettingsFrame>
   );
@@ -56,14 +58,15 @@ function Sessions() {
       {failure && <Failure error={failure} />}
       {query.isPending && <Skeleton height={120} />}
       <ul className="settings-list">
-        {sessions.map(({ id, current, address, user_agent, last_seen_at, created_at }) => (
+        {sessions.map(({ id, current, address, user_agent, last_seen_at, created_at, method }) => (
           <li key={id}>
             <div>
               <div>
                 {browserOf(user_agent)} {current && <Badge variant="light">This one</Badge>}
               </div>
               <div className="settings-soft">
-                {address} · last used {formatInstant(last_seen_at)} · since {formatInstant(created_at)}
+                {METHODS[method] ?? method} · {address} · last used {formatInstant(last_seen_at)} · since{' '}
+                {formatInstant(created_at)}
               </div>
             </div>
             {!current && (
@@ -82,6 +85,13 @@ function Sessions() {
     </section>
   );
 }
+
+/** With what somebody signed in, as people say it. */
+const METHODS: Readonly<Record<string, string>> = {
+  password: 'With the password',
+  passkey: 'With a passkey',
+  provider: 'Through your firm',
+};
 
 /** As people call it: "Firefox on Windows". */
 function browserOf(userAgent: string | null): string {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { importShipped } from '../../../server/practice/matters/court-rules/test-support/rules.ts';
 import { png } from '../../../server/practice/test-support/pictures.ts';
 import { createClient, hire } from '../../../test/support/casework.ts';
 import { PASSWORD } from '../../../test/support/firms.ts';
 import { until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const read = async (person: Person, path: string) => (await person.firm.get(`/api/v4${path}`)).body.data;
 
@@ -67,6 +66,30 @@ stories('The settings', (app) => {
     assert.deepEqual([noor.name, noor.enabled, noor.hours_visibility], ['Noor Finch', false, 'own']);
   });
 
+  it('ask for the password again before somebody is invited, and lose nothing of what was typed', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/settings/users?record=new');
+    const panel = page.getByRole('dialog', { name: 'New user' });
+    await panel.getByLabel('First name').fill('Ida');
+    await panel.getByLabel('Last name').fill('Late');
+    await panel.getByLabel('Email').fill(`ida-${person.firm.accountId}@firm.example`);
+    await person.provedLongAgo();
+    await panel.getByRole('button', { name: 'Create' }).click();
+    const asked = page.getByRole('dialog', { name: 'Is it you?' });
+    await asked.waitFor();
+    await person.isReadable('settings asked for the password');
+    await asked.getByRole('textbox', { name: 'Your password' }).fill('a guess');
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByText('The password is wrong.').waitFor();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await panel.getByText(/Prove first that it is you/).waitFor();
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await asked.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('Ida Late').waitFor();
+  });
+
   it('let an administrator see the app as a colleague does, without changing anything, until they stop', async () => {
     const person = await app.person();
     const { page } = person;
@@ -80,14 +103,14 @@ stories('The settings', (app) => {
     await person.isReadable('viewing as a colleague, home');
     await person.open(`/settings/users/${person.firm.userId}`);
     await page.getByText('hidden').first().waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
+    await person.isWithout(page.getByRole('button', { name: 'Save' }));
     await person.open('/matters');
     await page.getByRole('heading', { name: 'Matters' }).waitFor();
-    assert.equal(await page.getByRole('button', { name: /New matter/ }).count(), 0);
+    await person.isWithout(page.getByRole('button', { name: /New matter/ }));
     await person.isReadable('viewing as a colleague, matters');
     await page.getByRole('button', { name: 'Stop viewing' }).click();
     await page.getByRole('button', { name: 'View as Noor' }).waitFor();
-    assert.equal(await banner.count(), 0);
+    await person.isWithout(banner);
   });
 
   it('keep the rates of people, kinds of work and clients, and lead to those of matters', async () => {
@@ -179,11 +202,15 @@ stories('The settings', (app) => {
     await person.isReadable('settings billing');
     await person.open('/settings/bill-themes');
     await page.getByLabel('Title of the bill').fill('Statement of fees');
-    await page.getByRole('region', { name: 'Preview of a bill' }).getByText('Statement of fees').waitFor();
+    await person.seesPdf('Sample bill', 'Statement of fees');
+    const [theme] = await read(person, '/bill_themes?fields=id');
+    await person.firm.patch(`/api/v4/bill_themes/${theme.id}`, { data: { name: 'Evergreen' } });
     await page.getByRole('button', { name: 'Save' }).click();
-    await until(async () =>
-      /Statement of fees/.test((await read(person, '/bill_themes?fields=config'))[0].config),
-    );
+    await until(async () => {
+      const [{ name, config }] = await read(person, '/bill_themes?fields=name,config');
+      return name === 'Evergreen' && /Statement of fees/.test(config);
+    }, 'both changes of the theme');
+    await person.isReadable('settings bill themes');
     await person.open('/settings/numbering');
     await page.getByLabel('Last number').fill('40');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -230,7 +257,7 @@ stories('The settings', (app) => {
     const { page } = elsewhere;
     await elsewhere.open('/settings/security');
     await page.getByText('This one').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Sign out everywhere else' }).count(), 0);
+    await person.isWithout(page.getByRole('button', { name: 'Sign out everywhere else' }));
     await new Visitor(() => person.fixture.listen()).signIn(elsewhere.email, PASSWORD);
     await page.reload();
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -239,6 +266,6 @@ stories('The settings', (app) => {
     await elsewhere.isReadable('settings security');
     await elsewhere.open('/settings/users');
     await page.getByText('Olive Hart').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Invite user' }).count(), 0);
+    await person.isWithout(page.getByRole('button', { name: 'Invite user' }));
   });
 });

@@ -38,11 +38,11 @@ export function SingleSettings({
       {above?.(record)}
       <div className={aside ? undefined : 'settings-narrow'}>
         <SpecForm
-          key={record.etag ?? ''}
           name={name}
           fields={fields}
           operation={update}
           record={record}
+          reread={async () => ((await query.refetch()).data as { data: AnyRecord }).data}
           single
           save="Save"
           {...(aside ? { aside: (values: FormValues) => aside(values, record) } : {})}

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
@@ -21,6 +21,8 @@ export interface SpecFormProps {
   /** Creates or changes. */
   readonly operation: AnyOperation;
   readonly record?: AnyRecord;
+  /** Reads the record as it is now, where somebody else has saved it meanwhile. */
+  readonly reread?: () => Promise<AnyRecord>;
   /** Settings of which there is one have no id in their address. */
   readonly single?: true;
   readonly save: string;
@@ -32,12 +34,13 @@ export interface SpecFormProps {
   readonly aside?: (values: FormValues) => ReactNode;
 }
 
-/** A form made of fields as data: sends what changed with If-Match, and shows refusals at their fields. */
+/** A form made of fields as data: sends what changed with If-Match, merges what somebody else changed meanwhile, and shows refusals at their fields. */
 export function SpecForm({
   name,
   fields,
   operation,
   record,
+  reread,
   single,
   save,
   saved,
@@ -47,14 +50,28 @@ export function SpecForm({
 }: SpecFormProps) {
   const shown = fields.filter(({ createOnly }) => !(createOnly && record));
   const allowed = can(operation);
+  const latest = useRef(record);
+  latest.current = record;
   const draftForm = useDraftForm<FormValues>({
     ...(record ? {} : { draft: `settings:${name}` }),
     initial: initialOf(shown, record),
-    submit: async (values) => {
+    ...(record && reread
+      ? {
+          record: {
+            etag: record.etag,
+            reread: async () => {
+              latest.current = await reread();
+              return { values: initialOf(shown, latest.current), etag: latest.current.etag };
+            },
+          },
+        }
+      : {}),
+    submit: async (values, version) => {
+      const data = dataOf(shown, values, latest.current);
       await write(operation, {
         ...(record && !single ? { id: record.id } : {}),
-        ...(record?.etag ? { ifMatch: record.etag } : {}),
-        data: combine ? combine(dataOf(shown, values, record)) : dataOf(shown, values, record),
+        ...version,
+        data: combine ? combine(data) : data,
       });
       notifications.show({ message: 'Saved.' });
       saved?.();
@@ -76,7 +93,14 @@ export function SpecForm({
             </div>
           ))}
         </Stack>
-        {allowed && <FormFoot draftForm={draftForm} save={save} {...(cancel ? { cancel } : {})} />}
+        {allowed && (
+          <FormFoot
+            draftForm={draftForm}
+            save={save}
+            {...(cancel ? { cancel } : {})}
+            label={(member) => shown.find(({ name }) => name === member)?.label ?? member}
+          />
+        )}
       </form>
       {aside?.(form.values)}
     </div>

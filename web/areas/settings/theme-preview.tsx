@@ -1,20 +1,27 @@
-import { session } from '../../api/session.ts';
-import type { FormValues } from './field-spec.ts';
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { previewBillTheme } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { PdfView } from '../../ui/pdf-view.tsx';
 
-const COLOR = /^#[0-9a-f]{6}$/i;
+const TYPING_MS = 300;
 
-/** A bill in miniature, with what is in the form. */
-export function ThemePreview({ values }: { readonly values: FormValues }) {
-  const color = String(values['color'] ?? '');
-  const title = String(values['title'] ?? '') || 'Invoice';
+/** A sample bill as the service draws it with this config, which follows the form while one types. */
+export function ThemePreview({ config }: { readonly config: string }) {
+  const [wanted] = useDebouncedValue(config, TYPING_MS);
+  const query = useQuery({
+    queryKey: ['practice', 'bill_themes', 'preview', wanted],
+    queryFn: ({ signal }) => api.download(previewBillTheme, { data: { config: wanted } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={480} aria-label="Drawing a sample bill" />;
   return (
-    <section className="letterhead" aria-label="Preview of a bill">
-      <header style={COLOR.test(color) ? { borderColor: color } : {}}>
-        <strong>{session().firm.name}</strong>
-        <strong>{title}</strong>
-      </header>
-      <p>For professional services</p>
-      <p>{String(values['footer'] ?? '')}</p>
-    </section>
+    <div className="theme-preview" role="region" aria-label="Preview" tabIndex={0}>
+      <PdfView content={query.data} title="Sample bill" />
+    </div>
   );
 }

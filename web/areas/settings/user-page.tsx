@@ -1,7 +1,14 @@
 /** A person of the firm: what is kept of them, and what they see of the firm. */
 import { Button, Skeleton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getUser, getUserSight, updateUser, viewAsUser } from '../../../sdk/practice.ts';
+import {
+  deleteUserProviderLink,
+  getUser,
+  getUserSight,
+  updateUser,
+  viewAsUser,
+} from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { usePathId } from '../../shell/url-state.ts';
@@ -20,6 +27,9 @@ export default function UserPage() {
   const id = usePathId('userId');
   const query = useQuery(read(getUser, { id, fields: ASKED }));
   const change = useWrite(updateUser);
+  const unlink = useWrite(deleteUserProviderLink, {
+    onSuccess: () => notifications.show({ message: 'Unlinked. The next sign-in there links them anew.' }),
+  });
   const view = useMutation({ mutationFn: viewAs });
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={360} />;
@@ -40,11 +50,11 @@ export default function UserPage() {
       content: () => (
         <div className="settings-narrow">
           <SpecForm
-            key={etag ?? ''}
             name="user"
             fields={USER_FIELDS}
             operation={updateUser}
             record={user}
+            reread={async () => (await query.refetch()).data!.data as unknown as AnyRecord}
             save="Save"
           />
         </div>
@@ -63,6 +73,7 @@ export default function UserPage() {
   return (
     <>
       {change.isError && <Failure error={change.error} />}
+      {unlink.isError && <Failure error={unlink.error} />}
       {view.isError && <Failure error={view.error} />}
       <RecordPage
         title={user.name}
@@ -77,6 +88,11 @@ export default function UserPage() {
             {isColleague && user.enabled && can(viewAsUser) && (
               <Button variant="default" loading={view.isPending} onClick={() => view.mutate(id)}>
                 View as {user.name}
+              </Button>
+            )}
+            {isColleague && session().firm.identity_provider && can(deleteUserProviderLink) && (
+              <Button variant="default" loading={unlink.isPending} onClick={() => unlink.mutate({ id })}>
+                Unlink from the identity provider
               </Button>
             )}
             {mayDisable && (

@@ -74,13 +74,16 @@ function Cell({ label, shown, editing, setEditing, commit, children }: CellProps
 
 export function NameCell({ task }: { readonly task: Task }) {
   const renaming = useContext(Renaming);
-  const [name, setName] = useState(task.name);
+  // As the task is called now, whoever has changed it, until one types.
+  const [typed, setName] = useState<string>();
+  const name = typed ?? task.name;
   const setEditing = (editing: boolean) => {
-    setName(task.name);
+    setName(undefined);
     renaming.set(editing ? task.id : undefined);
   };
   const commit = () => {
     renaming.set(undefined);
+    setName(undefined);
     if (name.trim() && name !== task.name) save(task, { name });
   };
   const shown = (

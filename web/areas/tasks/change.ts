@@ -26,12 +26,7 @@ export async function changeTasks<One extends Changed>(
   former: (task: One) => TaskUpdate,
 ): Promise<void> {
   const undo = () => void writeEach(tasks, former, `Undo: ${title}`);
-  await writeEach(
-    tasks,
-    () => data,
-    title,
-    (one) => one.etag,
-  );
+  await writeEach(tasks, () => data, title);
   const id = `changed-${++made}`;
   notifications.show({
     id,
@@ -50,12 +45,10 @@ async function writeEach<One extends Changed>(
   tasks: readonly One[],
   dataOf: (task: One) => TaskUpdate,
   title: string,
-  tagOf: (task: One) => string | undefined = () => undefined,
 ): Promise<void> {
   const writeOne = (task: One) => {
-    const ifMatch = tagOf(task);
-    const data = dataOf(task);
-    return write(updateTask, { id: task.id, data, ...(ifMatch ? { ifMatch } : {}) }, { quiet: true });
+    const { id, etag } = task;
+    return write(updateTask, { id, data: dataOf(task), ...(etag ? { ifMatch: etag } : {}) }, { quiet: true });
   };
   const all = async (progress: (done: number) => void, signal?: AbortSignal) => {
     for (const [index, task] of tasks.entries()) {

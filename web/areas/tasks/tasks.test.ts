@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { create, createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const FIELDS =
   'id,name,status,due_at,priority,assignee{id,name},matter{id},reminders{duration,notification_method}';
@@ -39,7 +38,7 @@ stories('Tasks', (app) => {
     const drawer = page.getByRole('dialog', { name: 'New task' });
     await drawer.getByRole('textbox', { name: 'Task' }).fill('File the reply');
     await page.reload();
-    assert.equal(await drawer.getByRole('textbox', { name: 'Task' }).inputValue(), 'File the reply');
+    await person.reads(drawer.getByRole('textbox', { name: 'Task' }), 'File the reply');
     await drawer.getByRole('textbox', { name: 'Matter' }).fill('Quill');
     await page.getByRole('option', { name: /00001-Quill/ }).click();
     await drawer.getByRole('textbox', { name: 'Due' }).fill('Mar 31, 2027');

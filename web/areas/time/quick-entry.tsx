@@ -3,7 +3,7 @@ import { Group, Kbd, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { createActivity } from '../../../sdk/practice.ts';
+import { type ActivityCreate, createActivity } from '../../../sdk/practice.ts';
 import { sentenceOf } from '../../api/client.ts';
 import { queryClient, useWrite } from '../../api/queries.ts';
 import { can, ownKey } from '../../api/session.ts';
@@ -12,7 +12,7 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { formatDuration } from '../../ui/duration.ts';
 import { findMatters } from '../../ui/find-records.ts';
 import { formatDate, today } from '../../ui/format.ts';
-import { describedBy, useUtbmsCodes } from '../../ui/utbms.ts';
+import { type Code, describedBy, utbmsCodes, useUtbmsCodes } from '../../ui/utbms.ts';
 import { type OneLine, parseOneLine } from './one-line.ts';
 
 const TYPING_MS = 80;
@@ -27,7 +27,10 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
   const line = parseOneLine(text, date);
   const looked = parseOneLine(wanted, date).matter ?? '';
   const matters = useQuery({ ...matterQuery(looked), enabled: looked !== '' }).data;
-  const save = useWrite(createActivity, { onSuccess: () => write('') });
+  const save = useWrite(createActivity);
+  const submitting = useRef(false);
+  const latest = useRef(text);
+  latest.current = text;
   const write = (typed: string) => {
     localStorage.setItem(key, typed);
     setText(typed);
@@ -40,29 +43,44 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
   }, [asked, setUrl]);
   if (!can(createActivity)) return null;
 
-  const codes = line.codes.map((code) => known.find((one) => one.code === code));
+  const codesIn = (all: readonly Code[]) => line.codes.map((code) => all.find((one) => one.code === code));
+  const codes = codesIn(known);
   const matter = line.matter === undefined ? undefined : matters?.[0];
   const problem = problemOf(line, matters, codes);
-  const submit = async () => {
-    // Typed faster than looked up: the matter of what stands there now counts.
+  // Typed faster than looked up: the matter and the codes of what stands there now count.
+  const entryOf = async (): Promise<ActivityCreate | undefined> => {
     const found = line.matter === undefined ? [] : await queryClient.fetchQuery(matterQuery(line.matter));
-    if (line.seconds === undefined || problemOf(line, found, codes) !== undefined) return;
-    const described = describedBy(codes.filter((one) => one !== undefined));
-    save.mutate({
-      data: {
-        type: 'TimeEntry',
-        date: line.date,
-        quantity: line.seconds,
-        note: line.note,
-        ...(found[0] ? { matter: { id: found[0].id } } : {}),
-        ...(line.nonBillable ? { non_billable: true } : {}),
-        ...(described ? { activity_description: described } : {}),
-      },
-    });
+    const meant = codesIn(line.codes.length === 0 ? [] : await queryClient.fetchQuery(utbmsCodes));
+    if (line.seconds === undefined || problemOf(line, found, meant) !== undefined) return undefined;
+    const described = describedBy(meant.filter((one) => one !== undefined));
+    return {
+      type: 'TimeEntry',
+      date: line.date,
+      quantity: line.seconds,
+      note: line.note,
+      ...(found[0] ? { matter: { id: found[0].id } } : {}),
+      ...(line.nonBillable ? { non_billable: true } : {}),
+      ...(described ? { activity_description: described } : {}),
+    };
+  };
+  const submit = async () => {
+    if (submitting.current) return;
+    submitting.current = true;
+    try {
+      const data = await entryOf();
+      if (!data) return;
+      await save.mutateAsync({ data });
+      // What is typed meanwhile is the next entry.
+      if (latest.current === text) write('');
+    } catch {
+      // The line says it, and stays.
+    } finally {
+      submitting.current = false;
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') field.current?.blur();
-    if (event.key === 'Enter' && !save.isPending) void submit();
+    if (event.key === 'Enter') void submit();
   };
   return (
     <TextInput
@@ -86,7 +104,7 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
 function matterQuery(wanted: string) {
   return queryOptions({
     queryKey: ['picker', 'matters', wanted],
-    queryFn: ({ signal }) => findMatters(wanted, signal),
+    queryFn: () => findMatters(wanted),
   });
 }
 

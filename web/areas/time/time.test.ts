@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createClient, createMatter, createTime } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
-import { type Person, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const LINE = 'New time entry in one line';
 const FIELDS =
@@ -64,7 +63,7 @@ stories('Time', (app) => {
     await line.press('Enter');
     await person.page.reload();
     await line.waitFor();
-    assert.equal(await line.inputValue(), '1h call @nowhere');
+    await person.reads(line, '1h call @nowhere');
     assert.deepEqual(await entriesOf(person), []);
   });
 
@@ -152,7 +151,7 @@ stories('Time', (app) => {
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('link', { name: 'To bill' }).click();
     await page.waitForURL('**/time/entries?status=unbilled');
-    assert.equal(await page.getByRole('columnheader', { name: 'Person' }).count(), 0);
+    await person.isWithout(page.getByRole('columnheader', { name: 'Person' }));
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('textbox', { name: 'Name of this view' }).fill('To bill');
     await page.getByRole('checkbox', { name: 'Share with the firm' }).check();
@@ -164,7 +163,7 @@ stories('Time', (app) => {
     await colleague.page.getByRole('columnheader', { name: 'Person' }).waitFor();
     await colleague.page.getByRole('button', { name: 'Views' }).click();
     await colleague.page.getByText('shared by Olive Hart').waitFor();
-    assert.equal(await colleague.page.getByRole('button', { name: 'Remove the view To bill' }).count(), 0);
+    await person.isWithout(colleague.page.getByRole('button', { name: 'Remove the view To bill' }));
     await colleague.page.getByRole('link', { name: 'To bill' }).click();
     await colleague.page.waitForURL('**/time/entries?status=unbilled');
     await colleague.page.getByRole('columnheader', { name: 'Person' }).waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 /** The timer in the header of every page: one key starts and stops it, and it never stands in the way. */
 import { ActionIcon, Button, Group, Popover, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { updateActivity } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
@@ -10,6 +11,7 @@ import { useShortcuts } from '../shortcuts.ts';
 import './timer-bar.css';
 import {
   type RunningTimer,
+  runningKey,
   type TimedEntry,
   useElapsed,
   usePausedEntries,
@@ -21,27 +23,21 @@ export default function TimerBar() {
   const running = useRunningTimer();
   const paused = usePausedEntries().filter(({ id }) => id !== running?.entry.id);
   const { begin, resume, pause, busy } = useTimerActions();
-  const [asked, setAsked] = useState(false);
   const toggle = () => {
-    if (running === undefined) setAsked(true);
-    else if (running) pause();
+    if (running) pause();
     else if (paused[0]) resume(paused[0].id);
     else begin();
   };
   // A key pressed before the page knows whether a timer runs counts once it does.
-  useEffect(() => {
-    if (!asked || running === undefined) return;
-    setAsked(false);
-    toggle();
-  });
+  const unknown = useIsFetching({ queryKey: runningKey }) > 0 || running === undefined || busy;
   useShortcuts('Timer', [
     {
       keys: 't',
       title: running ? 'Pause the timer' : 'Start the timer',
       run: toggle,
-      onlyIf: () => !busy,
+      waits: () => unknown,
     },
-    { keys: 'T', title: 'Start a new timer', run: () => begin(), onlyIf: () => !busy },
+    { keys: 'T', title: 'Start a new timer', run: () => begin(), waits: () => unknown },
   ]);
   return (
     <div className="timer" role="group" aria-label="Timer">
@@ -100,11 +96,14 @@ export default function TimerBar() {
 function Running({ running }: { readonly running: RunningTimer }) {
   const { entry } = running;
   const elapsed = useElapsed(running);
-  const [note, setNote] = useState(entry.note ?? '');
+  const saved = entry.note ?? '';
+  /** What is typed, until it is saved; one may type on meanwhile. */
+  const [typed, setTyped] = useState<string>();
+  const note = typed ?? saved;
   const save = useWrite(updateActivity);
-  useEffect(() => setNote(entry.note ?? ''), [entry.note]);
+  useEffect(() => setTyped((now) => (now?.trim() === saved.trim() ? undefined : now)), [saved]);
   const saveNote = () => {
-    if (note !== (entry.note ?? '')) save.mutate({ id: entry.id, data: { note } });
+    if (note.trim() !== saved.trim()) save.mutate({ id: entry.id, data: { note } });
   };
   return (
     <>
@@ -127,7 +126,7 @@ function Running({ running }: { readonly running: RunningTimer }) {
           placeholder="What are you working on?"
           value={note}
           error={save.error?.message}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={saveNote}
           onKeyDown={(event) => event.key === 'Enter' && saveNote()}
         />

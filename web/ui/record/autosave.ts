@@ -4,8 +4,8 @@
  */
 import { useState } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
-import { api, isOutdated, sentenceOf } from '../../api/client.ts';
-import { refresh } from '../../api/queries.ts';
+import { isOutdated, sentenceOf } from '../../api/client.ts';
+import { refresh, write } from '../../api/queries.ts';
 import { isSame } from '../merge.ts';
 import type { Conflict } from './merge-dialog.tsx';
 
@@ -50,9 +50,8 @@ export function useAutosave<Record extends Versioned, Body>(
     set(member, { is: 'saving' });
     try {
       const data = { [member]: value } as Body;
-      await api.call(update, { id: record.id, data }, { ifMatch: etag });
+      await write(update, { id: record.id, ifMatch: etag, data });
       set(member, { is: 'saved' });
-      void refresh();
     } catch (error) {
       const retry = () => void send(member, value, shown, etag);
       if (!isOutdated(error)) return set(member, { is: 'failed', sentence: sentenceOf(error), retry });

@@ -13,12 +13,19 @@ export interface EditableTextProps {
   readonly placeholder?: string;
 }
 
+/** What is typed. It is saved over the text that it began with, and not over what somebody else saved meanwhile. */
+interface Draft {
+  readonly text: string;
+  readonly began: string;
+  readonly save: (value: string) => void;
+}
+
 /** A text that is edited where it stands: Enter saves, Escape gives up, and its state is shown beside it. */
 export function EditableText(props: EditableTextProps) {
   const { label, value, onSave, state, multiline = false, editable = true, placeholder = 'Add' } = props;
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<Draft>();
   const finish = () => {
-    if (draft !== undefined && draft !== (value ?? '')) onSave(draft);
+    if (draft && draft.text !== draft.began) draft.save(draft.text);
     setDraft(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,7 +43,7 @@ export function EditableText(props: EditableTextProps) {
           disabled={!editable}
           className="editable"
           aria-label={`${label}: ${value || 'empty'}${editable ? ', edit' : ''}`}
-          onClick={() => setDraft(value ?? '')}
+          onClick={() => setDraft({ text: value ?? '', began: value ?? '', save: onSave })}
         >
           {value || (
             <Text component="span" c="dimmed">
@@ -48,8 +55,8 @@ export function EditableText(props: EditableTextProps) {
         <Field
           autoFocus
           aria-label={label}
-          value={draft}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          value={draft.text}
+          onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
           onBlur={finish}
           onKeyDown={onKeyDown}
           {...(multiline ? { autosize: true, minRows: 2 } : {})}

@@ -11,15 +11,17 @@ export interface TableKeys<Row> {
   readonly reveal: (index: number) => void;
   /** What other keys do with the active row. */
   readonly rowKeys: readonly RowKey<Row>[];
+  /** The rows are read for the first time. */
+  readonly pending: boolean;
 }
 
 /** A key of one list; where it is `x`, rows are selected with `s`. */
-export interface RowKey<Row> extends Omit<Shortcut, 'run' | 'onlyIf'> {
+export interface RowKey<Row> extends Omit<Shortcut, 'run' | 'onlyIf' | 'waits'> {
   readonly run: (row: Row) => void;
 }
 
 export function useTableKeys<Row extends { readonly id: number }>(keys: TableKeys<Row>): void {
-  const { rows, active, setActive, open, selection, reveal, rowKeys } = keys;
+  const { rows, active, setActive, open, selection, reveal, rowKeys, pending } = keys;
   const move = (by: number) => {
     const to = Math.max(0, Math.min(rows.length - 1, active + by));
     setActive(to);
@@ -27,10 +29,11 @@ export function useTableKeys<Row extends { readonly id: number }>(keys: TableKey
   };
   const row = rows[active];
   const select = rowKeys.some(({ keys: letter }) => letter === 'x') ? 's' : 'x';
-  useShortcuts('List', [
+  const there = () => row !== undefined || pending;
+  const shortcuts: Shortcut[] = [
     { keys: 'j', title: 'Next row', run: () => move(1) },
     { keys: 'k', title: 'Previous row', run: () => move(-1) },
-    { keys: 'Enter', title: 'Open the row', run: () => row && open(row), onlyIf: () => row !== undefined },
+    { keys: 'Enter', title: 'Open the row', run: () => row && open(row), onlyIf: there },
     { keys: select, title: 'Select the row', run: () => row && selection.toggle(row.id, false) },
     {
       keys: select.toUpperCase(),
@@ -41,7 +44,7 @@ export function useTableKeys<Row extends { readonly id: number }>(keys: TableKey
       keys: letter,
       title,
       run: () => row && run(row),
-      onlyIf: () => row !== undefined,
+      onlyIf: there,
     })),
     {
       keys: 'Escape',
@@ -49,5 +52,9 @@ export function useTableKeys<Row extends { readonly id: number }>(keys: TableKey
       run: selection.clear,
       onlyIf: () => selection.ids.size > 0,
     },
-  ]);
+  ];
+  useShortcuts(
+    'List',
+    shortcuts.map((shortcut) => ({ ...shortcut, waits: () => pending })),
+  );
 }

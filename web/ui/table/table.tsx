@@ -5,12 +5,13 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
 import { list, nounOf } from '../../api/queries.ts';
 import { useHidden } from '../../shell/undo.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../failure.tsx';
+import { useActive } from './active.ts';
 import { type Column, fieldsOf } from './column.ts';
 import './table.css';
 import { HeadCells } from './head-cells.tsx';
@@ -91,7 +92,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const open = useOpen();
   const openRow = (row: Row) => (props.onOpen ? props.onOpen(row) : href && open(href(row)));
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(-1);
+  const [active, setActive] = useActive(rows, -1);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -112,6 +113,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
     selection,
     reveal: (row) => virtual.scrollToIndex(row),
     rowKeys: props.rowKeys ?? [],
+    pending: query.isPending,
   });
 
   const count = query.data?.pages[0]?.meta.records;

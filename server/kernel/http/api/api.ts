@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection, Database } from '../../database/database.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { requireRecentProof } from '../../records/recent-proof.ts';
 import type { RequestContext } from '../../records/request-context.ts';
 import { readBody } from '../../records/input.ts';
 import { Query } from '../../records/query.ts';
@@ -127,6 +128,7 @@ async function contextOf(
   requireEndpoint(api, endpoint, request, version);
   requirePersonOf(endpoint, principal);
   refuseObserver(endpoint, principal);
+  if (endpoint.needsProof) requireRecentProof({ principal, now });
   requireScopesOf(endpoint, principal, api.conventions);
   checkDryRun(endpoint, request);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));

@@ -72,6 +72,8 @@ export interface Endpoint {
   readonly alsoScope?: string;
   /** Whether it takes a person in the web app: applications are refused. */
   readonly sessionOnly?: true;
+  /** Whether a person at the app must have proven lately who they are. */
+  readonly needsProof?: true;
   /** Whether only the person themselves may read it, and nobody who looks through their eyes. */
   readonly personal?: true;
   /** Whether it is the write that ends looking through somebody's eyes, the only one that is let through meanwhile. */

@@ -51,7 +51,7 @@ describe('A line of CSV', () => {
       fc.property(fc.array(units, { minLength: 1 }), (amounts) => {
         const csv = new CsvText();
         for (const each of amounts) csv.amount(each);
-        assert.equal(csv.taken().toString(), amounts.map((each) => `,${amountText(each)}`).join(''));
+        assert.equal(csv.taken().toString(), amounts.map((each) => `,${amountText(each, 2)}`).join(''));
       }),
     );
   });

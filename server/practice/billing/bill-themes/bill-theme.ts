@@ -1,11 +1,10 @@
 /** How a firm's bills look. Every firm has one from the beginning. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { refuse } from '../refusals.ts';
-import { readPicture } from '../../firm/index.ts';
+import { configRefusals } from './config.ts';
 
 /** Room for a logo beside the words. */
-const CONFIG_CHARACTERS = 300_000;
+export const CONFIG_CHARACTERS = 300_000;
 
 export const billTheme = resource({
   name: 'bill_theme',
@@ -33,27 +32,8 @@ export const billTheme = resource({
     updated_at: f.updatedAt(),
   },
   rules: {
-    prepare({ columns, refusals }) {
-      const { config } = columns;
-      if (typeof config === 'string' && !isObjectText(config))
-        refusals.push(refuse('bill_theme.config', { value: config.slice(0, 100) }, { field: 'config' }));
-      else if (typeof config === 'string' && !isPicture((JSON.parse(config) as { logo?: unknown }).logo))
-        refusals.push(refuse('bill_theme.logo', {}, { field: 'config' }));
+    prepare({ columns: { config }, refusals }) {
+      if (typeof config === 'string') refusals.push(...configRefusals(config));
     },
   },
 });
-
-function isObjectText(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a logo can be drawn; none is fine too. */
-function isPicture(logo: unknown): boolean {
-  if (logo === undefined || logo === null) return true;
-  return typeof logo === 'string' && logo.startsWith('data:image/') && readPicture(logo) !== undefined;
-}

@@ -12,7 +12,6 @@ import {
   isOwnContactId,
   ownContacts,
   customFieldFilter,
-  NOT_KEPT,
   formerWords,
   formerWordsIn,
 } from '../../firm/index.ts';
@@ -89,7 +88,8 @@ export const bill = resource({
     }),
     available_state_transitions: f.texts({
       sql: MAY_FOLLOW,
-      ...formerWordsIn(MAY_FOLLOW),
+      choices: BILL_STATES,
+      ...formerWordsIn(MAY_FOLLOW, BILL_STATES),
       notNull: true,
       describe: 'The states that the asking user may give it.',
     }),
@@ -182,7 +182,11 @@ export const bill = resource({
       where: '({t}.interest_type is not null or {t}.interest_total > 0)',
       describe: 'Null where it bears none.',
     }),
-    legal_aid_uk_bill: f.absent(NOT_KEPT.legal_aid_uk_bill),
+    legal_aid_uk_bill: f.hasOne('legal_aid_uk_bill', {
+      foreign: 'bill_id',
+      redact,
+      describe: 'Null where legal aid does not pay its matter, or it has several.',
+    }),
     matter_balances: f.hasMany('matter_balance', {
       foreign: 'bill_id',
       orderBy: '{t}.id',

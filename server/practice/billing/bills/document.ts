@@ -15,6 +15,24 @@ import {
 } from './document-parts.ts';
 
 /** A bill with its client, its currency and its theme. */
+/** A bill as far as every one of them, also the sample of a theme, is shown. */
+type ShownBill = Partial<BillRow> &
+  Pick<
+    BillRow,
+    | 'number'
+    | 'kind'
+    | 'state'
+    | 'issued_at'
+    | 'due_at'
+    | 'sub_total'
+    | 'total'
+    | 'balance'
+    | 'paid'
+    | 'credits_issued'
+    | 'discount_total'
+    | 'interest_total'
+  >;
+
 export type BillRow = Tables['bills'] &
   Pick<Tables['contacts'], 'ledes_client_id' | 'sales_tax_number'> &
   Pick<Tables['currencies'], 'code' | 'sign'> &
@@ -25,7 +43,7 @@ export type BillRow = Tables['bills'] &
 
 export interface BillDocument {
   readonly firm: Letterhead;
-  readonly bill: BillRow;
+  readonly bill: ShownBill;
   readonly client: BillClient;
   readonly currency: { readonly code: string; readonly sign: string };
   readonly matters: readonly BillMatter[];

@@ -58,6 +58,26 @@ withFixture('A bill on paper', (fixture) => {
     return Array.from({ length: rows.length / 2 }, (_, index) => rows.slice(2 * index, 2 * index + 2));
   };
 
+  it('shows a theme that nobody has saved on a sample bill', async () => {
+    const draw = async (config: string) =>
+      fetch(`${await fixture.listen()}/api/v4/bill_themes/preview`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${fixture.firm.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ data: { config } }),
+      });
+    const themes = async () => (await fixture.firm.get('/api/v4/bill_themes?fields=etag,config')).body.data;
+    const before = await themes();
+    const drawn = await draw(JSON.stringify({ title: 'Account of fees', color: '#112233' }));
+    assert.deepEqual([drawn.status, drawn.headers.get('content-type')], [200, 'application/pdf']);
+    const words = pagesOf(Buffer.from(await drawn.arrayBuffer()))
+      .flat()
+      .join(' ');
+    for (const shown of [HEADINGS[0]!, 'Account of fees', 'Sample Client', '810.00'])
+      assert.ok(words.includes(shown), `${shown} in ${words}`);
+    assert.equal((await draw('[]')).status, 422);
+    assert.deepEqual(await themes(), before);
+  });
+
   it('has the letterhead, the tax with its rate, the payments, what remains, and the money in trust', async () => {
     const pages = await pdf(bills.hourly, 'hourly');
     const texts = pages.flat();

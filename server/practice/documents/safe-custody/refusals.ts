@@ -4,7 +4,7 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'safe_custody.removed': [
     422,
-    'state cannot be {state}: the record was removed for good. Create a new record for what comes back.',
+    'state cannot be {state}: the original was removed permanently. If it comes back, create a new record.',
   ],
   'safe_custody.held': [
     422,

@@ -80,6 +80,8 @@ function run(program: string, folder: string, limit_ms: number): Promise<void> {
   const profile = pathToFileURL(path.join(folder, 'profile')).href;
   const flags = ['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nologo'];
   const convert_ = [
+    // The file is read as DOCX whatever it is: other formats, such as HTML, would fetch what they link to.
+    '--infilter=MS Word 2007 XML',
     '--convert-to',
     'pdf:writer_pdf_Export',
     '--outdir',

@@ -41,6 +41,7 @@ export function userEndpoints(records: Records, invite: Invite | undefined): End
       scope: 'users_write',
       resource: user,
       operation: 'create',
+      needsProof: true,
       handle: (call) => createUser(records, call, invite),
     },
     ...userAvatarEndpoints(records),

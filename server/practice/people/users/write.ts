@@ -5,6 +5,7 @@
 import { changeSignInEmail, endSessions, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
+import { requireRecentProof } from '#kernel/records/recent-proof.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { rateIsNotNegative } from './rate-rules.ts';
@@ -28,9 +29,20 @@ function titleOf(sent: Input | null): string | null {
   return (sent?.name as string | null | undefined)?.trim() || null;
 }
 
+/** Whether somebody else could come in by this write, or with other rights. */
+export function changesWhoGetsIn({ columns, current }: Pick<Draft<'users'>, 'columns' | 'current'>): boolean {
+  const { email, roles, enabled } = columns;
+  return (
+    (typeof email === 'string' && email.trim() !== current?.email) ||
+    (Array.isArray(roles) && roles.join() !== current?.roles.join()) ||
+    (enabled === true && current?.enabled === false)
+  );
+}
+
 async function prepare(draft: Draft<'users'>, { connection, context }: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   prepareUser(draft);
+  if (changesWhoGetsIn(draft)) requireRecentProof(context);
   const refusal = ownerStaysEnabled({ account_owner: current?.account_owner === true }, columns.enabled);
   if (refusal) refusals.push(refusal);
   if (refusals.length > 0 || typeof columns.email !== 'string') return;

@@ -84,7 +84,7 @@ function documentOfPayment(payment: LoadedPayment, { operatingId, trustId }: Ban
 
 function documentOfBill(bill: LoadedBill, payments: readonly LoadedPayment[]): Dated[] {
   if (bill.state === 'draft') return [];
-  const { id, number, issueDay, matter, services, expenses, total } = bill;
+  const { id, number, issueDay, matter, services, expenses, laidOut, total } = bill;
   const lines = [
     ['Expense', expenses],
     ['Service', services],
@@ -98,6 +98,7 @@ function documentOfBill(bill: LoadedBill, payments: readonly LoadedPayment[]): D
       total: textOfUnits(total),
     },
     lines.map(([kind, units]) => ({ matter_id: matter.id, kind, net: textOfUnits(units) })),
+    { costs: laidOut === 0n ? [] : [{ matter_id: matter.id, cost: textOfUnits(laidOut) }] },
   );
   const settlements = payments
     .filter(({ from }) => from !== 'write_off')

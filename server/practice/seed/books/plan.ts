@@ -13,6 +13,8 @@ export interface MonthOfWork {
   readonly entries: number;
   readonly services: bigint;
   readonly expenses: bigint;
+  /** The hard costs among the expenses, which the firm advanced. */
+  readonly laidOut: bigint;
 }
 
 export interface BilledMatter {
@@ -42,6 +44,7 @@ export interface PlannedBill {
   readonly entries: number;
   readonly services: bigint;
   readonly expenses: bigint;
+  readonly laidOut: bigint;
   readonly state: BillState;
   readonly payments: readonly PlannedPayment[];
 }
@@ -98,6 +101,7 @@ function planBill(
 ): PlannedBill | undefined {
   const services = months.reduce((sum, each) => sum + each.services, 0n);
   const expenses = months.reduce((sum, each) => sum + each.expenses, 0n);
+  const laidOut = months.reduce((sum, each) => sum + each.laidOut, 0n);
   const total = services + expenses;
   const endDay = months.at(-1)!.through;
   const issueDay = endDay + dice.between(2, 9);
@@ -116,6 +120,7 @@ function planBill(
     entries: months.reduce((sum, each) => sum + each.entries, 0),
     services,
     expenses,
+    laidOut,
     state: draft ? 'draft' : paid === total ? 'paid' : 'awaiting_payment',
     payments,
   };

@@ -12,6 +12,7 @@ import { practiceRecordedKinds } from '../../api/recorded-kinds.ts';
 import { loadActivities, tellWork, type PlannedWork } from '../activities.ts';
 import { Dice } from '../dice.ts';
 import type { Scene } from '../scene.ts';
+import { enterAdvancedCosts } from './advanced-costs.ts';
 import { openBankAccounts, type BankAccounts } from './bank-accounts.ts';
 import { postDocuments } from './documents.ts';
 import { enterSpending } from './expenditure.ts';
@@ -91,6 +92,7 @@ export function postBooks({ loader }: Scene, { context, accounts, ...books }: Pl
 
 /** What the firm spends, entered once the rest is there. */
 export async function spend(of: Scene, { context, dice, ...spending }: PlannedBooks): Promise<void> {
+  await enterAdvancedCosts(of, context, spending);
   if (of.country !== COUNTRY_OF_ACCOUNTING) return;
   await enterSpending(of.loader.connection, context, { ...of, dice }, spending);
 }

@@ -23,7 +23,7 @@ export function monthsOfWork(entries: Iterable<Entered>, digits: number): WorkBy
     const { id } = entered.matter;
     const months = matters.get(id) ?? new Map<number, MonthOfWork>();
     matters.set(id, months);
-    const month = months.get(from) ?? { from, through, entries: 0, services: 0n, expenses: 0n };
+    const month = months.get(from) ?? { from, through, entries: 0, services: 0n, expenses: 0n, laidOut: 0n };
     const { kind, sub_total } = lineOf(entered, digits);
     const units = unitsOfText(sub_total);
     months.set(from, {
@@ -31,6 +31,7 @@ export function monthsOfWork(entries: Iterable<Entered>, digits: number): WorkBy
       entries: month.entries + 1,
       services: month.services + (kind === 'Service' ? units : 0n),
       expenses: month.expenses + (kind === 'Service' ? 0n : units),
+      laidOut: month.laidOut + (entered.row.type === 'HardCostEntry' ? units : 0n),
     });
   }
   return new Map(

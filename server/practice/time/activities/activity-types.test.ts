@@ -25,7 +25,7 @@ describe('the types of a declared record', () => {
       const billed: boolean = row.billed;
       const type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry' = row.type;
       // @ts-expect-error A boolean is never compared with text.
-      if (row.billed === 't') return 'text';
+      if (row.billed === 'true') return 'text';
       // @ts-expect-error The matter of an entry is no contact.
       const contact: Tables['contacts']['id'] | null = row.matter_id;
       return `${type} ${billed} ${contact}`;

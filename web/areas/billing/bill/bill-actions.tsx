@@ -28,6 +28,7 @@ import { LinkDrawer } from './link-drawer.tsx';
 import type { OpenBill } from './read-bill.ts';
 import { SendDrawer } from './send-drawer.tsx';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
+import type { BillState } from '../words.ts';
 
 const DRAFTS_AT_MOST = 200;
 
@@ -37,7 +38,7 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
   const [drawer, setDrawer] = useState<Drawer>();
   const move = useWrite(updateBill);
   const open = useOpen();
-  const follows = (state: string) => can(updateBill) && bill.available_state_transitions.includes(state);
+  const follows = (state: BillState) => can(updateBill) && bill.available_state_transitions.includes(state);
   const to = (state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid') =>
     move.mutate({ id: bill.id, ifMatch: bill.etag, data: { state } });
   const owed = bill.state === 'awaiting_payment';
@@ -47,6 +48,7 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
       title: 'Approve the bill',
       run: () => to('awaiting_payment'),
       onlyIf: () => follows('awaiting_payment'),
+      waits: () => move.isPending,
     },
     { keys: 'd', title: 'Open the next draft', run: () => void openNextDraft(bill.id, open) },
     { keys: 's', title: 'Send the bill', run: () => setDrawer('send'), onlyIf: () => can(sendBill) },

@@ -3,6 +3,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listAllocations } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
+import { useKeysThatWait } from '../../../shell/shortcuts.ts';
 import { AppLink, usePathId } from '../../../shell/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -21,9 +22,10 @@ import { Review } from './review.tsx';
 export default function BillPage() {
   const id = usePathId('billId');
   const query = useQuery(readBill(id));
+  useKeysThatWait('a d s p j k e w m x Enter Delete', query.isPending);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={320} />;
-  return <Open bill={query.data.data} />;
+  return <Open key={id} bill={query.data.data} />;
 }
 
 function Open({ bill }: { readonly bill: OpenBill }) {

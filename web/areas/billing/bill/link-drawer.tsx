@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createSvcPaymentsLink } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
-import { AccountSelect, useAccounts } from '../accounts.tsx';
+import { accountFor, AccountSelect } from '../accounts.tsx';
 import { SideForm } from '../side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
@@ -14,7 +14,6 @@ const SECONDS_PER_DAY = 86_400;
 export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const [url, setUrl] = useState<string>();
   const type = bill.kind === 'trust_kind' ? 'TrustAccount' : 'OperatingAccount';
-  const accounts = useAccounts(type);
   const draftForm = useDraftForm({
     initial: {
       amount: bill.balance ?? '',
@@ -29,7 +28,7 @@ export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
           ...(amount === '' ? {} : { amount: Number(amount) }),
           description,
           currency: bill.currency?.code ?? '',
-          destination_account: { id: Number(destination_account ?? accounts[0]?.id) },
+          destination_account: await accountFor(type, destination_account),
           duration: days * SECONDS_PER_DAY,
           ...(bill.currency?.code ? { currency: bill.currency.code } : {}),
           subject: { id: bill.id, type: 'Bill' },

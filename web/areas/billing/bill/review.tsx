@@ -7,6 +7,7 @@ import { useShortcuts } from '../../../shell/shortcuts.ts';
 import { deleteWithUndo } from '../../../shell/undo.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { useActive } from '../../../ui/table/active.ts';
 import { LineRow } from './line-row.tsx';
 import { type BillLine, type LineWork, useLines } from './lines.ts';
 import { Paper } from './paper.tsx';
@@ -24,34 +25,31 @@ export function Review({ bill }: { readonly bill: OpenBill }) {
 
 function Lines({ bill }: { readonly bill: OpenBill }) {
   const { lines, pending, error, retry } = useLines(bill.id);
-  const [active, setActive] = useState(0);
-  const [work, setWork] = useState<LineWork>();
+  const [active, setActive] = useActive(lines, 0);
+  const [work, setWork] = useState<{ readonly line: number; readonly what: LineWork }>();
   const editable = bill.can_update && can(updateLineItem);
-  const line = lines[Math.min(active, lines.length - 1)];
+  const line = lines[active];
   const move = (by: number) => {
     const to = Math.max(0, Math.min(lines.length - 1, active + by));
     setActive(to);
     setWork(undefined);
     document.getElementById(`line-${lines[to]?.id}`)?.scrollIntoView({ block: 'nearest' });
   };
-  const begin = (what: LineWork) => ({
-    run: () => setWork(what),
-    onlyIf: () => editable && line !== undefined,
+  const withLine = (run: (one: BillLine) => void) => ({
+    run: () => line && run(line),
+    onlyIf: () => editable && (line !== undefined || pending),
+    waits: () => pending,
   });
+  const begin = (what: LineWork) => withLine(({ id }) => setWork({ line: id, what }));
   useShortcuts('Lines of the bill', [
-    { keys: 'j', title: 'Next line', run: () => move(1) },
-    { keys: 'k', title: 'Previous line', run: () => move(-1) },
+    { keys: 'j', title: 'Next line', run: () => move(1), waits: () => pending },
+    { keys: 'k', title: 'Previous line', run: () => move(-1), waits: () => pending },
     { keys: 'e', title: 'Edit the line', ...begin('edit') },
     { keys: 'Enter', title: 'Edit the line', ...begin('edit') },
     { keys: 'w', title: 'Write the line down', ...begin('write-down') },
     { keys: 'm', title: 'Move the line to another matter', ...begin('move') },
     { keys: 'x', title: 'Bill only a part of the line', ...begin('split') },
-    {
-      keys: 'Delete',
-      title: 'Take the line off the bill',
-      run: () => line && takeOff(line),
-      onlyIf: () => editable && line !== undefined,
-    },
+    { keys: 'Delete', title: 'Take the line off the bill', ...withLine(takeOff) },
   ]);
   if (error) return <Failure error={error} retry={retry} />;
   if (!pending && lines.length === 0)
@@ -68,10 +66,10 @@ function Lines({ bill }: { readonly bill: OpenBill }) {
             currency={currency}
             editable={editable}
             active={index === active}
-            work={index === active ? work : undefined}
+            work={index === active && work?.line === one.id ? work.what : undefined}
             begin={(what) => {
               setActive(index);
-              setWork(what);
+              setWork({ line: one.id, what });
             }}
             end={() => setWork(undefined)}
             takeOff={() => takeOff(one)}

@@ -9,7 +9,7 @@ import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
-import { AccountSelect, useAccounts } from '../accounts.tsx';
+import { accountFor, AccountSelect } from '../accounts.tsx';
 import type { OpenBill } from '../bill/read-bill.ts';
 import { SideForm } from '../side-form.tsx';
 import { WAYS_TO_PAY, type WayToPay } from '../words.ts';
@@ -40,7 +40,6 @@ export function PaymentDrawer({ client, bill, close }: PaymentDrawerProps) {
   const [credit, setCredit] = useState<number>();
   const intoTrust = bill?.kind === 'trust_kind';
   const type = intoTrust ? 'TrustAccount' : 'OperatingAccount';
-  const accounts = useAccounts(type);
   const draftForm = useDraftForm<Values>({
     initial: {
       from: 'client',
@@ -55,10 +54,10 @@ export function PaymentDrawer({ client, bill, close }: PaymentDrawerProps) {
       bills: bill ? [{ id: bill.id, amount: '' }] : [],
     },
     submit: async (values) => {
-      const into = Number(values.destination_account ?? accounts[0]?.id);
+      const into = await accountFor(type, values.destination_account);
       const { data } = await write(createPayment, {
         fields: 'id,state,contact{id}',
-        data: bodyOf(values, into),
+        data: bodyOf(values, into.id),
       });
       if (data.state === 'completed_requiring_allocation' && data.contact) setCredit(data.contact.id);
       else close();

@@ -7,7 +7,7 @@ import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
 import { ContactPicker, MatterPicker } from '../../../ui/record-picker.tsx';
-import { AccountSelect, useAccounts } from '../accounts.tsx';
+import { accountFor, AccountSelect } from '../accounts.tsx';
 import { SideForm } from '../side-form.tsx';
 
 type Purpose = 'bank_fee' | 'interest' | 'firm_funds';
@@ -35,7 +35,6 @@ export interface MoveDrawerProps {
 
 export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerProps) {
   const type = trust ? 'TrustAccount' : 'OperatingAccount';
-  const accounts = useAccounts(type);
   const draftForm = useDraftForm({
     initial: {
       bank_account: accountId === undefined ? null : String(accountId),
@@ -51,7 +50,7 @@ export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerPr
     submit: async (values) => {
       const { purpose, client, matter, amount, date, source, confirmation, description } = values;
       const data = {
-        bank_account: { id: Number(values.bank_account ?? accounts[0]?.id) },
+        bank_account: await accountFor(type, values.bank_account),
         amount: Number(amount),
         transaction_type: way === 'deposit' ? ('deposit' as const) : ('withdrawal' as const),
         date: date ?? today(),

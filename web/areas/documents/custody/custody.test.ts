@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { createClient } from '../../../../test/support/casework.ts';
 import { until } from '../../../../test/support/until.ts';
-import { stories } from '../../../test-support/stories.ts';
+import { it, stories } from '../../../test-support/stories.ts';
 
 stories('Safe custody', (app) => {
   it('keeps a packet, hands an original over, takes it back, and finds it by its barcode', async () => {
@@ -69,11 +68,11 @@ stories('Text snippets', (app) => {
     const line = page.getByLabel('New time entry in one line');
     await line.click();
     await page.keyboard.type('20m tcw counsel');
-    await until(async () => (await line.inputValue()) === '20m Telephone call with counsel', 'the text');
+    await person.reads(line, '20m Telephone call with counsel');
     await person.open('/messages/notes?new=1');
     const text = page.getByRole('textbox', { name: 'Text' });
     await text.click();
     await page.keyboard.type('TCW, ');
-    await until(async () => (await text.inputValue()) === 'Telephone call with, ', 'the note');
+    await person.reads(text, 'Telephone call with, ');
   });
 });

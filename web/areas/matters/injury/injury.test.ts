@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { upload } from '../../../../server/practice/documents/documents/test-support/documents.ts';
 import { create, createMatter } from '../../../../test/support/casework.ts';
 import { until } from '../../../../test/support/until.ts';
-import { stories } from '../../../test-support/stories.ts';
+import { it, stories } from '../../../test-support/stories.ts';
 
 stories('Damages and records', (app) => {
   it('are kept on the matter of an injury: damages, requests with their bills and payers, and liens', async () => {
@@ -94,6 +93,6 @@ stories('Damages and records', (app) => {
     const matter = await createMatter(person.firm);
     await person.open(`/matters/${matter.id}`);
     await person.page.getByRole('tab', { name: 'Overview' }).waitFor();
-    assert.equal(await person.page.getByRole('tab', { name: 'Damages and records' }).count(), 0);
+    await person.isWithout(person.page.getByRole('tab', { name: 'Damages and records' }));
   });
 });

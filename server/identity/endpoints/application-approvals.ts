@@ -1,0 +1,114 @@
+/** Which applications people of the firm may connect, for its admins: the policy, what was asked for, and what was decided. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { orNull } from '#kernel/records/json-schema.ts';
+import { m } from '#kernel/records/input.ts';
+import { decideApproval, DECISIONS, setApprovalPolicy, type Decision } from '../applications/approval.ts';
+import type { IdentityParts } from '../parts.ts';
+import { ADMINS, actorOf, id, idIn, instantOrNull, ok, text, whole, yesOrNo } from './answers.ts';
+
+const PERSON = orNull(whole({ id, name: text }));
+const APPROVALS = whole({
+  needs_approval: {
+    ...yesOrNo,
+    description: 'Whether people connect only applications that an admin approved.',
+  },
+  applications: {
+    type: 'array',
+    description: 'Applications of others that somebody of the firm asked for, uses, or that were decided on.',
+    items: whole({
+      application: whole({ id, name: text }),
+      state: { ...text, description: 'unasked, requested, approved or declined.' },
+      requested_by: PERSON,
+      requested_at: instantOrNull,
+      decided_by: PERSON,
+      decided_at: instantOrNull,
+      users: { type: 'integer', description: 'For how many people it acts.' },
+    }),
+  },
+});
+const POLICY = { needs_approval: m.value('boolean', { required: true }) };
+const DECISION = { state: m.oneOf(DECISIONS, { required: true }) };
+
+export function applicationApprovalEndpoints(parts: () => IdentityParts): Endpoint[] {
+  const path = '/application_approvals';
+  const admins = { callers: ADMINS };
+  return [
+    {
+      ...admins,
+      method: 'GET',
+      path,
+      name: 'listApplicationApprovals',
+      describe:
+        'List which applications of others people of the firm asked for or use, and what was decided.',
+      answers: { data: APPROVALS },
+      handle: async (call) => ok(await call.read((connection) => shown(connection, call))),
+    },
+    {
+      ...admins,
+      method: 'PUT',
+      path,
+      name: 'setApplicationPolicy',
+      describe: 'Let people of the firm connect any application, or only those that an admin approved.',
+      needsProof: true,
+      body: POLICY,
+      answers: { data: APPROVALS },
+      refuses: [422],
+      handle: (call) => setPolicy(parts(), call),
+    },
+    {
+      ...admins,
+      method: 'PUT',
+      path: `${path}/{id}`,
+      name: 'decideApplicationApproval',
+      describe: 'Approve or decline an application. Declining ends its access to the firm at once.',
+      needsProof: true,
+      body: DECISION,
+      answers: { data: APPROVALS },
+      refuses: [422],
+      handle: (call) => decide(parts(), call),
+    },
+  ];
+}
+
+async function shown(connection: Connection, { context }: Call): Promise<unknown> {
+  const { accountId } = context.principal;
+  const row = await connection.row<{ json: string }>(sql`
+    select json_build_object('needs_approval', a.applications_need_approval, 'applications', coalesce((
+      select json_agg(json_build_object('application', json_build_object('id', p.id, 'name', p.name),
+        'state', coalesce(s.state, 'unasked'), 'requested_at', s.requested_at, 'decided_at', s.decided_at,
+        'requested_by', (select json_build_object('id', u.id, 'name', u.name) from users u
+          where u.account_id = a.id and u.id = s.requested_by),
+        'decided_by', (select json_build_object('id', u.id, 'name', u.name) from users u
+          where u.account_id = a.id and u.id = s.decided_by), 'users', coalesce(g.users, 0)) order by lower(p.name), p.id)
+      from applications p
+      left join application_approvals s on s.account_id = a.id and s.application_id = p.id
+      left join (select application_id, count(*) as users from grants
+        where account_id = ${accountId} and revoked_at is null group by application_id) g on g.application_id = p.id
+      where p.account_id <> a.id and p.deleted_at is null and (s.state is not null or g.users > 0)), '[]'::json))::text as json
+    from accounts a where a.id = ${accountId}`);
+  return JSON.parse(row!.json);
+}
+
+const decider = (call: Call) => {
+  const { accountId, userId } = call.context.principal;
+  return { accountId, userId, actor: actorOf(call) };
+};
+
+function setPolicy(parts: IdentityParts, call: Call): Promise<Answer> {
+  const needed = call.body(POLICY).input.needs_approval === true;
+  return call.write(async (connection) => {
+    await setApprovalPolicy(connection, parts, decider(call), needed);
+    return ok(await shown(connection, call));
+  });
+}
+
+async function decide(parts: IdentityParts, call: Call): Promise<Answer> {
+  const decision = call.body(DECISION).input.state as Decision;
+  const applicationId = idIn(call, 'application');
+  if (!(await decideApproval(parts, decider(call), applicationId, decision)))
+    throw refuse('record.not_found', { resource: 'application', id: applicationId });
+  return ok(await call.read((connection) => shown(connection, call)));
+}

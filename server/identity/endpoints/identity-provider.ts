@@ -1,0 +1,141 @@
+/** The identity provider of the firm, for its admins. The client secret is written and never read. */
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { orNull } from '#kernel/records/json-schema.ts';
+import { m } from '#kernel/records/input.ts';
+import { callbackAddress, discover } from '../provider/openid.ts';
+import {
+  checkDomains,
+  providerOf,
+  removeProvider,
+  saveProvider,
+  unlink,
+  type Provider,
+  type ProviderWithSecret,
+} from '../provider/settings.ts';
+import type { IdentityParts } from '../parts.ts';
+import { refuse } from '../refusals.ts';
+import { ADMINS, actorOf, idIn, ok, text, textIn, texts, whole, yesOrNo } from './answers.ts';
+
+const PROVIDER = whole({
+  issuer: text,
+  client_id: text,
+  email_domains: { ...texts, description: 'Whose addresses sign in with it.' },
+  required: {
+    ...yesOrNo,
+    description: 'Whether people of the firm sign in in no other way; the account owner always may.',
+  },
+});
+const SHOWN = whole({
+  provider: orNull(PROVIDER),
+  redirect_uri: { ...text, description: 'To be registered at the provider.' },
+});
+const SETTINGS = {
+  issuer: m.value('text', { required: true, limit: 500 }),
+  client_id: m.value('text', { required: true, limit: 500 }),
+  client_secret: m.value('text', { limit: 1000 }),
+  email_domains: m.value('texts', { required: true }),
+  required: m.value('boolean'),
+};
+
+export function identityProviderEndpoints(parts: () => IdentityParts): Endpoint[] {
+  const path = '/identity_provider';
+  const admins = { callers: ADMINS };
+  return [
+    {
+      ...admins,
+      method: 'GET',
+      path,
+      name: 'getIdentityProvider',
+      describe: 'Read the identity provider over which people of the firm sign in; null where there is none.',
+      answers: { data: SHOWN },
+      handle: (call) => show(parts(), call),
+    },
+    {
+      ...admins,
+      method: 'PUT',
+      path,
+      name: 'setIdentityProvider',
+      describe:
+        'Set the identity provider, after it was found at its issuer. Without client_secret the former one stays. Where it is required, sessions that began with a password or a passkey end.',
+      needsProof: true,
+      body: SETTINGS,
+      answers: { data: SHOWN },
+      refuses: [422],
+      handle: (call) => set(parts(), call),
+    },
+    {
+      ...admins,
+      method: 'DELETE',
+      path,
+      name: 'deleteIdentityProvider',
+      describe: 'Remove the identity provider: people sign in with passwords and passkeys again.',
+      needsProof: true,
+      answers: { nothing: true },
+      handle: (call) => remove(parts(), call),
+    },
+    {
+      ...admins,
+      method: 'DELETE',
+      path: '/users/{id}/provider_link',
+      name: 'deleteUserProviderLink',
+      describe:
+        'Unlink a person from their account at the identity provider. Their next sign-in there links them anew, by their verified email.',
+      needsProof: true,
+      answers: { nothing: true },
+      handle: (call) => removeLink(parts(), call),
+    },
+  ];
+}
+
+const firmOf = ({ context }: Call) => context.principal.accountId;
+
+function shown(parts: IdentityParts, provider: Provider | undefined): Answer {
+  const redirect_uri = callbackAddress(parts);
+  if (!provider) return ok({ provider: null, redirect_uri });
+  const { issuer, clientId: client_id, domains: email_domains, required } = provider;
+  return ok({ provider: { issuer, client_id, email_domains, required }, redirect_uri });
+}
+
+async function show(parts: IdentityParts, call: Call): Promise<Answer> {
+  return shown(parts, await call.read((connection) => providerOf(connection, parts, firmOf(call))));
+}
+
+async function set(parts: IdentityParts, call: Call): Promise<Answer> {
+  const { input } = call.body(SETTINGS);
+  const before = await call.read((connection) => providerOf(connection, parts, firmOf(call)));
+  const issuer = textIn(input, 'issuer').trim();
+  // The secret of before is not sent to an issuer that it was not made for.
+  const clientSecret =
+    textIn(input, 'client_secret') || (before?.issuer === issuer ? before.clientSecret : '');
+  if (clientSecret === '') throw refuse('provider.secret', {}, { field: 'client_secret' });
+  const provider: ProviderWithSecret = {
+    issuer,
+    clientId: textIn(input, 'client_id').trim(),
+    clientSecret,
+    domains: checkDomains(input.email_domains as unknown as string[]),
+    required: input.required === true,
+  };
+  await discover(parts, provider);
+  return call.write(async (connection) => {
+    await saveProvider(connection, parts, { accountId: firmOf(call), actor: actorOf(call) }, provider);
+    return shown(parts, provider);
+  });
+}
+
+function remove(parts: IdentityParts, call: Call): Promise<Answer> {
+  const change = { accountId: firmOf(call), actor: actorOf(call) };
+  return call.write(async (connection) => {
+    if (await removeProvider(connection, parts, change)) return { status: 204 };
+    throw refuseGenerally('record.not_found', { resource: 'identity_provider', id: 'of the firm' });
+  });
+}
+
+function removeLink(parts: IdentityParts, call: Call): Promise<Answer> {
+  const userId = idIn(call, 'user');
+  const change = { accountId: firmOf(call), actor: actorOf(call) };
+  return call.write(async (connection) => {
+    if (await unlink(connection, parts, change, userId)) return { status: 204 };
+    throw refuseGenerally('record.not_found', { resource: 'provider_link', id: userId });
+  });
+}

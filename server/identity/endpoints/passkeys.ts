@@ -1,0 +1,172 @@
+/** The passkeys of the asking person. Each step of a registration is an endpoint; the browser's part is between them. */
+import type { Connection } from '#kernel/database/database.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import type { Schema } from '#kernel/records/json-schema.ts';
+import { m } from '#kernel/records/input.ts';
+import type { Asked, Purpose } from '../passkeys/challenge.ts';
+import { registrationOptions, verifyRegistration } from '../passkeys/ceremony.ts';
+import { addPasskey, checkName, removePasskeys, renamePasskey } from '../passkeys/passkey.ts';
+import type { IdentityParts } from '../parts.ts';
+import {
+  actorOf,
+  id,
+  idIn,
+  instantOrNull,
+  instantSchema,
+  ok,
+  text,
+  textIn,
+  whole,
+  yesOrNo,
+} from './answers.ts';
+
+const PASSKEY = whole({
+  id,
+  name: text,
+  synced: {
+    ...yesOrNo,
+    description: 'Whether it is kept elsewhere too, such as in the account of a platform.',
+  },
+  created_at: instantSchema,
+  last_used_at: instantOrNull,
+});
+
+export const CEREMONY_OPTIONS: Schema = {
+  type: 'object',
+  additionalProperties: true,
+  description: 'For navigator.credentials, in the JSON form of WebAuthn Level 3.',
+};
+
+const NAME = { name: m.value('text', { required: true }) };
+const NEW = {
+  ...NAME,
+  response: m.value('text', { required: true }),
+};
+
+export function passkeyEndpoints(parts: () => IdentityParts): Endpoint[] {
+  const path = '/passkeys';
+  return [
+    {
+      method: 'GET',
+      path,
+      name: 'listPasskeys',
+      describe: 'List the passkeys of the asking person.',
+      answers: { data: { type: 'array', items: PASSKEY } },
+      personal: true,
+      handle: (call) => call.read(async (connection) => ok(await shown(connection, call))),
+    },
+    {
+      method: 'POST',
+      path: `${path}/options`,
+      name: 'beginPasskey',
+      describe:
+        'Begin to add a passkey: the answer is for navigator.credentials.create, and good for five minutes.',
+      needsProof: true,
+      status: 200,
+      answers: { data: CEREMONY_OPTIONS },
+      refuses: [422],
+      handle: (call) => begin(parts(), call),
+    },
+    {
+      method: 'POST',
+      path,
+      name: 'createPasskey',
+      describe: 'Add a passkey: response is what navigator.credentials.create answered, as JSON in a string.',
+      needsProof: true,
+      body: NEW,
+      answers: { data: PASSKEY },
+      refuses: [422],
+      handle: (call) => add(parts(), call),
+    },
+    {
+      method: 'PATCH',
+      path: `${path}/{id}`,
+      name: 'updatePasskey',
+      describe: 'Give a passkey another name.',
+      body: NAME,
+      answers: { data: PASSKEY },
+      refuses: [422],
+      handle: rename,
+    },
+    {
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      name: 'deletePasskey',
+      describe: 'Remove a passkey. It signs in no longer.',
+      needsProof: true,
+      answers: { nothing: true },
+      handle: remove,
+    },
+  ];
+}
+
+export function askedBy({ context }: Call, purpose: Purpose): Asked {
+  return { purpose, holder: context.principal.credentialId };
+}
+
+async function shown(connection: Connection, { context }: Call) {
+  const { accountId, userId } = context.principal;
+  const row = await connection.row<{ json: string }>(sql`
+    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'synced', synced, 'created_at', created_at,
+      'last_used_at', last_used_at) order by id), '[]')::text as json
+    from passkeys where account_id = ${accountId} and user_id = ${userId}`);
+  return JSON.parse(row!.json) as { id: number }[];
+}
+
+async function shownOne(
+  connection: Connection,
+  call: Call,
+  passkeyId: string,
+  status = 200,
+): Promise<Answer> {
+  const found = (await shown(connection, call)).find((each) => String(each.id) === passkeyId);
+  return ok(found, status);
+}
+
+function begin(parts: IdentityParts, call: Call): Promise<Answer> {
+  const { accountId, userId } = call.context.principal;
+  return call.write(async (connection) => {
+    const person = await connection.row<{ email: string; name: string }>(sql`
+      select email, name from users where account_id = ${accountId} and id = ${userId}`);
+    const owner = { accountId, userId, ...person! };
+    return ok(await registrationOptions(connection, parts, owner, askedBy(call, 'registration')));
+  });
+}
+
+function add(parts: IdentityParts, call: Call): Promise<Answer> {
+  const { input } = call.body(NEW);
+  const name = checkName(textIn(input, 'name'));
+  const { principal, now } = call.context;
+  return call.write(async (connection) => {
+    const asked = askedBy(call, 'registration');
+    const made = await verifyRegistration(connection, parts, textIn(input, 'response'), asked);
+    const passkeyId = await addPasskey(connection, principal, { ...made, name }, now, actorOf(call));
+    return shownOne(connection, call, passkeyId, 201);
+  });
+}
+
+function rename(call: Call): Promise<Answer> {
+  const name = checkName(textIn(call.body(NAME).input, 'name'));
+  const passkeyId = idIn(call, 'passkey');
+  return call.write(async (connection) => {
+    if (!(await renamePasskey(connection, call.context.principal, passkeyId, name)))
+      throw notFound(passkeyId);
+    return shownOne(connection, call, passkeyId);
+  });
+}
+
+function remove(call: Call): Promise<Answer> {
+  const passkeyId = idIn(call, 'passkey');
+  const { principal, now } = call.context;
+  return call.write(async (connection) => {
+    if ((await removePasskeys(connection, principal, passkeyId, now, actorOf(call))) === 0)
+      throw notFound(passkeyId);
+    return { status: 204 };
+  });
+}
+
+function notFound(passkeyId: string) {
+  return refuseGenerally('record.not_found', { resource: 'passkey', id: passkeyId });
+}

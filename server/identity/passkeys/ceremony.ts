@@ -1,0 +1,174 @@
+/**
+ * The two ceremonies of WebAuthn Level 2: registration (7.1) and authentication (7.2). Every passkey is discoverable and verifies
+ * its user by a PIN or a biometric, so that it is two factors in one and needs no email to be typed. The relying party is the
+ * host of the service's origin. Attestation is not asked for: which make an authenticator is of does not matter here.
+ */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Connection } from '#kernel/database/database.ts';
+import { instant, originOf, type IdentityParts } from '../parts.ts';
+import { refuse } from '../refusals.ts';
+import { CHALLENGE_LIFE_S, newChallenge, useChallenge, type Asked } from './challenge.ts';
+import {
+  MOST_PASSKEYS,
+  ownerOf,
+  passkeysOf,
+  rememberUseOfPasskey,
+  userHandle,
+  type NewPasskey,
+  type Owner,
+  type Passkey,
+} from './passkey.ts';
+
+/** Characters of a response at most; attestations that nobody asked for may be long. */
+const LONGEST_RESPONSE = 20_000;
+
+const relyingParty = (parts: IdentityParts) => new URL(originOf(parts)).hostname;
+
+export async function registrationOptions(
+  connection: Connection,
+  parts: IdentityParts,
+  owner: Owner & { readonly email: string; readonly name: string },
+  asked: Asked,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const existing = await passkeysOf(connection, owner);
+  if (existing.length >= MOST_PASSKEYS) throw refuse('passkey.too_many', { most: MOST_PASSKEYS });
+  return generateRegistrationOptions({
+    rpName: 'Chancery',
+    rpID: relyingParty(parts),
+    userName: owner.email,
+    userDisplayName: owner.name,
+    userID: new Uint8Array(userHandle(owner)),
+    challenge: bytes(await newChallenge(connection, asked, instant(parts))),
+    timeout: CHALLENGE_LIFE_S * 1000,
+    attestationType: 'none',
+    excludeCredentials: existing.map(asDescriptor),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** What is kept of a new passkey; refused where the response does not answer a challenge of `asked`. */
+export async function verifyRegistration(
+  connection: Connection,
+  parts: IdentityParts,
+  response: string,
+  asked: Asked,
+): Promise<Omit<NewPasskey, 'name'>> {
+  const credential = read<RegistrationResponseJSON>(response);
+  const challenge = await spentChallenge(connection, parts, credential, asked);
+  const { registrationInfo: made } = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge: challenge,
+    expectedOrigin: originOf(parts),
+    expectedRPID: relyingParty(parts),
+    requireUserVerification: true,
+  }).catch(unverified);
+  if (!made) throw refuse('passkey.invalid');
+  return {
+    credentialId: made.credential.id,
+    publicKey: made.credential.publicKey,
+    counter: made.credential.counter,
+    transports: made.credential.transports ?? [],
+    synced: made.credentialBackedUp,
+  };
+}
+
+/** For the passkeys of somebody who is known, or for any that the authenticator holds. */
+export async function assertionOptions(
+  connection: Connection,
+  parts: IdentityParts,
+  asked: Asked,
+  owner?: Owner,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return generateAuthenticationOptions({
+    rpID: relyingParty(parts),
+    challenge: bytes(await newChallenge(connection, asked, instant(parts))),
+    timeout: CHALLENGE_LIFE_S * 1000,
+    userVerification: 'required',
+    ...(owner ? { allowCredentials: (await passkeysOf(connection, owner)).map(asDescriptor) } : {}),
+  });
+}
+
+/** Whose passkey answered. A counter that went back, as that of a copied authenticator does, is refused. */
+export async function verifyAssertion(parts: IdentityParts, response: string, asked: Asked): Promise<Owner> {
+  const credential = read<AuthenticationResponseJSON>(response);
+  const challenge = await parts.database.transaction(null, (connection) =>
+    spentChallenge(connection, parts, credential, asked),
+  );
+  const owner = ownerOf(credential.response.userHandle ?? '');
+  if (!owner) throw refuse('passkey.unknown');
+  return parts.database.transaction(owner.accountId, async (connection) => {
+    const passkey = (await passkeysOf(connection, owner)).find((each) => each.credentialId === credential.id);
+    if (!passkey) throw refuse('passkey.unknown');
+    const { verified, authenticationInfo: used } = await verifyAuthenticationResponse({
+      response: credential,
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(parts),
+      expectedRPID: relyingParty(parts),
+      credential: {
+        ...asDescriptor(passkey),
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    }).catch(unverified);
+    if (!verified) throw refuse('passkey.invalid');
+    const use = { counter: used.newCounter, synced: used.credentialBackedUp, at: instant(parts) };
+    await rememberUseOfPasskey(connection, owner, passkey.id, use);
+    return owner;
+  });
+}
+
+async function spentChallenge(
+  connection: Connection,
+  parts: IdentityParts,
+  { response }: { readonly response: { readonly clientDataJSON: string } },
+  asked: Asked,
+): Promise<string> {
+  const challenge = challengeIn(response.clientDataJSON);
+  if (challenge && (await useChallenge(connection, challenge, asked, instant(parts)))) return challenge;
+  throw refuse('passkey.challenge');
+}
+
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+      challenge?: unknown;
+    };
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The members that are needed before the response is verified; the library looks at all of them. */
+function read<T extends { id: string; response: { clientDataJSON: string } }>(text: string): T {
+  try {
+    const credential = JSON.parse(text.slice(0, LONGEST_RESPONSE)) as T;
+    if (typeof credential.id === 'string' && typeof credential.response.clientDataJSON === 'string')
+      return credential;
+  } catch {
+    // Told below: it is no credential, whatever else it is.
+  }
+  throw refuse('passkey.invalid');
+}
+
+function unverified(): never {
+  throw refuse('passkey.invalid');
+}
+
+function asDescriptor({ credentialId, transports }: Passkey) {
+  return { id: credentialId, transports: [...transports] };
+}
+
+function bytes(challenge: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(challenge, 'base64url'));
+}

@@ -1,0 +1,126 @@
+/**
+ * OpenID Connect Core 1.0 with the authorization code flow, PKCE (RFC 7636), state, nonce, and the issuer in the answer where the
+ * provider sends it (RFC 9207). The ID token's signature is verified against the provider's published keys, although it comes
+ * over TLS (3.1.3.7 would let it be). Every request goes through the guarded client.
+ */
+import * as openid from 'openid-client';
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { OutgoingFailure } from '#kernel/http/outgoing.ts';
+import { originOf, type IdentityParts } from '../parts.ts';
+import { refuse } from '../refusals.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+import type { ProviderWithSecret } from './settings.ts';
+
+export const FIRM_PATH = '/sign-in/firm';
+export const DONE_PATH = `${FIRM_PATH}/done`;
+export const CALLBACK_PATH = `${FIRM_PATH}/callback`;
+const SCOPE = 'openid email profile';
+const GIVE_UP_AFTER_S = 10;
+/** Documents and keys of providers, so that not each sign-in asks for them. */
+const MOST_PROVIDERS = 100;
+const KEPT_FOR_MS = 10 * 60_000;
+
+export const callbackAddress = (parts: IdentityParts) => `${originOf(parts)}${CALLBACK_PATH}`;
+
+/** What a sign-in must remember until the person comes back. */
+export interface Begun {
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+export interface Claims {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+}
+
+const known = new LRUCache<string, openid.Configuration>({ max: MOST_PROVIDERS, ttl: KEPT_FOR_MS });
+
+/** The provider's own description of itself. Refused where there is none, or it names another issuer. */
+export async function discover(
+  parts: IdentityParts,
+  { issuer, clientId, clientSecret }: Omit<ProviderWithSecret, 'domains' | 'required'>,
+): Promise<openid.Configuration> {
+  const key = JSON.stringify([originOf(parts), issuer, clientId, clientSecret]);
+  const found = known.get(key);
+  if (found) return found;
+  const outgoing = parts.outgoing?.();
+  const objection = outgoing?.objection(issuer) ?? null;
+  if (!outgoing || objection !== null) throw notDiscovered(objection ?? 'this service calls nobody');
+  try {
+    const configuration = await openid.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      openid.ClientSecretPost(clientSecret),
+      {
+        execute: [openid.enableNonRepudiationChecks],
+        timeout: GIVE_UP_AFTER_S,
+        [openid.customFetch]: guardedFetch(outgoing),
+      },
+    );
+    known.set(key, configuration);
+    return configuration;
+  } catch (error) {
+    throw notDiscovered(reasonOf(error));
+  }
+}
+
+/** Where the person goes to sign in. */
+export async function authorizationAddress(
+  parts: IdentityParts,
+  configuration: openid.Configuration,
+  { state, nonce, verifier, email, anew }: Begun & { state: string; email: string; anew: boolean },
+): Promise<URL> {
+  return openid.buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackAddress(parts),
+    scope: SCOPE,
+    state,
+    nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    login_hint: email,
+    ...(anew ? { prompt: 'login' } : {}),
+  });
+}
+
+/** Exchanges the code. Refused, without what the provider said, where anything about the answer is wrong. */
+export async function claimsOf(
+  configuration: openid.Configuration,
+  answer: URL,
+  { state, nonce, verifier }: Begun & { state: string },
+): Promise<Claims> {
+  try {
+    const tokens = await openid.authorizationCodeGrant(configuration, answer, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims()!;
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: typeof claims['email'] === 'string' ? claims['email'] : undefined,
+      // Some providers write it as text.
+      emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+    };
+  } catch (error) {
+    throw refuse('provider.answer', { reason: reasonOf(error) });
+  }
+}
+
+function notDiscovered(reason: string): Refusal {
+  return refuse('provider.discovery', { reason }, { field: 'issuer' });
+}
+
+/** What went wrong in words of ours, or the library's and OAuth's short codes; never a token or an answer. */
+function reasonOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (at instanceof OutgoingFailure) return at.message.replace(/\.$/, '');
+  const { code, error: word } = error as { code?: unknown; error?: unknown };
+  if (typeof word === 'string' && /^[a-z_]{1,60}$/.test(word)) return word;
+  return typeof code === 'string' ? code : 'the answer is not what OpenID Connect asks for';
+}

@@ -1,0 +1,205 @@
+/** Signing in over the identity provider of a firm, with a provider that nobody here wrote. */
+import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
+import { after, before, it } from 'node:test';
+import { atTheApp } from '../../../test/support/at-the-app.ts';
+import { hire } from '../../../test/support/casework.ts';
+import { withFixture } from '../../../test/support/fixture.ts';
+import { Visitor } from '../../../test/support/visitor.ts';
+import { createUser } from '../index.ts';
+import { type Account, CLIENT_SECRET, OpenIdProvider } from '../test-support/openid-provider.ts';
+
+const provider = await OpenIdProvider.start();
+after(() => provider.stop());
+
+const lines: string[] = [];
+const logTo = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+
+withFixture(
+  'A firm with an identity provider',
+  (fixture) => {
+    /** Of its owner, and of its other people. */
+    const domains = () => ['ash.example', `${fixture.firm.accountId}.example`];
+    const set = async (more: Readonly<Record<string, unknown>> = {}) =>
+      (await atTheApp(fixture)).put('/identity_provider', { ...provider.entered(domains()), ...more });
+    const visitor = () => new Visitor(() => fixture.listen());
+
+    before(async () => {
+      await provider.serve(`${await fixture.listen()}/sign-in/firm/callback`);
+      const { status, body } = await set();
+      assert.equal(status, 200, JSON.stringify(body));
+    });
+
+    /** To the provider and back to the service, which has not answered yet. */
+    async function backFromProvider(account: Account, person = visitor(), email = account.email) {
+      const form = await person.open('/sign-in/firm?return_to=/session');
+      const sent = await person.submit(form, { email });
+      assert.equal(sent.status, 303, sent.text);
+      return { person, sent, back: await provider.signIn(sent.location!, account) };
+    }
+    async function enter(account: Account, person = visitor(), email = account.email) {
+      const { back } = await backFromProvider(account, person, email);
+      return { person, answer: await person.open(back.pathname + back.search), back };
+    }
+    const isSignedIn = async (person: Visitor) =>
+      JSON.parse((await person.open('/session')).text) as { signed_in: boolean; email?: string };
+
+    it('lets its people in by a verified email once, and from then on by who they are at the provider', async () => {
+      const { email, userId } = await hire(fixture, fixture.firm);
+      const { person, answer } = await enter({ subject: 'sub-1', email: email.toUpperCase() });
+      assert.equal(answer.location?.pathname, '/session', answer.text);
+      assert.deepEqual((await isSignedIn(person)).email, email);
+      const later = await enter({ subject: 'sub-1', email: 'renamed@ash.example' });
+      assert.equal((await isSignedIn(later.person)).email, email);
+      const other = await enter({ subject: 'sub-2', email });
+      assert.match(other.answer.text, /linked with another account/);
+      assert.equal((await isSignedIn(other.person)).signed_in, false);
+      const stranger = await atTheApp(fixture, fixture.otherFirm.credentials.email);
+      assert.equal((await stranger.delete(`/users/${userId}/provider_link`)).status, 404);
+      const admin = await atTheApp(fixture);
+      assert.equal((await admin.delete(`/users/${userId}/provider_link`)).status, 204);
+      assert.equal((await admin.delete(`/users/${userId}/provider_link`)).status, 404);
+      assert.equal((await enter({ subject: 'sub-2', email })).answer.location?.pathname, '/session');
+      const { rows } = await fixture.asOwner((owner) =>
+        owner.query(
+          "select action, after from audit_log where subject_id = $1 and action in ('provider_linked', 'sign_in') order by id",
+          [userId],
+        ),
+      );
+      assert.deepEqual(
+        rows.map(({ action }) => action),
+        ['provider_linked', 'sign_in', 'sign_in', 'provider_linked', 'sign_in'],
+      );
+      assert.equal(rows[1].after.method, 'provider');
+      await fixture.firm.patch(`/api/v4/users/${userId}`, { data: { enabled: false } });
+      assert.match((await enter({ subject: 'sub-2', email })).answer.text, /no active user/);
+    });
+
+    it('lets nobody in by an unverified email, one of another domain, or one of another firm’s people', async () => {
+      const { email } = await hire(fixture, fixture.firm);
+      await createUser(fixture.parts, {
+        accountId: fixture.otherFirm.accountId,
+        email: 'guest@ash.example',
+        password: 'staple of batteries',
+        firstName: 'Guest',
+        lastName: 'Cole',
+      });
+      for (const [account, refusal] of [
+        [{ subject: 'x1', email, email_verified: false }, /no verified email/],
+        [
+          { subject: 'x2', email: fixture.otherFirm.credentials.email },
+          /of a domain that your firm has not set/,
+        ],
+        [{ subject: 'x3', email: 'guest@ash.example' }, /no active user/],
+        [{ subject: 'x4', email: 'stranger@ash.example' }, /no active user/],
+      ] as const) {
+        const { person, answer } = await enter(account, visitor(), 'anyone@ash.example');
+        assert.equal(answer.status, 422);
+        assert.match(answer.text, refusal);
+        assert.equal((await isSignedIn(person)).signed_in, false);
+      }
+    });
+
+    it('takes an answer once, from the browser that began, and unchanged', async () => {
+      const { email } = await hire(fixture, fixture.firm);
+      const account = { subject: 'sub-3', email };
+      const theirs = await backFromProvider(account);
+      const stolen = await visitor().open(theirs.back.pathname + theirs.back.search);
+      assert.match(stolen.text, /began in another browser/);
+      const mine = await backFromProvider(account);
+      const swapped = new URL(mine.back);
+      swapped.searchParams.set('code', theirs.back.searchParams.get('code')!);
+      const answer = await mine.person.open(swapped.pathname + swapped.search);
+      assert.match(answer.text, /did not confirm who you are/, 'the code is bound to the other’s verifier');
+      const again = await mine.person.open(mine.back.pathname + mine.back.search);
+      assert.match(again.text, /began in another browser/, 'the state was used');
+      const asked = mine.sent.location!.searchParams;
+      assert.equal(asked.get('code_challenge_method'), 'S256');
+      assert.ok(asked.get('nonce') && asked.get('state'));
+    });
+
+    it('does not tell whether somebody signs in with an email', async () => {
+      const { email } = await hire(fixture, fixture.firm);
+      const ask = async (given: string) => {
+        const person = visitor();
+        return person.submit(await person.open('/sign-in/firm'), { email: given });
+      };
+      for (const given of [email, 'nobody@ash.example'])
+        assert.equal((await ask(given)).location!.origin, provider.issuer);
+      const text = async (given: string) =>
+        (await ask(given)).text.replaceAll(given, '').replace(/value="[^"]*"/g, '');
+      const known = fixture.otherFirm.credentials.email;
+      assert.equal(await text(known), await text('nobody@cole.example'));
+    });
+
+    it('may be required: then passwords let only the owner in, and sessions that began with one end', async () => {
+      const { email } = await hire(fixture, fixture.firm);
+      const { password } = fixture.firm.credentials;
+      const before = await atTheApp(fixture, email);
+      assert.equal((await set({ required: true })).status, 200);
+      assert.equal((await before.get('/sessions')).status, 401);
+      const refused = await visitor().signIn(email, password);
+      assert.deepEqual([refused.status, /identity provider/.test(refused.text)], [403, true]);
+      assert.equal((await visitor().signIn(email, 'a guess')).status, 401);
+      const { person } = await enter({ subject: 'sub-5', email });
+      assert.equal((await isSignedIn(person)).signed_in, true);
+      const owner = await atTheApp(fixture);
+      assert.equal((await owner.get('/sessions')).status, 200);
+      assert.equal((await set()).status, 200);
+      assert.equal((await visitor().signIn(email, password)).status, 303);
+    });
+
+    it('is set by admins of the firm, after it was found; its secret is never shown again', async () => {
+      const admin = await atTheApp(fixture);
+      const { data } = (await admin.get('/identity_provider')).body;
+      assert.equal(data.redirect_uri, `${await fixture.listen()}/sign-in/firm/callback`);
+      assert.deepEqual(Object.keys(data.provider).toSorted(), [
+        'client_id',
+        'email_domains',
+        'issuer',
+        'required',
+      ]);
+      const stranger = await atTheApp(fixture, fixture.otherFirm.credentials.email);
+      assert.equal((await stranger.get('/identity_provider')).body.data.provider, null);
+      const taken = await stranger.put('/identity_provider', provider.entered(['ash.example']));
+      assert.deepEqual([taken.status, taken.body.error.code], [422, 'provider.domain_taken']);
+      const colleague = await atTheApp(fixture, (await hire(fixture, fixture.firm)).email);
+      assert.equal((await colleague.get('/identity_provider')).status, 403);
+      for (const [more, member] of [
+        [{ issuer: `${provider.issuer}/elsewhere` }, 'issuer'],
+        [{ issuer: 'http://localhost' }, 'issuer'],
+        [{ issuer: 'https://10.0.0.1' }, 'issuer'],
+        [{ email_domains: ['no domain'] }, 'email_domains'],
+        [{ email_domains: [] }, 'email_domains'],
+        [{ issuer: 'https://idp.example', client_secret: '' }, 'client_secret'],
+      ] as const) {
+        const refused = await set(more);
+        assert.equal(refused.status, 422, JSON.stringify(more));
+        assert.deepEqual(Object.keys(refused.body.error.errors), [member]);
+      }
+      assert.equal((await set({ client_secret: '' })).status, 200, 'the former secret stays');
+      const { rows } = await fixture.asOwner((owner) =>
+        owner.query(
+          'select p.client_secret::text as kept, a.after::text as said from identity_providers p, audit_log a',
+        ),
+      );
+      assert.ok(rows.every(({ kept, said }) => !`${kept}${said}`.includes(CLIENT_SECRET)));
+      assert.ok(rows.every(({ kept }) => !kept.includes(Buffer.from(CLIENT_SECRET).toString('hex'))));
+    });
+
+    it('leaves no secret, code or state in the log', async () => {
+      const { email } = await hire(fixture, fixture.firm);
+      const { person, back } = await enter({ subject: 'sub-6', email });
+      const log = lines.join('');
+      assert.match(log, /"route":"\/sign-in\/firm\/callback"/);
+      const secrets = [CLIENT_SECRET, back.searchParams.get('code')!, back.searchParams.get('state')!];
+      for (const secret of [...secrets, ...person.cookies.values()]) assert.ok(!log.includes(secret), secret);
+    });
+  },
+  { settings: provider.settings, logTo },
+);

@@ -1,0 +1,55 @@
+/** The end of every sign-in, whatever it was made with: it is on record, a new browser is told of by mail, and a session begins. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Connection } from '#kernel/database/database.ts';
+import { audit } from '../history.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import { rememberDevice } from './devices.ts';
+import { tellPerson } from './notices.ts';
+import { deviceMark, startSession, type Method } from './sessions.ts';
+
+/** A browser that signs somebody in. */
+export interface Browser {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+  /** The mark in its cookie. */
+  readonly device: string;
+}
+
+export function browserOf(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): Browser {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+    device: deviceMark(request, reply, parts),
+  };
+}
+
+export interface Entrant {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** Answers the token of the session. */
+export async function completeSignIn(
+  connection: Connection,
+  parts: IdentityParts,
+  { accountId, userId }: Entrant,
+  method: Method,
+  { address, userAgent, requestId, device }: Browser,
+): Promise<string> {
+  const at = instant(parts);
+  const person = { accountId, userId, at, address, userAgent };
+  const actor = { userId, address, requestId };
+  await audit(connection, {
+    accountId,
+    at,
+    action: 'sign_in',
+    subject: ['user', userId],
+    actor,
+    after: { method },
+  });
+  if ((await rememberDevice(connection, { accountId, userId, device, at })) === 'new')
+    await tellPerson(connection, { ...person, what: 'new_sign_in' });
+  return startSession(connection, { ...person, complete: true, method });
+}

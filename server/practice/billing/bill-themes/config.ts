@@ -1,0 +1,27 @@
+/** What may stand in the config of a theme. */
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { readPicture } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+
+export function configRefusals(config: string): Refusal[] {
+  if (!isObjectText(config))
+    return [refuse('bill_theme.config', { value: config.slice(0, 100) }, { field: 'config' })];
+  if (!isPicture((JSON.parse(config) as { logo?: unknown }).logo))
+    return [refuse('bill_theme.logo', {}, { field: 'config' })];
+  return [];
+}
+
+function isObjectText(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a logo can be drawn; none is fine too. */
+function isPicture(logo: unknown): boolean {
+  if (logo === undefined || logo === null) return true;
+  return typeof logo === 'string' && logo.startsWith('data:image/') && readPicture(logo) !== undefined;
+}

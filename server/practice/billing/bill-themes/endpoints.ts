@@ -1,0 +1,37 @@
+/** The preview of a theme: a sample bill as PDF, drawn as bills are. */
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { m, type Members } from '#kernel/records/input.ts';
+import { pdfOf } from '../bills/pdf.ts';
+import { configRefusals } from './config.ts';
+import { CONFIG_CHARACTERS } from './bill-theme.ts';
+import { sampleDocument } from './sample-document.ts';
+
+const BODY: Members = { config: m.value('text', { required: true, limit: CONFIG_CHARACTERS }) };
+
+export function billThemeEndpoints(): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/bill_themes/preview',
+      name: 'previewBillTheme',
+      refuses: [422],
+      describe:
+        'Draw a sample bill as PDF with the firm’s letterhead and the config of the body, which is a theme’s `config`. Nothing is saved.',
+      scope: 'billing_read',
+      body: BODY,
+      answers: { media: 'application/pdf' },
+      status: 200,
+      handle: answerSample,
+    },
+  ];
+}
+
+async function answerSample(call: Call): Promise<Answer> {
+  const { config } = call.body(BODY).input as { config: string };
+  const [refusal] = configRefusals(config);
+  if (refusal) throw refusal;
+  const { accountId } = call.context.principal;
+  const theme = JSON.parse(config) as Parameters<typeof sampleDocument>[2];
+  const document = await call.read((connection) => sampleDocument(connection, accountId, theme));
+  return { status: 200, body: await pdfOf(document), headers: { 'content-type': 'application/pdf' } };
+}

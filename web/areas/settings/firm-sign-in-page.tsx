@@ -1,0 +1,124 @@
+/** The identity provider over which people of the firm sign in. */
+import {
+  Alert,
+  Anchor,
+  Button,
+  Code,
+  PasswordInput,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { deleteIdentityProvider, getIdentityProvider, setIdentityProvider } from '../../../sdk/practice.ts';
+import { read, useWrite, write } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+interface Provider {
+  readonly issuer: string;
+  readonly client_id: string;
+  readonly email_domains: readonly string[];
+  readonly required: boolean;
+}
+
+export default function FirmSignInPage() {
+  const query = useQuery(read(getIdentityProvider, {}));
+  const known = query.data?.data;
+  return (
+    <SettingsFrame
+      title="Sign-in of the firm"
+      describe="With an identity provider (OpenID Connect) people sign in where they do for everything else, and whoever is locked out there is locked out here."
+    >
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={240} />}
+      {known && (
+        <Stack className="settings-narrow">
+          <Text size="sm">
+            Register Chancery there as a web application that comes back to <Code>{known.redirect_uri}</Code>,
+            with the scopes openid, email and profile.
+          </Text>
+          <ProviderForm key={known.provider?.issuer ?? 'none'} provider={known.provider} />
+          {known.provider && <Removal />}
+        </Stack>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function ProviderForm({ provider }: { readonly provider: Provider | null }) {
+  const draftForm = useDraftForm({
+    initial: {
+      issuer: provider?.issuer ?? '',
+      client_id: provider?.client_id ?? '',
+      client_secret: '',
+      email_domains: provider?.email_domains.join(', ') ?? '',
+      required: provider?.required ?? false,
+    },
+    submit: async ({ email_domains, ...values }) => {
+      const domains = email_domains.split(/[\s,]+/).filter(Boolean);
+      await write(setIdentityProvider, { data: { ...values, email_domains: domains } });
+      draftForm.form.setFieldValue('client_secret', '');
+      notifications.show({ message: 'Saved. The identity provider was found.' });
+    },
+  });
+  const { form, onSubmit } = draftForm;
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label="Issuer"
+          required
+          description="An https address, under which the provider describes itself."
+          {...form.getInputProps('issuer')}
+        />
+        <TextInput label="Client id" required {...form.getInputProps('client_id')} />
+        <PasswordInput
+          label="Client secret"
+          required={!provider}
+          description={provider ? 'Empty: the one of before.' : 'Kept encrypted, and not shown again.'}
+          autoComplete="off"
+          {...form.getInputProps('client_secret')}
+        />
+        <TextInput
+          label="Domains of email addresses"
+          required
+          description="Such as firm.example, separated by commas."
+          {...form.getInputProps('email_domains')}
+        />
+        <Switch
+          label="People of the firm sign in in no other way"
+          description="Passwords and passkeys are refused, save of the account owner."
+          {...form.getInputProps('required', { type: 'checkbox' })}
+        />
+        {form.getValues().required && !provider?.required && (
+          <Alert color="var(--warn)" variant="outline">
+            Everybody but the owner who signed in otherwise is signed out. Try the sign-in first.
+          </Alert>
+        )}
+      </Stack>
+      <FormFoot draftForm={draftForm} save="Save" />
+    </form>
+  );
+}
+
+function Removal() {
+  const remove = useWrite(deleteIdentityProvider);
+  return (
+    <div>
+      {remove.isError && <Failure error={remove.error} />}
+      <Text size="sm" mb="xs">
+        <Anchor href="/sign-in/firm" target="_blank">
+          Try the sign-in
+        </Anchor>
+      </Text>
+      <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate({})}>
+        Remove the identity provider
+      </Button>
+    </div>
+  );
+}

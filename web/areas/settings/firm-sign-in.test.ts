@@ -1,0 +1,50 @@
+/** What an administrator sets of how the firm signs in, and which applications it lets in. */
+import { requestApproval } from '../../../server/identity/applications/approval.ts';
+import { createApplication } from '../../../server/identity/index.ts';
+import { it, stories } from '../../test-support/stories.ts';
+
+stories('The sign-in of a firm', (app) => {
+  it('is over an identity provider, which is looked for when it is saved', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/settings/sign-in');
+    await page.getByLabel('Issuer').fill('https://10.0.0.1');
+    await page.getByLabel('Client id').fill('chancery');
+    await page.getByLabel('Client secret').fill('a secret');
+    await page.getByLabel('Domains of email addresses').fill('firm-of-a-story.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('issuer cannot be used: 10.0.0.1 is not a public address.').waitFor();
+    await person.isReadable('settings sign-in of the firm');
+  });
+
+  it('lets people connect only applications that an administrator approved', async () => {
+    const person = await app.person();
+    const { page, firm, fixture } = person;
+    const foreign = { accountId: fixture.firm.accountId, name: 'Foreign desk' };
+    const redirectUris = ['https://tests.example/back'];
+    const made = await createApplication(fixture.parts, {
+      ...foreign,
+      redirectUris,
+      scopes: ['matters_read'],
+    });
+    await person.open('/integrations/approvals');
+    await page.getByText('No application was asked for').waitFor();
+    await page.getByRole('switch').click();
+    await page.getByRole('switch', { checked: true }).waitFor();
+    await fixture.database.transaction(firm.accountId, (connection) =>
+      requestApproval(
+        connection,
+        fixture.parts,
+        { accountId: firm.accountId, userId: firm.userId, actor: {} },
+        { ...foreign, id: made.applicationId },
+      ),
+    );
+    await page.reload();
+    await page.getByText('Waits for approval').waitFor();
+    await person.isReadable('integrations approvals');
+    await page.getByRole('button', { name: 'Approve Foreign desk' }).click();
+    await page.getByText('Approved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Decline Foreign desk' }).click();
+    await page.getByText('Declined', { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,136 @@
+/** The passkeys of the person: made in the browser, named, and removed. */
+import { Button, Group, Modal, Skeleton, Stack, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  beginPasskey,
+  createPasskey,
+  deletePasskey,
+  listPasskeys,
+  updatePasskey,
+} from '../../../sdk/practice.ts';
+import { read, useWrite, write } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { knowsPasskeys, makePasskey } from '../../ui/passkey.ts';
+
+interface Named {
+  readonly id: number | 'new';
+  readonly name: string;
+}
+
+export function Passkeys() {
+  const query = useQuery(read(listPasskeys, {}));
+  const remove = useWrite(deletePasskey);
+  const [named, setNamed] = useState<Named>();
+  const passkeys = query.data?.data ?? [];
+  const failure = query.error ?? remove.error;
+  return (
+    <section>
+      <Group justify="space-between" mt="xl">
+        <Title order={2} size="h4">
+          Passkeys
+        </Title>
+        {knowsPasskeys() && (
+          <Button variant="default" onClick={() => setNamed({ id: 'new', name: '' })}>
+            Add a passkey
+          </Button>
+        )}
+      </Group>
+      <p className="settings-describe">
+        Your device or a security key signs you in with a touch, a look or a PIN: nothing to type, and nothing
+        that could be given to a false page.
+      </p>
+      {failure && <Failure error={failure} />}
+      {query.isPending && <Skeleton height={60} />}
+      <ul className="settings-list" aria-label="Passkeys">
+        {passkeys.map(({ id, name, synced, created_at, last_used_at }) => (
+          <li key={id}>
+            <div>
+              <div>{name}</div>
+              <div className="settings-soft">
+                {synced ? 'On several devices' : 'On one device'} · since {formatInstant(created_at)} ·{' '}
+                {last_used_at ? `last used ${formatInstant(last_used_at)}` : 'not used yet'}
+              </div>
+            </div>
+            <Group gap="xs" wrap="nowrap">
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Rename ${name}`}
+                onClick={() => setNamed({ id, name })}
+              >
+                Rename
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Remove ${name}`}
+                loading={remove.isPending}
+                onClick={() => remove.mutate({ id })}
+              >
+                Remove
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {named && <NameDialog key={named.id} named={named} close={() => setNamed(undefined)} />}
+    </section>
+  );
+}
+
+/** Asks for the name first, so that the browser's own dialog is the last step. */
+function NameDialog({ named, close }: { readonly named: Named; readonly close: () => void }) {
+  const [name, setName] = useState(named.name);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const isNew = named.id === 'new';
+  const save = async () => {
+    if (named.id !== 'new') await write(updatePasskey, { id: named.id, data: { name } });
+    else if (!(await addPasskey(name))) throw new Error('No passkey was made.');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    save().then(close, (refused: unknown) => {
+      setBusy(false);
+      setError(refused);
+    });
+  };
+  return (
+    <Modal opened onClose={close} title={isNew ? 'Add a passkey' : 'Rename the passkey'} centered>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          {error !== undefined && <Failure error={error} />}
+          <TextInput
+            label="Name"
+            description="By which you know it again, such as Laptop."
+            required
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {isNew ? 'Go on' : 'Save'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** False where the person would rather not. */
+async function addPasskey(name: string): Promise<boolean> {
+  const { data: options } = await write(beginPasskey, {}, { quiet: true });
+  const response = await makePasskey(options);
+  if (response === undefined) return false;
+  await write(createPasskey, { data: { name, response } });
+  return true;
+}

@@ -1,0 +1,55 @@
+/**
+ * A slow machine on purpose, to find what depends on luck: with STORY_SLOWNESS=8 the browser's processor is eight times
+ * slower, and each request of the app waits a while before it is sent, so that answers come late and out of order.
+ * STORY_SEED repeats, or changes, how long each waits.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+
+const SLOWNESS = Number(process.env['STORY_SLOWNESS'] ?? 1);
+const SEED = Number(process.env['STORY_SEED'] ?? 1);
+const SHORTEST_MS = 50;
+const LONGEST_MS = 400;
+const REQUESTS = /\/(?:api\/|session)/;
+
+/** A slowed run looks for races and not for time, so it waits longer. */
+export const WAITS_MS = 60_000 * Math.min(Math.max(SLOWNESS, 1), 4);
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+export async function slowDown(context: BrowserContext): Promise<void> {
+  if (SLOWNESS <= 1) return;
+  const random = randomOf(SEED);
+  context.on('page', (page) => void throttle(page, SLOWNESS).catch(() => undefined));
+  await context.route(REQUESTS, async (route) => {
+    await pause(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS));
+    // The page may have been left meanwhile.
+    await route.fallback().catch(() => undefined);
+  });
+}
+
+/** What only examines a page needs no slowness. */
+export async function atFullSpeed<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
+  if (SLOWNESS <= 1) return work();
+  await throttle(page, 1);
+  const result = await work();
+  await throttle(page, SLOWNESS);
+  return result;
+}
+
+async function throttle(page: Page, rate: number): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  await (await session).send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Marsaglia's xorshift: the same numbers for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b1) || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
