@@ -33,6 +33,7 @@ export interface Tables {
     readonly created_at: Instant;
     readonly updated_at: Instant;
     readonly deleted_at: Instant | null;
+    readonly applications_need_approval: boolean;
   };
   activities: {
     readonly account_id: string;
@@ -178,6 +179,15 @@ export interface Tables {
     readonly user_id: string;
     readonly application_id: string;
     readonly address: string | null;
+  };
+  application_approvals: {
+    readonly account_id: Id<'accounts'>;
+    readonly application_id: Id<'applications'>;
+    readonly state: 'requested' | 'approved' | 'declined';
+    readonly requested_by: Id<'users'> | null;
+    readonly requested_at: Instant | null;
+    readonly decided_by: Id<'users'> | null;
+    readonly decided_at: Instant | null;
   };
   applications: {
     readonly id: Id<'applications'>;
@@ -1191,6 +1201,19 @@ export interface Tables {
     readonly parameters_hash: string;
     readonly fields_hash: string;
   };
+  identity_provider_domains: {
+    readonly domain: string;
+    readonly account_id: string;
+  };
+  identity_providers: {
+    readonly account_id: Id<'accounts'>;
+    readonly issuer: string;
+    readonly client_id: string;
+    readonly client_secret: string;
+    readonly required: boolean;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+  };
   inbox_leads: {
     readonly account_id: string;
     readonly id: Id<'inbox_leads'>;
@@ -2071,6 +2094,25 @@ export interface Tables {
     readonly updated_at: Instant;
     readonly receives_notices: boolean;
   };
+  passkey_challenges: {
+    readonly challenge_hash: string;
+    readonly holder_hash: string;
+    readonly purpose: 'registration' | 'sign_in' | 'proof';
+    readonly expires_at: Instant;
+  };
+  passkeys: {
+    readonly account_id: string;
+    readonly id: Id<'passkeys'>;
+    readonly user_id: Id<'users'>;
+    readonly name: string;
+    readonly credential_id: string;
+    readonly public_key: string;
+    readonly counter: string;
+    readonly transports: readonly string[];
+    readonly synced: boolean;
+    readonly created_at: Instant;
+    readonly last_used_at: Instant | null;
+  };
   password_resets: {
     readonly token_hash: string;
     readonly account_id: string;
@@ -2185,6 +2227,22 @@ export interface Tables {
     readonly reference: string;
     readonly created_at: Instant;
   };
+  provider_identities: {
+    readonly account_id: string;
+    readonly issuer: string;
+    readonly subject: string;
+    readonly user_id: Id<'users'>;
+    readonly created_at: Instant;
+    readonly last_used_at: Instant;
+  };
+  provider_sign_ins: {
+    readonly state_hash: string;
+    readonly holder_hash: string;
+    readonly account_id: string;
+    readonly sealed: string;
+    readonly return_to: string;
+    readonly expires_at: Instant;
+  };
   rate_windows: {
     readonly credential_id: string;
     readonly minute: string;
@@ -2223,6 +2281,13 @@ export interface Tables {
     readonly slot: number;
     readonly live: string;
     readonly writes: string;
+  };
+  recovery_codes: {
+    readonly account_id: string;
+    readonly user_id: Id<'users'>;
+    readonly code_hash: string;
+    readonly created_at: Instant;
+    readonly used_at: Instant | null;
   };
   refresh_tokens: {
     readonly token_hash: string;
@@ -2440,11 +2505,20 @@ export interface Tables {
     readonly last_seen_at: Instant;
     readonly expires_at: Instant;
     readonly viewing_user_id: string | null;
+    readonly proven_at: Instant;
+    readonly method: 'password' | 'passkey' | 'provider';
   };
   sign_in_attempts: {
     readonly subject_hash: string;
     readonly attempts: number;
     readonly window_ends_at: Instant;
+  };
+  sign_in_devices: {
+    readonly account_id: string;
+    readonly user_id: Id<'users'>;
+    readonly device_hash: string;
+    readonly first_seen_at: Instant;
+    readonly last_seen_at: Instant;
   };
   sign_ins: {
     readonly email: string;

@@ -193,9 +193,9 @@ it('retired words are no names', () => {
  * Assertions that the compiler believes and nobody checks: what rows, drafts and bodies are comes from the schema and
  * the declarations (kernel/records/typed-rows.ts). Neither number may grow; whoever lowers one writes it here.
  */
-const MOST_CASTS = 999;
-const MOST_NON_NULL_ASSERTIONS = 9999;
-const CAST = /\bas (?:unknown|string|number|boolean|readonly|keyof|typeof|object|never|any|[A-Z({[])/g;
+const MOST_CASTS = 669;
+const MOST_NON_NULL_ASSERTIONS = 990;
+const CAST = /\bas (?:unknown|string|number|boolean|readonly|keyof|typeof|object|never|any|[A-Z{[])/g;
 const NON_NULL_ASSERTION = /[\w\])]!(?=[.;,)\]}\s[:])/g;
 
 it('values have their types from where they come from, not from assertions', () => {

@@ -60,7 +60,7 @@ export function ledesMatter({ bill }: BillDocument, { number, count, reference }
   };
 }
 
-function fitting(id: string, field: string, value: string, source: string): string {
+function fitting(id: string | undefined, field: string, value: string, source: string): string {
   const text = ascii(value);
   if (text.length > ID_CHARACTERS)
     throw refuse('bill.ledes_length', { id, field, limit: ID_CHARACTERS, value: text, source });
