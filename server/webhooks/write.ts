@@ -17,7 +17,6 @@ import {
   statusAt,
   URL_CHARACTERS,
   WEBHOOKS_OF_A_GRANT,
-  type Reason,
   type Status,
 } from './rules.ts';
 import { newSharedSecret, type SharedSecrets } from './shared-secret.ts';

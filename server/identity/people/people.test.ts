@@ -28,7 +28,7 @@ withFixture('A new firm', (fixture) => {
         sql`select initials, account_owner, time_zone from users where account_id = ${accountId} and id = ${userId}`,
       ),
     );
-    assert.deepEqual(owner, { initials: 'DD', account_owner: 't', time_zone: 'America/New_York' });
+    assert.deepEqual(owner, { initials: 'DD', account_owner: true, time_zone: 'America/New_York' });
   });
 
   it('is refused with a place that no one knows, and in another region', async () => {

@@ -5,7 +5,7 @@ import { bytesOf, type Secrets } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
 import { enableWebhook, suspendWebhook } from '../change-status.ts';
 import { setQueue } from '../queues.ts';
-import { handshakeDue, statusAt, type Status } from '../rules.ts';
+import { handshakeDue, statusAt } from '../rules.ts';
 import { openSharedSecret } from '../shared-secret.ts';
 import { shakeHands, storeFailedHandshake } from './handshake.ts';
 import type { Poster } from './send.ts';

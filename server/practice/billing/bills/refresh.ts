@@ -5,7 +5,6 @@ import type { Work } from '#kernel/records/write-rules.ts';
 import type { AnyRow } from '#kernel/database/database.ts';
 import { refuse } from '../refusals.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
-import type { TaxRounding } from '../../firm/index.ts';
 
 export async function refreshBill(work: Work, billId: string): Promise<void> {
   const { connection, context, writer } = work;

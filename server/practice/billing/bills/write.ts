@@ -11,7 +11,7 @@ import type { Tables } from '#tables';
 import { voidedOn } from '../allocations/voided-on.ts';
 import { refuse } from '../refusals.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
-import { todayOf, type TaxRounding } from '../../firm/index.ts';
+import { todayOf } from '../../firm/index.ts';
 import { changeEntries } from './entries.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
 import { lockWork, releaseWork } from './lock-work.ts';

@@ -5,7 +5,7 @@ import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } from '../../firm/index.ts';
 import { matterBudget } from './budget.ts';
-import { flatMattersHaveNoBudget, type BillingMethod } from './rules.ts';
+import { flatMattersHaveNoBudget } from './rules.ts';
 
 export async function refuseBudgetOfFlatMatter(
   draft: Draft<'matters'>,

@@ -14,7 +14,7 @@ import { writeCustomFieldValues, writeParticulars } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { keepAvatar, removeAvatar } from './avatar-storage.ts';
 import { writePaymentProfile } from './payment-profile.ts';
-import { nameOf, type ContactName } from './names.ts';
+import { nameOf } from './names.ts';
 import { companyIsOfAPerson } from './rules.ts';
 import { settlePrimary } from './write-details.ts';
 
