@@ -30,7 +30,7 @@ function titleOf(sent: Input | null): string | null {
 }
 
 /** Whether somebody else could come in by this write, or with other rights. */
-export function changesWhoGetsIn({ columns, current }: Pick<Draft<'users'>, 'columns' | 'current'>): boolean {
+function changesWhoGetsIn({ columns, current }: Pick<Draft<'users'>, 'columns' | 'current'>): boolean {
   const { email, roles, enabled } = columns;
   return (
     (typeof email === 'string' && email.trim() !== current?.email) ||
