@@ -207,6 +207,16 @@ export interface Tables {
     readonly deleted_at: Instant | null;
     readonly origins: readonly string[];
   };
+  audit_archives: {
+    readonly account_id: string;
+    readonly partition: string;
+    readonly ends_at: Instant;
+    readonly entries: string;
+    readonly file_key: string;
+    readonly sha256: string;
+    readonly signature: string | null;
+    readonly made_at: Instant;
+  };
   audit_log: {
     readonly account_id: string;
     readonly id: Id<'audit_log'>;
@@ -222,6 +232,89 @@ export interface Tables {
     readonly request_id: string | null;
     readonly before: JsonText | null;
     readonly after: JsonText | null;
+  };
+  audit_log_20261201: {
+    readonly account_id: string;
+    readonly id: Id<'audit_log_20261201'>;
+    readonly transaction_id: string;
+    readonly at: Instant;
+    readonly action: string;
+    readonly subject_type: string | null;
+    readonly subject_id: string | null;
+    readonly user_id: string | null;
+    readonly application_id: string | null;
+    readonly credential_id: string | null;
+    readonly address: string | null;
+    readonly request_id: string | null;
+    readonly before: JsonText | null;
+    readonly after: JsonText | null;
+  };
+  audit_log_20270101: {
+    readonly account_id: string;
+    readonly id: Id<'audit_log_20270101'>;
+    readonly transaction_id: string;
+    readonly at: Instant;
+    readonly action: string;
+    readonly subject_type: string | null;
+    readonly subject_id: string | null;
+    readonly user_id: string | null;
+    readonly application_id: string | null;
+    readonly credential_id: string | null;
+    readonly address: string | null;
+    readonly request_id: string | null;
+    readonly before: JsonText | null;
+    readonly after: JsonText | null;
+  };
+  audit_log_20270201: {
+    readonly account_id: string;
+    readonly id: Id<'audit_log_20270201'>;
+    readonly transaction_id: string;
+    readonly at: Instant;
+    readonly action: string;
+    readonly subject_type: string | null;
+    readonly subject_id: string | null;
+    readonly user_id: string | null;
+    readonly application_id: string | null;
+    readonly credential_id: string | null;
+    readonly address: string | null;
+    readonly request_id: string | null;
+    readonly before: JsonText | null;
+    readonly after: JsonText | null;
+  };
+  audit_log_before_20261201: {
+    readonly account_id: string;
+    readonly id: Id<'audit_log_before_20261201'>;
+    readonly transaction_id: string;
+    readonly at: Instant;
+    readonly action: string;
+    readonly subject_type: string | null;
+    readonly subject_id: string | null;
+    readonly user_id: string | null;
+    readonly application_id: string | null;
+    readonly credential_id: string | null;
+    readonly address: string | null;
+    readonly request_id: string | null;
+    readonly before: JsonText | null;
+    readonly after: JsonText | null;
+  };
+  audit_log_default: {
+    readonly account_id: string;
+    readonly id: Id<'audit_log_default'>;
+    readonly transaction_id: string;
+    readonly at: Instant;
+    readonly action: string;
+    readonly subject_type: string | null;
+    readonly subject_id: string | null;
+    readonly user_id: string | null;
+    readonly application_id: string | null;
+    readonly credential_id: string | null;
+    readonly address: string | null;
+    readonly request_id: string | null;
+    readonly before: JsonText | null;
+    readonly after: JsonText | null;
+  };
+  audit_sealing: {
+    readonly sealed_before: string;
   };
   audit_seals: {
     readonly account_id: string;
@@ -1055,6 +1148,71 @@ export interface Tables {
     readonly application_id: string | null;
     readonly request_id: string | null;
   };
+  event_log_20261130: {
+    readonly account_id: string;
+    readonly id: Id<'event_log_20261130'>;
+    readonly transaction_id: string;
+    readonly at: Instant;
+    readonly resource: string;
+    readonly record_id: string;
+    readonly event: string;
+    readonly changed: readonly string[] | null;
+    readonly user_id: string | null;
+    readonly application_id: string | null;
+    readonly request_id: string | null;
+  };
+  event_log_20261207: {
+    readonly account_id: string;
+    readonly id: Id<'event_log_20261207'>;
+    readonly transaction_id: string;
+    readonly at: Instant;
+    readonly resource: string;
+    readonly record_id: string;
+    readonly event: string;
+    readonly changed: readonly string[] | null;
+    readonly user_id: string | null;
+    readonly application_id: string | null;
+    readonly request_id: string | null;
+  };
+  event_log_20261214: {
+    readonly account_id: string;
+    readonly id: Id<'event_log_20261214'>;
+    readonly transaction_id: string;
+    readonly at: Instant;
+    readonly resource: string;
+    readonly record_id: string;
+    readonly event: string;
+    readonly changed: readonly string[] | null;
+    readonly user_id: string | null;
+    readonly application_id: string | null;
+    readonly request_id: string | null;
+  };
+  event_log_before_20261130: {
+    readonly account_id: string;
+    readonly id: Id<'event_log_before_20261130'>;
+    readonly transaction_id: string;
+    readonly at: Instant;
+    readonly resource: string;
+    readonly record_id: string;
+    readonly event: string;
+    readonly changed: readonly string[] | null;
+    readonly user_id: string | null;
+    readonly application_id: string | null;
+    readonly request_id: string | null;
+  };
+  event_log_default: {
+    readonly account_id: string;
+    readonly id: Id<'event_log_default'>;
+    readonly transaction_id: string;
+    readonly at: Instant;
+    readonly resource: string;
+    readonly record_id: string;
+    readonly event: string;
+    readonly changed: readonly string[] | null;
+    readonly user_id: string | null;
+    readonly application_id: string | null;
+    readonly request_id: string | null;
+  };
   evergreen_retainer_recipients: {
     readonly account_id: string;
     readonly evergreen_retainer_id: Id<'evergreen_retainers'>;
@@ -1728,6 +1886,20 @@ export interface Tables {
     readonly eligible_for_sqm: boolean | null;
     readonly first_conducting_solicitor: boolean | null;
     readonly exceptional_warning: string | null;
+    readonly etag: string;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+  };
+  legal_holds: {
+    readonly account_id: string;
+    readonly id: Id<'legal_holds'>;
+    readonly matter_id: Id<'matters'> | null;
+    readonly contact_id: Id<'contacts'> | null;
+    readonly reason: string;
+    readonly user_id: Id<'users'>;
+    readonly released_at: Instant | null;
+    readonly release_reason: string | null;
+    readonly released_by_id: Id<'users'> | null;
     readonly etag: string;
     readonly created_at: Instant;
     readonly updated_at: Instant;
@@ -2488,6 +2660,18 @@ export interface Tables {
     readonly sha256: string;
     readonly applied_at: Instant;
   };
+  scim_group_roles: {
+    readonly account_id: Id<'accounts'>;
+    readonly group_name: string;
+    readonly roles: readonly string[];
+  };
+  scim_tokens: {
+    readonly account_id: Id<'accounts'>;
+    readonly token_hash: string;
+    readonly user_id: string;
+    readonly created_at: Instant;
+    readonly last_used_at: Instant | null;
+  };
   service_logins: {
     readonly role_name: string;
     readonly password: string;
@@ -2956,6 +3140,7 @@ export interface Tables {
     readonly last_status: number | null;
     readonly last_error: string | null;
     readonly history: JsonText;
+    readonly traceparent: string | null;
   };
   webhook_lanes: {
     readonly account_id: string;
@@ -2971,6 +3156,41 @@ export interface Tables {
     readonly succeeded_at: Instant | null;
   };
   webhook_payloads: {
+    readonly account_id: string;
+    readonly id: string;
+    readonly data: string;
+    readonly seen_with: string;
+    readonly created_at: Instant;
+  };
+  webhook_payloads_20261130: {
+    readonly account_id: string;
+    readonly id: string;
+    readonly data: string;
+    readonly seen_with: string;
+    readonly created_at: Instant;
+  };
+  webhook_payloads_20261207: {
+    readonly account_id: string;
+    readonly id: string;
+    readonly data: string;
+    readonly seen_with: string;
+    readonly created_at: Instant;
+  };
+  webhook_payloads_20261214: {
+    readonly account_id: string;
+    readonly id: string;
+    readonly data: string;
+    readonly seen_with: string;
+    readonly created_at: Instant;
+  };
+  webhook_payloads_before_20261130: {
+    readonly account_id: string;
+    readonly id: string;
+    readonly data: string;
+    readonly seen_with: string;
+    readonly created_at: Instant;
+  };
+  webhook_payloads_default: {
     readonly account_id: string;
     readonly id: string;
     readonly data: string;

@@ -43,7 +43,7 @@ begin
   with tables as (
     select c.oid, c.relname,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped) as owned
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   ), conditions as (
     select relname, case relname when 'accounts' then 'id = $1' else 'account_id = $1' end as condition
     from tables where owned or relname = 'accounts'
@@ -64,6 +64,57 @@ begin
 end $function$;
 -- granted: chancery_app execute
 
+CREATE OR REPLACE FUNCTION public.drop_archived_partition(partition_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET "chancery.every_firm" TO 'on'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  left_over bigint;
+begin
+  if not exists (select from partitions_of('audit_log') p where p.name = partition_name) then
+    raise exception 'The audit log has no partition %.', partition_name;
+  end if;
+  execute format('lock table %I in share mode', partition_name);
+  execute format('select count(*) from (
+    select e.account_id, count(*) as entries from %I e group by e.account_id) e
+    where not exists (select from audit_archives r
+      where r.account_id = e.account_id and r.partition = $1 and r.entries = e.entries)', partition_name)
+    into left_over using partition_name;
+  if left_over > 0 then
+    raise exception 'The entries of % firms in the partition % are not archived.', left_over, partition_name;
+  end if;
+  execute format('drop table %I', partition_name);
+end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.drop_partitions(parent text, before timestamp with time zone)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  partition text;
+begin
+  if parent not in ('event_log', 'webhook_payloads') then
+    raise exception 'The partitions of % are not dropped by their age.', parent;
+  end if;
+  for partition in select p.name from partitions_of(parent) p where p.ends_at <= before loop
+    execute format('drop table %I', partition);
+    return next partition;
+  end loop;
+  execute format('delete from %I where %I < %s', parent || '_default', partition_key(parent::regclass),
+    partition_bound(parent::regclass, before));
+end $function$;
+-- granted: chancery_app execute
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -73,6 +124,120 @@ AS $function$
 begin
   perform graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => max_attempts);
 end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_entries_to_archive(partition_name text, begins timestamp with time zone, ends timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "chancery.every_firm" TO 'on'
+AS $function$
+  select a.account_id from audit_log a where a.at >= begins and a.at < ends
+  group by a.account_id
+  having count(*) <> coalesce((select r.entries from audit_archives r
+    where r.account_id = a.account_id and r.partition = partition_name), 0)
+$function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_expired_idempotency_keys(before timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "chancery.every_firm" TO 'on'
+AS $function$
+  select distinct k.account_id from idempotency_keys k where k.created_at <= before
+$function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_files_to_sweep(trash_before timestamp with time zone, archives_before timestamp with time zone, uploads_before timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "chancery.every_firm" TO 'on'
+AS $function$
+  select i.account_id from items i where i.deleted_at < trash_before
+  union select a.account_id from document_archives a where a.created_at < archives_before
+  union select u.account_id from document_uploads u where u.expires_at < uploads_before
+  union select v.account_id from document_versions v
+    where not v.fully_uploaded and v.file_key is not null and v.created_at < uploads_before
+$function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_old_api_requests(before timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "chancery.every_firm" TO 'on'
+AS $function$
+  select distinct r.account_id from api_requests r where r.at < before
+$function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_old_deliveries(before timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "chancery.every_firm" TO 'on'
+AS $function$
+  select distinct d.account_id from webhook_deliveries d where d.created_at < before
+$function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_old_reports(files_before timestamp with time zone, reports_before timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "chancery.every_firm" TO 'on'
+AS $function$
+  select r.account_id from reports r
+  where r.state = 'completed' and r.file_removed_at is null and r.updated_at < files_before and not exists (
+    select from trust_reconciliations t
+    where t.account_id = r.account_id and t.id = r.id and t.signed_off_at is not null)
+  union
+  select r.account_id from reports r
+  where r.state in ('completed', 'errored', 'timed_out') and r.created_at < reports_before and not exists (
+    select from trust_reconciliations t where t.account_id = r.account_id and t.id = r.id)
+$function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_overdue_interest(today date)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "chancery.every_firm" TO 'on'
+AS $function$
+  select distinct b.account_id from bills b
+  where b.state = 'awaiting_payment' and b.interest_type is not null and b.due_at <= today
+$function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_unfolded_days(before date)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "chancery.every_firm" TO 'on'
+AS $function$
+  select distinct d.account_id from ledger_account_days d where d.slot <> 0 and d.date < before
+$function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_unsealed_entries()
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "chancery.every_firm" TO 'on'
+AS $function$
+  select distinct a.account_id from audit_log a where a.transaction_id >= (select s.sealed_before from audit_sealing s)
+$function$;
 -- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.job_queue_state()
@@ -113,6 +278,103 @@ begin
   );
 end $procedure$;
 
+CREATE OR REPLACE PROCEDURE public.let_service_find_firms(IN function_name regprocedure)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter function %s security definer', function_name);
+  execute format('alter function %s set search_path = public, pg_temp', function_name);
+  -- Also where the owner is bound by the policies.
+  execute format('alter function %s set chancery.every_firm = ''on''', function_name);
+  execute format('revoke all on function %s from public', function_name);
+  execute format('grant execute on function %s to chancery_app', function_name);
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.make_partitions(parent text, at timestamp with time zone)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  period interval := ('1 ' || partition_period(parent))::interval;
+  begins timestamptz;
+  lowest text;
+  beyond text;
+  partition text;
+  made boolean := false;
+begin
+  if period is null then raise exception 'The table % is not partitioned by time.', parent; end if;
+  perform pg_advisory_xact_lock(hashtextextended('partitions of ' || parent, 0));
+  for ahead in 0..3 loop
+    begins := date_trunc(partition_period(parent), at) + ahead * period;
+    partition := parent || '_' || to_char(begins, 'YYYYMMDD');
+    continue when exists (select from partitions_of(parent) p
+      where begins < p.ends_at and (p.begins_at is null or p.begins_at < begins + period));
+    lowest := partition_bound(parent::regclass, begins);
+    beyond := partition_bound(parent::regclass, begins + period);
+    execute format('create table %I (like %I including defaults including constraints including storage)', partition, parent);
+    execute format('with moved as (delete from %1$I where %2$I >= %3$s and %2$I < %4$s returning *) insert into %5$I select * from moved',
+      parent || '_default', partition_key(parent::regclass), lowest, beyond, partition);
+    execute format('alter table %I attach partition %I for values from (%s) to (%s)', parent, partition, lowest, beyond);
+    made := true;
+    return next partition;
+  end loop;
+  -- The server looks at the rows of each partition by itself, and at those of all together when it is told to.
+  if made then execute format('analyze %I', parent); end if;
+end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.partition_bound(parent regclass, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case a.atttypid
+    when 'uuid'::regtype then quote_literal(rpad(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0'), 32, '0')::uuid)
+    else quote_literal(at) end
+  from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+  where p.partrelid = parent
+$function$;
+
+CREATE OR REPLACE FUNCTION public.partition_key(parent regclass)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select a.attname::text from pg_partitioned_table p
+  join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0] where p.partrelid = parent
+$function$;
+
+CREATE OR REPLACE FUNCTION public.partition_period(parent text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case parent when 'audit_log' then 'month' when 'event_log' then 'week' when 'webhook_payloads' then 'week' end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.partitions_of(parent text)
+ RETURNS TABLE(name text, begins_at timestamp with time zone, ends_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+  select c.relname::text,
+    case when c.relname not like '%\_before\_%' then d.day end,
+    case when c.relname like '%\_before\_%' then d.day
+      else d.day + ('1 ' || partition_period(partitions_of.parent))::interval end
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid
+  cross join lateral (select to_date(right(c.relname, 8), 'YYYYMMDD')::timestamptz as day) d
+  where i.inhparent = to_regclass(partitions_of.parent) and c.relname ~ '_\d{8}$'
+$function$;
+
 CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN tenant_table regclass, IN account_column text DEFAULT 'account_id'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -131,6 +393,14 @@ CREATE OR REPLACE FUNCTION public.ulid(at timestamp with time zone, seed text)
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
 RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, (1 + (CASE WHEN (place.place < 10) THEN (((floor((EXTRACT(epoch FROM ulid.at) * (1000)::numeric)))::bigint >> (5 * (9 - place.place))) & (31)::bigint) ELSE ((SUBSTRING((('x'::text || substr(md5(ulid.seed), 1, 20)))::bit(80) FROM ((5 * (place.place - 10)) + 1) FOR 5))::integer)::bigint END)::integer), 1), ''::text ORDER BY place.place) AS string_agg FROM generate_series(0, 25) place(place));
+
+-- Sequences of their own
+
+create sequence audit_log_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
+-- granted: chancery_app usage
+
+create sequence event_log_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
+-- granted: chancery_app usage
 
 -- Tables
 
@@ -503,6 +773,7 @@ create unlogged table api_requests (
   constraint api_requests_pkey PRIMARY KEY (account_id, id),
   constraint api_requests_status_form CHECK (((status >= 100) AND (status <= 599)))
 );
+CREATE INDEX api_requests_oldest ON public.api_requests USING btree (at);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -559,9 +830,25 @@ CREATE INDEX applications_account ON public.applications USING btree (account_id
 CREATE INDEX applications_origins ON public.applications USING gin (origins) WHERE (deleted_at IS NULL);
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
+create table audit_archives (
+  account_id bigint not null,
+  partition text not null,
+  ends_at timestamp with time zone not null,
+  entries bigint not null,
+  file_key text not null,
+  sha256 bytea not null,
+  signature text,
+  made_at timestamp with time zone not null,
+  constraint audit_archives_pkey PRIMARY KEY (account_id, partition),
+  constraint audit_archives_entries_check CHECK ((entries > 0))
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app insert, chancery_app select, chancery_app update
+
 create table audit_log (
   account_id bigint not null,
-  id bigint not null generated by default as identity,
+  id bigint not null default nextval('audit_log_id_seq'::regclass),
   transaction_id xid8 not null default pg_current_xact_id(),
   at timestamp with time zone not null,
   action text not null,
@@ -574,12 +861,18 @@ create table audit_log (
   request_id text,
   before jsonb,
   after jsonb,
-  constraint audit_log_pkey PRIMARY KEY (account_id, id)
-);
-CREATE INDEX audit_log_subject ON public.audit_log USING btree (account_id, subject_type, subject_id, id);
+  constraint audit_log_pkey PRIMARY KEY (account_id, id, at)
+) partition by RANGE (at);
+CREATE INDEX audit_log_subject ON ONLY public.audit_log USING btree (account_id, subject_type, subject_id, id);
+CREATE INDEX audit_log_transaction ON ONLY public.audit_log USING btree (transaction_id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app insert, chancery_app select
+
+create table audit_sealing (
+  sealed_before xid8 not null default '0'::xid8
+);
+-- granted: chancery_app select, chancery_app update
 
 create table audit_seals (
   account_id bigint not null,
@@ -1185,6 +1478,7 @@ END) stored,
   constraint bills_total_of_lines FOREIGN KEY (account_id, id, lines, total, issued) REFERENCES line_items(account_id, bill_id, place, after_total, issued) DEFERRABLE INITIALLY DEFERRED,
   constraint bills_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
+CREATE INDEX bills_bearing_interest ON public.bills USING btree (due_at) WHERE ((state = 'awaiting_payment'::text) AND (interest_type IS NOT NULL));
 CREATE INDEX bills_client ON public.bills USING btree (account_id, client_id, id);
 CREATE INDEX bills_due_at ON public.bills USING btree (account_id, due_at, id) WHERE (state = 'awaiting_payment'::text);
 CREATE UNIQUE INDEX bills_number_unique ON public.bills USING btree (account_id, number) WHERE (deleted_at IS NULL);
@@ -2040,6 +2334,7 @@ create table document_archives (
 );
 CREATE INDEX document_archives_created_at ON public.document_archives USING btree (account_id, created_at);
 CREATE INDEX document_archives_file ON public.document_archives USING btree (account_id, file_key) WHERE (file_key IS NOT NULL);
+CREATE INDEX document_archives_oldest ON public.document_archives USING btree (created_at);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -2151,6 +2446,7 @@ create table document_uploads (
   constraint document_uploads_part_unique UNIQUE (account_id, document_version_id, part_number),
   constraint document_uploads_document_version_id_fkey FOREIGN KEY (account_id, document_version_id) REFERENCES document_versions(account_id, id)
 );
+CREATE INDEX document_uploads_expires_at ON public.document_uploads USING btree (expires_at);
 CREATE INDEX document_uploads_file ON public.document_uploads USING btree (account_id, file_key) WHERE (file_key IS NOT NULL);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
@@ -2182,6 +2478,7 @@ create table document_versions (
   constraint document_versions_document_id_fkey FOREIGN KEY (account_id, document_id) REFERENCES items(account_id, id)
 );
 CREATE INDEX document_versions_file ON public.document_versions USING btree (account_id, file_key) WHERE (file_key IS NOT NULL);
+CREATE INDEX document_versions_unfinished ON public.document_versions USING btree (created_at) WHERE ((NOT fully_uploaded) AND (file_key IS NOT NULL));
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -2210,7 +2507,7 @@ CREATE INDEX email_addresses_search ON public.email_addresses USING gin (account
 
 create table event_log (
   account_id bigint not null,
-  id bigint not null generated by default as identity,
+  id bigint not null default nextval('event_log_id_seq'::regclass),
   transaction_id xid8 not null default pg_current_xact_id(),
   at timestamp with time zone not null,
   resource text not null,
@@ -2220,14 +2517,14 @@ create table event_log (
   user_id bigint,
   application_id bigint,
   request_id text,
-  constraint event_log_pkey PRIMARY KEY (account_id, id)
-);
-CREATE INDEX event_log_at ON public.event_log USING btree (account_id, at);
-CREATE INDEX event_log_order ON public.event_log USING btree (account_id, transaction_id, id);
-CREATE INDEX event_log_record ON public.event_log USING btree (account_id, resource, record_id, id);
+  constraint event_log_pkey PRIMARY KEY (account_id, id, at)
+) partition by RANGE (at);
+CREATE INDEX event_log_at ON ONLY public.event_log USING btree (account_id, at);
+CREATE INDEX event_log_order ON ONLY public.event_log USING btree (account_id, transaction_id, id);
+CREATE INDEX event_log_record ON ONLY public.event_log USING btree (account_id, resource, record_id, id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
--- granted: chancery_app delete, chancery_app insert, chancery_app select
+-- granted: chancery_app insert, chancery_app select
 
 create table evergreen_retainer_recipients (
   account_id bigint not null,
@@ -2510,6 +2807,7 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, key_hash)
 );
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (account_id, created_at);
+CREATE INDEX idempotency_keys_oldest ON public.idempotency_keys USING btree (created_at);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -2712,6 +3010,7 @@ CREATE INDEX items_contact ON public.items USING btree (account_id, contact_id, 
 CREATE INDEX items_created_at ON public.items USING btree (account_id, created_at, id);
 CREATE INDEX items_document_category ON public.items USING btree (account_id, document_category_id, id) WHERE (document_category_id IS NOT NULL);
 CREATE INDEX items_matter ON public.items USING btree (account_id, matter_id, id) WHERE (matter_id IS NOT NULL);
+CREATE INDEX items_oldest_trash ON public.items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX items_parent ON public.items USING btree (account_id, parent_id, id);
 CREATE UNIQUE INDEX items_root_of_contact ON public.items USING btree (account_id, contact_id) WHERE (root AND (contact_id IS NOT NULL));
 CREATE UNIQUE INDEX items_root_of_firm ON public.items USING btree (account_id) WHERE (root AND (matter_id IS NULL) AND (contact_id IS NULL));
@@ -3121,6 +3420,7 @@ create table ledger_account_days (
   items bigint not null,
   constraint ledger_account_days_pkey PRIMARY KEY (account_id, ledger_account_id, basis, date, slot)
 ) with (fillfactor=50);
+CREATE INDEX ledger_account_days_oldest ON public.ledger_account_days USING btree (date) WHERE (slot <> 0);
 CREATE INDEX ledger_account_days_unfolded ON public.ledger_account_days USING btree (account_id, date) WHERE (slot <> 0);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
@@ -3454,6 +3754,38 @@ create table legal_aid_uk_rates (
 );
 CREATE INDEX legal_aid_uk_rates_activity ON public.legal_aid_uk_rates USING btree (rate_table, lower(activity));
 -- granted: chancery_app select
+
+create table legal_holds (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  matter_id bigint,
+  contact_id bigint,
+  reason text not null,
+  user_id bigint not null,
+  released_at timestamp with time zone,
+  release_reason text,
+  released_by_id bigint,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint legal_holds_pkey PRIMARY KEY (account_id, id),
+  constraint legal_holds_matter_id_or_contact CHECK ((num_nonnulls(matter_id, contact_id) = 1)),
+  constraint legal_holds_reason_present CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 1000))),
+  constraint legal_holds_release_reason_present CHECK (((btrim(release_reason) <> ''::text) AND (char_length(release_reason) <= 1000))),
+  constraint legal_holds_release_reason_whole CHECK ((num_nonnulls(released_at, release_reason, released_by_id) = ANY (ARRAY[0, 3]))),
+  constraint legal_holds_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
+  constraint legal_holds_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
+  constraint legal_holds_released_by_id_fkey FOREIGN KEY (account_id, released_by_id) REFERENCES users(account_id, id),
+  constraint legal_holds_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE INDEX legal_holds_contact ON public.legal_holds USING btree (account_id, contact_id, id) WHERE (contact_id IS NOT NULL);
+CREATE UNIQUE INDEX legal_holds_contact_unique ON public.legal_holds USING btree (account_id, contact_id) WHERE ((released_at IS NULL) AND (contact_id IS NOT NULL));
+CREATE INDEX legal_holds_matter ON public.legal_holds USING btree (account_id, matter_id, id) WHERE (matter_id IS NOT NULL);
+CREATE UNIQUE INDEX legal_holds_matter_unique ON public.legal_holds USING btree (account_id, matter_id) WHERE ((released_at IS NULL) AND (matter_id IS NOT NULL));
+CREATE INDEX legal_holds_updated_at ON public.legal_holds USING btree (account_id, updated_at, id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app insert, chancery_app select, chancery_app update
 
 create table letterhead_logos (
   account_id bigint not null,
@@ -4758,8 +5090,10 @@ create table reports (
   constraint reports_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX reports_of_user ON public.reports USING btree (account_id, user_id, id) WHERE (api = 'practice'::text);
+CREATE INDEX reports_oldest ON public.reports USING btree (created_at);
 CREATE INDEX reports_report_schedule ON public.reports USING btree (account_id, report_schedule_id) WHERE (report_schedule_id IS NOT NULL);
 CREATE INDEX reports_updated_at ON public.reports USING btree (account_id, updated_at, id);
+CREATE INDEX reports_with_files ON public.reports USING btree (updated_at) WHERE ((state = 'completed'::text) AND (file_removed_at IS NULL));
 -- row security, forced
 -- policy kept_once_signed_off for d to public using (NOT (EXISTS ( SELECT
    FROM trust_reconciliations t
@@ -4930,6 +5264,30 @@ create table schema_migrations (
   applied_at timestamp with time zone not null,
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+
+create table scim_group_roles (
+  account_id bigint not null,
+  group_name text not null,
+  roles text[] not null,
+  constraint scim_group_roles_pkey PRIMARY KEY (account_id, group_name),
+  constraint scim_group_roles_name_present CHECK (((btrim(group_name) <> ''::text) AND (char_length(group_name) <= 255))),
+  constraint scim_group_roles_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table scim_tokens (
+  account_id bigint not null,
+  token_hash bytea not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint scim_tokens_pkey PRIMARY KEY (account_id),
+  constraint scim_tokens_token_hash_key UNIQUE (token_hash),
+  constraint scim_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
 create table service_logins (
   role_name text not null,
@@ -5810,6 +6168,7 @@ create table webhook_deliveries (
   last_status smallint,
   last_error text,
   history jsonb not null default '[]'::jsonb,
+  traceparent text,
   constraint webhook_deliveries_pkey PRIMARY KEY (account_id, id),
   constraint webhook_deliveries_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'failed'::text, 'withheld'::text, 'dropped'::text])))
 );
@@ -5817,6 +6176,7 @@ CREATE INDEX webhook_deliveries_again ON public.webhook_deliveries USING btree (
 CREATE INDEX webhook_deliveries_failing ON public.webhook_deliveries USING btree (account_id, webhook_id, record_id, id) WHERE ((state = 'queued'::text) AND (due_at IS NOT NULL));
 CREATE INDEX webhook_deliveries_fresh ON public.webhook_deliveries USING btree (account_id, webhook_id, id) WHERE ((state = 'queued'::text) AND (due_at IS NULL));
 CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (account_id, webhook_id, id);
+CREATE INDEX webhook_deliveries_oldest ON public.webhook_deliveries USING btree (created_at);
 -- row security, forced
 -- policy look_for_work for r to public using (( SELECT current_account_id() AS current_account_id) IS NULL) check -
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
@@ -5846,10 +6206,10 @@ create table webhook_payloads (
   seen_with bytea not null,
   created_at timestamp with time zone not null,
   constraint webhook_payloads_pkey PRIMARY KEY (account_id, id)
-);
+) partition by RANGE (id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
--- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+-- granted: chancery_app insert, chancery_app select, chancery_app update
 
 create table webhook_sent_records (
   account_id bigint not null,

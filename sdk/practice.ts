@@ -4151,6 +4151,27 @@ export interface LegalAidUkMatterNested {
   readonly updated_at: string | null;
 }
 
+/** A duty to preserve a matter, or a contact with all its matters. Until it is released nothing of them is deleted. */
+export interface LegalHold {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Why it must be preserved. */
+  readonly reason: string;
+  /** Null while it stands. */
+  readonly released_at: string | null;
+  /** Why it need not stand any more. Writing it releases the hold, for good. */
+  readonly release_reason: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly matter: MatterNested | null;
+  readonly contact: ContactNested | null;
+  /** Who placed it. */
+  readonly user: UserNested | null;
+  /** Who released it. */
+  readonly released_by: UserNested | null;
+}
+
 /** What the bills of a firm say of the firm. */
 export interface Letterhead {
   readonly id: number;
@@ -9616,6 +9637,26 @@ export interface RelationshipUpdate {
   };
 }
 
+export interface LegalHoldCreate {
+  /** Why it must be preserved. */
+  readonly reason: string;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** Names a contact. */
+  readonly contact?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface LegalHoldUpdate {
+  /** Why it must be preserved. */
+  readonly reason?: string;
+  /** Why it need not stand any more. Writing it releases the hold, for good. */
+  readonly release_reason?: string | null;
+}
+
 export interface GrantCreate {
   readonly name: string;
   readonly funding_code?: string | null;
@@ -11348,7 +11389,7 @@ export const getContactAvatar: Operation<
   Blob
 > = { id: 'getContactAvatar', api: 'practice', method: 'GET', path: '/contacts/{contact_id}/avatar' };
 
-/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. vCards (3.0 and 4.0) are taken in place of CSV. */
 export const importContacts: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -14057,6 +14098,22 @@ export const listAuditEntries: Operation<
     readonly meta: ListMeta;
   }
 > = { id: 'listAuditEntries', api: 'practice', method: 'GET', path: '/audit_entries' };
+
+/** Export the audit log of a period: in JSON Lines with its seals, which the command verify-audit checks, or as CSV. Whole seals are exported; the entries of the last minute are not sealed yet. */
+export const exportAuditEntries: Operation<
+  {
+    /** The first instant; by default the first entry. */
+    readonly since?: string;
+    /** The instant before which it ends. */
+    readonly until?: string;
+    /** By default jsonl. */
+    readonly format?: 'jsonl' | 'csv';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'exportAuditEntries', api: 'practice', method: 'GET', path: '/audit_entries/export' };
 
 /** List what applications requested in the last day, the latest first. */
 export const listApiRequests: Operation<
@@ -16860,6 +16917,95 @@ export const deleteRelationship: Operation<
   never,
   undefined
 > = { id: 'deleteRelationship', api: 'practice', method: 'DELETE', path: '/relationships/{id}' };
+
+/** List legal holds. */
+export const listLegalHolds: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'released_at(asc)'
+      | 'released_at(desc)'
+      | 'created_at(asc)'
+      | 'created_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_id?: number | 'null';
+    /** Those on the matter and on its client. */
+    readonly of_matter?: number;
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly released?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LegalHold[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLegalHolds', api: 'practice', method: 'GET', path: '/legal_holds' };
+
+/** Create a legal hold. */
+export const createLegalHold: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LegalHoldCreate,
+  {
+    readonly data: LegalHold;
+  }
+> = { id: 'createLegalHold', api: 'practice', method: 'POST', path: '/legal_holds' };
+
+/** Read a legal hold. */
+export const getLegalHold: Operation<
+  {
+    /** The id of a legal hold. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: LegalHold;
+  }
+> = { id: 'getLegalHold', api: 'practice', method: 'GET', path: '/legal_holds/{id}' };
+
+/** Change a legal hold. */
+export const updateLegalHold: Operation<
+  {
+    /** The id of a legal hold. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LegalHoldUpdate,
+  {
+    readonly data: LegalHold;
+  }
+> = { id: 'updateLegalHold', api: 'practice', method: 'PATCH', path: '/legal_holds/{id}' };
 
 /** List grants. */
 export const listGrants: Operation<

@@ -11,7 +11,6 @@ import {
 import {
   accountingBaseUrl,
   createAuthenticator,
-  firmIds,
   type Provision,
   type ProvisionUser,
   type DeliveriesEnd,
@@ -59,7 +58,7 @@ import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempotency-sweep.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
-import { checkEncryptionKey, encryptionKey } from '#kernel/database/encryption-key.ts';
+import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
 import { openStorage } from './kernel/files/open-storage.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
@@ -68,15 +67,22 @@ import { logRequests, REQUEST_LOG_SCHEDULE, RequestLog, requestLogTasks } from '
 import type { Authenticator } from './kernel/http/authenticator.ts';
 import { newConnectionsFirst } from './kernel/http/new-connections.ts';
 import { makeServer } from './kernel/http/server.ts';
-import { jobMetrics, startWorker, type JobWorker } from './kernel/jobs/index.ts';
+import {
+  jobMetrics,
+  PARTITION_SCHEDULE,
+  partitionTasks,
+  startWorker,
+  type JobWorker,
+} from './kernel/jobs/index.ts';
 import { serveReference } from '#kernel/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { reportTasks } from './kernel/reports/make.ts';
-import { Secrets } from './kernel/secrets.ts';
+import { examplesOf } from './reference/examples.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
 import { registerMcp, type ServedApi } from './mcp/register.ts';
+import { registerScim } from './scim/register.ts';
 import { SANDBOX_SCHEDULE, sandboxTasks } from './sandboxes/jobs.ts';
 import { registerSession } from './web/session.ts';
 import { serveWebApp } from './web/serve.ts';
@@ -106,7 +112,7 @@ export interface ServiceParts extends Parts {
 /** The parts without a server, as commands use them. Whoever writes through them is heard by webhooks. */
 export async function makeParts(options: AppOptions, origin?: () => string): Promise<ServiceParts> {
   const { config, database, log, now } = options;
-  const secrets = new Secrets(encryptionKey(config));
+  const secrets = secretsOf(config);
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
   const parts = {
     config,
@@ -158,11 +164,22 @@ export interface Service {
   readonly dispatcher: () => Dispatcher;
 }
 
+/** What tracing needs is loaded only where it is set. */
+async function traceTo(endpoint: string, app: FastifyInstance, log: FastifyBaseLogger): Promise<void> {
+  const { OtlpExporter } = await import('./kernel/otlp.ts');
+  const { traceRequests } = await import('./kernel/http/trace-requests.ts');
+  const exporter = new OtlpExporter({ endpoint, version: release, log });
+  traceRequests(app);
+  app.addHook('onClose', () => exporter.stop());
+}
+
 /** Requests to one host at a time: fifty, and as many that take long. */
 const CONNECTIONS_TO_A_HOST = 100;
 
 export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
+  const { otlp_endpoint: endpoint } = options.config;
+  if (endpoint !== undefined) await traceTo(endpoint, app, options.log);
   const parts = await makeParts(options, () => app.publicOrigin());
   logRequests(app, parts.requestLog, parts.now);
   registerHealth(app, parts.health, parts.database);
@@ -174,6 +191,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   app.addHook('onClose', () => authenticator.stop());
   registerIdentity(app, { ...parts, authenticator });
   const { config, database, outgoing, shown } = parts;
+  database.keyInUse = parts.secrets.keyNumber;
   database.beforeWork = newConnectionsFirst(app.server);
   app.addHook('onClose', () => outgoing().close());
   app.addHook('onClose', () => parts.storage.close());
@@ -191,16 +209,19 @@ export async function buildService(options: AppOptions): Promise<Service> {
     registerAccounting(app, { ...parts, authenticator: { authenticate } });
   }
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
-  const firms = () => firmIds(database.withoutTimeout);
   const apis = offeredApis(config);
   const served: ServedApi[] = [];
   for (const api of apis) {
     const place = api.name === 'lead' ? intake! : { base: api.base, origin: undefined };
     served.push({ api, base: place.base, ...(place === intake && intake.host ? { host: intake.host } : {}) });
-    serveDocument(app, { ...api, base: place.base }, () => place.origin ?? parts.origin(), scopeWords);
+    serveDocument(app, { ...api, base: place.base }, () => {
+      const origin = place.origin ?? parts.origin();
+      return { origin, scopes: scopeWords, examples: examplesOf(api.name, parts.origin()) };
+    });
   }
   answerForApisOfOtherRegions(app, config);
   registerSession(app, { ...parts, authenticator, apis });
+  registerScim(app, parts);
   registerMcp(app, { ...parts, authenticator, apis: served, version: release, scopeWords });
   serveWebApp(app, parts);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
@@ -208,7 +229,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
     app,
     parts,
     startJobs: (connection) => {
-      const unhurried = { ...parts, firms, database: database.withoutTimeout };
+      const unhurried = { ...parts, database: database.withoutTimeout };
       return startWorker({
         connection,
         log: parts.log,
@@ -217,6 +238,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ...identityTasks(unhurried),
           ...practiceTasks(unhurried),
           ...fileTasks(unhurried),
+          ...partitionTasks(unhurried),
           ...auditTasks(unhurried),
           ...idempotencyTasks(unhurried),
           ...requestLogTasks(unhurried),
@@ -231,6 +253,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
         schedule: [
           IDENTITY_SCHEDULE,
           INTEREST_SCHEDULE,
+          PARTITION_SCHEDULE,
           AUDIT_SCHEDULE,
           IDEMPOTENCY_SCHEDULE,
           REQUEST_LOG_SCHEDULE,

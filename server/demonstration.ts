@@ -10,6 +10,7 @@ import { changeLetterhead, seedFirm } from '#practice';
 import { demonstrationLetterhead } from './demonstration-letterhead.ts';
 import type { Config } from './kernel/config.ts';
 import { sql } from './kernel/database/sql.ts';
+import type { SealedValues } from '#kernel/sealed-values.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Tables } from '#tables';
 
@@ -37,6 +38,15 @@ interface Kept {
 }
 
 const FACT = 'demonstration';
+export const sealedDemonstration: SealedValues = {
+  name: 'installation_facts.demonstration',
+  table: 'installation_facts',
+  where: `name = '${FACT}'`,
+  value: 'value',
+  form: 'base64',
+  set: (sealed) => `value = ${sealed}`,
+  purpose: FACT,
+};
 /** Its token is printed, so nobody gets in as somebody else with it: it changes no users. */
 const SCOPES_OF_TOKEN = [...SCOPES].filter((scope) => scope !== 'users_write');
 /** Addresses that only this machine reaches. */
@@ -105,17 +115,32 @@ async function withFirmOpened(parts: Parts, kept: Kept): Promise<Kept> {
     ),
   );
   if (opened) return keep(parts, { ...kept, ...opened });
-  const { accountId, userId } = await createAccount(parts, {
+  const { accountId, userId } = await openDemonstrationFirm(parts, kept);
+  return keep(parts, { ...kept, account_id: accountId, user_id: userId });
+}
+
+export function openDemonstrationFirm(
+  parts: Parts,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<{ readonly accountId: string; readonly userId: string }> {
+  return createAccount(parts, {
     name: 'Hale & Whitlock',
     ...placeOfRegion(parts.config.region),
-    owner: { email: kept.email, password: kept.password, firstName: 'Eleanor', lastName: 'Hale' },
+    owner: { email, password, firstName: 'Eleanor', lastName: 'Hale' },
   });
-  return keep(parts, { ...kept, account_id: accountId, user_id: userId });
 }
 
 async function withDataSeeded(parts: Parts, kept: Kept): Promise<Kept> {
   if (kept.seeded) return kept;
-  const accountId = kept.account_id ?? '';
+  await fillDemonstrationFirm(parts, { accountId: kept.account_id ?? '', userId: kept.user_id ?? '' });
+  return keep(parts, { ...kept, seeded: true });
+}
+
+/** What was begun by a start that was killed is finished. */
+export async function fillDemonstrationFirm(
+  parts: Parts,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+): Promise<void> {
   const begun = await parts.database.forAccount(accountId, (connection) =>
     connection.row(sql`select from matters where account_id = ${accountId} limit 1`),
   );
@@ -123,10 +148,9 @@ async function withDataSeeded(parts: Parts, kept: Kept): Promise<Kept> {
   await seedIntake(parts, { accountId, size: 'small' });
   await changeLetterhead(parts, {
     accountId,
-    userId: kept.user_id ?? '',
+    userId,
     data: demonstrationLetterhead(parts.config.region),
   });
-  return keep(parts, { ...kept, seeded: true });
 }
 
 async function withApplicationRegistered(parts: Parts, kept: Kept): Promise<Kept> {

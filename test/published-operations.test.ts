@@ -35,7 +35,7 @@ const offers = new Offers(
 /** The parts of an operation, their exceptions, and how many of a hundred are offered at least. */
 const PARTS = {
   filters: ['filters', NO_FILTER, 99],
-  request: ['members of bodies', NO_REQUEST_MEMBER, 98],
+  request: ['members of bodies', NO_REQUEST_MEMBER, 99],
   response: ['members of answers', NO_RESPONSE_MEMBER, 99],
 } as const;
 type Part = keyof typeof PARTS;

@@ -1,7 +1,7 @@
 /** The readable reference at /docs, in a browser and without one. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { describedApis } from '../server/apis.ts';
 import { allRefusals } from '../server/kernel/errors/refusal.ts';
 import { code, render, table } from '../server/kernel/reference/markdown.ts';
@@ -9,7 +9,7 @@ import { describedEndpoints } from '../server/kernel/openapi/document.ts';
 import { tagOf } from '../server/kernel/http/api/operation-names.ts';
 import { slug } from '../server/kernel/errors/slug.ts';
 import { openBrowser } from './support/browser.ts';
-import { withFixture } from './support/fixture.ts';
+import { withFixture, type Fixture } from './support/fixture.ts';
 import { isReadByEverybody } from './support/readable.ts';
 
 const [practice] = describedApis('svc');
@@ -17,10 +17,10 @@ const ACTIVITIES = '/docs/practice/activities';
 const TIMER = '/docs/practice/timer';
 
 const LOOKS = [
-  ['light', 1280, ['/docs', TIMER, '/docs/search?q=total']],
-  ['dark', 1280, ['/docs/conventions', TIMER]],
-  ['light', 390, ['/docs', TIMER, '/docs/nothing']],
-  ['dark', 390, ['/docs/authorization', TIMER, '/docs/search?q=total']],
+  ['light', 1440, ['/docs', TIMER, '/docs/search?q=total', '/docs/guides/webhooks']],
+  ['dark', 1440, ['/docs/conventions', TIMER, '/docs/contract/practice']],
+  ['light', 390, ['/docs', TIMER, '/docs/nothing', '/docs/guides/first-call']],
+  ['dark', 390, ['/docs/webhooks', TIMER, '/docs/search?q=total', '/docs/changes']],
 ] as const;
 
 withFixture('The reference', (fixture) => {
@@ -52,7 +52,7 @@ withFixture('The reference', (fixture) => {
     for (const name of allRefusals().keys()) assert.ok(errors.includes(`<code>${name}</code>`), name);
     assert.match(
       await open('/docs/authorization'),
-      /activities_read<\/code><\/th><td>See time entries and expenses\./,
+      /activities_read<\/code><\/a><\/th><td>See time entries and expenses\./,
     );
   });
 
@@ -94,9 +94,38 @@ withFixture('The reference', (fixture) => {
       /href="\/docs\/practice\/activities#members-rounded-quantity"/,
     );
     assert.match(await open('/docs/search?q=Idempotency'), /Every refusal|Conventions|Errors/);
+    assert.match(
+      await open('/docs/search?q=compare+constant+time'),
+      /href="\/docs\/webhooks#signatures"/,
+      'words of the text',
+    );
     assert.match(await open('/docs/search?q=%3Cscript%3E'), /No results for “&lt;script&gt;”/);
     assert.match(await open('/docs/search'), /Type a word/);
     assert.match(await open('/docs/search?q=a&q=timer'), /href="\/docs\/practice\/timer"/);
+  });
+
+  it('says what each version of an API changed', async () => {
+    const changes = await open('/docs/changes');
+    assert.match(changes, /id="4-0-8".*?<code>activity\.quantity_redacted<\/code> is new/s);
+    assert.match(changes, /id="4-0-11".*?No member or operation was changed/s);
+  });
+
+  it('leads from a record to what the contract promises of it', async () => {
+    assert.match(await open(ACTIVITIES), /href="\/docs\/contract\/practice#activities"/);
+    assert.match(await open('/docs/contract/practice'), /id="activities"/);
+  });
+
+  it('shows each operation in three languages, and what the demonstration firm answers', async () => {
+    const text = await open(TIMER);
+    for (const title of ['curl', 'TypeScript', 'Python'])
+      assert.ok(text.includes(`<summary>${title}</summary>`));
+    assert.match(text, /It answers:.*?&quot;start_time&quot;/s);
+  });
+
+  it('is not sent to those who have it', async () => {
+    const { headers } = await fixture.firm.get(TIMER, { token: null });
+    const options = { token: null, headers: { 'if-none-match': headers.get('etag')! } };
+    assert.equal((await fixture.firm.get(TIMER, options)).status, 304);
   });
 
   it('answers 404 for a page that it does not have', async () => {
@@ -149,18 +178,72 @@ withFixture('The reference', (fixture) => {
       await page.goto((await fixture.listen()) + ACTIVITIES);
       await page.keyboard.press('Tab');
       assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to the content');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
+      await page.keyboard.press('/');
       await page.keyboard.type('rounded_quan');
       await page.getByRole('link', { name: 'rounded_quantity', exact: true }).waitFor();
-      assert.match((await page.getByRole('status').textContent()) ?? '', /^2 places/);
+      await page
+        .getByRole('status')
+        .filter({ hasText: /places for/ })
+        .waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL(/search\?q=rounded_quan/);
       assert.deepEqual(wrong, []);
       await context.close();
     });
+
+    it('keeps its menus beside the reader, and the language that they chose', async () => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 800 } });
+      const page = await context.newPage();
+      await page.goto((await fixture.listen()) + ACTIVITIES);
+      const contents = page.getByRole('navigation', { name: 'On this page' });
+      await contents.getByRole('link', { name: 'DELETE /activities/{id}' }).click();
+      await page.waitForURL(/#delete-activities-id/);
+      await contents.locator('[aria-current]', { hasText: 'DELETE' }).waitFor();
+      const menu = page.getByRole('navigation', { name: 'Pages' });
+      assert.ok(await menu.getByRole('link', { name: 'Activities', exact: true }).isVisible());
+      await page.getByText('Python', { exact: true }).last().click();
+      await page.goto((await fixture.listen()) + TIMER);
+      await page.locator('details[data-language=python][open]').first().waitFor();
+      assert.equal(await page.locator('details[data-language=sh][open]').count(), 0);
+      await context.close();
+    });
+
+    it('sends a sample as who is signed in, and writes only after a switch is set', async () => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const origin = await fixture.listen();
+      await page.goto(`${origin}/docs/practice/users`);
+      const tried = page.locator('details.sample', { hasText: 'who_am_i' }).first();
+      await tried.getByRole('button', { name: 'Try it' }).click();
+      await tried.getByRole('button', { name: 'Send GET' }).click();
+      await tried.getByRole('link', { name: 'Sign in' }).waitFor();
+      await signIn(page, origin, fixture);
+      await page.goto(`${origin}/docs/practice/users`);
+      await tried.getByRole('button', { name: 'Try it' }).click();
+      await tried.getByRole('button', { name: 'Send GET' }).click();
+      await tried.getByText('200 OK').waitFor();
+      await tried.getByText(fixture.firm.credentials.email).waitFor();
+      await page.goto(`${origin}/docs/practice/groups`);
+      const write = page.locator('details.sample', { hasText: 'curl -g -X POST' }).first();
+      await write.getByRole('button', { name: 'Try it' }).click();
+      assert.equal(await write.getByRole('button', { name: 'Send POST' }).isDisabled(), true);
+      await write.getByRole('checkbox').check();
+      await write.getByRole('button', { name: 'Send POST' }).click();
+      await write.getByText('201 Created').waitFor();
+      await isReadByEverybody(page, '/docs/practice/groups tried');
+      await context.close();
+    });
   });
 });
+
+async function signIn(page: Page, origin: string, fixture: Fixture): Promise<void> {
+  const { email, password } = fixture.firm.credentials;
+  await page.goto(`${origin}/sign-in`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+}
 
 describe('The Markdown of the reference', () => {
   it('never lets text become markup', () => {

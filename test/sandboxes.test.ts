@@ -85,7 +85,7 @@ withFixture('A sandbox', (fixture) => {
     return fixture.asOwner(async (owner) => {
       const { rows: tables } = await owner.query(
         `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
-         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped`,
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and not a.attisdropped`,
       );
       await owner.query("select set_config('chancery.account_id', $1, false)", [accountId]);
       const found: Record<string, number> = {};

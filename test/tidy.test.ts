@@ -111,6 +111,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'verification',
     'audit',
     'backup',
+    'rotation',
     'firm-archive',
   ],
   'server/practice': [

@@ -37,6 +37,7 @@ const WRITERS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
     '/trust_requests': MONEY,
     '/bill_themes': ['admin', 'billing'],
     '/groups': ADMINS,
+    '/legal_holds': ADMINS,
     '/matter_stages': ADMINS,
     '/settings': ADMINS,
     '/users': ADMINS,

@@ -54,7 +54,8 @@ npm ci && npm test         # every test, the browser's included
 
 The machine needs npm and any Node from 20 on, and nothing else. The Node that the service runs on, the
 PostgreSQL that it keeps its records in, and the browser of the tests come from npm. It may be a container
-whose only user is root, and the checkout may lie in a folder that other users cannot enter.
+whose only user is root, and the checkout may lie in a folder that other users cannot enter. Packages that ask for a newer
+Node than the one that installs them run with the one that npm brings; \`.npmrc\` leaves npm's warnings about that out.
 
 \`npm start\` makes the data folder, starts the database, brings it up to date, opens the demonstration firm
 on an empty database, listens, and prints the address, a sign-in, a bearer token and three lines of curl.
@@ -133,6 +134,7 @@ All of this is tested with PostgreSQL 15 and 18.
   (how many jobs of each task wait, run and failed, what came of them; mails are the task \`send_mail\`), deliveries
   to webhooks (how many wait and for how long, what came of them, how long receivers take), the process.
   With several \`workers\` it adds them up. Block public access to it at your proxy.
+- \`otlp_endpoint\` sends OpenTelemetry traces to a collector: [tracing.md](tracing.md).
 - Logs are JSON lines on stdout, and lines for people where that is a terminal (\`log_format\`). Each has the
   \`request_id\` that the answer carried as X-Request-Id, the \`account_id\` of the firm that asked, and the
   \`error_type\` of a refusal. They hold no headers, bodies or queries.

@@ -1,5 +1,6 @@
 /** Every command, in the order of the help. */
 import { accountClose, accountList, accountRename, accountReopen } from './accounts.ts';
+import { exportAuditCommand, verifyAuditCommand } from './audit.ts';
 import { campaignCommand } from './campaign.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
@@ -11,6 +12,7 @@ import { exportFirmCommand, importFirmCommand } from './firm.ts';
 import { importCommand } from './import.ts';
 import { ratesImport } from './rates-import.ts';
 import { letterheadSet, letterheadShow } from './letterhead.ts';
+import { keysNew, keysRotate, keysStatus } from './keys.ts';
 import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
@@ -59,6 +61,7 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   ratesImport,
   exportLedgerCommand,
+  exportAuditCommand,
   exportFirmCommand,
   importFirmCommand,
   courtRulesImport,
@@ -68,6 +71,10 @@ export const COMMANDS: readonly Command[] = [
   letterheadSet,
   backupCommand,
   restoreCommand,
+  keysNew,
+  keysRotate,
+  keysStatus,
   verifyCommand,
+  verifyAuditCommand,
   doctorCommand,
 ];

@@ -8,8 +8,7 @@ import { Installation } from '../installation.ts';
 import type { Config } from '../kernel/config.ts';
 import { missingRights } from '../kernel/database/owner-rights.ts';
 import { pendingMigrations } from '../kernel/database/migrate.ts';
-import { checkEncryptionKey, encryptionKey } from '#kernel/database/encryption-key.ts';
-import { Secrets } from '../kernel/secrets.ts';
+import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
 import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
 import type { Command } from './command.ts';
 
@@ -113,7 +112,7 @@ async function databaseOf(config: Config): Promise<Finding[]> {
           : { subject: 'database', state: 'warning', message: warning },
       );
       const database = await installation.database();
-      await checkEncryptionKey(config, database, new Secrets(encryptionKey(config)), new Date());
+      await checkEncryptionKey(config, database, secretsOf(config), new Date());
     }
   } catch (error) {
     findings.push({ subject: 'database', state: 'failed', message: (error as Error).message });

@@ -27,6 +27,7 @@ const LEFT_OUT: LeftOut = {
     'sign_in_devices',
     'recovery_codes',
     'passkeys',
+    'scim_tokens',
     'identity_providers',
     'identity_provider_domains',
     'provider_identities',
@@ -40,7 +41,7 @@ const LEFT_OUT: LeftOut = {
     'webhook_payloads',
     'webhook_sent_records',
   ],
-  columns: { sign_ins: ['totp_secret', 'totp_last_step'] },
+  columns: { sign_ins: ['totp_secret', 'totp_last_step'], audit_archives: ['signature'] },
   rows: { record_tallies: `resource = 'webhook'` },
 };
 

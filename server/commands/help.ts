@@ -10,6 +10,7 @@ const OF_AN_INSTALLATION: readonly SettingName[] = [
   'database_owner_url',
   'database_connections',
   'encryption_key',
+  'previous_encryption_keys',
   'file_storage',
   'file_storage_access_key',
   'file_storage_secret_key',

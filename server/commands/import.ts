@@ -14,7 +14,7 @@ const KINDS = [...IMPORTS, 'leads'] as const;
 
 export const importCommand: Command = {
   name: 'import',
-  summary: `Brings ${KINDS.join(', ')} in from a CSV file; exit 1 where a line is refused`,
+  summary: `Brings ${KINDS.join(', ')} in from a CSV file, contacts also from vCards; exit 1 where a line is refused`,
   positionals: ['KIND', 'FILE'],
   options: {
     account: { value: 'A', describe: 'the id of the firm', required: true },

@@ -5,7 +5,7 @@ export { queueMail } from './mails.ts';
 export { isRegisteredOrigin } from './applications/origins.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
-export { audit } from './history.ts';
+export { audit, type Actor } from './history.ts';
 export { createAccount, type NewAccount, placeOfRegion } from './people/create-account.ts';
 export {
   addUser,
@@ -46,6 +46,9 @@ export {
 } from './people/operator.ts';
 export { identityExtension } from './endpoints/extension.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
+export { SCIM_BASE } from './endpoints/provisioning.ts';
+export { rolesByGroups } from './provisioning/group-roles.ts';
+export { scimPrincipal } from './provisioning/scim-token.ts';
 export { principalOf } from './principal/look-up.ts';
 export { sendFailurePage } from './pages/failure-page.ts';
 export { formOf } from './pages/form.ts';
@@ -61,4 +64,5 @@ export { IDENTITY_SCHEDULE, identityTasks } from './tasks.ts';
 export { MCP_PATH } from './oauth/resource.ts';
 export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.ts';
 export { grantPrincipals } from './principal/look-up.ts';
+export { identitySealed } from './sealed.ts';
 export { firmIds } from './people/firms.ts';

@@ -1,4 +1,5 @@
 /** Mails that identity sends. They are queued in the transaction of what they tell of, sealed, since they hold links that are secrets. */
+import { sealedPayload } from '#kernel/jobs/sealed-payload.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import type { Mail, Mailer } from '#kernel/mail/mailer.ts';
@@ -6,6 +7,7 @@ import type { IdentityParts } from './parts.ts';
 
 export const TASK = 'send_mail';
 const PURPOSE = 'mail';
+export const sealedMails = sealedPayload(TASK, PURPOSE);
 
 /** Its mark is that of the job. */
 type QueuedMail = Omit<Mail, 'mark'>;

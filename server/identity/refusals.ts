@@ -23,6 +23,12 @@ export const refuse = catalogue({
     403,
     'The header X-CSRF-Token is missing or is not the one of this session. Load the page again.',
   ],
+  'audit.too_long': [
+    422,
+    'The period has {count} entries and an answer holds at most {limit}: choose a shorter one, or use the command export audit.',
+  ],
+  'audit.format': [400, 'format cannot be {value}: send jsonl or csv.'],
+  'audit.instant': [400, '{parameter} cannot be "{value}": send an instant such as 2026-01-01T00:00:00Z.'],
   'auth.wrong_password': [422, 'The password is wrong.'],
   'auth.too_many_tries': [429, 'There were too many tries. Try again in {seconds} seconds.'],
   'passkey.name': [422, 'A passkey needs a name of 1 to {most} characters.'],

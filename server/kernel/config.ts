@@ -56,6 +56,16 @@ export const settings = z.object({
     .describe(
       'The key under which secrets are kept in the database. Unset: made at the first start and kept in the data folder. Set it where several machines serve one database.',
     ),
+  previous_encryption_keys: listOf('keys of 64 hexadecimal digits', z.string().regex(/^[0-9a-fA-F]{64}$/))
+    .default([])
+    .describe(
+      'Keys under which stored secrets and given-out addresses are accepted besides encryption_key, while it is being changed. Unset: those in the file `previous-encryption-keys` of the data folder, where the key is kept there.',
+    ),
+  audit_months: wholeNumber(1, 1200)
+    .optional()
+    .describe(
+      'How many months the audit log stays in the database. What is older goes into signed files of the file storage, which `verify` follows, and is in no list and no report any more. Unset: all of it stays.',
+    ),
   identifier_prefix: text('a short word of small letters', /^[a-z][a-z0-9]{0,15}$/)
     .default('svc')
     .describe('What identifiers of this installation begin with in the APIs’ members and headers.'),
@@ -128,6 +138,11 @@ export const settings = z.object({
   log_format: oneOf(['auto', 'json', 'text'])
     .default('auto')
     .describe('How log lines look. `auto`: `text` for people on a terminal, and `json` elsewhere.'),
+  otlp_endpoint: address(['http', 'https'], 'http://localhost:4318')
+    .optional()
+    .describe(
+      'Where traces are sent as OpenTelemetry spans (OTLP over HTTP, JSON), such as `http://localhost:4318`. Unset: nothing is traced.',
+    ),
   demo: onOff()
     .default(true)
     .describe(
@@ -201,6 +216,7 @@ function check(given: ReadonlyMap<string, { value: unknown; place: string }>): C
 /** Settings that hold a secret; their values are never repeated. */
 const SECRET: ReadonlySet<string> = new Set([
   'encryption_key',
+  'previous_encryption_keys',
   'database_url',
   'database_owner_url',
   'smtp_url',

@@ -27,6 +27,33 @@ describe('A sealed value', () => {
   });
 });
 
+describe('A changed key', () => {
+  const former = new Secrets(KEY);
+  const both = new Secrets('b'.repeat(64), [KEY]);
+  const alone = new Secrets('b'.repeat(64));
+
+  it('opens and accepts what the previous one made, and makes only its own', () => {
+    const [sealed, mac] = [former.seal('mail', 'text'), former.mac('csrf', 'token')];
+    assert.equal(both.open('mail', sealed), 'text');
+    assert.equal(both.macMatches('csrf', 'token', mac), true);
+    assert.equal(both.macMatches('csrf', 'token', mac.slice(0, 22), 22), true);
+    assert.equal(alone.open('mail', both.seal('mail', 'text')), 'text');
+    assert.equal(both.mac('csrf', 'token'), alone.mac('csrf', 'token'));
+    assert.throws(() => alone.open('mail', sealed), /under a key that the settings do not name/);
+    assert.equal(alone.macMatches('csrf', 'token', mac), false);
+  });
+
+  it('opens values from before they named their key, under either', () => {
+    // Format, nonce, tag and text as a release without key ids sealed them under KEY for the purpose mail.
+    const sealed = Buffer.from(
+      '01a020c6cc174ec377c82411725580b751772d302dc9261ff281ee97cda51e30ee2f1815db',
+      'hex',
+    );
+    for (const secrets of [former, both]) assert.equal(secrets.open('mail', sealed), 'the text');
+    assert.throws(() => alone.open('mail', sealed));
+  });
+});
+
 describe('A secret', () => {
   it('is compared whole, whatever its length', () => {
     assert.equal(sameText('abc', 'abc'), true);

@@ -1,4 +1,4 @@
-/** The pages of the reference: a few of prose, one of errors, and one for each record of each API. */
+/** The pages at /docs: guides, conventions, errors, changes, one for each record of each API, and the contract. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describedApis, scopeWords } from '../apis.ts';
@@ -7,9 +7,28 @@ import type { Api } from '../kernel/http/api/api.ts';
 import { code, table } from '#kernel/reference/markdown.ts';
 import { addressOf, type ReferencePage } from '#kernel/reference/page.ts';
 import { documentPages } from '#kernel/reference/record-page.ts';
+import { slug } from '../kernel/errors/slug.ts';
+import { changelogMarkdown } from './changelog.ts';
+import { examplesOf } from './examples.ts';
+import { fromDisk } from './from-disk.ts';
 import { openapiDocument } from '../kernel/openapi/document.ts';
 
 const START = 'Start here';
+const GUIDES = 'Guides';
+const CONTRACT = 'Contract';
+
+/** Below docs/, in the order in which they are read. */
+const GUIDE_FILES = [
+  'guides/first-call.md',
+  'guides/oauth.md',
+  'guides/paging-and-sync.md',
+  'guides/webhooks.md',
+  'guides/money-and-trust.md',
+  'guides/leads.md',
+  'guides/errors.md',
+  'agents.md',
+];
+const CONTRACT_FILES = ['README', 'practice', 'accounting', 'lead', 'decisions', 'records'];
 
 export function referencePages(origin: string, prefix: string): readonly ReferencePage[] {
   const apis = describedApis(prefix);
@@ -41,14 +60,38 @@ export function referencePages(origin: string, prefix: string): readonly Referen
       section: START,
       markdown: filled('authorization.md', { origin, scopes: scopesTable() }),
     },
+    fromDisk('webhooks.md', START, origin, 'Webhooks'),
     { path: 'errors', title: 'Errors', section: START, markdown: errorsMarkdown() },
+    { path: 'changes', title: 'Changes of the APIs', section: START, markdown: changelogMarkdown(apis) },
   ];
+  const guides = GUIDE_FILES.map((file) => fromDisk(file, GUIDES, origin));
+  const contract = CONTRACT_FILES.map((name) => fromDisk(`contract/${name}.md`, CONTRACT, origin));
   const records = apis.map((api) => ({
     api,
-    pages: documentPages(openapiDocument(api, { origin, scopes: scopeWords }), api.name),
+    pages: documentPages(
+      openapiDocument(api, { origin, scopes: scopeWords, examples: examplesOf(api.name, origin) }),
+      api.name,
+      (title) => clausesOf(api, title, contract),
+    ),
   }));
-  const pages = [...prose, ...records.flatMap((each) => each.pages)];
-  return [{ path: '', title: 'Overview', section: START, markdown: overview(records, prose) }, ...pages];
+  const markdown = overview(records, guides, prose);
+  return [
+    { path: '', title: 'Overview', section: START, markdown },
+    ...guides,
+    ...prose,
+    ...records.flatMap((each) => each.pages),
+    ...contract,
+  ];
+}
+
+/** The heading of the contract that speaks of a record, or the page that speaks of its API. */
+function clausesOf({ name }: Api, title: string, contract: readonly ReferencePage[]): string | undefined {
+  const pages = contract.filter(
+    ({ path }) => path === `contract/${name}` || (name === 'practice' && path === 'contract/records'),
+  );
+  const own = pages.find(({ markdown }) => markdown.includes(`\n## ${title}\n`));
+  if (own) return `${addressOf(own)}#${slug(title)}`;
+  return name === 'practice' ? undefined : addressOf(pages[0]!);
 }
 
 function bounds({ versions }: Api): Record<string, string> {
@@ -75,9 +118,11 @@ function scopesTable(): string {
 
 function overview(
   records: readonly { api: Api; pages: readonly ReferencePage[] }[],
+  guides: readonly ReferencePage[],
   prose: readonly ReferencePage[],
 ): string {
-  const links = prose.map((page) => `- [${page.title}](${addressOf(page)})`);
+  const links = (pages: readonly ReferencePage[]) =>
+    pages.map((page) => `- [${page.title}](${addressOf(page)})`).join('\n');
   const apis = records.flatMap(({ api, pages }) => [
     `## ${api.title}`,
     api.describe,
@@ -89,8 +134,11 @@ function overview(
   ]);
   return [
     '# Reference',
-    'API reference. Every page is generated from the declarations that the service runs.',
-    links.join('\n'),
+    'Guides to begin with, and a page for every record. The pages of records are generated from the declarations that the service runs; their samples run against the demonstration firm in the tests.',
+    '## Guides',
+    links(guides),
+    '## What holds everywhere',
+    links(prose),
     ...apis,
     '',
   ].join('\n\n');

@@ -7,6 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import type { Tables } from '#tables';
+import { forgetSentLater } from './tasks.ts';
 import { setQueue } from './queues.ts';
 import { DEFAULT_LIFETIME_DAYS, daysLater, type Reason } from './rules.ts';
 
@@ -32,6 +33,7 @@ export async function suspendWebhook(
     where account_id = ${accountId} and id = ${webhookId} and deleted_at is null and ${from}`);
   if (touched === 0) return false;
   await withholdQueued(connection, change);
+  await forgetSentLater(connection, accountId, webhookId);
   await settled(connection, change, 'webhook.suspended', { reason });
   return true;
 }

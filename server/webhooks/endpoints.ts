@@ -7,6 +7,7 @@ import { m, type Members } from '#kernel/records/input.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
+import { forgetSentLater } from './tasks.ts';
 import { enableWebhook } from './change-status.ts';
 import { webhookDelivery } from './delivery.ts';
 import { HANDSHAKE, handshakeBody } from './dispatch/handshake.ts';
@@ -249,6 +250,7 @@ async function sendAgain(
   await connection.execute(
     sql`update webhooks set epoch = epoch + 1 where account_id = ${accountId} and id = ${id}`,
   );
+  await forgetSentLater(connection, accountId, id);
   await connection.execute(sql`select pg_notify(${CHANNEL}, ${`${accountId}:${id}`})`);
   return queued;
 }

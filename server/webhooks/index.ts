@@ -22,6 +22,7 @@ export { Dispatcher } from './dispatch/dispatcher.ts';
 export type { Poster } from './dispatch/send.ts';
 export { expiryWarnings } from './expiry-warnings.ts';
 export { bodyOf } from './dispatch/send.ts';
+export { sealedWebhookSecrets } from './shared-secret.ts';
 export { signedHeaders } from './dispatch/signature.ts';
 export { messageId } from './message-id.ts';
 export { deliveryMetrics } from './metrics.ts';

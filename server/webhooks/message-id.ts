@@ -3,16 +3,11 @@ import { randomBytes } from 'node:crypto';
 
 const TIME_BYTES = 6;
 
-export function messageId(at: Date, random: Buffer = randomBytes(16)): string {
-  const bytes = Buffer.from(random);
+export function messageId(at: Date): string {
+  const bytes = randomBytes(16);
   bytes.writeUIntBE(at.getTime(), 0, TIME_BYTES);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
-
-/** The lowest id of an instant: all ids made before it are lower. */
-export function firstIdOf(at: Date): string {
-  return messageId(at, Buffer.alloc(16));
 }

@@ -5,9 +5,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Parameter } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 
 const PURPOSE = 'webhook secret';
+export const sealedWebhookSecrets = sealedColumn('webhooks', 'secret', PURPOSE);
 const SECRET_BYTES = 32;
 
 export interface SharedSecrets {

@@ -1,49 +1,68 @@
-/** What recurs: deliveries and events are forgotten after 30 days, firm by firm and a few thousand at a time. */
-import type { Database } from '#kernel/database/database.ts';
+/**
+ * What recurs: deliveries, payloads and events are forgotten after 30 days. Events and payloads go by whole partitions,
+ * when the youngest of one is too old; deliveries, which change while they are tried, go row by row.
+ */
+import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
-import type { Tasks } from '#kernel/jobs/index.ts';
-import { firstIdOf } from './message-id.ts';
+import { addJob, dropPartitions, visitFirmsWithWork, type Tasks } from '#kernel/jobs/index.ts';
 import { daysLater, KEPT_DAYS } from './rules.ts';
 
 const PRUNE = 'webhooks_prune';
 export const WEBHOOKS_SCHEDULE = `41 3 * * * ${PRUNE}`;
+const FORGET_SENT = 'forget_sent_records';
 const AT_ONCE = 5_000;
 
 export interface PruneParts {
   readonly database: Database;
-  readonly firms: () => Promise<readonly string[]>;
   readonly now?: () => Date;
 }
 
-export function webhookTasks(parts: PruneParts): Tasks {
+export function webhookTasks({ database, now }: PruneParts): Tasks {
   return {
     [PRUNE]: async () => {
-      const oldest = daysLater(parts.now?.() ?? new Date(), -KEPT_DAYS);
-      for (const accountId of await parts.firms()) await prune(parts.database, accountId, oldest);
+      const before = daysLater(now?.() ?? new Date(), -KEPT_DAYS).toISOString();
+      await dropPartitions(database, 'event_log', before);
+      await dropPartitions(database, 'webhook_payloads', before);
+      const found = sql`select account_id from firms_with_old_deliveries(${before})`;
+      await visitFirmsWithWork(database, found, (accountId) => forgetDeliveries(database, accountId, before));
     },
+    [FORGET_SENT]: async ({ account_id, webhook_id }) =>
+      forgetSent(database, String(account_id), String(webhook_id)),
   };
 }
 
-async function prune(database: Database, accountId: string, oldest: Date): Promise<void> {
-  const before = oldest.toISOString();
-  const firm = sql`account_id = ${accountId}`;
-  const inBatches = async (statement: Sql): Promise<void> => {
-    for (let removed = AT_ONCE; removed === AT_ONCE;) {
-      removed = await database.forAccount(accountId, (connection) => connection.execute(statement));
-    }
-  };
-  // Ids are in the order of time, near enough: what is old stands first, and a batch that finds nothing ends it.
-  await inBatches(sql`
-    delete from webhook_deliveries where ${firm} and created_at < ${before}::timestamptz and id = any(
-      array(select id from webhook_deliveries where ${firm} order by id limit ${AT_ONCE}))`);
-  await inBatches(sql`
-    delete from webhook_payloads p where ${firm} and id = any(
-      array(select id from webhook_payloads where ${firm} and id < ${firstIdOf(oldest)}::uuid order by id limit ${AT_ONCE}))`);
-  await inBatches(sql`
-    delete from event_log where ${firm} and id = any(
-      array(select id from event_log where ${firm} and at < ${before}::timestamptz order by at limit ${AT_ONCE}))`);
-  await inBatches(sql`
-    delete from webhook_sent_records where ${firm} and (webhook_id, record_id) in (
-      select s.webhook_id, s.record_id from webhook_sent_records s join webhooks w on w.account_id = s.account_id and w.id = s.webhook_id
-      where s.account_id = ${accountId} and (s.epoch <> w.epoch or w.deleted_at is not null) limit ${AT_ONCE})`);
+async function inBatches(database: Database, accountId: string, statement: Sql): Promise<void> {
+  for (let removed = AT_ONCE; removed === AT_ONCE;)
+    removed = await database.forAccount(accountId, (connection) => connection.execute(statement));
+}
+
+/** Ids are in the order of time, near enough: what is old stands first, and a batch that finds nothing ends it. */
+async function forgetDeliveries(database: Database, accountId: string, before: string): Promise<void> {
+  await inBatches(
+    database,
+    accountId,
+    sql`
+    delete from webhook_deliveries where account_id = ${accountId} and created_at < ${before}::timestamptz and id = any(
+      array(select id from webhook_deliveries where account_id = ${accountId} order by id limit ${AT_ONCE}))`,
+  );
+}
+
+/** What was sent before the webhook's present epoch is compared with nothing any more. */
+async function forgetSent(database: Database, accountId: string, webhookId: string): Promise<void> {
+  await inBatches(
+    database,
+    accountId,
+    sql`
+    delete from webhook_sent_records where account_id = ${accountId} and webhook_id = ${webhookId} and record_id = any(array(
+      select s.record_id from webhook_sent_records s
+      join webhooks w on w.account_id = s.account_id and w.id = s.webhook_id
+      where s.account_id = ${accountId} and s.webhook_id = ${webhookId} and (s.epoch <> w.epoch or w.deleted_at is not null)
+      limit ${AT_ONCE}))`,
+  );
+}
+
+/** In the transaction in which a webhook ends or begins a new epoch. */
+export function forgetSentLater(connection: Connection, accountId: string, webhookId: string): Promise<void> {
+  const payload = { account_id: accountId, webhook_id: webhookId };
+  return addJob(connection, FORGET_SENT, payload, { key: `${FORGET_SENT} ${accountId} ${webhookId}` });
 }

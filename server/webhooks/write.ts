@@ -8,6 +8,7 @@ import { readSelection } from '#kernel/records/selection.ts';
 import type { Registry } from '#kernel/records/resource.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Secrets } from '#kernel/secrets.ts';
+import { forgetSentLater } from './tasks.ts';
 import type { Poster } from './dispatch/send.ts';
 import { type KnownModel, type Model, Models } from './models.ts';
 import { refuse } from './refusals.ts';
@@ -78,7 +79,10 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
     async complete(draft, id, { connection, context }) {
       const secret = fresh.get(draft);
       if (secret !== undefined) shared.show(context, id, secret);
-      await setQueue(connection, context.principal.accountId, id, context.now);
+      const { accountId } = context.principal;
+      await setQueue(connection, accountId, id, context.now);
+      if (draft.current && draft.columns.epoch !== undefined)
+        await forgetSentLater(connection, accountId, id);
     },
     async afterDelete(row, { connection, context }) {
       const { accountId } = context.principal;
@@ -88,9 +92,7 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
       await connection.execute(
         sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${row.id}`,
       );
-      await connection.execute(
-        sql`delete from webhook_sent_records where account_id = ${accountId} and webhook_id = ${row.id}`,
-      );
+      await forgetSentLater(connection, accountId, row.id);
     },
   };
 }

@@ -17,10 +17,6 @@ export const NO_FILTER: Readonly<Record<string, string>> = {
 
 /** Members of bodies, by the operation and the beginning of their names. */
 export const NO_REQUEST_MEMBER: Readonly<Record<string, string>> = {
-  'POST /contacts rate_table_assignment': 'No operation makes a rate table.',
-  'PATCH /contacts/{id} rate_table_assignment': 'No operation makes a rate table.',
-  'POST /matters rate_table_assignment': 'No operation makes a rate table.',
-  'PATCH /matters/{id} rate_table_assignment': 'No operation makes a rate table.',
   'DELETE /grant_funding_sources/{id} name': 'A delete takes no body.',
   'POST /matter_transfers id': 'The service chooses ids.',
   'POST /matter_transfers etag': 'The service makes entity tags.',

@@ -89,9 +89,9 @@ export class CommandLine {
         }, `${count} lines of ${words[0]}`);
         return printed();
       },
-      stop: async () => {
+      stop: async (signal: NodeJS.Signals = 'SIGINT') => {
         const ended = once(child, 'exit');
-        child.kill('SIGINT');
+        child.kill(signal);
         return ((await ended) as [number | null])[0];
       },
     };

@@ -45,6 +45,8 @@ export interface OfficeOptions {
   readonly now?: () => Date;
   /** Where log lines go, for tests that read them. Unset: nowhere. */
   readonly logTo?: DestinationStream;
+  /** Begins with the database and the files of another, which is at rest. */
+  readonly like?: Fixture;
 }
 
 interface Opened {
@@ -70,6 +72,7 @@ export class Fixture {
   #listening: Promise<string> | undefined;
   #jobs: Promise<JobWorker> | undefined;
   #dispatcher: ReturnType<Service['dispatcher']> | undefined;
+  #rests = false;
 
   constructor(options: OfficeOptions = {}) {
     this.#options = options;
@@ -77,11 +80,15 @@ export class Fixture {
 
   async open(): Promise<this> {
     const template = await currentTemplate();
+    const { like } = this.#options;
     const name = `office_${process.pid}_${++made}`;
     await asOwner(template.connection, (owner) =>
-      owner.query(`create database ${name} template ${template.name} strategy file_copy`),
+      owner.query(
+        `create database ${name} template ${like ? like.#open.name : template.name} strategy file_copy`,
+      ),
     );
     const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-office-'));
+    if (like) await fs.cp(like.config.data_dir, data_dir, { recursive: true });
     const objects = this.#options.files === 'objects' ? await startObjectStore() : undefined;
     const config = testConfig({ data_dir, ...objects?.settings, ...this.#options.settings });
     const database = new Database({
@@ -183,16 +190,25 @@ export class Fixture {
     );
   }
 
-  async close(): Promise<void> {
-    const { app, config, database, name, objects, template } = this.#open;
+  /** Ends the service and leaves the database and the files as they are, for others to begin with (`like`). */
+  async rest(): Promise<void> {
+    const { app, database } = this.#open;
+    if (this.#rests) return;
+    this.#rests = true;
     await this.#dispatcher?.stop();
     await app.close();
     await (await this.#jobs)?.stop();
     await database.close();
+  }
+
+  async close(): Promise<void> {
+    const { config, name, objects, template } = this.#open;
+    await this.rest();
     await objects?.stop();
     await fs.rm(config.data_dir, { recursive: true, force: true });
     await asOwner(template.connection, (owner) => owner.query(`drop database ${name} with (force)`));
     this.#opened = undefined;
+    this.#rests = false;
     this.#listening = undefined;
     this.#jobs = undefined;
     this.#dispatcher = undefined;

@@ -213,6 +213,7 @@ export const moneySamples: Samples = {
         currency: 'USD',
         name: maker.word(),
         balance: 100,
+        balance_date: '2026-01-01',
         matter: { id: source },
       };
       return {
@@ -220,7 +221,7 @@ export const moneySamples: Samples = {
         client,
         source_matter: { id: source },
         destination_matter: { id: destination },
-        date: new Date().toISOString().slice(0, 10),
+        date: '2026-03-31',
         amount: 40,
         description: maker.word(),
       };

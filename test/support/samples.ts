@@ -194,7 +194,7 @@ export const samples: Samples = {
     create: async ({ idOf, word }) => ({
       client: { id: await idOf('contact') },
       description: word(),
-      status: 'open',
+      status: 'Open',
     }),
     change: ({ word }) => ({ description: word() }),
   },
@@ -233,6 +233,11 @@ export const samples: Samples = {
       title: word(),
     }),
     change: ({ word }) => ({ title: word() }),
+  },
+  legal_hold: {
+    create: async ({ newOf, word }) => ({ matter: { id: await newOf('matter') }, reason: word() }),
+    change: ({ word }) => ({ reason: word() }),
+    neededBySome: ['matter'],
   },
   text_snippet: { change: ({ word }) => ({ snippet: word() }) },
   my_event: { make: makeNotice, fewValues: true },

@@ -21,7 +21,7 @@ export async function proveByTab(): Promise<string | undefined> {
 }
 
 export async function proveByPasskey(): Promise<string | undefined> {
-  const options = await send(`${PLACE}/options`);
+  const options = await send(`${PLACE}/challenge`);
   if (!options.ok) return sentenceIn(options);
   const { data } = (await options.json()) as { data: object };
   const passkey = await askForPasskey(data);

@@ -2,8 +2,8 @@ import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@ma
 import { type FormEvent, useEffect, useState } from 'react';
 import { setRetryHooks } from '../api/fetch-with-retries.ts';
 import { session } from '../api/session.ts';
-import { knowsPasskeys } from '../ui/passkey.ts';
-import { sendStep, signInWithPasskey, type Step } from './sign-in-again.ts';
+import { knowsPasskeys } from '../ui/knows-passkeys.ts';
+import { sendStep, type Step } from './sign-in-again.ts';
 import { showWaiting } from './waiting.ts';
 
 /** Requests that wait for the person to sign in again. */
@@ -72,7 +72,13 @@ export function SignInDialog() {
             Sign in
           </Button>
           {knowsPasskeys() && (
-            <Button variant="subtle" disabled={busy} onClick={() => void take(signInWithPasskey)}>
+            <Button
+              variant="subtle"
+              disabled={busy}
+              onClick={() =>
+                void take(async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey())
+              }
+            >
               Use a passkey
             </Button>
           )}

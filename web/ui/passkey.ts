@@ -1,10 +1,5 @@
 /** The browser's part of passkeys. Options and answers cross in the JSON form of WebAuthn Level 3, which the browser reads and writes. */
 
-/** Whether this browser makes and uses passkeys. */
-export function knowsPasskeys(): boolean {
-  return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
-}
-
 /** Asks for a new one. Answers the credential as JSON, or undefined where the person would rather not. */
 export function makePasskey(options: object): Promise<string | undefined> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(

@@ -5,7 +5,7 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addDays } from '#kernel/values/dates.ts';
-import type { Tasks } from '#kernel/jobs/index.ts';
+import { visitFirmsWithWork, type Tasks } from '#kernel/jobs/index.ts';
 
 export const FOLDING_SCHEDULE = '17 * * * * fold_ledger_days';
 
@@ -14,19 +14,20 @@ const DAYS_LEFT = 2;
 
 export interface FoldingParts {
   readonly database: Database;
-  /** The ids of all firms. */
-  readonly firms: () => Promise<readonly string[]>;
   readonly now?: () => Date;
 }
 
-export function foldingTasks({ database, firms, now }: FoldingParts): Tasks {
+export function foldingTasks({ database, now }: FoldingParts): Tasks {
   return {
     async fold_ledger_days() {
       const today = (now?.() ?? new Date()).toISOString().slice(0, 10);
-      for (const accountId of await firms())
-        await database.transaction(accountId, (connection) =>
-          foldDays(connection, accountId, addDays(today, -DAYS_LEFT)),
-        );
+      const until = addDays(today, -DAYS_LEFT);
+      await visitFirmsWithWork(
+        database,
+        sql`select account_id from firms_with_unfolded_days(${until})`,
+        (accountId) =>
+          database.transaction(accountId, (connection) => foldDays(connection, accountId, until)),
+      );
     },
   };
 }

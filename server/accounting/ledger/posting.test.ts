@@ -197,7 +197,7 @@ withFixture('Money in trust', (fixture) => {
     await moved(client, null, '40.00', '2026-01-11');
     await assert.rejects(
       moved(client, String(one.id), '500.01', '2026-02-01', true),
-      new RegExp(`on 2026-02-01 matter ${one.id} of client ${client} would have -0\\.01`),
+      new RegExp(`on 2026-02-01, matter ${one.id} of client ${client} would have -0\\.01`),
     );
     await assert.rejects(
       moved(client, null, '40.01', '2026-02-01', true),
@@ -222,7 +222,10 @@ withFixture('Money in trust', (fixture) => {
     );
     const id = String(matter.id);
     await moved(client, id, '100.00', '2026-03-10');
-    await assert.rejects(moved(client, id, '1.00', '2026-03-09', true), /on 2026-03-09 .* would have -1\.00/);
+    await assert.rejects(
+      moved(client, id, '1.00', '2026-03-09', true),
+      /on 2026-03-09, .* would have -1\.00/,
+    );
     const deposit = await moved(client, id, '50.00', '2026-03-01');
     await moved(client, id, '120.00', '2026-03-20', true);
     assert.deepEqual(
@@ -231,7 +234,7 @@ withFixture('Money in trust', (fixture) => {
     );
     await assert.rejects(
       books().run((connection, context) => reverse(connection, context, deposit)),
-      /on 2026-03-20 .* would have -20\.00/,
+      /on 2026-03-20, .* would have -20\.00/,
     );
     await moved(client, id, '30.00', '2026-03-05', true);
     assert.equal(await held(client, id), '0.00');

@@ -15,9 +15,7 @@ withFixture(
   (fixture) => {
     const after = (days: number) => (clock = new Date(BEGAN.getTime() + days * DAY_MS));
     const removeOld = async () => {
-      const { accountId } = fixture.firm;
-      const firms = async () => [accountId, fixture.otherFirm.accountId];
-      const tasks = removingTasks({ database: fixture.database, firms, now: () => clock });
+      const tasks = removingTasks({ database: fixture.database, now: () => clock });
       await tasks[REMOVE_OLD_REPORTS]!({}, { attempt: 1, mark: 'of a test' });
     };
     const SHEET = { kind: 'balance_sheet', end_date: '2026-06-30' };

@@ -4,7 +4,7 @@
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Tasks } from '#kernel/jobs/index.ts';
+import { visitFirmsWithWork, type Tasks } from '#kernel/jobs/index.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import type { Tables } from '#tables';
 
@@ -18,16 +18,16 @@ const AT_ONCE = 200;
 
 export interface RemovingParts {
   readonly database: Database;
-  /** The ids of all firms. */
-  readonly firms: () => Promise<readonly string[]>;
   readonly now?: () => Date;
 }
 
-export function removingTasks({ database, firms, now }: RemovingParts): Tasks {
+export function removingTasks({ database, now }: RemovingParts): Tasks {
   return {
     async [REMOVE_OLD_REPORTS]() {
       const at = now?.() ?? new Date();
-      for (const accountId of await firms()) {
+      const found = sql`select account_id
+        from firms_with_old_reports(${daysBefore(at, FILE_LIVES_DAYS)}, ${daysBefore(at, REPORT_LIVES_DAYS)})`;
+      await visitFirmsWithWork(database, found, async (accountId) => {
         const all = async (remove: typeof removeFiles): Promise<void> => {
           for (;;) {
             const removed = await database.transaction(accountId, (connection) =>
@@ -38,7 +38,7 @@ export function removingTasks({ database, firms, now }: RemovingParts): Tasks {
         };
         await all(removeFiles);
         await all(removeReports);
-      }
+      });
     },
   };
 }

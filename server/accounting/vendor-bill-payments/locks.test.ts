@@ -134,7 +134,7 @@ withFixture('A payment that is locked', (fixture) => {
       assert.equal(status, 422, JSON.stringify(data));
       assert.match(
         body.error.errors.vendor_bill_payment_items[0],
-        /what was left over of it is the vendor credit \d+/,
+        /the rest of it became the vendor credit \d+/,
       );
     }
     for (const data of [{ description: 'Twice' }, { payment_method: 'wire' }, { date: '2026-03-22' }])

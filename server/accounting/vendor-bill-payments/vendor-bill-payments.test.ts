@@ -194,7 +194,7 @@ withFixture('A vendor bill payment', (fixture) => {
     assert.equal((await books().balances('cash')).vendor_credits, '30.00');
     assert.match(
       await refused(change(payment.id, items([one, '90.00']))),
-      /left over of it is the vendor credit/,
+      /the rest of it became the vendor credit/,
     );
     assert.equal((await change(payment.id, { description: 'Too much' })).status, 200);
     assert.match(

@@ -1,9 +1,12 @@
 /** The audit log of the firm, for its admins: who did what, when, from where, and what was before and after. */
-import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import { countEntries, EXPORT_FORMATS, exportAudit, type ExportFormat } from '#kernel/audit/export.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import { refuse } from '../refusals.ts';
 import { ADMINS } from './answers.ts';
 
 export const auditEntry = resource({
@@ -43,7 +46,10 @@ export const auditEntry = resource({
   defaultOrder: 'id(desc)',
 });
 
-export function auditLogEndpoints(records: Records): Endpoint[] {
+/** Entries of one answer; the command has no limit. */
+const EXPORT_ENTRIES = 50_000;
+
+export function auditLogEndpoints(records: Records, secrets: () => Secrets): Endpoint[] {
   return [
     {
       method: 'GET',
@@ -54,5 +60,66 @@ export function auditLogEndpoints(records: Records): Endpoint[] {
       operation: 'list',
       handle: (call) => listRecords(auditEntry, records, call),
     },
+    {
+      method: 'GET',
+      path: '/audit_entries/export',
+      name: 'exportAuditEntries',
+      describe:
+        'Export the audit log of a period: in JSON Lines with its seals, which the command verify-audit checks, or as CSV.' +
+        ' Whole seals are exported; the entries of the last minute are not sealed yet.',
+      callers: ADMINS,
+      personal: true,
+      parameters: [
+        { name: 'since', describe: 'The first instant; by default the first entry.', schema: INSTANT },
+        { name: 'until', describe: 'The instant before which it ends.', schema: INSTANT },
+        {
+          name: 'format',
+          describe: 'By default jsonl.',
+          schema: { type: 'string', enum: [...EXPORT_FORMATS], default: EXPORT_FORMATS[0] },
+        },
+      ],
+      answers: { media: '*/*' },
+      refuses: [422],
+      handle: (call) => answerExport(call, secrets()),
+    },
   ];
+}
+
+const INSTANT = { type: 'string', format: 'date-time' };
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  jsonl: 'application/jsonl; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+};
+
+function answerExport(call: Call, secrets: Secrets): Promise<Answer> {
+  const { principal, query, now } = call.context;
+  const wanted = query.all('format').at(-1) ?? EXPORT_FORMATS[0];
+  const format = EXPORT_FORMATS.find((each) => each === wanted);
+  if (!format) throw refuse('audit.format', { value: wanted });
+  const period = {
+    accountId: principal.accountId,
+    since: instantOf(call, 'since'),
+    until: instantOf(call, 'until'),
+  };
+  return call.read(async (connection) => {
+    const count = await countEntries(connection, period);
+    if (count > EXPORT_ENTRIES) throw refuse('audit.too_long', { count, limit: EXPORT_ENTRIES });
+    const parts: Buffer[] = [];
+    const options = { format, secrets, now, counts: { entries: 0, seals: 0 } };
+    for await (const part of exportAudit(connection, period, options)) parts.push(part);
+    const headers = {
+      'content-type': TYPES[format],
+      'content-disposition': `attachment; filename="audit.${format}"`,
+      'cache-control': 'no-store',
+    };
+    return { status: 200, body: Buffer.concat(parts), headers };
+  });
+}
+
+function instantOf({ context }: Call, parameter: string): string | undefined {
+  const value = context.query.all(parameter).at(-1);
+  if (value === undefined || value === '') return undefined;
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) throw refuse('audit.instant', { parameter, value });
+  return at.toISOString();
 }

@@ -14,6 +14,7 @@ import { connectedEndpoints } from './connected-applications.ts';
 import { apiRequest, requestLogEndpoints } from './request-log.ts';
 import { identityProviderEndpoints } from './identity-provider.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { provisioningEndpoints } from './provisioning.ts';
 import { reauthenticationEndpoints } from './reauthentication.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { restrictionEndpoints } from './user-restrictions.ts';
@@ -36,11 +37,12 @@ export function identityExtension(given: () => IdentityEndpointParts): Extension
         ...sessionEndpoints(),
         ...passkeyEndpoints(parts),
         ...identityProviderEndpoints(parts),
+        ...provisioningEndpoints(parts),
         ...reauthenticationEndpoints(parts),
         ...connectedEndpoints(parts),
         ...applicationEndpoints(parts),
         ...applicationApprovalEndpoints(parts),
-        ...auditLogEndpoints(records),
+        ...auditLogEndpoints(records, () => parts().secrets),
         ...requestLogEndpoints(records, () => given().requestLog),
         ...restrictionEndpoints(given),
         ...viewAsEndpoints(parts),

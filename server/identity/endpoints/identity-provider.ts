@@ -55,7 +55,7 @@ export function identityProviderEndpoints(parts: () => IdentityParts): Endpoint[
       ...admins,
       method: 'PUT',
       path,
-      name: 'setIdentityProvider',
+      name: 'updateIdentityProvider',
       describe:
         'Set the identity provider, after it was found at its issuer. Without client_secret the former one stays. Where it is required, sessions that began with a password or a passkey end.',
       needsProof: true,

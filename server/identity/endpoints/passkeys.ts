@@ -59,7 +59,7 @@ export function passkeyEndpoints(parts: () => IdentityParts): Endpoint[] {
     },
     {
       method: 'POST',
-      path: `${path}/options`,
+      path: `${path}/challenge`,
       name: 'beginPasskey',
       describe:
         'Begin to add a passkey: the answer is for navigator.credentials.create, and good for five minutes.',

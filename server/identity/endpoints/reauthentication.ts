@@ -16,7 +16,7 @@ export function reauthenticationEndpoints(parts: () => IdentityParts): Endpoint[
   return [
     {
       method: 'POST',
-      path: '/reauthentication/options',
+      path: '/reauthentication/challenge',
       name: 'beginReauthentication',
       describe: 'Begin to prove with a passkey who you are: the answer is for navigator.credentials.get.',
       status: 200,
@@ -29,7 +29,7 @@ export function reauthenticationEndpoints(parts: () => IdentityParts): Endpoint[
     {
       method: 'POST',
       path: '/reauthentication',
-      name: 'reauthenticate',
+      name: 'createReauthentication',
       describe:
         'Prove anew who you are, with your password or with a passkey (what navigator.credentials.get answered, as JSON in a string), for writes that were refused with reauthentication_required.',
       body: PROOF,

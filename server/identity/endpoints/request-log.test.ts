@@ -59,8 +59,10 @@ withFixture(
       await fixture.firm.get('/api/v4/tasks');
       await admin.get('/api_requests');
       const { database } = fixture;
-      await requestLogTasks({ database, firms: async () => [fixture.firm.accountId], now })
-        .delete_old_api_requests!({}, { attempt: 1, mark: 'of a test' });
+      await requestLogTasks({ database, now }).delete_old_api_requests!(
+        {},
+        { attempt: 1, mark: 'of a test' },
+      );
       const left = (await admin.get('/api_requests?fields=path')).body.data;
       assert.deepEqual(left, [{ path: '/api/v4/tasks' }]);
     });

@@ -3,6 +3,7 @@
  * deauthorization callback, access_token being the word "all" where the user revoked everything. Queued in the
  * transaction of the revocation and tried again by the schedule of webhooks. The body lies sealed in the queue.
  */
+import { sealedPayload } from '#kernel/jobs/sealed-payload.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { OutgoingFailure, type Outgoing } from '#kernel/http/outgoing.ts';
@@ -13,6 +14,7 @@ import { instant, type IdentityParts } from '../parts.ts';
 
 export const TASK = 'deauthorization_callback';
 const PURPOSE = 'deauthorization callback';
+export const sealedDeauthorizations = sealedPayload(TASK, PURPOSE);
 export const ALL_TOKENS = 'all';
 /** Tries of one attempt: what is tried again by schedule is a job of its own, this is for the service's own failures. */
 const OWN_FAILURES = 10;

@@ -28,6 +28,7 @@ import { shown, type Parameters } from './parameters.ts';
 import { readResource } from './resource.ts';
 
 const GRACE_MS = 60_000;
+const SUCCESSOR = 'refresh token successor';
 
 const unknownToken = () =>
   new OAuthError('invalid_grant', 'The refresh token is unknown, expired or revoked.');
@@ -109,12 +110,27 @@ async function rotate(
   token: { rotatedAt: number | null; expires: Date | null },
   at: Date,
 ): Promise<string> {
-  const successor = parts.secrets.mac('refresh token successor', presented);
-  if (token.rotatedAt !== null) return successor;
+  const successors = parts.secrets.macs(SUCCESSOR, presented);
+  const successor = successors[0]!;
+  if (token.rotatedAt !== null) return (await storedAmong(connection, successors)) ?? successor;
   await connection.execute(sql`
     update refresh_tokens set rotated_at = ${at.toISOString()} where token_hash = ${sha256(presented)}`);
   await storeRefreshToken(connection, { token: successor, authorizationId, at, expires: token.expires });
   return successor;
+}
+
+/** The one that was given out: made under a previous key where the key changed since. */
+async function storedAmong(
+  connection: Connection,
+  successors: readonly string[],
+): Promise<string | undefined> {
+  for (const successor of successors) {
+    const stored = await connection.row(
+      sql`select from refresh_tokens where token_hash = ${sha256(successor)}`,
+    );
+    if (stored) return successor;
+  }
+  return undefined;
 }
 
 /** What was approved, as far as the application is still registered with it, and no more than was asked for. */

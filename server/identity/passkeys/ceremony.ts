@@ -62,7 +62,7 @@ export async function verifyRegistration(
   response: string,
   asked: Asked,
 ): Promise<Omit<NewPasskey, 'name'>> {
-  const credential = read<RegistrationResponseJSON>(response);
+  const credential = read(response) as RegistrationResponseJSON;
   const challenge = await spentChallenge(connection, parts, credential, asked);
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: credential,
@@ -99,7 +99,7 @@ export async function assertionOptions(
 
 /** Whose passkey answered. A counter that went back, as that of a copied authenticator does, is refused. */
 export async function verifyAssertion(parts: IdentityParts, response: string, asked: Asked): Promise<Owner> {
-  const credential = read<AuthenticationResponseJSON>(response);
+  const credential = read(response) as AuthenticationResponseJSON;
   const challenge = await parts.database.transaction(null, (connection) =>
     spentChallenge(connection, parts, credential, asked),
   );
@@ -149,10 +149,12 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
+type Credential = RegistrationResponseJSON | AuthenticationResponseJSON;
+
 /** The members that are needed before the response is verified; the library looks at all of them. */
-function read<T extends { id: string; response: { clientDataJSON: string } }>(text: string): T {
+function read(text: string): Credential {
   try {
-    const credential = JSON.parse(text.slice(0, LONGEST_RESPONSE)) as T;
+    const credential = JSON.parse(text.slice(0, LONGEST_RESPONSE)) as Credential;
     if (typeof credential.id === 'string' && typeof credential.response.clientDataJSON === 'string')
       return credential;
   } catch {

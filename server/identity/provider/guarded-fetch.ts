@@ -9,7 +9,7 @@ export function guardedFetch(outgoing: Outgoing): CustomFetch {
   return async (address, { method, headers, body }) => {
     const answer = await outgoing.send(address, {
       method: method === 'POST' ? 'POST' : 'GET',
-      headers: headers as Record<string, string>,
+      headers,
       ...(body === undefined || body === null ? {} : { body: textOf(body) }),
       most_bytes: MOST_BYTES,
     });

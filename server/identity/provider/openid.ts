@@ -5,7 +5,7 @@
  */
 import * as openid from 'openid-client';
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '#kernel/errors/refusal.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
 import { OutgoingFailure } from '#kernel/http/outgoing.ts';
 import { originOf, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';

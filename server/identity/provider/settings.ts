@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { sealedColumn } from '#kernel/sealed-values.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
@@ -12,6 +13,7 @@ import { endSessions, userChanged } from '../people/change-user.ts';
 import { refuse } from '../refusals.ts';
 
 const PURPOSE = 'identity provider secret';
+export const sealedProviderSecrets = sealedColumn('identity_providers', 'client_secret', PURPOSE);
 const MOST_DOMAINS = 50;
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 

@@ -5,6 +5,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { sealedColumn } from '#kernel/sealed-values.ts';
 import { bytesOf, randomSecret, sha256 } from '#kernel/secrets.ts';
 import { audit } from '../history.ts';
 import { instant, later, type IdentityParts } from '../parts.ts';
@@ -16,6 +17,7 @@ import { authorizationAddress, claimsOf, discover, type Begun, type Claims } fro
 import { domainOf, providerOf, type Provider } from './settings.ts';
 
 const PURPOSE = 'provider sign-in';
+export const sealedProviderSignIns = sealedColumn('provider_sign_ins', 'sealed', PURPOSE);
 const WITHIN_S = 900;
 
 interface Visit {

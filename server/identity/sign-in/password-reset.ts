@@ -3,6 +3,7 @@
  * is the same whether the email is known or not, and comes before anybody looks. A link works once, for an hour
  * (an invitation for a week), and the database keeps its hash.
  */
+import { sealedPayload } from '#kernel/jobs/sealed-payload.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
@@ -19,6 +20,7 @@ import { countAttempt, MAILS_PER_ADDRESS, MAILS_PER_USER } from './throttle.ts';
 /** The job that looks who it is, with the email and the actor sealed. */
 export const RESET_TASK = 'request_password_reset';
 const PURPOSE = 'password reset request';
+export const sealedResets = sealedPayload(RESET_TASK, PURPOSE);
 
 const LINK_LIFE_S = 3_600;
 const INVITATION_LIFE_S = 7 * 86_400;

@@ -3,6 +3,7 @@
  * code serves twice, and tries are throttled like passwords.
  */
 import { Secret, TOTP } from 'otpauth';
+import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
@@ -21,6 +22,7 @@ import {
 } from './throttle.ts';
 
 const PURPOSE = 'totp secret';
+export const sealedSecondStep = sealedColumn('sign_ins', 'totp_secret', PURPOSE);
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
 /** Codes of the step before and after are taken, for clocks that differ. */

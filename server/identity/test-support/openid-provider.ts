@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider from 'oidc-provider';
+import * as oidc from 'oidc-provider';
 import { Agent, fetch } from 'undici';
 import { makeCertificate } from '../../../test/support/certificate.ts';
 
@@ -75,7 +75,7 @@ export class OpenIdProvider {
   async serve(redirectUri: string): Promise<void> {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' };
-    const provider = new Provider(this.issuer, {
+    const provider = new oidc.Provider(this.issuer, {
       clients: [
         {
           client_id: CLIENT_ID,

@@ -11,6 +11,7 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose';
+import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf } from '#kernel/secrets.ts';
@@ -21,6 +22,7 @@ export const ALGORITHM = 'ES256';
 const SIGNS_FOR_S = 90 * 86_400;
 const PUBLISHED_FOR_S = SIGNS_FOR_S + 86_400;
 const PURPOSE = 'signing key';
+export const sealedSigningKeys = sealedColumn('signing_keys', 'private_jwk_sealed', PURPOSE);
 /** Any number will do, as long as nothing else locks on it. */
 const LOCK = 7_203_001;
 

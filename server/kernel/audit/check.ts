@@ -1,20 +1,34 @@
-/** Follows every firm's chain of seals from its first entry and says where it breaks. */
+/** Follows every firm's chain of seals from its first entry, also through archives, and says where it breaks. */
 import type { Secrets } from '../secrets.ts';
-import type { Check, VerifyContext } from '../verification/checks.ts';
-import { ENTRY_FORM, sealSignature } from './seal.ts';
+import type { Check, Finding, VerifyContext } from '../verification/checks.ts';
+import { firmsWithArchives, loadArchives, makeRoom } from './archived-entries.ts';
+import { ENTRY_FORM, isSealSignature } from './seal.ts';
 
 const SEALS = `
   select account_id, id, entries, hash, lag(hash) over (partition by account_id order by id) as before from audit_seals`;
 
 /** The bounds let each seal read its own entries alone, along the key. */
-const ENTRIES = `
-  select string_agg(${ENTRY_FORM}, e'\\n' order by a.id) from audit_log a
-  where a.account_id = s.account_id and a.id >= lower(s.entries) and a.id < upper(s.entries) and s.entries @> a.id`;
+const UNDER_SEAL = 'a.id >= lower(s.entries) and a.id < upper(s.entries) and s.entries @> a.id';
+const LOGGED = `
+  select a.id, ${ENTRY_FORM} as form from audit_log a where a.account_id = s.account_id and ${UNDER_SEAL}`;
+const ARCHIVED = `select a.id, a.form from archived_entries a where ${UNDER_SEAL}`;
 
-const BROKEN = `
-  select s.account_id, s.id from (${SEALS}) s
-  where s.hash <> sha256(coalesce(s.before, ''::bytea) || convert_to(coalesce((${ENTRIES}), ''), 'UTF8'))
-  order by s.account_id, s.id`;
+/** Seals of some firms, `$1`, that are not over the entries that they name. */
+async function brokenSeals(
+  owner: VerifyContext['owner'],
+  entries: string,
+  ofFirms: string,
+  firms: readonly string[],
+): Promise<Pick<Seal, 'account_id' | 'id'>[]> {
+  const { rows } = await owner.query<Pick<Seal, 'account_id' | 'id'>>(
+    `select s.account_id, s.id from (${SEALS}) s
+     where ${ofFirms} and s.hash <> sha256(coalesce(s.before, ''::bytea) || convert_to(coalesce((
+       select string_agg(e.form, e'\\n' order by e.id) from (${entries}) e), ''), 'UTF8'))
+     order by s.account_id, s.id`,
+    [firms],
+  );
+  return rows;
+}
 
 /** In the order of each firm's chain, some at a time. */
 const SIGNATURES = `
@@ -41,8 +55,9 @@ async function unsignedSeals(owner: VerifyContext['owner'], secrets: Secrets): P
     const { rows } = await owner.query<Seal>(SIGNATURES, [last.account_id, last.id, SEALS_AT_ONCE]);
     for (const seal of rows) {
       const { account_id, hash, signature } = seal;
-      const expected = sealSignature(secrets, account_id, `\\x${hash.toString('hex')}`);
-      if (signature === null ? signedOf === account_id : signature !== expected) found.push(seal);
+      const isSigned =
+        signature !== null && isSealSignature(secrets, account_id, `\\x${hash.toString('hex')}`, signature);
+      if (signature === null ? signedOf === account_id : !isSigned) found.push(seal);
       if (signature !== null) signedOf = account_id;
     }
     last = rows.at(-1) ?? last;
@@ -57,9 +72,22 @@ export const auditCheck: Check = {
   async run({ owner, parts }) {
     // Instants are hashed as they are shown, and so in one time zone.
     await owner.query("set timezone to 'UTC'");
-    const { rows } = await owner.query<{ account_id: string; id: string }>(BROKEN);
+    const archived = await firmsWithArchives(owner);
+    const broken = await brokenSeals(owner, LOGGED, 's.account_id <> all($1)', archived);
+    const wrong: Omit<Finding, 'check'>[] = [];
+    if (archived.length > 0) await makeRoom(owner);
+    for (const accountId of archived) {
+      for (const message of await loadArchives(owner, parts, accountId))
+        wrong.push({ subject: `account ${accountId}`, message });
+      broken.push(
+        ...(await brokenSeals(owner, `${LOGGED} union all ${ARCHIVED}`, 's.account_id = any($1)', [
+          accountId,
+        ])),
+      );
+    }
     return [
-      ...rows.map(({ account_id, id }) => ({
+      ...wrong,
+      ...broken.map(({ account_id, id }) => ({
         subject: `account ${account_id}`,
         message: `the audit entries under seal ${id} are not those that were sealed`,
       })),

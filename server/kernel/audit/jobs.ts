@@ -1,27 +1,72 @@
-/** Seals every firm's audit log once a minute. */
+/** Seals the audit logs of firms with new entries, once a minute, and archives what is older than the setting says. */
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { Tasks } from '../jobs/index.ts';
-import type { Secrets } from '../secrets.ts';
-import { sealAuditLog } from './seal.ts';
+import { sql } from '../database/sql.ts';
+import { addJob, visitFirms, type Tasks } from '../jobs/index.ts';
+import { archiveBefore, type ArchiveParts } from './archive.ts';
+import { ENTRIES_OF_A_SEAL, sealAuditLog } from './seal.ts';
 
-export const AUDIT_SCHEDULE = '* * * * * seal_audit_log';
+const SEAL_AUDIT_LOG = 'seal_audit_log';
+const ARCHIVE_AUDIT_LOG = 'archive_audit_log';
+export const AUDIT_SCHEDULE = `* * * * * ${SEAL_AUDIT_LOG}\n29 2 * * * ${ARCHIVE_AUDIT_LOG}`;
 
-export interface AuditParts {
-  readonly database: Database;
-  readonly secrets: Secrets;
-  /** The ids of all firms. */
-  readonly firms: () => Promise<readonly string[]>;
+export interface AuditParts extends ArchiveParts {
+  readonly config: Pick<Config, 'audit_months'>;
   readonly now?: () => Date;
 }
 
-export function auditTasks({ database, secrets, firms, now }: AuditParts): Tasks {
+/** With an `account_id` the task is for one firm, whose log could not be sealed with the others. */
+export function auditTasks(parts: AuditParts): Tasks {
   return {
-    async seal_audit_log() {
-      for (const accountId of await firms()) {
-        await database.transaction(accountId, (connection) =>
-          sealAuditLog(connection, accountId, secrets, now?.() ?? new Date()),
-        );
-      }
+    async [SEAL_AUDIT_LOG](payload) {
+      const accountId = payload['account_id'] as string | undefined;
+      if (accountId !== undefined) return sealAll(parts, accountId);
+      const { firms, before } = await unsealed(parts.database);
+      const failed = await visitFirms(firms, (each) => sealAll(parts, each));
+      for (const each of failed.keys()) await sealLater(parts.database, each);
+      if (before !== undefined) await lookOnFrom(parts.database, before);
+    },
+    async [ARCHIVE_AUDIT_LOG]() {
+      const { audit_months: months } = parts.config;
+      if (months === undefined) return;
+      const now = parts.now?.() ?? new Date();
+      const before = new Date(now);
+      before.setUTCMonth(before.getUTCMonth() - months);
+      await archiveBefore(parts, before.toISOString(), now, (accountId) => sealAll(parts, accountId));
     },
   };
+}
+
+/**
+ * Firms with entries of transactions that no look has seen ended, and the oldest transaction that still runs: every entry
+ * of an older one is seen by this statement, so that the next look may begin there.
+ */
+async function unsealed(database: Database): Promise<{ firms: string[]; before: string | undefined }> {
+  const rows = await database.forAccount(null, (connection) =>
+    connection.rows<{ account_id: string; before: string }>(sql`
+      select account_id, pg_snapshot_xmin(pg_current_snapshot()) as before from firms_with_unsealed_entries()`),
+  );
+  return { firms: rows.map(({ account_id }) => account_id), before: rows[0]?.before };
+}
+
+async function sealAll({ database, secrets, now }: AuditParts, accountId: string): Promise<void> {
+  const seal = () =>
+    database.transaction(accountId, (connection) =>
+      sealAuditLog(connection, accountId, secrets, now?.() ?? new Date()),
+    );
+  while ((await seal()) === ENTRIES_OF_A_SEAL);
+}
+
+/** The queue tries one firm again and again, and the others go on. */
+async function sealLater(database: Database, accountId: string): Promise<void> {
+  await database.forAccount(accountId, (connection) =>
+    addJob(connection, SEAL_AUDIT_LOG, { account_id: accountId }, { key: `${SEAL_AUDIT_LOG} ${accountId}` }),
+  );
+}
+
+async function lookOnFrom(database: Database, transaction: string): Promise<void> {
+  await database.forAccount(null, (connection) =>
+    connection.execute(sql`
+      update audit_sealing set sealed_before = ${transaction}::xid8 where sealed_before < ${transaction}::xid8`),
+  );
 }

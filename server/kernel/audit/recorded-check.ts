@@ -8,6 +8,9 @@ import type { Check } from '../verification/checks.ts';
 import { changedSinceLoaded, LOADED } from './loaded-rows.ts';
 import { STAMPS, type Difference, type RecordedKind } from './recorded-kind.ts';
 
+/** SQL: the archives of the firm of the row `t`. What they hold of a row is not compared with it. */
+const ARCHIVES = 'select a.ends_at from audit_archives a where a.account_id = t.account_id';
+
 /** Differences told of each kind; a change of a million rows is told by the first. */
 const TOLD = 100;
 
@@ -48,7 +51,7 @@ async function changed(owner: pg.Client, kind: RecordedKind): Promise<Difference
     `select t.account_id, t.id, d.key as member, d.value::text as row, coalesce(d.logged, 'null')::text as log
      from ${table} t cross join lateral (
        select jsonb_object_agg(e.key, e.value order by a.id) as image, min(a.at) as at,
-         ${within ? 'true' : `bool_or(a.action = '${name}.created')`} as made
+         ${within ? `not exists (${ARCHIVES})` : `bool_or(a.action = '${name}.created')`} as made
        from audit_log a cross join lateral jsonb_each(${images}) e
        where a.account_id = t.account_id and a.subject_type = $1 and a.subject_id = t.${within ?? 'id'}
          and jsonb_typeof(${images}) = 'object'
@@ -110,6 +113,7 @@ async function added(owner: pg.Client, kind: RecordedKind): Promise<Difference[]
        and (t.account_id in (select account_id from firms) or not exists (select from audit_log l
          where l.account_id = t.account_id and l.subject_type = 'account' and l.subject_id = t.account_id
            and l.action in ('account.seeded', 'intake.seeded')))
+       and t.created_at >= coalesce((select max(r.ends_at) from (${ARCHIVES}) r), '-infinity')
        ${since ? `and t.created_at > (select applied_at from schema_migrations where name = '${since}')` : ''}
      order by 1, 2 limit ${TOLD + 1}`,
     [kind.name],

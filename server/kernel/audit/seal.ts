@@ -9,7 +9,7 @@ import { raw, sql } from '../database/sql.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** Entries of one seal. */
-const ENTRIES = 10_000;
+export const ENTRIES_OF_A_SEAL = 10_000;
 
 /** Seals back to which unsealed entries are looked for; writes are done long before so many were made. */
 const SEALS_LOOKED_BACK = 100;
@@ -19,9 +19,25 @@ export const ENTRY_FORM =
   'jsonb_build_array(a.id, a.at, a.action, a.subject_type, a.subject_id, a.user_id, a.application_id,' +
   ' a.credential_id, a.address, a.request_id, a.before, a.after)::text';
 
+const PURPOSE = 'audit seal';
+
 /** What signs a seal: its firm and its hash, which covers its entries and every seal before it. */
 export function sealSignature(secrets: Secrets, accountId: string, hash: string): string {
-  return secrets.mac('audit seal', `${accountId} ${hash}`);
+  return secrets.mac(PURPOSE, signedText(accountId, hash));
+}
+
+/** Whether this installation signed the seal, under its key or a previous one. */
+export function isSealSignature(
+  secrets: Secrets,
+  accountId: string,
+  hash: string,
+  signature: string,
+): boolean {
+  return secrets.macMatches(PURPOSE, signedText(accountId, hash), signature);
+}
+
+function signedText(accountId: string, hash: string): string {
+  return `${accountId} ${hash}`;
 }
 
 /** Seals what a firm's log holds unsealed; answers how many entries that were. Runs in a transaction of the firm. */
@@ -41,7 +57,7 @@ export async function sealAuditLog(
       select a.id, ${raw(ENTRY_FORM)} as form from audit_log a
       where a.account_id = ${accountId} and a.id > coalesce((select min(lower(entries)) from latest), 0)
         and not exists (select from latest where entries @> a.id)
-      order by a.id limit ${ENTRIES}
+      order by a.id limit ${ENTRIES_OF_A_SEAL}
     )
     select count(*), range_agg(int8range(id, id, '[]')) as entries,
       sha256(coalesce((select hash from latest order by id desc limit 1), ''::bytea)

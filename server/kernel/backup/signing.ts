@@ -1,40 +1,13 @@
-/**
- * Who made a backup: an Ed25519 key that is derived from the installation's encryption key, so that whoever holds
- * that key can sign and whoever knows the public half can tell.
- */
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+/** Who made a backup. */
 import { Secrets } from '../secrets.ts';
+import { KeyPair } from '../signing.ts';
+
+export { isSignedBy, SIGNATURE_BYTES, type SigningKey } from '../signing.ts';
 
 const PURPOSE = 'backup signature';
-export const SIGNATURE_BYTES = 64;
-/** What stands before the 32 bytes of a private and of a public key in the form that Node reads (RFC 8410). */
-const PRIVATE_KEY = Buffer.from('302e020100300506032b657004220420', 'hex');
-const PUBLIC_KEY = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The public key as text; operators write it down and compare it. */
-export type SigningKey = string;
-
-export class Signer {
-  readonly #key: KeyObject;
-  readonly signingKey: SigningKey;
-
+export class Signer extends KeyPair {
   constructor(encryptionKey: string) {
-    const seed = new Secrets(encryptionKey).derive(PURPOSE);
-    this.#key = createPrivateKey({ key: Buffer.concat([PRIVATE_KEY, seed]), format: 'der', type: 'pkcs8' });
-    const spki = createPublicKey(this.#key).export({ format: 'der', type: 'spki' });
-    this.signingKey = spki.subarray(PUBLIC_KEY.length).toString('base64url');
-  }
-
-  sign(digest: Buffer): Buffer {
-    return sign(null, digest, this.#key);
-  }
-}
-
-export function isSignedBy(signingKey: SigningKey, digest: Buffer, signature: Buffer): boolean {
-  const key = Buffer.concat([PUBLIC_KEY, Buffer.from(signingKey, 'base64url')]);
-  try {
-    return verify(null, digest, { key, format: 'der', type: 'spki' }, signature);
-  } catch {
-    return false;
+    super(new Secrets(encryptionKey).derive(PURPOSE));
   }
 }

@@ -5,6 +5,8 @@ export interface Table {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly string[];
+  /** Its rows lie in partitions, which one installation has and another has not. */
+  readonly partitioned?: boolean;
 }
 
 export interface Sequence {
@@ -22,13 +24,14 @@ const OWN_RECORDS = ['public.schema_migrations', 'public.service_logins', 'graph
  */
 export async function tablesToKeep(owner: pg.Client): Promise<Table[]> {
   const { rows } = await owner.query<Table>(
-    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+       c.relkind = 'p' as partitioned
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relpersistence = 'p'
+     where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype
        and n.nspname || '.' || c.relname <> all($1)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-     group by 1, 2 order by 1, 2`,
+     group by 1, 2, c.relkind order by 1, 2`,
     [OWN_RECORDS],
   );
   return rows;

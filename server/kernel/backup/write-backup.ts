@@ -108,10 +108,15 @@ async function writeTable(
   owner: pg.Client,
   table: Table,
 ): Promise<Summary & { rows: number }> {
-  const rows = owner.query(copyStreams.to(`copy ${quoted(table)} (${columnList(table.columns)}) to stdout`));
+  const { schema, name, columns, partitioned } = table;
+  // COPY sends the rows of a plain table by itself, and those of partitions as a query has them.
+  const source = partitioned
+    ? `(select ${columnList(columns)} from ${quoted(table)})`
+    : `${quoted(table)} (${columnList(columns)})`;
+  const rows = owner.query(copyStreams.to(`copy ${source} to stdout`));
   try {
     const summary = await archive.entry(
-      { kind: 'table', ...table },
+      { kind: 'table', schema, name, columns },
       rows.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>,
     );
     return { ...summary, rows: rows.rowCount };

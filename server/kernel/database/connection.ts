@@ -9,6 +9,7 @@ import type { Parameter, Sql } from './sql.ts';
 import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
 import { RawRows } from './raw-rows.ts';
 import { RawRun } from './raw-run.ts';
+import { inSpan, isTracing, KIND } from '../trace.ts';
 
 /** A statement prepared once for each connection and run by its name. Rows come as arrays of text. */
 export interface Prepared {
@@ -130,7 +131,11 @@ export class PooledConnection implements Connection {
     return found;
   }
 
-  async bytes(statement: Sql): Promise<Buffer | undefined> {
+  bytes(statement: Sql): Promise<Buffer | undefined> {
+    return isTracing() ? traced(statement.text, () => this.#bytes(statement)) : this.#bytes(statement);
+  }
+
+  async #bytes(statement: Sql): Promise<Buffer | undefined> {
     await this.#begin();
     const run = new RawRun(statement, new RawRows(), { binary: true });
     this.client.query(run as unknown as pg.Submittable);
@@ -141,22 +146,31 @@ export class PooledConnection implements Connection {
     return (await this.#run(statement)).rowCount ?? 0;
   }
 
-  async arrays({ name, text }: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
+  arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
+    return isTracing()
+      ? traced(statement.text, () => this.#arrays(statement, values))
+      : this.#arrays(statement, values);
+  }
+
+  async #arrays({ name, text }: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
     this.statements.add(name);
     try {
       return await this.#batch().add(name, text, values);
     } catch (error) {
-      if (error instanceof PassedOver && !this.#settling) return this.arrays({ name, text }, values);
+      if (error instanceof PassedOver && !this.#settling) return this.#arrays({ name, text }, values);
       // The trace of the caller, instead of one that ends where the socket was read.
       Error.captureStackTrace(error as Error);
       throw error;
     }
   }
 
-  async named<T extends object = AnyRow>(
-    { name, text }: Prepared,
-    values: readonly Parameter[],
-  ): Promise<T[]> {
+  named<T extends object = AnyRow>(statement: Prepared, values: readonly Parameter[]): Promise<T[]> {
+    return isTracing()
+      ? traced(statement.text, () => this.#named<T>(statement, values))
+      : this.#named<T>(statement, values);
+  }
+
+  async #named<T extends object>({ name, text }: Prepared, values: readonly Parameter[]): Promise<T[]> {
     this.statements.add(name);
     await this.#begin();
     const result = await this.client.query<T>({ name, text, values: [...values], types: decoded });
@@ -211,7 +225,11 @@ export class PooledConnection implements Connection {
     await this.client.query('begin');
   }
 
-  async #run<T extends object = AnyRow>({ text, values }: Sql) {
+  #run<T extends object = AnyRow>(statement: Sql) {
+    return isTracing() ? traced(statement.text, () => this.#query<T>(statement)) : this.#query<T>(statement);
+  }
+
+  async #query<T extends object>({ text, values }: Sql) {
     await this.#begin();
     return this.client.query<T>({ text, values: [...values], types: decoded });
   }
@@ -224,4 +242,11 @@ export class PooledConnection implements Connection {
     await this.client.query("select set_config('chancery.account_id', $1, false)", [wanted]);
     this.accountId = wanted;
   }
+}
+
+/** Named by its first word; what follows may be long, and a few statements have a word of a firm's in them. */
+function traced<T>(text: string, run: () => Promise<T>): Promise<T> {
+  const operation = /[a-z]+/i.exec(text)?.[0]?.toUpperCase() ?? 'SQL';
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation };
+  return inSpan({ name: operation, kind: KIND.client, attributes }, run);
 }

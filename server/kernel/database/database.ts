@@ -45,6 +45,8 @@ export class Database {
   #nextSlot = randomInt(COUNTER_SHARDS);
   /** What follows every change that is made through this database (records/change-watch.ts); set by the composition root. */
   watch: unknown;
+  /** The number of the encryption key that this process seals with, where it serves; set by the composition root. */
+  keyInUse: number | undefined;
   /** What work on a connection waits for before it begins; set by the composition root. */
   beforeWork: (() => Promise<void> | undefined) | undefined;
   readonly #shared = new SharedReads((accountId, work) => this.#lend(accountId, work, true));

@@ -4,7 +4,8 @@
  * database/schema.sql says must be the same. It is read by people and never executed.
  *
  * What extensions bring along is left out, and so is the owner's name, which differs between places, and with it the
- * policy `owner` of every tenant table.
+ * policy `owner` of every tenant table. Partitions are left out, which each time has its own of, unless
+ * somebody was given a right to one.
  */
 import type pg from 'pg';
 
@@ -87,7 +88,7 @@ const SECTIONS: readonly (readonly [string, string])[] = [
          (select string_agg(format('  constraint %I %s', k.conname, pg_get_constraintdef(k.oid)), E',\\n'
             order by array_position('{p,u,x,c,f}'::"char"[], k.contype), k.conname)
           from pg_constraint k where k.conrelid = c.oid and k.contype <> 'n')),
-       coalesce((select ' with (' || string_agg(o, ', ' order by o) || ')' from unnest(c.reloptions) o), ''))
+       coalesce(' partition by ' || pg_get_partkeydef(c.oid), '') || coalesce((select ' with (' || string_agg(o, ', ' order by o) || ')' from unnest(c.reloptions) o), ''))
        || coalesce((select E'\\n' || string_agg(pg_get_indexdef(i.indexrelid) || ';', E'\\n' order by i.indexrelid::regclass::text)
           from pg_index i where i.indrelid = c.oid
             and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))), '')
@@ -103,7 +104,9 @@ const SECTIONS: readonly (readonly [string, string])[] = [
        || coalesce((select E'\\n' || string_agg(format('-- granted on %I: ', a.attname) ||
             ${GRANTS} from aclexplode(a.attacl) g where g.grantee <> c.relowner), E'\\n' order by a.attnum)
           from pg_attribute a where a.attrelid = c.oid and a.attacl is not null), '') as text
-     from pg_class c where c.relkind in ('r', 'p') and ${OUR_TABLES} order by c.relname`,
+     from pg_class c where c.relkind in ('r', 'p') and (not c.relispartition or exists (
+       select from aclexplode(c.relacl) g where g.grantee <> c.relowner)) and ${OUR_TABLES}
+     order by c.relname`,
   ],
   [
     'Views',

@@ -8,10 +8,12 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { sql } from './sql.ts';
-import type { Secrets } from '../secrets.ts';
+import { Secrets } from '../secrets.ts';
+import type pg from 'pg';
 
 const KEY_BYTES = 32;
 const PROOF = 'encryption_key_proof';
+const PROOF_PURPOSE = 'installation';
 
 export function keyFile(config: Config): string {
   return path.join(config.data_dir, 'encryption-key');
@@ -20,6 +22,40 @@ export function keyFile(config: Config): string {
 /** 64 hexadecimal digits. */
 export function encryptionKey(config: Config): string {
   return config.encryption_key?.toLowerCase() ?? keptKey(keyFile(config));
+}
+
+export function previousKeysFile(config: Config): string {
+  return path.join(config.data_dir, 'previous-encryption-keys');
+}
+
+/** Those of the settings, or where the key is in the data folder those beside it. */
+export function previousEncryptionKeys(config: Config): string[] {
+  if (config.previous_encryption_keys.length > 0 || config.encryption_key !== undefined)
+    return config.previous_encryption_keys.map((key) => key.toLowerCase());
+  const file = previousKeysFile(config);
+  if (!fs.existsSync(file)) return [];
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => checkedKey(line, file));
+}
+
+export function secretsOf(config: Config): Secrets {
+  return new Secrets(encryptionKey(config), previousEncryptionKeys(config));
+}
+
+/** Puts another key into the data folder, and the former one among the previous ones, which are written first. */
+export function replaceKey(config: Config): void {
+  const previous = [readEncryptionKey(keyFile(config)), ...previousEncryptionKeys(config)];
+  replaceFile(previousKeysFile(config), previous.map((key) => `${key}\n`).join(''));
+  replaceFile(keyFile(config), `${randomBytes(KEY_BYTES).toString('hex')}\n`);
+}
+
+function replaceFile(file: string, content: string): void {
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, content, { mode: 0o600, flush: true });
+  fs.renameSync(draft, file);
 }
 
 /** The key that is there, where one is; none is made. */
@@ -46,7 +82,11 @@ function keptKey(file: string): string {
 }
 
 export function readEncryptionKey(file: string): string {
-  const key = fs.readFileSync(file, 'utf8').trim().toLowerCase();
+  return checkedKey(fs.readFileSync(file, 'utf8'), file);
+}
+
+function checkedKey(text: string, file: string): string {
+  const key = text.trim().toLowerCase();
   if (/^[0-9a-f]{64}$/.test(key)) return key;
   throw new Error(`${file} must hold 64 hexadecimal digits and does not: put it back from a backup.`);
 }
@@ -58,17 +98,27 @@ export async function checkEncryptionKey(
   secrets: Secrets,
   at: Date,
 ): Promise<void> {
-  const proof = secrets.mac('installation', PROOF);
+  const [proof = '', ...previous] = secrets.macs(PROOF_PURPOSE, PROOF);
   const kept = await database.transaction(null, async (connection) => {
     await connection.execute(sql`
       insert into installation_facts (name, value, set_at) values (${PROOF}, ${proof}, ${at.toISOString()})
       on conflict do nothing`);
     return connection.row<{ value: string }>(sql`select value from installation_facts where name = ${PROOF}`);
   });
-  if (kept?.value === proof) return;
+  if (kept && [proof, ...previous].includes(kept.value)) return;
   const origin = config.encryption_key ? 'of the settings' : `in ${keyFile(config)}`;
   throw new Error(
     `The encryption key ${origin} is not the one this database was first used with: ` +
-      `set encryption_key to that one, or put its file back from a backup.`,
+      `set encryption_key to that one, or put its file back from a backup. ` +
+      `Where the key was changed, previous_encryption_keys must name the former one until everything is under the new one.`,
+  );
+}
+
+/** From now on this key, and no previous one, is that of the database. */
+export async function storeProof(owner: pg.Client, secrets: Secrets, at: Date): Promise<void> {
+  await owner.query(
+    `insert into installation_facts (name, value, set_at) values ($1, $2, $3)
+     on conflict (name) do update set value = excluded.value, set_at = excluded.set_at`,
+    [PROOF, secrets.mac(PROOF_PURPOSE, PROOF), at],
   );
 }

@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { holdKeyInUse } from './key-in-use.ts';
 
 const HEARTBEAT_MS = 5_000;
 const HEARTBEAT_WITHIN_MS = 3_000;
@@ -55,6 +56,7 @@ export class WatchedConnection {
       mine.on('error', () => this.#lost(mine));
       mine.on('end', () => this.#lost(mine));
       mine.on('notification', ({ payload }) => heard(payload ?? ''));
+      if (this.#database.keyInUse !== undefined) await holdKeyInUse(mine, this.#database.keyInUse);
       await prepare?.(mine);
       await mine.query(`listen ${channel}`);
     } catch {

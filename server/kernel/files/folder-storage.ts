@@ -75,12 +75,21 @@ export class FolderStorage implements FileStorage {
     await rm(this.#place(key), { force: true });
   }
 
-  async *everything() {
-    const names = await readdir(this.#folder, { recursive: true }).catch(absent);
-    for (const name of names ?? []) {
-      const key = name.split(path.sep).join('/');
+  everything() {
+    return this.#walk('');
+  }
+
+  /** Folder by folder, so that no more names are held than one folder has. */
+  async *#walk(below: string): AsyncGenerator<KeptFile & { readonly size_bytes: number }> {
+    const entries = await readdir(path.join(this.#folder, below), { withFileTypes: true }).catch(absent);
+    for (const entry of entries ?? []) {
+      const key = `${below}${entry.name}`;
       if (!isKey(key)) continue;
-      const found = await stat(path.join(this.#folder, name)).catch(absent);
+      if (entry.isDirectory()) {
+        yield* this.#walk(`${key}/`);
+        continue;
+      }
+      const found = await stat(path.join(this.#folder, key)).catch(absent);
       if (found?.isFile()) yield { key, written_at: found.mtime, size_bytes: found.size };
     }
   }

@@ -154,7 +154,7 @@ async function advanceSequences(owner: pg.Client, table: FirmTable): Promise<voi
     `select a.attname::text as "column", s.sequence, coalesce(q.last_value, 0) as last
      from pg_attribute a cross join pg_get_serial_sequence($1, a.attname) s (sequence)
      join pg_sequences q on format('%I.%I', q.schemaname, q.sequencename) = s.sequence
-     where a.attrelid = $1::regclass and a.attidentity <> ''`,
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
     [pg.escapeIdentifier(table.name)],
   );
   for (const { column, sequence, last } of rows) {

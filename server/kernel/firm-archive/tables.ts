@@ -37,7 +37,7 @@ export async function tablesOfFirm(owner: pg.Client, leftOut: LeftOut): Promise<
          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
          where i.indrelid = c.oid and i.indisprimary order by k.place) as key
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
        and (c.relname = $1 or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id'
          and not a.attisdropped))
        and c.relname <> all($2)

@@ -12,6 +12,7 @@ import { isIP, type BlockList } from 'node:net';
 import tls from 'node:tls';
 import { Agent, buildConnector } from 'undici';
 import { mayConnectTo, networks } from './refused-networks.ts';
+import { describeSpan, inSpan, KIND, traceparent } from '../trace.ts';
 
 const CONNECT_WITHIN_MS = 3_000;
 const ALL_WITHIN_MS = 10_000;
@@ -116,13 +117,21 @@ export class Outgoing {
   }
 
   /** Sends one request and answers what came back, whatever its status. Throws an OutgoingFailure. */
-  async send(
-    address: string,
-    { method, headers = {}, body, most_bytes = READ_BYTES }: OutgoingRequest,
-  ): Promise<OutgoingAnswer> {
+  async send(address: string, request: OutgoingRequest): Promise<OutgoingAnswer> {
     const objection = this.objection(address);
     if (objection) throw new OutgoingFailure('refused', `${address} is not called: ${objection}.`);
-    const url = new URL(address);
+    const { method } = request;
+    const attributes = { 'http.request.method': method };
+    return inSpan({ name: method, kind: KIND.client, attributes }, () =>
+      this.#request(new URL(address), request),
+    );
+  }
+
+  async #request(
+    url: URL,
+    { method, headers = {}, body, most_bytes = READ_BYTES }: OutgoingRequest,
+  ): Promise<OutgoingAnswer> {
+    const cause = traceparent();
     const started = performance.now();
     const late = AbortSignal.timeout(this.#allWithin);
     try {
@@ -133,12 +142,14 @@ export class Outgoing {
         headers: {
           'accept-encoding': 'identity',
           'user-agent': 'Chancery',
+          ...(cause === null ? {} : { traceparent: cause }),
           ...headers,
         },
         ...(body === undefined ? {} : { body }),
         signal: late,
       });
       const { statusCode: status, headers: answered } = answer;
+      describeSpan({ 'http.response.status_code': status });
       return { status, headers: answered, body: await beginningOf(answer.body, most_bytes) };
     } catch (error) {
       throw asFailure(error, late.aborted, Math.round(performance.now() - started));

@@ -8,7 +8,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import type { Tasks } from '../jobs/index.ts';
+import { visitFirmsWithWork, type Tasks } from '../jobs/index.ts';
 import { loggedPath } from './log.ts';
 import type { Principal } from '../records/principal.ts';
 
@@ -138,15 +138,12 @@ export function logRequests(app: FastifyInstance, requestLog: RequestLog, now?: 
 }
 
 /** Deletes what is older than a day, every hour. */
-export function requestLogTasks({
-  database,
-  firms,
-  now,
-}: Omit<RequestLogParts, 'log'> & { readonly firms: () => Promise<readonly string[]> }): Tasks {
+export function requestLogTasks({ database, now }: Omit<RequestLogParts, 'log'>): Tasks {
   return {
     async delete_old_api_requests() {
       const oldest = new Date((now?.() ?? new Date()).getTime() - KEPT_HOURS * 3_600_000).toISOString();
-      for (const accountId of await firms()) {
+      const found = sql`select account_id from firms_with_old_api_requests(${oldest})`;
+      await visitFirmsWithWork(database, found, async (accountId) => {
         for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE;) {
           // Ids go with time, so the oldest rows are the first of the key.
           deleted = await database.forAccount(accountId, (connection) =>
@@ -155,7 +152,7 @@ export function requestLogTasks({
                 select id from api_requests where account_id = ${accountId} order by id limit ${ROWS_AT_ONCE}))`),
           );
         }
-      }
+      });
     },
   };
 }

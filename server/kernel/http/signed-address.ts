@@ -4,7 +4,7 @@
  * log opens a page. Refuses every key that it did not sign.
  */
 import { randomBytes } from 'node:crypto';
-import { sameText, type Secrets } from '../secrets.ts';
+import type { Secrets } from '../secrets.ts';
 
 const KEY_BYTES = 16;
 /** 132 bits. */
@@ -18,7 +18,8 @@ export function newAddressKey(): string {
 
 /** The last part of an address: the key and its signature. `purpose` keeps the pages of one kind from opening another's. */
 export function signKey(secrets: Secrets, purpose: string, accountId: string, key: string): string {
-  return `${key}-${signatureOf(secrets, purpose, accountId, key)}`;
+  const signature = secrets.mac(purpose, signedText(accountId, key)).slice(0, SIGNATURE_CHARACTERS);
+  return `${key}-${signature}`;
 }
 
 /** The key, or undefined where this installation did not sign it for that firm. */
@@ -30,9 +31,10 @@ export function readSignedKey(
 ): string | undefined {
   const [, key, signature] = SIGNED_KEY.exec(presented) ?? [];
   if (key === undefined || signature === undefined) return undefined;
-  return sameText(signatureOf(secrets, purpose, accountId, key), signature) ? key : undefined;
+  const isSigned = secrets.macMatches(purpose, signedText(accountId, key), signature, SIGNATURE_CHARACTERS);
+  return isSigned ? key : undefined;
 }
 
-function signatureOf(secrets: Secrets, purpose: string, accountId: string, key: string): string {
-  return secrets.mac(purpose, `${accountId} ${key}`).slice(0, SIGNATURE_CHARACTERS);
+function signedText(accountId: string, key: string): string {
+  return `${accountId} ${key}`;
 }

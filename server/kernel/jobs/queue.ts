@@ -8,6 +8,7 @@ import pg from 'pg';
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Connection } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { traceparent } from '../trace.ts';
 
 /** One try and then the dead letters would be too few; a job that plans its own retries asks for fewer. */
 const ATTEMPTS = 25;
@@ -25,8 +26,10 @@ export async function addJob(
   payload: Readonly<Record<string, unknown>>,
   options: JobOptions = {},
 ): Promise<void> {
+  const cause = traceparent();
+  const stored = cause === null ? payload : { ...payload, traceparent: cause };
   await connection.execute(sql`
-    select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${options.runAt?.toISOString() ?? null},
+    select enqueue_job(${name}, ${JSON.stringify(stored)}::json, ${options.runAt?.toISOString() ?? null},
       ${options.key ?? null}, ${options.attempts ?? ATTEMPTS})`);
 }
 

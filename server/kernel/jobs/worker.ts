@@ -7,6 +7,7 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { Logger, run, type WorkerEvents } from 'graphile-worker';
 import { DeadWorkers } from './dead-workers.ts';
+import { inSpan, KIND } from '../trace.ts';
 import { asJobs } from './queue.ts';
 
 export interface Job {
@@ -61,12 +62,14 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
         Object.entries(parts.tasks).map(([name, task]) => [
           name,
           (payload, { job: { attempts: attempt, id, created_at } }) =>
-            observed(parts, name, () =>
-              task(payload as Record<string, unknown>, {
-                attempt,
-                mark: `${id} ${created_at.toISOString()}`,
-              }),
-            ),
+            observed(parts, name, () => {
+              const { traceparent, ...given } = payload as Record<string, unknown>;
+              const parent = typeof traceparent === 'string' ? traceparent : undefined;
+              const attributes = { 'job.task': name, 'job.attempt': attempt };
+              return inSpan({ name: `job ${name}`, kind: KIND.consumer, attributes, parent }, () =>
+                task(given, { attempt, mark: `${id} ${created_at.toISOString()}` }),
+              );
+            }),
         ]),
       ),
       concurrency,

@@ -10,6 +10,7 @@ import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, tagOf } from '../http/api/operation-names.ts';
 import { pascal, spoken } from '../records/spoken.ts';
 import { parametersOf, sharedParameters } from '../http/api/parameters.ts';
+import { withExample, type Examples } from './examples.ts';
 import { nestedSchemas, recordSchema, type Edition } from './record-schemas.ts';
 import { webhookOperations } from './webhooks.ts';
 import { componentRef, type Schema } from '../records/json-schema.ts';
@@ -21,6 +22,8 @@ export interface DocumentOptions {
   readonly scopes: Readonly<Record<string, string>>;
   /** By default the newest. */
   readonly version?: number;
+  /** Examples of the newest version. */
+  readonly examples?: Examples;
 }
 
 export interface OpenApiDocument {
@@ -35,7 +38,7 @@ export interface OpenApiDocument {
 
 export function openapiDocument(
   api: Api,
-  { origin, scopes, version = api.versions.newest }: DocumentOptions,
+  { origin, scopes, version = api.versions.newest, examples = {} }: DocumentOptions,
 ): OpenApiDocument {
   const edition: Edition = {
     registry: api.registry,
@@ -47,12 +50,9 @@ export function openapiDocument(
   const paths: Record<string, Record<string, Schema>> = {};
   const endpoints = describedEndpoints(api).filter(({ since = version }) => since <= version);
   for (const endpoint of endpoints) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(
-      endpoint,
-      api,
-      edition,
-      bodies,
-    );
+    const operation = operationOf(endpoint, api, edition, bodies);
+    const example = version === api.versions.newest ? examples[operationId(endpoint, api)] : undefined;
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = withExample(operation, example);
   }
   return {
     openapi: '3.1.0',
@@ -89,6 +89,7 @@ function operationOf(endpoint: Endpoint, api: Api, edition: Edition, bodies: Map
     tags: [tagOf(endpoint, api)],
     summary: endpoint.describe,
     security: securityOf(endpoint),
+    ...(endpoint.sessionOnly ? { 'x-session-only': true } : {}),
     parameters: parametersOf(endpoint, edition.version, api.conventions),
     ...(body ? { requestBody: requestBody(body) } : {}),
     responses: responsesOf(endpoint, api),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../http/api/api.ts';
-import { openapiDocument } from './document.ts';
+import { openapiDocument, type DocumentOptions } from './document.ts';
 
 interface Served {
   readonly text: string;
@@ -13,8 +13,7 @@ interface Served {
 export function serveDocument(
   app: FastifyInstance,
   api: Api,
-  origin: () => string,
-  scopes: Readonly<Record<string, string>>,
+  options: () => Omit<DocumentOptions, 'version'>,
 ): void {
   const kept = new Map<number, Served>();
   const { versions } = api;
@@ -22,7 +21,7 @@ export function serveDocument(
     const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
     let served = kept.get(version);
     if (!served) {
-      const text = JSON.stringify(openapiDocument(api, { origin: origin(), scopes, version }));
+      const text = JSON.stringify(openapiDocument(api, { ...options(), version }));
       served = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
       kept.set(version, served);
     }

@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import { refuse } from '../errors/kernel-refusals.ts';
-import { sameText, type Secrets } from '../secrets.ts';
+import type { Secrets } from '../secrets.ts';
 
 export interface Seek {
   /** The key of the order as text, and the id that breaks its ties. */
@@ -17,6 +17,7 @@ export interface Seek {
 
 /** 132 bits of the signature. */
 const MAC_CHARACTERS = 22;
+const PURPOSE = 'page_token';
 
 /** What a token is bound to, in one word. */
 export function listKey(
@@ -38,12 +39,13 @@ export function readPageToken(token: string, list: string, secrets: Secrets): Se
   const body = Buffer.from(encoded, 'base64url').toString();
   // Of the many texts that decode to one body only that which was issued is a token.
   if (Buffer.from(body).toString('base64url') !== encoded) throw refuse('page_token.invalid');
-  if (!sameText(sign(body, secrets), token.slice(0, MAC_CHARACTERS))) throw refuse('page_token.invalid');
+  if (!secrets.macMatches(PURPOSE, body, token.slice(0, MAC_CHARACTERS), MAC_CHARACTERS))
+    throw refuse('page_token.invalid');
   const [bound, key, id, back] = JSON.parse(body) as [string, string, string, number];
   if (bound !== list) throw refuse('page_token.other_list');
   return { key, id, back: back === 1 };
 }
 
 function sign(body: string, secrets: Secrets): string {
-  return secrets.mac('page_token', body).slice(0, MAC_CHARACTERS);
+  return secrets.mac(PURPOSE, body).slice(0, MAC_CHARACTERS);
 }

@@ -49,6 +49,8 @@ interface RulesOf<Row, Settable> {
   begin?(work: Work): Promise<void>;
   prepare?(draft: DraftOf<Row, Settable>, work: Work): void | Promise<void>;
   complete?(draft: DraftOf<Row, Settable>, id: string, work: Work): void | Promise<void>;
+  /** Before it is taken away, by itself or with the body of a record that it hangs on. */
+  refuseRemoval?(current: Row, work: Work): Promise<Refusal | undefined>;
   refuseDelete?(current: Row, work: Work): Refusal | undefined | Promise<Refusal | undefined>;
   afterDelete?(current: Row, work: Work): void | Promise<void>;
 }
@@ -68,6 +70,8 @@ export function inTurn(first: WriteRules, then: WriteRules): WriteRules {
       await first.complete?.(draft, id, work);
       await then.complete?.(draft, id, work);
     },
+    refuseRemoval: async (current, work) =>
+      (await first.refuseRemoval?.(current, work)) ?? (await then.refuseRemoval?.(current, work)),
     refuseDelete: async (current, work) =>
       (await first.refuseDelete?.(current, work)) ?? (await then.refuseDelete?.(current, work)),
     afterDelete: async (current, work) => {

@@ -97,14 +97,16 @@ export class Writer {
 
   async delete(
     connection: Connection,
-    of: Resource,
+    { name }: Resource,
     id: string,
     context: RequestContext,
     ifMatch?: readonly string[],
   ): Promise<void> {
+    const of = this.registry.get(name);
     const work = { connection, context, writer: this };
     const { row, image } = await this.lock(connection, of, id, context, 'update', ifMatch);
-    const refusal = await of.rules?.refuseDelete?.(row, work);
+    const refusal =
+      (await of.rules?.refuseRemoval?.(row, work)) ?? (await of.rules?.refuseDelete?.(row, work));
     if (refusal) throw refusal;
     const watch = watchOf(connection);
     if (of.path && watch?.wanted(of)) {
@@ -116,16 +118,17 @@ export class Writer {
     });
   }
 
-  /** Removes a row that hangs on another record, without rules of its own. */
+  /** Removes a row that hangs on another record, without the rules of its own deletion. */
   async remove(
     connection: Connection,
     of: Resource,
     { row, image }: Locked,
     context: RequestContext,
   ): Promise<void> {
-    await this.#followed(of, row, undefined, { connection, context, writer: this }, () =>
-      deleteRow(connection, of, row.id, image, context),
-    );
+    const work = { connection, context, writer: this };
+    const refusal = await of.rules?.refuseRemoval?.(row, work);
+    if (refusal) throw refusal;
+    await this.#followed(of, row, undefined, work, () => deleteRow(connection, of, row.id, image, context));
   }
 
   /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */

@@ -1,17 +1,17 @@
-/** The HTML around a page: header with search, menu, content. It needs no script to be used whole. */
+/** The HTML around a page: header with search, menu, content, what is on the page. It needs no script to be read whole. */
 import { html, type Html } from '../http/html.ts';
-import { render } from './markdown.ts';
+import type { ReadPage, Section } from './markdown.ts';
 import { addressOf, HOME, type ReferencePage } from './page.ts';
-import type { Entry } from './search.ts';
+import type { Found } from './search.ts';
 
-export function pageHtml(page: ReferencePage, pages: readonly ReferencePage[]): string {
-  return document(page.title, pages, render(page.markdown), addressOf(page));
+export function pageHtml(page: ReferencePage, read: ReadPage, pages: readonly ReferencePage[]): string {
+  return document(page.title, pages, read.html, { current: page, sections: read.sections });
 }
 
-export function searchHtml(query: string, found: readonly Entry[], pages: readonly ReferencePage[]): string {
+export function searchHtml(query: string, found: readonly Found[], pages: readonly ReferencePage[]): string {
   const content = html`<h1>Search</h1>
     <div id="results">${resultsHtml(query, found)}</div>`;
-  return document('Search', pages, content, `${HOME}/search`, query);
+  return document('Search', pages, content, { query });
 }
 
 /** For a person whose link leads nowhere; `path` is what they asked for. */
@@ -19,11 +19,12 @@ export function missingHtml(path: string, pages: readonly ReferencePage[]): stri
   const content = html`<h1>There is no such page</h1>
     <p>Nothing is at <code>${path}</code>. Look for it by a word above, through the menu, or begin at the
     <a href="${HOME}">front page of the reference</a>.</p>`;
-  return document('There is no such page', pages, content, '');
+  return document('There is no such page', pages, content, {});
 }
 
-function resultsHtml(query: string, found: readonly Entry[]): Html {
-  if (query.trim() === '') return html`<p>Type a word: a record, a member, an operation.</p>`;
+function resultsHtml(query: string, found: readonly Found[]): Html {
+  if (query.trim() === '')
+    return html`<p>Type a word: a record, a member, an operation, or anything that a guide says.</p>`;
   if (found.length === 0) {
     return html`<p>No results for “${query}”. Try fewer letters, or look through the menu.</p>`;
   }
@@ -32,17 +33,19 @@ function resultsHtml(query: string, found: readonly Entry[]): Html {
 <ul class="found">${found.map(foundHtml)}</ul>`;
 }
 
-function foundHtml({ words, page, href }: Entry): Html {
-  return html`<li><a href="${href}">${words}</a> <span class="soft">${page}</span></li>`;
+function foundHtml({ title, page, href, excerpt }: Found): Html {
+  const words = excerpt === '' ? '' : html`<br><span class="soft">${excerpt}</span>`;
+  return html`<li><a href="${href}">${title}</a> <span class="soft">${page}</span>${words}</li>`;
 }
 
-function document(
-  title: string,
-  pages: readonly ReferencePage[],
-  content: Html,
-  current: string,
-  query = '',
-): string {
+interface Around {
+  readonly current?: ReferencePage;
+  readonly sections?: readonly Section[];
+  readonly query?: string;
+}
+
+function document(title: string, pages: readonly ReferencePage[], content: Html, around: Around): string {
+  const { current, sections = [], query = '' } = around;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -51,6 +54,7 @@ function document(
 <title>${title} – Chancery reference</title>
 <link rel="stylesheet" href="${HOME}/reference.css">
 <script src="${HOME}/reference.js" defer></script>
+<script src="${HOME}/try-it.js" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
@@ -58,7 +62,7 @@ function document(
 <a class="brand" href="${HOME}">Chancery reference</a>
 <form action="${HOME}/search" method="get" role="search">
 <label for="q">Search</label>
-<input id="q" name="q" type="search" value="${query}" autocomplete="off" spellcheck="false" maxlength="100">
+<input id="q" name="q" type="search" value="${query}" autocomplete="off" spellcheck="false" maxlength="100" aria-keyshortcuts="/">
 <button>Find</button>
 </form>
 </header>
@@ -67,6 +71,7 @@ ${menu(pages, current)}
 <main id="content" tabindex="-1">
 ${content}
 </main>
+${onThisPage(sections)}
 </div>
 <div id="said" class="unseen" role="status"></div>
 </body>
@@ -75,9 +80,9 @@ ${content}
 }
 
 /** Open from the start; a script folds it where there is no room beside the content. */
-function menu(pages: readonly ReferencePage[], current: string): Html {
+function menu(pages: readonly ReferencePage[], current: ReferencePage | undefined): Html {
   const sections = [...new Set(pages.map(({ section }) => section))];
-  return html`<nav aria-label="Pages">
+  return html`<nav class="pages" aria-label="Pages">
 <details open>
 <summary>Pages</summary>
 ${sections.map((section) => sectionHtml(section, pages, current))}
@@ -85,16 +90,37 @@ ${sections.map((section) => sectionHtml(section, pages, current))}
 </nav>`;
 }
 
-function sectionHtml(section: string, pages: readonly ReferencePage[], current: string): Html {
-  const links = pages.filter((page) => page.section === section).map((page) => link(page, current));
-  return html`<h2>${section}</h2>
+/** More pages than these are shown where the reader is among them. */
+const FEW = 20;
+
+function sectionHtml(
+  section: string,
+  pages: readonly ReferencePage[],
+  current: ReferencePage | undefined,
+): Html {
+  const own = pages.filter((page) => page.section === section);
+  const links = own.map((page) => link(page, current));
+  const open = own.length <= FEW || current?.section === section;
+  return html`<details class="section"${open ? html` open` : ''}>
+<summary>${section}</summary>
 <ul>${links}</ul>
+</details>
 `;
 }
 
-function link(page: ReferencePage, current: string): Html {
+function link(page: ReferencePage, current: ReferencePage | undefined): Html {
   const href = addressOf(page);
-  return href === current
+  return page === current
     ? html`<li><a href="${href}" aria-current="page">${page.title}</a></li>`
     : html`<li><a href="${href}">${page.title}</a></li>`;
+}
+
+/** Headings of the second level, where there are enough to be looked for. */
+function onThisPage(sections: readonly Section[]): Html {
+  const listed = sections.filter(({ depth }) => depth === 2);
+  if (listed.length < 2) return html``;
+  return html`<nav class="contents" aria-label="On this page">
+<h2>On this page</h2>
+<ul>${listed.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul>
+</nav>`;
 }

@@ -1,10 +1,10 @@
 /**
- * The reference is written in Markdown, of which this is the part that it uses: headings, paragraphs, lists,
- * fenced code, tables, and inside lines code, emphasis and links. Everything else is text, and text is
- * escaped, so that what stands in a declaration can never become markup.
+ * The pages are written in Markdown, which marked reads. Markup inside them is text, and text is escaped, so that what
+ * stands in a declaration can never become markup; links lead to pages only, and nothing is loaded by a page.
  */
-import { Html, html } from '../http/html.ts';
+import { Marked, type Token, type Tokens } from 'marked';
 import { slug } from '../errors/slug.ts';
+import { Html, html } from '../http/html.ts';
 
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
@@ -16,152 +16,162 @@ export function code(text: string): string {
   return `\`${text.replaceAll('`', "'")}\``;
 }
 
-export function fenced(text: string, language: string): string {
-  return `\`\`\`${language}\n${text}\n\`\`\``;
+/** `info` is a language, and a title after it where several blocks are the same in several languages. */
+export function fenced(text: string, info: string): string {
+  return `\`\`\`${info}\n${text}\n\`\`\``;
 }
 
-/** A page's Markdown as HTML. Headings and table rows have ids, so that each can be linked to. */
+export interface Section {
+  readonly depth: number;
+  readonly heading: string;
+  readonly id: string;
+  /** What is read below the heading, without samples, which say again what is said in words. */
+  readonly words: string;
+}
+
+export interface ReadPage {
+  /** Headings and rows of tables have ids, so that each can be linked to. */
+  readonly html: Html;
+  readonly sections: readonly Section[];
+}
+
+export function readMarkdown(markdown: string): ReadPage {
+  return new Reader().read(markdown);
+}
+
 export function render(markdown: string): Html {
-  const lines = markdown.split('\n');
-  const pieces: Html[] = [];
-  const ids = new Set<string>();
-  let heading = '';
-  for (let at = 0; at < lines.length;) {
-    const block = blockAt(lines, at);
-    at = block.end;
-    if (block.kind === 'heading') heading = plain(block.text.replace(/^#+ /, ''));
-    const piece = renderBlock(block, heading, ids);
-    if (piece) pieces.push(piece);
+  return readMarkdown(markdown).html;
+}
+
+/** Addresses and strikes are no markup here: `https://app.example` in a sentence is an example. */
+const NO_TOKEN = { url: () => undefined, del: () => undefined };
+
+class Reader {
+  readonly #headings: Omit<Section, 'words'>[] = [];
+  readonly #ids = new Set<string>();
+  readonly #marked: Marked;
+  /** The samples that are seen without a script; those that follow one are opened. */
+  readonly #firsts = new WeakSet<Token>();
+  #heading = '';
+
+  constructor() {
+    const headed = (depth: number, inner: string, text: string) => this.#headed(depth, inner, text);
+    const tabled = (token: Tokens.Table, inline: (tokens: Token[]) => Html) => this.#tabled(token, inline);
+    this.#marked = new Marked({
+      gfm: true,
+      tokenizer: NO_TOKEN,
+      renderer: {
+        html: ({ text }) => html`${text}`.text,
+        image: ({ text }) => html`${text}`.text,
+        link({ href, tokens }) {
+          const inner = this.parser.parseInline(tokens);
+          return leadsToPage(href) ? html`<a href="${href}">${new Html(inner)}</a>`.text : inner;
+        },
+        heading({ depth, tokens }) {
+          return headed(depth, this.parser.parseInline(tokens), plain(tokens));
+        },
+        code: (token) => this.#coded(token),
+        table(token) {
+          return tabled(token, (tokens) => new Html(this.parser.parseInline(tokens)));
+        },
+      },
+    });
   }
-  return html`${pieces}`;
-}
 
-interface Block {
-  readonly kind: 'heading' | 'fence' | 'table' | 'list' | 'steps' | 'paragraph' | 'nothing';
-  readonly lines: readonly string[];
-  readonly text: string;
-  readonly end: number;
-}
-
-const STARTS: readonly [Block['kind'], RegExp][] = [
-  ['nothing', /^\s*$/],
-  ['heading', /^#{1,4} /],
-  ['fence', /^```/],
-  ['table', /^\|/],
-  ['list', /^- /],
-  ['steps', /^\d+\. /],
-];
-
-function kindOf(line: string): Block['kind'] {
-  return STARTS.find(([, start]) => start.test(line))?.[0] ?? 'paragraph';
-}
-
-function blockAt(lines: readonly string[], start: number): Block {
-  const first = lines[start]!;
-  const kind = kindOf(first);
-  let end = start + 1;
-  if (kind === 'fence') {
-    while (end < lines.length && lines[end] !== '```') end++;
-    return { kind, lines: lines.slice(start + 1, end), text: first.slice(3), end: end + 1 };
+  read(markdown: string): ReadPage {
+    const tokens = this.#marked.lexer(markdown);
+    const blocks = tokens.filter(({ type }) => type !== 'space');
+    for (const [at, token] of blocks.entries())
+      if (isSample(token) && !isSample(blocks[at - 1])) this.#firsts.add(token);
+    const page = new Html(this.#marked.parser(tokens));
+    const words = wordsByHeading(tokens);
+    return { html: page, sections: this.#headings.map((each, at) => ({ ...each, words: words[at] ?? '' })) };
   }
-  const goesOn = (line: string): boolean =>
-    kind === 'table'
-      ? line.startsWith('|')
-      : kind === 'list' || kind === 'steps'
-        ? /^( {2}|- |\d+\. )/.test(line)
-        : kindOf(line) === 'paragraph';
-  if (kind !== 'heading' && kind !== 'nothing') while (end < lines.length && goesOn(lines[end]!)) end++;
-  return { kind, lines: lines.slice(start, end), text: first, end };
-}
 
-function renderBlock({ kind, lines, text }: Block, heading: string, ids: Set<string>): Html | undefined {
-  switch (kind) {
-    case 'nothing':
-      return undefined;
-    case 'heading': {
-      const level = text.indexOf(' ');
-      const words = text.slice(level + 1);
-      const id = unused(slug(plain(words)), ids);
-      return html`${new Html(`<h${level} id="${id}">`)}${inline(words)}${new Html(`</h${level}>`)} `;
-    }
-    case 'fence':
-      return html`<pre tabindex="0" role="region" aria-label="${`Example for ${heading}`}"><code>${lines.join('\n')}</code></pre>\n`;
-    case 'table':
-      return renderTable(lines, heading, ids);
-    case 'list':
-      return html`<ul>${items(lines, /^- /).map((each) => html`<li>${inline(each)}</li>`)}</ul>\n`;
-    case 'steps':
-      return html`<ol>${items(lines, /^\d+\. /).map((each) => html`<li>${inline(each)}</li>`)}</ol>\n`;
-    case 'paragraph':
-      return html`<p>${inline(lines.join(' '))}</p>\n`;
+  #headed(depth: number, inner: string, text: string): string {
+    this.#heading = text;
+    const id = this.#unused(slug(text));
+    this.#headings.push({ depth, heading: text, id });
+    const anchor =
+      depth === 1 ? '' : html` <a class="anchor" href="#${id}" aria-label="Link to ${text}">#</a>`;
+    return html`${new Html(`<h${depth} id="${id}">`)}${new Html(inner)}${anchor}${new Html(`</h${depth}>`)} `
+      .text;
   }
-}
 
-function items(lines: readonly string[], start: RegExp): string[] {
-  const found: string[] = [];
-  for (const line of lines) {
-    if (start.test(line)) found.push(line.replace(start, ''));
-    else found.push(`${found.pop() ?? ''} ${line.trim()}`);
+  #coded(token: Tokens.Code): string {
+    const { text, lang = '' } = token;
+    const [language = '', title] = lang.split(/ (.*)/);
+    const label = title === undefined ? `Example for ${this.#heading}` : `${this.#heading} in ${title}`;
+    const block = html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`;
+    if (title === undefined) return `${block.text}\n`;
+    const open = this.#firsts.has(token) ? html` open` : '';
+    return html`<details class="sample" data-language="${language}"${open}>
+<summary>${title}</summary>
+${block}
+</details>
+`.text;
   }
-  return found;
-}
 
-function renderTable([head, , ...rows]: readonly string[], heading: string, ids: Set<string>): Html {
-  const columns = cells(head ?? '');
-  const label = `${heading}, by ${plain(columns[0] ?? '')}`;
-  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table>
-<thead><tr>${columns.map((cell) => html`<th scope="col">${inline(cell)}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => renderRow(cells(row), heading, ids))}</tbody>
+  #tabled({ header, rows }: Tokens.Table, inline: (tokens: Token[]) => Html): string {
+    const label = `${this.#heading}, by ${plain(header[0]?.tokens ?? [])}`;
+    return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table>
+<thead><tr>${header.map(({ tokens }) => html`<th scope="col">${inline(tokens)}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => this.#row(row, inline))}</tbody>
 </table></div>
-`;
-}
-
-function renderRow([first = '', ...rest]: readonly string[], heading: string, ids: Set<string>): Html {
-  const id = unused(slug(`${heading} ${plain(first)}`), ids);
-  const others = rest.map((cell) => html`<td>${inline(cell)}</td>`);
-  return html`<tr id="${id}"><th scope="row">${inline(first)}</th>${others}</tr>\n`;
-}
-
-/** A row's cells; a bar with a backslash before it is text. */
-function cells(row: string): string[] {
-  return row
-    .replace(/^\|\s?|\s?\|\s*$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
-}
-
-const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
-
-function inline(text: string): Html {
-  const pieces: (Html | string)[] = [];
-  let done = 0;
-  for (const match of text.matchAll(INLINE)) {
-    const [all, asCode, strong, label, href] = match;
-    pieces.push(text.slice(done, match.index));
-    if (asCode !== undefined) pieces.push(html`<code>${asCode}</code>`);
-    else if (strong !== undefined) pieces.push(html`<strong>${strong}</strong>`);
-    else pieces.push(safe(href!) ? html`<a href="${href}">${inline(label!)}</a>` : all);
-    done = match.index + all.length;
+`.text;
   }
-  return html`${[...pieces, text.slice(done)]}`;
+
+  #row([first, ...rest]: Tokens.TableCell[], inline: (tokens: Token[]) => Html): Html {
+    const tokens = first?.tokens ?? [];
+    const id = this.#unused(slug(`${this.#heading} ${plain(tokens)}`));
+    const isName = tokens.length === 1 && tokens[0]!.type === 'codespan';
+    const named = isName ? html`<a class="self" href="#${id}">${inline(tokens)}</a>` : inline(tokens);
+    const others = rest.map((cell) => html`<td>${inline(cell.tokens)}</td>`);
+    return html`<tr id="${id}"><th scope="row">${named}</th>${others}</tr>\n`;
+  }
+
+  #unused(id: string): string {
+    let free = id;
+    for (let copy = 2; this.#ids.has(free); copy++) free = `${id}-${copy}`;
+    this.#ids.add(free);
+    return free;
+  }
+}
+
+/** A block with a title: the same in another language may follow it. */
+function isSample(token: Token | undefined): boolean {
+  return token?.type === 'code' && String(token.lang ?? '').includes(' ');
 }
 
 /** No link leads anywhere but to a page. */
-function safe(href: string): boolean {
+function leadsToPage(href: string): boolean {
   return /^(https?:\/\/|\/(?!\/)|#)/.test(href);
 }
 
 /** The words without their markup. */
-export function plain(text: string): string {
-  return text.replace(
-    INLINE,
-    (all, asCode?: string, strong?: string, label?: string) => asCode ?? strong ?? label ?? all,
-  );
+function plain(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) =>
+      'tokens' in token && token.tokens ? plain(token.tokens) : 'text' in token ? String(token.text) : '',
+    )
+    .join('');
 }
 
-function unused(id: string, ids: Set<string>): string {
-  let free = id;
-  for (let copy = 2; ids.has(free); copy++) free = `${id}-${copy}`;
-  ids.add(free);
-  return free;
+function wordsByHeading(tokens: readonly Token[]): string[] {
+  const words: string[] = [];
+  for (const token of tokens) {
+    if (token.type === 'heading') words.push('');
+    else if (words.length > 0) words.push(`${words.pop()} ${wordsOf(token)}`);
+  }
+  return words;
+}
+
+function wordsOf(token: Token): string {
+  if (token.type === 'code') return '';
+  if (token.type === 'table') {
+    const { header, rows } = token as Tokens.Table;
+    return [header, ...rows].map((cells) => cells.map((cell) => plain(cell.tokens)).join(' ')).join(' ');
+  }
+  if (token.type === 'list') return (token as Tokens.List).items.map(({ tokens }) => plain(tokens)).join(' ');
+  return plain([token]);
 }

@@ -7,6 +7,8 @@ export interface ReferencePage {
   readonly section: string;
   /** Begins with its title as a heading of the first level. */
   readonly markdown: string;
+  /** Its file below docs/, where it is written by hand. */
+  readonly source?: string;
 }
 
 export const HOME = '/docs';

@@ -4,7 +4,8 @@ import type { Schema } from '../records/json-schema.ts';
 import { code, fenced, table } from './markdown.ts';
 import { slug } from '../errors/slug.ts';
 import { addressOf, type ReferencePage } from './page.ts';
-import { asText, exampleOf, typeOf, type Link } from './types.ts';
+import { samplesOf } from './samples/index.ts';
+import { asText, typeOf, type Link } from './types.ts';
 
 interface Operation {
   readonly method: string;
@@ -12,8 +13,12 @@ interface Operation {
   readonly described: Schema;
 }
 
-/** A page for each tag; `api` is the first part of their addresses. */
-export function documentPages(document: OpenApiDocument, api: string): ReferencePage[] {
+/** A page for each tag; `api` is the first part of their addresses. `clauses` are where the contract speaks of a title. */
+export function documentPages(
+  document: OpenApiDocument,
+  api: string,
+  clauses: (title: string) => string | undefined,
+): ReferencePage[] {
   const pages = document.tags.map((tag) => ({ tag, path: `${api}/${slug(asText(tag.name))}` }));
   const explained = new Map(pages.map(({ tag, path }) => [tag['x-record'], addressOf({ path })]));
   return pages.map(({ tag, path }) => {
@@ -22,27 +27,32 @@ export function documentPages(document: OpenApiDocument, api: string): Reference
       path,
       title,
       section: asText(document.info.title),
-      markdown: new RecordPage(document, tag, title, explained).markdown(),
+      markdown: new RecordPage({ document, api, tag, title, explained, clauses: clauses(title) }).markdown(),
     };
   });
 }
 
+interface Told {
+  readonly document: OpenApiDocument;
+  readonly api: string;
+  readonly tag: Schema;
+  readonly title: string;
+  readonly explained: ReadonlyMap<unknown, string>;
+  readonly clauses: string | undefined;
+}
+
 class RecordPage {
+  readonly #told: Told;
   readonly #document: OpenApiDocument;
   readonly #tag: Schema;
-  readonly #title: string;
   readonly #explained: ReadonlyMap<unknown, string>;
   readonly #operations: readonly Operation[];
 
-  constructor(
-    document: OpenApiDocument,
-    tag: Schema,
-    title: string,
-    explained: ReadonlyMap<unknown, string>,
-  ) {
+  constructor(told: Told) {
+    const { document, tag, explained } = told;
+    this.#told = told;
     this.#document = document;
     this.#tag = tag;
-    this.#title = title;
     this.#explained = explained;
     this.#operations = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations)
@@ -55,9 +65,10 @@ class RecordPage {
     const record = this.#tag['x-record'];
     const schema = typeof record === 'string' ? this.#schemas[record] : undefined;
     const parts = [
-      `# ${this.#title}`,
+      `# ${this.#told.title}`,
       asText(this.#tag.description),
       this.#summary(),
+      ...(this.#told.clauses ? [`What clients can rely on: [the contract](${this.#told.clauses}).`] : []),
       ...(schema
         ? [
             '## Members',
@@ -158,7 +169,8 @@ class RecordPage {
         ]),
       ),
       ...(body ? ['Members of the body, under `data`:', this.#bodyTable(body)] : []),
-      fenced(this.#curl(operation, body), 'sh'),
+      ...this.#samples(operation),
+      ...this.#answered(described),
       this.#answers(described),
     ];
   }
@@ -186,21 +198,21 @@ class RecordPage {
     return table(['member of data', 'type', 'notes'], rows);
   }
 
-  #curl({ method, path, described }: Operation, body: Schema | undefined): string {
-    const filled = path.replace(/\{\w+\}/g, '12');
-    const example = exampleFields(described);
-    const url = `${asText(this.#document.servers[0]!.url)}${filled}${example}`;
-    const lines = [
-      `curl ${method === 'GET' ? '' : `-X ${method} `}"${url}"`,
-      '-H "Authorization: Bearer $TOKEN"',
-      ...(body
-        ? [
-            '-H "Content-Type: application/json"',
-            `-d '${JSON.stringify({ data: exampleOf(body) }).replaceAll("'", "'\\''")}'`,
-          ]
-        : []),
-    ];
-    return lines.join(' \\\n  ');
+  #samples({ method, path, described }: Operation): string[] {
+    if (described['x-session-only'])
+      return ['People call it in the web app, with their session. Applications are refused.'];
+    return samplesOf(this.#document, this.#told.api, method, path).map(({ language, title, text }) =>
+      fenced(text, `${language} ${title}`),
+    );
+  }
+
+  /** What the demonstration firm answers. */
+  #answered({ responses }: Schema): string[] {
+    const examples = Object.values(responses as Record<string, Schema>).flatMap((response) => {
+      const { 'application/json': json } = (response.content ?? {}) as Record<string, Schema>;
+      return json?.example === undefined ? [] : [JSON.stringify(json.example, null, 2)];
+    });
+    return examples.flatMap((example) => ['It answers:', fenced(example, 'json')]);
   }
 
   #answers({ responses }: Schema): string {
@@ -265,9 +277,4 @@ function flattened({ properties = {}, required = [] }: Schema, prefix: string): 
         : []),
     ];
   });
-}
-
-function exampleFields({ parameters }: Schema): string {
-  const takes = (parameters as Schema[]).some(({ $ref }) => $ref === '#/components/parameters/Fields');
-  return takes ? '?fields=id,etag' : '';
 }

@@ -1,53 +1,74 @@
-/** Finds pages, headings and members by a word. */
-import { plain } from './markdown.ts';
+/** Full-text search over all pages: headings and members first, then what is written below them. */
 import { slug } from '../errors/slug.ts';
+import type { ReadPage, Section } from './markdown.ts';
 import { addressOf, type ReferencePage } from './page.ts';
 
 export interface Entry {
-  readonly words: string;
+  readonly title: string;
   readonly page: string;
   readonly href: string;
+  /** What is read there. */
+  readonly words: string;
+}
+
+export interface Found extends Entry {
+  /** The words around what was looked for. */
+  readonly excerpt: string;
 }
 
 /** Entries that one search shows. */
 const FOUND = 50;
 const QUERY_CHARACTERS = 100;
+const EXCERPT_CHARACTERS = 140;
+const NOT_FOUND = 9;
 
-export function entriesOf(pages: readonly ReferencePage[]): Entry[] {
-  return pages.flatMap((page) => {
-    const href = addressOf(page);
-    const entries: Entry[] = [{ words: page.title, page: page.section, href }];
-    let heading = '';
-    for (const line of page.markdown.split('\n')) {
-      const title = /^#{2,4} (.*)$/.exec(line)?.[1];
-      const member = /^\| `([^`]+)` \|/.exec(line)?.[1];
-      if (title !== undefined) {
-        heading = plain(title);
-        entries.push({ words: heading, page: page.title, href: `${href}#${slug(heading)}` });
-      } else if (
-        member !== undefined &&
-        /^members|^[A-Z]/.test(heading) &&
-        !/^(GET|POST|PATCH|PUT|DELETE) /.test(heading)
-      ) {
-        entries.push({ words: member, page: page.title, href: `${href}#${slug(`${heading} ${member}`)}` });
-      }
-    }
-    return entries;
+export function entriesOf(page: ReferencePage, { sections }: ReadPage): Entry[] {
+  const href = addressOf(page);
+  const of = (section: Section): Entry =>
+    section.depth === 1
+      ? { title: page.title, page: page.section, href, words: section.words }
+      : { title: section.heading, page: page.title, href: `${href}#${section.id}`, words: section.words };
+  return [...sections.map(of), ...membersOf(page, href)];
+}
+
+/** A record's members, each by itself. */
+function membersOf({ title, markdown }: ReferencePage, href: string): Entry[] {
+  let heading = '';
+  return markdown.split('\n').flatMap((line) => {
+    heading = /^#{2,3} (.*)$/.exec(line)?.[1] ?? heading;
+    const member = /^\| `([^`]+)` \|/.exec(line)?.[1];
+    if (member === undefined || !/^(Members|Codes|[A-Z]\w+)$/.test(heading)) return [];
+    return [{ title: member, page: title, href: `${href}#${slug(`${heading} ${member}`)}`, words: '' }];
   });
 }
 
-/** Whole words first, then beginnings, then any place. */
-export function find(entries: readonly Entry[], query: string): Entry[] {
+/** Whole titles first, then their beginnings, then any place; every word of the query must be there. */
+export function find(entries: readonly Entry[], query: string): Found[] {
   const wanted = query.trim().toLowerCase().slice(0, QUERY_CHARACTERS);
   if (wanted === '') return [];
-  const rank = ({ words }: Entry): number => {
-    const text = words.toLowerCase();
-    return text === wanted ? 0 : text.startsWith(wanted) ? 1 : text.includes(wanted) ? 2 : 3;
-  };
+  const terms = wanted.split(/\s+/);
   return entries
-    .map((entry) => ({ entry, at: rank(entry) }))
-    .filter(({ at }) => at < 3)
-    .toSorted((one, other) => one.at - other.at)
+    .map((entry) => ({ entry, rank: rankOf(entry, wanted, terms) }))
+    .filter(({ rank }) => rank < NOT_FOUND)
+    .toSorted((one, other) => one.rank - other.rank)
     .slice(0, FOUND)
-    .map(({ entry }) => entry);
+    .map(({ entry }) => ({ ...entry, excerpt: excerptOf(entry, terms) }));
+}
+
+function rankOf({ title, words }: Entry, wanted: string, terms: readonly string[]): number {
+  const inTitle = title.toLowerCase();
+  if (inTitle === wanted) return 0;
+  if (inTitle.startsWith(wanted)) return 1;
+  if (inTitle.includes(wanted)) return 2;
+  if (terms.every((term) => inTitle.includes(term))) return 3;
+  const text = `${inTitle} ${words.toLowerCase()}`;
+  if (text.includes(wanted)) return 4;
+  return terms.every((term) => text.includes(term)) ? 5 : NOT_FOUND;
+}
+
+function excerptOf({ words }: Entry, terms: readonly string[]): string {
+  const at = words.toLowerCase().indexOf(terms[0]!);
+  const from = Math.max(0, at - EXCERPT_CHARACTERS / 3);
+  const cut = words.slice(from, from + EXCERPT_CHARACTERS).trim();
+  return `${from > 0 ? '…' : ''}${cut}${from + EXCERPT_CHARACTERS < words.length ? '…' : ''}`;
 }

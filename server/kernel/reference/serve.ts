@@ -1,12 +1,14 @@
 /**
- * The readable reference at /docs, made by the server out of the OpenAPI documents and a few pages of prose.
- * Nothing is loaded from elsewhere, and nothing may be framed.
+ * The readable documentation at /docs, made by the server out of the OpenAPI documents, the guides and the contract.
+ * Nothing is loaded from elsewhere, and nothing may be framed. Pages are made once and kept.
  */
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { missingHtml, pageHtml, searchHtml } from './layout.ts';
+import { readMarkdown, type ReadPage } from './markdown.ts';
 import { HOME, type ReferencePage } from './page.ts';
 import { entriesOf, find, type Entry } from './search.ts';
 
@@ -22,40 +24,70 @@ const HEADERS = {
 const ASSETS: Readonly<Record<string, string>> = {
   'reference.css': 'text/css; charset=utf-8',
   'reference.js': 'text/javascript; charset=utf-8',
+  'try-it.js': 'text/javascript; charset=utf-8',
 };
+const HTML = 'text/html; charset=utf-8';
 
-interface Made {
-  readonly pages: ReadonlyMap<string, ReferencePage>;
-  readonly entries: readonly Entry[];
+interface Served {
+  readonly text: string;
+  readonly etag: string;
+}
+
+class Reference {
+  readonly #pages: ReadonlyMap<string, ReferencePage>;
+  readonly #read = new Map<string, ReadPage>();
+  readonly #served = new Map<string, Served>();
+  #entries: readonly Entry[] | undefined;
+
+  constructor(pages: readonly ReferencePage[]) {
+    this.#pages = new Map(pages.map((page) => [page.path, page]));
+  }
+
+  get pages(): readonly ReferencePage[] {
+    return [...this.#pages.values()];
+  }
+
+  page(wanted: string): Served | undefined {
+    const page = this.#pages.get(wanted);
+    let served = this.#served.get(wanted);
+    if (page && !served)
+      this.#served.set(wanted, (served = tagged(pageHtml(page, this.#readPage(page), this.pages))));
+    return served;
+  }
+
+  search(query: string): string {
+    this.#entries ??= this.pages.flatMap((page) => entriesOf(page, this.#readPage(page)));
+    return searchHtml(query, find(this.#entries, query), this.pages);
+  }
+
+  #readPage(page: ReferencePage): ReadPage {
+    let read = this.#read.get(page.path);
+    if (!read) this.#read.set(page.path, (read = readMarkdown(page.markdown)));
+    return read;
+  }
 }
 
 /** `pages` are made at the first request, when the service knows its origin. */
 export function serveReference(app: FastifyInstance, pages: () => readonly ReferencePage[]): void {
-  let made: Made | undefined;
-  const reference = (): Made => {
-    if (made) return made;
-    const all = pages();
-    return (made = { pages: new Map(all.map((page) => [page.path, page])), entries: entriesOf(all) });
-  };
+  let made: Reference | undefined;
+  const reference = (): Reference => (made ??= new Reference(pages()));
 
   for (const [name, type] of Object.entries(ASSETS)) {
-    const text = fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
-    app.get(`${HOME}/${name}`, (_, reply) => reply.headers(HEADERS).type(type).send(text));
+    const asset = tagged(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8'));
+    app.get(`${HOME}/${name}`, (request, reply) => send(request, reply, asset, type));
   }
 
   app.get<{ Querystring: { q?: string | string[] } }>(`${HOME}/search`, (request, reply) => {
     const query = [request.query.q ?? ''].flat().at(-1)!;
-    const { pages: all, entries } = reference();
-    return sendHtml(reply, searchHtml(query, find(entries, query), [...all.values()]));
+    return reply.headers(HEADERS).type(HTML).send(reference().search(query));
   });
 
-  const answer = (wanted: string, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { pages: all } = reference();
-    const page = all.get(wanted.replace(/\/$/, ''));
-    if (page) return sendHtml(reply, pageHtml(page, [...all.values()]));
+  const answer = (wanted: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const page = reference().page(wanted.replace(/\/$/, ''));
+    if (page) return send(request, reply, page, HTML);
     const path = `${HOME}/${wanted}`;
-    if (!headers.accept?.includes('text/html')) throw refuse('route.not_found', { path });
-    return sendHtml(reply.code(404), missingHtml(path, [...all.values()]));
+    if (!request.headers.accept?.includes('text/html')) throw refuse('route.not_found', { path });
+    return reply.code(404).headers(HEADERS).type(HTML).send(missingHtml(path, reference().pages));
   };
   app.get(HOME, (request, reply) => answer('', request, reply));
   app.get<{ Params: { '*': string } }>(`${HOME}/*`, (request, reply) =>
@@ -63,6 +95,17 @@ export function serveReference(app: FastifyInstance, pages: () => readonly Refer
   );
 }
 
-function sendHtml(reply: FastifyReply, text: string): FastifyReply {
-  return reply.headers(HEADERS).type('text/html; charset=utf-8').send(text);
+function tagged(text: string): Served {
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, etag }: Served,
+  type: string,
+): FastifyReply {
+  reply.headers(HEADERS).header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(type).send(text);
 }

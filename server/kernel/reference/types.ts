@@ -1,4 +1,4 @@
-/** A JSON Schema in a few words, and an example of what it accepts. */
+/** A JSON Schema in a few words. */
 import type { Schema } from '../records/json-schema.ts';
 import { code } from './markdown.ts';
 
@@ -29,31 +29,6 @@ function named(kind: string, schema: Schema, link: Link): string {
   return (
     { integer: 'whole number', number: 'number', boolean: 'true or false', object: 'object' }[kind] ?? kind
   );
-}
-
-/** A value that the schema accepts. */
-export function exampleOf(schema: Schema, name = ''): unknown {
-  if (Array.isArray(schema.enum)) return schema.enum[0];
-  if (Array.isArray(schema.anyOf)) return exampleOf((schema.anyOf as Schema[])[0]!, name);
-  const kind = [schema.type].flat()[0];
-  if (kind === 'object') return exampleObject(schema);
-  if (kind === 'array') return [exampleOf((schema.items ?? {}) as Schema)];
-  if (schema.format === 'date') return '2026-03-31';
-  if (schema.format === 'date-time') return '2026-03-31T09:30:00Z';
-  if (kind === 'integer') return 12;
-  if (kind === 'number') return 120.5;
-  if (kind === 'boolean') return true;
-  return name.includes('email') || name === 'address'
-    ? 'ada@office.example'
-    : `A ${name.replaceAll('_', ' ') || 'text'}`;
-}
-
-/** The members that an object requires, or its first where it requires none. */
-function exampleObject({ properties = {}, required }: Schema): Record<string, unknown> {
-  const all = Object.entries(properties as Record<string, Schema>);
-  const needed = all.filter(([name]) => Array.isArray(required) && required.includes(name));
-  const shown = needed.length > 0 ? needed : all.slice(0, 1);
-  return Object.fromEntries(shown.map(([name, each]) => [name, exampleOf(each, name)]));
 }
 
 export function asText(value: unknown): string {

@@ -35,6 +35,7 @@ export function hireEndpoint(records: Records, prefix: string): Endpoint {
       'Open the matter in the practice, and its client too unless the practice knows them, or link it to one that is open there; answers the matter.',
     scope: 'matter_write',
     body,
+    status: 200,
     answers: { one: matter.name },
     handle: (call) => hire(records, call, body, member),
   };

@@ -65,6 +65,7 @@ import {
   picklistOption,
   customFieldValue,
   externalProperty,
+  keptWhileHeld,
   kycFieldValue,
   legalAidRecords,
   letterhead,
@@ -117,6 +118,7 @@ import {
   customAction,
   grant,
   grantFundingSource,
+  legalHold,
   matterStage,
   matterNumbering,
   matterRecords,
@@ -198,6 +200,7 @@ const RECORDS: readonly Resource[] = [
   logEntryItem,
   matterStage,
   relationship,
+  legalHold,
   grant,
   grantFundingSource,
   customAction,
@@ -267,7 +270,7 @@ const FOLLOW_UPS: Readonly<Record<string, WriteRules>> = {
 
 export const resources: readonly Resource[] = RECORDS.map((each) => {
   const then = FOLLOW_UPS[each.name];
-  return then ? { ...each, rules: inTurn(each.rules ?? {}, then) } : each;
+  return keptWhileHeld(then ? { ...each, rules: inTurn(each.rules ?? {}, then) } : each);
 });
 
 /** What takes the place of ordinary endpoints, by the record. */

@@ -50,6 +50,7 @@ export { recordOpening } from './log-entries/opening.ts';
 export { nameIsThere } from './name.ts';
 export { serviceContext } from './on-behalf.ts';
 export { findOneToOne, isRemoval, removeOneToOne, requireFirst } from './one-to-one/hanging.ts';
+export { rateTableInput, refuseRateTable } from './rate-tables.ts';
 export { referenceChoiceEndpoints } from './reference-choice.ts';
 export { safeRichText } from './rich-text/rich-text.ts';
 export { savedView } from './saved-views/saved-view.ts';
@@ -75,6 +76,7 @@ export {
 } from './taxes/rules.ts';
 export { type TaxDirection, readFirmTaxes, readTaxesOf, replaceTaxes } from './taxes/stored-taxes.ts';
 export { taxSetting, taxSettingMembers } from './taxes/tax-setting.ts';
+export { isHeld, keptWhileHeld } from './legal-holds/held.ts';
 export { textSnippet } from './text-snippets/text-snippet.ts';
 export { dayOf, todayOf } from './today.ts';
 export { BASE, NEWEST_MINOR, versions } from './versions.ts';

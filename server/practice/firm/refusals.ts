@@ -83,6 +83,10 @@ export const refuse = catalogue({
     422,
     '{member} cannot be sent by a firm in the region {region}: it is a number of the region {other}.',
   ],
+  'legal_hold.keeps': [
+    409,
+    'The {resource} {id} cannot be deleted: the legal hold {hold} on {on} keeps it. An admin can release the hold.',
+  ],
   'letterhead.number': [422, '{member} cannot be "{value}": send {accepted}.'],
   'letterhead.no_logo': [404, 'The letterhead has no logo. Send one with PATCH.', 'RecordNotFound'],
   'letterhead.logo': [

@@ -9,6 +9,7 @@ export { type ActionSubject, actionSubjects, registerCustomActionOpening } from 
 export { UI_REFERENCES } from './custom-actions/rules.ts';
 export { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 export { grant } from './grants/grant.ts';
+export { legalHold } from './legal-holds/legal-hold.ts';
 export { matterNumberingEndpoints } from './matter-numbering/endpoints.ts';
 export { matterNumbering } from './matter-numbering/matter-numbering.ts';
 export { matterStage } from './matter-stages/matter-stage.ts';

@@ -55,6 +55,12 @@ export const refuse = catalogue({
     'The matter stage {stage_id} does not belong to the practice area of this matter.',
   ],
 
+  'legal_hold.of_one': [422, 'A legal hold needs either a matter or a contact, and not both.'],
+  'legal_hold.released': [
+    422,
+    'The legal hold {id} was released at {at} and cannot be changed. Place a new one where it is needed again.',
+  ],
+
   'grant.period': [422, 'end_date cannot be {end}, which is before start_date, {start}.'],
 
   'trust.matter_holds': [

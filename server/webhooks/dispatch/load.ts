@@ -46,6 +46,8 @@ export interface Delivery {
   readonly failedAt: number | null;
   readonly attempts: number;
   readonly step: number;
+  /** The trace that it comes of. */
+  readonly traceparent: string | null;
   /** The record as JSON. */
   readonly data: string;
 }
@@ -148,6 +150,7 @@ export type DeliveryRow = Pick<
   | 'created_at'
   | 'first_tried_at'
   | 'failed_at'
+  | 'traceparent'
 > & { readonly payload_id: string };
 
 async function enabledWebhooks(
@@ -187,7 +190,7 @@ async function nextRows(
         and e.record_id = d.record_id and e.state = 'queued' and e.due_at is not null and e.id < d.id
         and greatest(e.failed_at, d.created_at) > ${heldSince}::timestamptz)`;
   const rows = await connection.rows<DeliveryRow>(sql`
-    select d.id, d.webhook_id, d.record_id, d.event, d.message_id, d.payload_id, d.attempts, d.step,
+    select d.id, d.webhook_id, d.record_id, d.event, d.message_id, d.payload_id, d.attempts, d.step, d.traceparent,
       ${milliseconds('created_at')}, ${milliseconds('first_tried_at')}, ${milliseconds('failed_at')}
     from unnest(${queues.map(({ webhookId }) => webhookId)}::bigint[], ${queues.map(({ room }) => String(room))}::integer[]) l(webhook_id, room)
     cross join lateral (
@@ -245,6 +248,7 @@ function deliveryOf(row: DeliveryRow, data: string): Delivery {
     failedAt: number(row.failed_at),
     attempts: row.attempts,
     step: row.step,
+    traceparent: row.traceparent,
     data,
   };
 }

@@ -2,6 +2,7 @@
 import type { OutgoingAnswer } from '#kernel/http/outgoing.ts';
 import { OutgoingFailure } from '#kernel/http/outgoing.ts';
 import { failedAtOnce, retryAfter_ms, retryDelay_ms } from '#kernel/http/retry-schedule.ts';
+import { inSpan, KIND } from '#kernel/trace.ts';
 import type { Delivery, Target } from './load.ts';
 import { signedHeaders } from './signature.ts';
 
@@ -32,7 +33,21 @@ export interface Outcome {
 const ERROR_CHARACTERS = 500;
 const GONE = 410;
 
-export async function send(
+/** In a span below that of the request that it comes of. */
+export function send(
+  target: Target,
+  delivery: Delivery,
+  poster: Poster,
+  clock: () => Date,
+): Promise<Outcome> {
+  const { event, attempts, traceparent: parent } = delivery;
+  const attributes = { 'webhook.event': event, 'webhook.attempt': attempts + 1 };
+  return inSpan({ name: 'webhook delivery', kind: KIND.consumer, attributes, parent }, () =>
+    sendNow(target, delivery, poster, clock),
+  );
+}
+
+async function sendNow(
   target: Target,
   delivery: Delivery,
   poster: Poster,

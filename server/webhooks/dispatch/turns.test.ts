@@ -20,6 +20,7 @@ const delivery = (): Delivery => ({
   failedAt: null,
   attempts: 0,
   step: 0,
+  traceparent: null,
   data: '{}',
 });
 

@@ -1,6 +1,7 @@
 /** Writes what a transaction has to deliver, all in one statement, and tells the dispatchers. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { traceparent } from '#kernel/trace.ts';
 import { CHANNEL } from '../queues.ts';
 
 export interface NewPayload {
@@ -60,9 +61,9 @@ export async function storeDeliveries(
         ${each(sent, ({ epoch }) => String(epoch))}::integer[], ${each(sent, ({ hash }) => hash)}::text[]) s(webhook_id, record_id, epoch, hash)
       on conflict (account_id, webhook_id, record_id) do update set epoch = excluded.epoch, hash = excluded.hash
     ), deliveries as (
-      insert into webhook_deliveries (account_id, webhook_id, record_id, event, message_id, payload_id, state, created_at, finished_at)
+      insert into webhook_deliveries (account_id, webhook_id, record_id, event, message_id, payload_id, state, created_at, finished_at, traceparent)
       select ${accountId}::bigint, d.webhook_id, d.record_id, d.event, d.message_id, d.payload_id, d.state, ${now}::timestamptz,
-        case when d.state = 'withheld' then ${now}::timestamptz end
+        case when d.state = 'withheld' then ${now}::timestamptz end, ${traceparent()}::text
       from unnest(${each(deliveries, ({ webhookId }) => webhookId)}::bigint[], ${each(deliveries, ({ recordId }) => recordId)}::bigint[],
         ${each(deliveries, ({ event }) => event)}::text[], ${each(deliveries, (row) => row.messageId)}::uuid[],
         ${each(deliveries, ({ payloadId }) => payloadId)}::uuid[], ${each(deliveries, ({ state }) => state)}::text[])

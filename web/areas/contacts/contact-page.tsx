@@ -13,6 +13,7 @@ import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
+import { LegalHolds, PlaceLegalHold, useLegalHolds } from '../../ui/casework/legal-holds.tsx';
 import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -25,6 +26,7 @@ import { Matters } from './record-tabs.tsx';
 export default function ContactPage() {
   const id = usePathId('contactId');
   const query = useQuery(contactQuery(id));
+  const holds = useLegalHolds({ noun: 'contact', id });
   const open = useOpen();
   const facts = useFacts(id, query.data?.data);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
@@ -40,6 +42,7 @@ export default function ContactPage() {
       title={contact.name}
       subtitle={[contact.title, contact.company?.name].filter(Boolean).join(', ') || contact.type}
       back={{ href: '/contacts', title: 'Contacts' }}
+      notice={<LegalHolds holds={holds} />}
       facts={facts}
       actions={
         <>
@@ -50,7 +53,8 @@ export default function ContactPage() {
               New matter
             </Button>
           )}
-          {can(deleteContact) && (
+          <PlaceLegalHold of={{ noun: 'contact', id }} holds={holds} />
+          {holds.length === 0 && can(deleteContact) && (
             <Button size="xs" variant="subtle" color="red" onClick={remove}>
               Delete
             </Button>

@@ -1,4 +1,4 @@
-/** Contacts from a CSV file: every row is tried first, and what would be refused is shown before anything is written. */
+/** Contacts from a CSV file or vCards: every row is tried first, and what would be refused is shown before anything is written. */
 import { Alert, Button, Code, FileInput, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { importContacts } from '../../../sdk/practice.ts';
@@ -32,14 +32,14 @@ export default function ImportPage() {
       <PageHead title="Import contacts" />
       <Stack maw={860}>
         <Text>
-          Choose a CSV file whose first line names the columns as the API does. Rows are tried first; nothing
-          is written until you say so.
+          Choose a file of vCards, or a CSV file whose first line names the columns as the API does. Rows are
+          tried first; nothing is written until you say so.
         </Text>
         <Code block>{EXAMPLE}</Code>
         <FileInput
-          label="CSV file"
+          label="CSV or vCard file"
           placeholder="Choose a file"
-          accept=".csv,text/csv"
+          accept=".csv,.vcf,text/csv,text/vcard"
           w={320}
           clearable
           value={file}

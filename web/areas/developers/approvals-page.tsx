@@ -2,9 +2,9 @@
 import { Badge, Button, Group, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
-  decideApplicationApproval,
+  updateApplicationApproval,
   listApplicationApprovals,
-  setApplicationPolicy,
+  updateApplicationPolicy,
 } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,8 +21,8 @@ const STATES: Readonly<Record<string, string>> = {
 
 export default function ApprovalsPage() {
   const query = useQuery(read(listApplicationApprovals, {}));
-  const policy = useWrite(setApplicationPolicy);
-  const decide = useWrite(decideApplicationApproval);
+  const policy = useWrite(updateApplicationPolicy);
+  const decide = useWrite(updateApplicationApproval);
   const known = query.data?.data;
   const failure = query.error ?? policy.error ?? decide.error;
   return (

@@ -9,6 +9,7 @@ import { formatInstant, startOfDay } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { session } from '../../api/session.ts';
+import { AuditExport } from './audit-export.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
@@ -61,7 +62,7 @@ export default function AuditPage() {
         columns={COLUMNS}
         alsoFields="before,after,request_id"
         onOpen={setOpen}
-        height="calc(100dvh - 300px)"
+        height="calc(100dvh - 400px)"
         filters={
           <Group gap="xs">
             <TextInput
@@ -97,6 +98,7 @@ export default function AuditPage() {
         }
         empty={<EmptyState title="Nothing found">Leave out a filter to see more.</EmptyState>}
       />
+      <AuditExport />
       <Drawer
         opened={open !== undefined}
         onClose={() => setOpen(undefined)}

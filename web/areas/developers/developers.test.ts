@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
@@ -101,5 +102,17 @@ stories('Integrations', (app) => {
     await page.getByRole('button', { name: 'Send a test event' }).click();
     await page.getByText(/its receiver has not confirmed its address/).waitFor();
     await person.isReadable('webhook');
+  });
+
+  it('the audit log of a period is exported with its seals', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/integrations/audit');
+    const section = page.getByRole('region', { name: 'Export' });
+    const saving = page.waitForEvent('download');
+    await section.getByRole('link', { name: 'Export with seals' }).click();
+    const file = await (await saving).path();
+    const [header] = fs.readFileSync(file, 'utf8').split('\n');
+    assert.equal(JSON.parse(header!).account_id, Number(person.firm.accountId));
   });
 });

@@ -6,6 +6,7 @@ import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
+import { LegalHolds, PlaceLegalHold, useLegalHolds } from '../../ui/casework/legal-holds.tsx';
 import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
 import { formatHours } from '../../ui/duration.ts';
@@ -25,6 +26,7 @@ import { Timeline } from './timeline.tsx';
 export default function MatterPage() {
   const id = usePathId('matterId');
   const query = useQuery(matterQuery(id));
+  const holds = useLegalHolds({ noun: 'matter', id });
   const open = useOpen();
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Waiting />;
@@ -39,11 +41,13 @@ export default function MatterPage() {
       title={matter.display_number}
       subtitle={matter.description}
       back={{ href: '/matters', title: 'Matters' }}
+      notice={<LegalHolds holds={holds} />}
       facts={factsOf(matter)}
       actions={
         <>
           <ActionLinks page="matters/show" subject="matter" id={id} />
-          {can(deleteMatter) && (
+          <PlaceLegalHold of={{ noun: 'matter', id }} holds={holds} />
+          {holds.length === 0 && can(deleteMatter) && (
             <Button size="xs" variant="subtle" color="red" onClick={remove}>
               Delete
             </Button>

@@ -174,4 +174,27 @@ stories('Matters', (app) => {
     const notes = await firm.get(`/api/v4/notes?type=Matter&matter_id=${matter.id}&fields=subject`);
     assert.deepEqual(notes.body.data, [{ subject: 'Call with the surveyor' }]);
   });
+
+  it('are put on legal hold with a reason, lose nothing meanwhile, and are released', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    await person.open(`/matters/${matter.id}`);
+    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Legal hold' }).click();
+    await page.getByLabel('Why must it be preserved?').fill('Subpoena of 2 March.');
+    await person.isReadable('matter placing a legal hold');
+    await page.getByRole('button', { name: 'Place' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Nothing here can be deleted' });
+    await notice.waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor({ state: 'hidden' });
+    await person.isReadable('matter on legal hold');
+    assert.equal((await firm.delete(`/api/v4/matters/${matter.id}`)).status, 409);
+    await notice.getByRole('button', { name: 'Release' }).click();
+    await page.getByLabel('Why need it not stand any more?').fill('The case was settled.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+    assert.equal((await firm.delete(`/api/v4/matters/${matter.id}`)).status, 204);
+  });
 });

@@ -13,10 +13,15 @@ import {
 } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { deleteIdentityProvider, getIdentityProvider, setIdentityProvider } from '../../../sdk/practice.ts';
+import {
+  deleteIdentityProvider,
+  getIdentityProvider,
+  updateIdentityProvider,
+} from '../../../sdk/practice.ts';
 import { read, useWrite, write } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { Provisioning } from './provisioning.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 interface Provider {
@@ -44,6 +49,7 @@ export default function FirmSignInPage() {
           </Text>
           <ProviderForm key={known.provider?.issuer ?? 'none'} provider={known.provider} />
           {known.provider && <Removal />}
+          <Provisioning />
         </Stack>
       )}
     </SettingsFrame>
@@ -61,7 +67,7 @@ function ProviderForm({ provider }: { readonly provider: Provider | null }) {
     },
     submit: async ({ email_domains, ...values }) => {
       const domains = email_domains.split(/[\s,]+/).filter(Boolean);
-      await write(setIdentityProvider, { data: { ...values, email_domains: domains } });
+      await write(updateIdentityProvider, { data: { ...values, email_domains: domains } });
       draftForm.form.setFieldValue('client_secret', '');
       notifications.show({ message: 'Saved. The identity provider was found.' });
     },

@@ -1,6 +1,7 @@
 /** What an administrator sets of how the firm signs in, and which applications it lets in. */
 import { requestApproval } from '../../../server/identity/applications/approval.ts';
 import { createApplication } from '../../../server/identity/index.ts';
+import { until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('The sign-in of a firm', (app) => {
@@ -12,9 +13,30 @@ stories('The sign-in of a firm', (app) => {
     await page.getByLabel('Client id').fill('chancery');
     await page.getByLabel('Client secret').fill('a secret');
     await page.getByLabel('Domains of email addresses').fill('firm-of-a-story.example');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('issuer cannot be used: 10.0.0.1 is not a public address.').waitFor();
     await person.isReadable('settings sign-in of the firm');
+  });
+
+  it('gives its directory a token, which is shown once, and its groups roles', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/settings/sign-in');
+    await page.getByText('It has no token yet.').waitFor();
+    await page.getByRole('button', { name: 'Make a new token' }).click();
+    await page.getByText(/^chancery_scim_/).waitFor();
+    await page.getByLabel('Roles by groups').fill('Bookkeeping: boss');
+    await page.getByRole('button', { name: 'Save the roles' }).click();
+    await page.getByText(/roles cannot hold boss/).waitFor();
+    await page.getByLabel('Roles by groups').fill('Bookkeeping: accounts, billing');
+    await page.getByRole('button', { name: 'Save the roles' }).click();
+    await until(async () => {
+      const { rows } = await person.fixture.asOwner((owner) =>
+        owner.query('select from scim_group_roles where account_id = $1', [person.firm.accountId]),
+      );
+      return rows.length === 1;
+    }, 'the roles of a group');
+    await person.isReadable('settings provisioning');
   });
 
   it('lets people connect only applications that an administrator approved', async () => {

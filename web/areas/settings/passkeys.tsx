@@ -12,7 +12,8 @@ import {
 import { read, useWrite, write } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
-import { knowsPasskeys, makePasskey } from '../../ui/passkey.ts';
+import { knowsPasskeys } from '../../ui/knows-passkeys.ts';
+import { makePasskey } from '../../ui/passkey.ts';
 
 interface Named {
   readonly id: number | 'new';

@@ -8,7 +8,7 @@ import {
   listCourtJurisdictions,
   listSessions,
   listUsers,
-  setIdentityProvider,
+  updateIdentityProvider,
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
@@ -25,7 +25,7 @@ const PLACES = [
   { href: '/settings/bill-themes', title: 'Bill themes', needs: listBillThemes },
   ...CATALOGS.map(({ name, title, list }) => ({ href: `/settings/lists/${name}`, title, needs: list })),
   { href: '/settings/court-rules', title: 'Court rules', needs: listCourtJurisdictions },
-  { href: '/settings/sign-in', title: 'Sign-in of the firm', needs: setIdentityProvider },
+  { href: '/settings/sign-in', title: 'Sign-in of the firm', needs: updateIdentityProvider },
   { href: '/settings/security', title: 'My sign-in', needs: listSessions },
 ];
 

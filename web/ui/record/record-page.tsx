@@ -21,6 +21,8 @@ export interface RecordPageProps {
   readonly subtitle?: ReactNode;
   /** The list that the record belongs to. */
   readonly back: { readonly href: string; readonly title: string };
+  /** What must not be overlooked. */
+  readonly notice?: ReactNode;
   /** The three or four facts that matter. */
   readonly facts: readonly HeaderFact[];
   readonly actions?: ReactNode;
@@ -31,7 +33,16 @@ export interface RecordPageProps {
 }
 
 /** A record: its facts always in sight, tabs below, its timeline at the side. */
-export function RecordPage({ title, subtitle, back, facts, actions, tabs, timeline }: RecordPageProps) {
+export function RecordPage({
+  title,
+  subtitle,
+  back,
+  notice,
+  facts,
+  actions,
+  tabs,
+  timeline,
+}: RecordPageProps) {
   const [{ tab = tabs[0].name }, setUrl] = useUrlState<{ tab?: string }>();
   const open = tabs.find(({ name }) => name === tab) ?? tabs[0];
   useEffect(() => {
@@ -49,6 +60,7 @@ export function RecordPage({ title, subtitle, back, facts, actions, tabs, timeli
         </div>
         <Group gap="xs">{actions}</Group>
       </Group>
+      {notice}
       <dl className="record-facts">
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -17,10 +17,11 @@ withFixture(
         );
       const stored = () =>
         fixture.asOwner(async (owner) => (await owner.query('select from idempotency_keys')).rowCount);
-      const firms = async () => [fixture.firm.accountId, fixture.otherFirm.accountId];
       const sweep = () =>
-        idempotencyTasks({ database: fixture.database, firms, now: () => now })
-          .delete_expired_idempotency_keys!({}, { attempt: 1, mark: 'of a test' });
+        idempotencyTasks({ database: fixture.database, now: () => now }).delete_expired_idempotency_keys!(
+          {},
+          { attempt: 1, mark: 'of a test' },
+        );
       await make(fixture.firm, 'one');
       await make(fixture.otherFirm, 'two');
       now = new Date(now.getTime() + 23 * 3_600_000);

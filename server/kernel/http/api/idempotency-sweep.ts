@@ -1,7 +1,7 @@
 /** Deletes the answers of idempotent requests once no retry can ask for them, every hour. */
 import type { Database } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import type { Tasks } from '../../jobs/index.ts';
+import { visitFirmsWithWork, type Tasks } from '../../jobs/index.ts';
 import { oldestAnswer } from './idempotency.ts';
 
 export const IDEMPOTENCY_SCHEDULE = '17 * * * * delete_expired_idempotency_keys';
@@ -10,16 +10,15 @@ const ROWS_AT_ONCE = 5_000;
 
 export interface SweepParts {
   readonly database: Database;
-  /** The ids of all firms. */
-  readonly firms: () => Promise<readonly string[]>;
   readonly now?: () => Date;
 }
 
-export function idempotencyTasks({ database, firms, now }: SweepParts): Tasks {
+export function idempotencyTasks({ database, now }: SweepParts): Tasks {
   return {
     async delete_expired_idempotency_keys() {
       const oldest = oldestAnswer(now?.() ?? new Date());
-      for (const accountId of await firms()) {
+      const found = sql`select account_id from firms_with_expired_idempotency_keys(${oldest})`;
+      await visitFirmsWithWork(database, found, async (accountId) => {
         for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE;) {
           deleted = await database.forAccount(accountId, (connection) =>
             connection.execute(sql`
@@ -28,7 +27,7 @@ export function idempotencyTasks({ database, firms, now }: SweepParts): Tasks {
                 where account_id = ${accountId} and created_at <= ${oldest}::timestamptz limit ${ROWS_AT_ONCE}))`),
           );
         }
-      }
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ import { sql } from '../../database/sql.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { RequestContext } from '../../records/request-context.ts';
 import { isObject } from '../../records/input.ts';
+import type { SealedValues } from '../../sealed-values.ts';
 import { bytesOf, sha256, type Secrets } from '../../secrets.ts';
 import type { Answer } from './endpoint.ts';
 
@@ -44,6 +45,15 @@ const FIELDS = 'fields';
 /** Stands before the body of an answer that holds a secret; no JSON begins so. */
 const SEALED = 'sealed:';
 const PURPOSE = 'idempotent answer';
+export const sealedAnswers: SealedValues = {
+  name: 'idempotency_keys.body',
+  table: 'idempotency_keys',
+  where: `starts_with(body, '${SEALED}')`,
+  value: `substr(body, ${SEALED.length + 1})`,
+  form: 'base64',
+  set: (sealed) => `body = '${SEALED}' || ${sealed}`,
+  purpose: PURPOSE,
+};
 
 /** The key of a POST; quotes around it, as the draft standard has them, are no part of it. */
 export function idempotencyKey({ method, headers }: FastifyRequest): string | undefined {

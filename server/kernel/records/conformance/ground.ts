@@ -33,6 +33,8 @@ export interface Setting {
   readonly firm: Caller;
   readonly otherFirm: Caller;
   readonly samples: Samples;
+  /** Words for the texts of bodies, each another; by default numbered ones. */
+  readonly word?: () => string;
   /** A token of the first firm's owner with these scopes only. */
   readonly tokenWith: (scopes: readonly string[]) => Promise<string>;
   /** A user of the first firm who may see only their own. */

@@ -26,7 +26,7 @@ export class Rows {
   maker(caller: Caller): Maker {
     const newOf = async (noun: string): Promise<number> =>
       Number((await this.make(this.#setting.api.registry.get(noun), caller)).body.data.id);
-    return { caller, word, idOf: (noun) => this.idOf(noun, caller), newOf };
+    return { caller, word: this.#setting.word ?? word, idOf: (noun) => this.idOf(noun, caller), newOf };
   }
 
   /** A record of the noun that may be named in bodies: always the same one for a firm. */

@@ -53,7 +53,8 @@ export function importEndpoints(records: Records): Endpoint[] {
     name: `import${kind[0]!.toUpperCase()}${kind.slice(1)}`,
     describe:
       `Create ${kind} from the text of a CSV file whose columns are named as members of the body, such as` +
-      ' `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written.',
+      ' `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written.' +
+      (kind === 'contacts' ? ' vCards (3.0 and 4.0) are taken in place of CSV.' : ''),
     scope: SCOPES[kind],
     body: BODY,
     bodyLimit_bytes: BODY_BYTES,

@@ -12,6 +12,7 @@ import { bodyOf } from './body.ts';
 import { readHeader, type Column, type ImportTarget } from './columns.ts';
 import { readCsv, type CsvRow, type CsvSource } from '../../firm/index.ts';
 import { NamedRecords } from './find-named.ts';
+import { holdsVcards, readVcards } from './vcards.ts';
 
 export interface RefusedCell {
   readonly line: number;
@@ -76,7 +77,7 @@ class Import {
   /** Answers whether the header could be understood; where it can't no row can. */
   async run(source: CsvSource): Promise<boolean> {
     let columns: readonly Column[] | undefined;
-    for await (const row of readCsv(source)) {
+    for await (const row of holdsVcards(source) ? readVcards(source) : readCsv(source)) {
       if (columns) await this.#take(row, columns);
       else columns = this.#header(row);
       if (!columns) return false;

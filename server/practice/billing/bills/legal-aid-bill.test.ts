@@ -84,7 +84,7 @@ withFixture('A bill that legal aid pays', (fixture) => {
     const taxes = (body.data as { kind: string; tax: number }[]).filter(({ kind }) => kind === 'Expense');
     assert.deepEqual(
       taxes.map(({ tax }) => tax),
-      [bill.legal_aid_uk_bill!.disbursements_vat],
+      [bill.legal_aid_uk_bill.disbursements_vat],
     );
   });
 

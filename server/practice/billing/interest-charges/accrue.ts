@@ -1,14 +1,12 @@
 /** The night's work on overdue bills: a charge for each period of interest that has ended since the last one. */
-import { firmIds } from '#identity';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Task } from '#kernel/jobs/index.ts';
+import { visitFirmsWithWork, type Task } from '#kernel/jobs/index.ts';
 import type { Writer } from '#kernel/records/write.ts';
 import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { chargeBill } from './charge.ts';
 
-/** The job; without a payload it is for every firm. */
 export const CHARGE_INTEREST = 'charge_interest';
 
 /** When it is due, in the form of a crontab (UTC). */
@@ -16,11 +14,14 @@ export const INTEREST_SCHEDULE = `41 1 * * * ${CHARGE_INTEREST}`;
 
 export function interestTask(database: Database, writer: Writer, now: () => Date): Task {
   return async () => {
-    const failures: unknown[] = [];
-    for (const id of await firmIds(database))
-      await chargeInterestOf(database, writer, id, now()).catch((error: unknown) => failures.push(error));
-    // The other firms' bills bear their interest all the same; the queue tries the rest again.
-    if (failures.length > 0) throw new AggregateError(failures, 'Some firms’ bills could not be charged.');
+    const at = now();
+    // It may be tomorrow already where the firm is; whether the day has passed there is found out bill by bill.
+    const today = at.toISOString().slice(0, 10);
+    await visitFirmsWithWork(
+      database,
+      sql`select account_id from firms_with_overdue_interest(${today})`,
+      (accountId) => chargeInterestOf(database, writer, accountId, { at, today }),
+    );
   };
 }
 
@@ -28,10 +29,8 @@ async function chargeInterestOf(
   database: Database,
   writer: Writer,
   accountId: string,
-  at: Date,
+  { at, today }: { readonly at: Date; readonly today: string },
 ): Promise<void> {
-  // It may be tomorrow already where the firm is; whether the day has passed there is found out bill by bill.
-  const today = at.toISOString().slice(0, 10);
   const bills = await database.forAccount(accountId, (connection) =>
     connection.rows<Pick<Tables['bills'], 'id'>>(sql`
       select id from bills where account_id = ${accountId} and state = 'awaiting_payment' and interest_type is not null

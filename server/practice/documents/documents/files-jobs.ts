@@ -3,10 +3,12 @@
  * given up after a day, and files that no row names, which a kill between file and row leaves, are swept.
  */
 import type { Database } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
-import type { Tasks } from '#kernel/jobs/index.ts';
+import { visitFirmsWithWork, type Tasks } from '#kernel/jobs/index.ts';
 import type { Tables } from '#tables';
+import { isHeld } from '../../firm/index.ts';
+import { removeUnnamed } from './unnamed-files.ts';
 
 export const SWEEP_FILES = 'sweep_files';
 export const FILES_SCHEDULE = `23 3 * * * ${SWEEP_FILES}`;
@@ -16,13 +18,12 @@ const TRASH_DAYS = 30;
 const ARCHIVE_DAYS = 7;
 /** Longer than any upload lives, and than any job that writes a file before its row. */
 const UNNAMED_DAYS = 2;
-/** Rows that one transaction removes, and keys that one statement asks about. */
+/** Rows that one transaction removes. */
 const AT_ONCE = 500;
 
 export interface SweepParts {
   readonly database: Database;
   readonly storage: FileStorage;
-  readonly firms: () => Promise<readonly string[]>;
   readonly now?: () => Date;
 }
 
@@ -30,12 +31,16 @@ export function fileTasks(parts: SweepParts): Tasks {
   return {
     async [SWEEP_FILES]() {
       const now = parts.now?.() ?? new Date();
-      for (const accountId of await parts.firms()) {
-        await emptyTrash(parts, accountId, before(now, TRASH_DAYS));
-        await removeArchives(parts, accountId, before(now, ARCHIVE_DAYS));
-        await giveUpUploads(parts, accountId, before(now, UNNAMED_DAYS));
-        await removeUnnamed(parts, accountId, new Date(before(now, UNNAMED_DAYS)));
-      }
+      const [trash, archives, uploads] = [TRASH_DAYS, ARCHIVE_DAYS, UNNAMED_DAYS].map((days) =>
+        before(now, days),
+      );
+      const found = sql`select account_id from firms_with_files_to_sweep(${trash!}, ${archives!}, ${uploads!})`;
+      await visitFirmsWithWork(parts.database, found, async (accountId) => {
+        await emptyTrash(parts, accountId, trash!);
+        await removeArchives(parts, accountId, archives!);
+        await giveUpUploads(parts, accountId, uploads!);
+      });
+      await removeUnnamed(parts, new Date(uploads!));
     },
   };
 }
@@ -49,6 +54,7 @@ async function emptyTrash({ database }: SweepParts, accountId: string, until: st
       // What lies in a folder goes before it; a folder whose content was thrown away later waits for that.
       const rows = await connection.rows<Pick<Tables['items'], 'id'>>(sql`
         select i.id from items i where i.account_id = ${accountId} and i.deleted_at < ${until}
+          and not ${raw(isHeld('i.account_id', 'i.matter_id', 'i.contact_id'))}
           and not exists (select from items c where c.account_id = i.account_id and c.parent_id = i.id)
         order by i.id limit ${AT_ONCE} for update`);
       const ids = rows.map(({ id }) => id);
@@ -107,33 +113,4 @@ async function giveUpUploads(
   });
   for (const { file_key, upload_id } of given)
     if (upload_id) await storage.direct?.abandonParts(file_key, upload_id);
-}
-
-async function removeUnnamed(
-  { database, storage }: SweepParts,
-  accountId: string,
-  until: Date,
-): Promise<void> {
-  let keys: string[] = [];
-  const look = async (): Promise<void> => {
-    const named = await database.forAccount(accountId, (connection) =>
-      connection.rows<{ key: string }>(sql`
-        select k.key from unnest(${keys}::text[]) k(key)
-        where exists (select from document_versions v where v.account_id = ${accountId} and v.file_key = k.key)
-          or exists (select from document_versions v where v.account_id = ${accountId}
-            and v.file_key = regexp_replace(k.key, '-sent$', '') and not v.fully_uploaded)
-          or exists (select from document_uploads u where u.account_id = ${accountId} and u.file_key = k.key)
-          or exists (select from document_templates t where t.account_id = ${accountId} and t.file_key = k.key
-            and t.deleted_at is null)
-          or exists (select from document_archives a where a.account_id = ${accountId} and a.file_key = k.key)`),
-    );
-    const stays = new Set(named.map(({ key }) => key));
-    for (const key of keys) if (!stays.has(key)) await storage.remove(key);
-    keys = [];
-  };
-  for await (const { key, written_at } of storage.keysIn(accountId)) {
-    if (written_at < until) keys.push(key);
-    if (keys.length === AT_ONCE) await look();
-  }
-  if (keys.length > 0) await look();
 }

@@ -16,7 +16,6 @@ withFixtureOfBothStores('A file of documents', (fixture) => {
   const sweep = async (days: number) => {
     const { [SWEEP_FILES]: task } = fileTasks({
       ...fixture.parts,
-      firms: async () => [fixture.firm.accountId, fixture.otherFirm.accountId],
       now: () => new Date(Date.now() + days * 86_400_000),
     });
     await (task as (payload: object) => Promise<void>)({});

@@ -2,7 +2,12 @@
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { accountBalances, RATE_ROLES } from '../../funds/index.ts';
-import { hiddenWithClient, numberWithoutClient, customFieldMembers } from '../../firm/index.ts';
+import {
+  customFieldMembers,
+  hiddenWithClient,
+  numberWithoutClient,
+  rateTableInput,
+} from '../../firm/index.ts';
 import { matterFilters } from './filters.ts';
 import { matterInput } from './body.ts';
 import { matterOrders } from './orders.ts';
@@ -121,7 +126,7 @@ export const matter = resource({
     }),
     task_template_list_instances: f.hasMany('task_template_list_instance', { foreign: 'matter_id' }),
   },
-  input: { ...matterInput, ...customFields.input },
+  input: { ...matterInput, ...rateTableInput, ...customFields.input },
   filters: { ...matterFilters, ...customFields.filters },
   parameters: customFields.parameters,
   orders: matterOrders,

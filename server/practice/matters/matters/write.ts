@@ -11,7 +11,7 @@ import { isSeen } from '#kernel/records/references.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { heldInTrust } from '../../funds/index.ts';
-import { writeCustomFieldValues, writeParticulars } from '../../firm/index.ts';
+import { refuseRateTable, writeCustomFieldValues, writeParticulars } from '../../firm/index.ts';
 import { rootFolder } from '../../documents/index.ts';
 import { refuse } from '../refusals.ts';
 import { assignTaskLists } from '../../calendar/index.ts';
@@ -36,6 +36,7 @@ export const matterRules: WriteRules<'matters'> = {
     followStatus(draft, office);
     await followStage(draft, work);
     followCustomRate(draft);
+    refuseRateTable(draft);
     await refuseBudgetOfFlatMatter(draft, work);
     if (draft.refusals.length === 0) await number(draft, office, work);
   },

@@ -153,13 +153,19 @@ withFixture('A contact', (fixture) => {
     assert.equal((await change(id, { svc_connect_email: 'nobody' })).status, 422);
   });
 
-  it('is assigned no rate table, since none are kept: the member is unknown (records:410,411)', async () => {
+  it('is assigned no rate table, as its matters are not: none is there to be named (records:296,410,411)', async () => {
     const contact = await createClient(fixture.firm);
-    const { status, headers } = await fixture.firm.patch(`/api/v4/contacts/${contact.id}`, {
-      data: { rate_table_assignment: { rate_table_id: 987654, rate_table_category_id: 1 } },
-    });
-    assert.equal(status, 200);
-    assert.equal(headers.get('x-ignored-members'), 'rate_table_assignment');
+    const matter = await createMatter(fixture.firm, { client: { id: contact.id } });
+    const assign = (path: string, rate_table_assignment: object | null) =>
+      fixture.firm.patch(`/api/v4/${path}`, { data: { rate_table_assignment } });
+    for (const path of [`contacts/${contact.id}`, `matters/${matter.id}`]) {
+      const named = await assign(path, { rate_table_id: 987654, rate_table_category_id: null });
+      assert.equal(named.status, 422, path);
+      assert.match(named.body.error.message, /No rate table has the id 987654/);
+      const none = await assign(path, { rate_table_id: null, rate_table_category_id: null });
+      assert.deepEqual([none.status, none.headers.get('x-ignored-members')], [200, null]);
+      assert.equal((await assign(path, null)).status, 200);
+    }
   });
 
   it('has the currency that is written to it', async () => {

@@ -6,7 +6,7 @@ import { m } from '#kernel/records/input.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { accountBalances, RATE_ROLES } from '../../funds/index.ts';
-import { customFieldMembers, legalAidContactInput, ownContacts } from '../../firm/index.ts';
+import { customFieldMembers, legalAidContactInput, ownContacts, rateTableInput } from '../../firm/index.ts';
 import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
@@ -156,6 +156,7 @@ export const contact = resource({
     avatar: m.object({ image: m.value('text'), _destroy: m.value('boolean') }, { nullable: true }),
     co_counsel_rate: m.object({ rate: m.value('money') }, { nullable: true }),
     payment_profile: paymentProfileBody,
+    ...rateTableInput,
   },
   parameters: customFields.parameters,
   filters: {

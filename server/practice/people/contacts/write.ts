@@ -10,7 +10,7 @@ import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { heldInTrust } from '../../funds/index.ts';
-import { writeCustomFieldValues, writeParticulars } from '../../firm/index.ts';
+import { refuseRateTable, writeCustomFieldValues, writeParticulars } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { keepAvatar, removeAvatar } from './avatar-storage.ts';
 import { writePaymentProfile } from './payment-profile.ts';
@@ -27,6 +27,7 @@ export const contactRules: WriteRules<'contacts'> = {
     await checkCompany(draft, work);
     checkConnectEmail(draft, work);
     checkCoCounselRate(draft);
+    refuseRateTable(draft);
   },
   complete: async (draft, id, work) => {
     await keepFormerName(draft, id, work);

@@ -16,6 +16,9 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (each) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[each]!);
 
+/** Two files of the same text are the same file. */
+const WRITTEN = new Date(2026, 0, 1);
+
 /** A document of these paragraphs; `parts` are further files in it, or others in place of its own. */
 export function docx(paragraphs: readonly string[], parts: Readonly<Record<string, string>> = {}) {
   const zip = new PizZip();
@@ -28,7 +31,7 @@ export function docx(paragraphs: readonly string[], parts: Readonly<Record<strin
     'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
     ...parts,
   };
-  for (const [name, content] of Object.entries(files)) zip.file(name, content);
+  for (const [name, content] of Object.entries(files)) zip.file(name, content, { date: WRITTEN });
   return Buffer.from(zip.generate({ type: 'uint8array', compression: 'DEFLATE' }).slice());
 }
 

@@ -1,0 +1,119 @@
+/** Provisioning of people by the directory of the firm, for its admins. The token is in the answer that makes it and nowhere else. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { orNull } from '#kernel/records/json-schema.ts';
+import { m } from '#kernel/records/input.ts';
+import { originOf, type IdentityParts } from '../parts.ts';
+import { groupRolesOf, setGroupRoles, type GroupRoles } from '../provisioning/group-roles.ts';
+import { endScimToken, renewScimToken } from '../provisioning/scim-token.ts';
+import { ADMINS, actorOf, id, instantOrNull, instantSchema, ok, text, texts, whole } from './answers.ts';
+
+export const SCIM_BASE = '/scim/v2';
+
+const PROVISIONING = whole({
+  base_url: { ...text, description: 'What the directory is told.' },
+  token: orNull(
+    whole({ user: whole({ id, name: text }), created_at: instantSchema, last_used_at: instantOrNull }),
+  ),
+  group_roles: {
+    type: 'array',
+    description: 'Which roles the members of a group have, by its name.',
+    items: whole({ group: text, roles: texts }),
+  },
+});
+const GROUP_ROLES = {
+  group_roles: m.list(
+    { group: m.value('text', { required: true, limit: 255 }), roles: m.value('texts', { required: true }) },
+    { required: true },
+  ),
+};
+
+export function provisioningEndpoints(parts: () => IdentityParts): Endpoint[] {
+  const path = '/provisioning';
+  const admins = { callers: ADMINS };
+  return [
+    {
+      ...admins,
+      method: 'GET',
+      path,
+      name: 'getProvisioning',
+      describe: 'Read how the directory of the firm provisions its people (SCIM 2.0).',
+      answers: { data: PROVISIONING },
+      handle: (call) => call.read(async (connection) => ok(await shown(connection, parts(), call))),
+    },
+    {
+      ...admins,
+      method: 'POST',
+      path: `${path}/token`,
+      name: 'renewProvisioningToken',
+      describe:
+        'Make the token of the directory, which acts with your rights. The one of before serves no longer.',
+      needsProof: true,
+      status: 200,
+      answers: { data: whole({ token: text }) },
+      handle: (call) =>
+        call.write(async (connection) => ({
+          ...ok({ token: await renewScimToken(connection, parts(), adminOf(call)) }),
+          confidential: true,
+        })),
+    },
+    {
+      ...admins,
+      method: 'DELETE',
+      path: `${path}/token`,
+      name: 'deleteProvisioningToken',
+      describe: 'End the token of the directory.',
+      needsProof: true,
+      answers: { nothing: true },
+      handle: (call) => endToken(parts(), call),
+    },
+    {
+      ...admins,
+      method: 'PUT',
+      path: `${path}/group_roles`,
+      name: 'setGroupRoles',
+      describe:
+        'Set which roles the members of groups have. A role that is mapped here is given and taken by groups alone, when the directory changes them.',
+      needsProof: true,
+      body: GROUP_ROLES,
+      answers: { data: PROVISIONING },
+      refuses: [422],
+      handle: (call) => setRoles(parts(), call),
+    },
+  ];
+}
+
+const adminOf = (call: Call) => {
+  const { accountId, userId } = call.context.principal;
+  return { accountId, userId, actor: actorOf(call), at: call.context.now };
+};
+
+async function shown(connection: Connection, parts: IdentityParts, { context }: Call): Promise<unknown> {
+  const { accountId } = context.principal;
+  const row = await connection.row<{ json: string }>(sql`
+    select json_build_object('user', json_build_object('id', u.id, 'name', u.name), 'created_at', t.created_at,
+      'last_used_at', t.last_used_at)::text as json
+    from scim_tokens t join users u on u.account_id = t.account_id and u.id = t.user_id where t.account_id = ${accountId}`);
+  return {
+    base_url: originOf(parts) + SCIM_BASE,
+    token: row ? (JSON.parse(row.json) as unknown) : null,
+    group_roles: await groupRolesOf(connection, accountId),
+  };
+}
+
+function endToken(parts: IdentityParts, call: Call): Promise<Answer> {
+  return call.write(async (connection) => {
+    if (await endScimToken(connection, parts, adminOf(call))) return { status: 204 };
+    throw refuse('record.not_found', { resource: 'provisioning_token', id: 'of the firm' });
+  });
+}
+
+function setRoles(parts: IdentityParts, call: Call): Promise<Answer> {
+  const mapped = call.body(GROUP_ROLES).input.group_roles as unknown as readonly GroupRoles[];
+  return call.write(async (connection) => {
+    await setGroupRoles(connection, adminOf(call), mapped);
+    return ok(await shown(connection, parts, call));
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * Roles by groups of the directory. A role that the firm has mapped to a group belongs to the members of such groups and to
+ * nobody else; roles that are not mapped stay as admins gave them.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { audit, type Actor } from '../history.ts';
+import { checkRoles } from '../people/create-user.ts';
+
+export interface GroupRoles {
+  readonly group: string;
+  readonly roles: readonly string[];
+}
+
+export async function groupRolesOf(connection: Connection, accountId: string): Promise<GroupRoles[]> {
+  const rows = await connection.rows<{ group: string; roles: string }>(sql`
+    select group_name as group, array_to_string(roles, ' ') as roles from scim_group_roles
+    where account_id = ${accountId} order by group_name`);
+  return rows.map(({ group, roles }) => ({ group, roles: roles.split(' ').filter(Boolean) }));
+}
+
+/** In the caller's transaction. */
+export async function setGroupRoles(
+  connection: Connection,
+  { accountId, actor, at }: { readonly accountId: string; readonly actor: Actor; readonly at: Date },
+  mapped: readonly GroupRoles[],
+): Promise<void> {
+  for (const { roles } of mapped) checkRoles(roles);
+  await connection.execute(sql`delete from scim_group_roles where account_id = ${accountId}`);
+  for (const { group, roles } of mapped)
+    await connection.execute(sql`
+      insert into scim_group_roles (account_id, group_name, roles) values (${accountId}, ${group.trim()}, ${[...roles]})
+      on conflict (account_id, group_name) do update set roles = excluded.roles`);
+  const subject = ['account', accountId] as const;
+  const after = { group_roles: mapped };
+  await audit(connection, { accountId, at, action: 'group_roles_changed', subject, actor, after });
+}
+
+/** The roles that a person should have by their groups, or undefined where nothing is mapped or they have them. */
+export async function rolesByGroups(
+  connection: Connection,
+  accountId: string,
+  userId: string,
+): Promise<string[] | undefined> {
+  const mapped = await groupRolesOf(connection, accountId);
+  if (mapped.length === 0) return undefined;
+  const person = await connection.row<{ roles: string; groups: string }>(sql`
+    select array_to_json(u.roles) as roles, (select coalesce(json_agg(g.name), '[]') from group_members v
+      join groups g on g.account_id = v.account_id and g.id = v.group_id
+      where v.account_id = u.account_id and v.user_id = u.id and g.type = 'AdhocGroup' and g.deleted_at is null) as groups
+    from users u where u.account_id = ${accountId} and u.id = ${userId}`);
+  if (!person) return undefined;
+  const before = JSON.parse(person.roles) as string[];
+  const groups = new Set(JSON.parse(person.groups) as string[]);
+  const managed = new Set(mapped.flatMap(({ roles }) => roles));
+  const given = mapped.filter(({ group }) => groups.has(group)).flatMap(({ roles }) => roles);
+  const wanted = [...new Set([...before.filter((role) => !managed.has(role)), ...given])];
+  return wanted.toSorted().join() === before.toSorted().join() ? undefined : wanted;
+}

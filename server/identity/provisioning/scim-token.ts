@@ -1,0 +1,72 @@
+/**
+ * The token of a firm's directory. It acts with the rights of the admin who made it, as an application does: once they are
+ * disabled or no admin any more, it opens nothing. One for each firm; the database keeps its hash.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Principal } from '#kernel/records/principal.ts';
+import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import { audit, type Actor } from '../history.ts';
+import { instant, later, type IdentityParts } from '../parts.ts';
+import { principalOf } from '../principal/look-up.ts';
+
+/** Scanners of leaked secrets know it by this. */
+const PREFIX = 'chancery_scim_';
+const USE_SHOWN_WITHIN_S = 60;
+
+interface Admin {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly actor: Actor;
+}
+
+/** In the caller's transaction. The former one serves no longer. */
+export async function renewScimToken(
+  connection: Connection,
+  parts: IdentityParts,
+  { accountId, userId, actor }: Admin,
+): Promise<string> {
+  const token = PREFIX + randomSecret();
+  const at = instant(parts);
+  await connection.execute(sql`
+    insert into scim_tokens (account_id, token_hash, user_id, created_at)
+    values (${accountId}, ${sha256(token)}, ${userId}, ${at.toISOString()})
+    on conflict (account_id) do update set token_hash = excluded.token_hash, user_id = excluded.user_id,
+      created_at = excluded.created_at, last_used_at = null`);
+  const subject = ['account', accountId] as const;
+  await audit(connection, { accountId, at, action: 'scim_token_made', subject, actor });
+  return token;
+}
+
+/** False where there is none. */
+export async function endScimToken(
+  connection: Connection,
+  parts: IdentityParts,
+  { accountId, actor }: Admin,
+): Promise<boolean> {
+  const ended = await connection.execute(sql`delete from scim_tokens where account_id = ${accountId}`);
+  if (ended === 0) return false;
+  const subject = ['account', accountId] as const;
+  await audit(connection, { accountId, at: instant(parts), action: 'scim_token_ended', subject, actor });
+  return true;
+}
+
+/** Who a token stands for; undefined where it stands for nobody, or for no admin. */
+export async function scimPrincipal(
+  parts: IdentityParts,
+  token: string,
+  address: string,
+): Promise<Principal | undefined> {
+  const at = instant(parts);
+  const hash = sha256(token);
+  const row = await parts.database.forAccount(null, async (connection) => {
+    await connection.execute(sql`
+      update scim_tokens set last_used_at = ${at.toISOString()} where token_hash = ${hash}
+        and (last_used_at is null or last_used_at < ${later(at, -USE_SHOWN_WITHIN_S).toISOString()})`);
+    return connection.row<{ account_id: string; user_id: string }>(sql`
+      select account_id, user_id from scim_tokens where token_hash = ${hash}`);
+  });
+  const principal = row && (await principalOf(parts, row.account_id, row.user_id));
+  if (!principal || !['admin', 'account_owner'].some((role) => principal.roles.has(role))) return undefined;
+  return { ...principal, credentialId: `scim:${row.account_id}`, address };
+}

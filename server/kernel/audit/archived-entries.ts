@@ -1,0 +1,82 @@
+/** The entries that archives hold, for the check of the chain: read back, proven, and laid beside those of the log. */
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import copyStreams from 'pg-copy-streams';
+import type pg from 'pg';
+import type { FileStorage } from '../files/storage.ts';
+import type { Secrets } from '../secrets.ts';
+import { isArchiveSignature } from './archive.ts';
+
+interface Archive {
+  readonly partition: string;
+  readonly entries: string;
+  readonly file_key: string;
+  readonly sha256: string;
+  readonly signature: string | null;
+}
+
+/** SQL: the table of entries of one firm at a time, of the session that checks. */
+export async function makeRoom(owner: pg.Client): Promise<void> {
+  await owner.query(
+    'create temp table if not exists archived_entries (form text not null, id bigint generated always as ((form::jsonb ->> 0)::bigint) stored)',
+  );
+  await owner.query('create index if not exists archived_entries_id on archived_entries (id)');
+}
+
+export async function firmsWithArchives(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ account_id: string }>(
+    'select distinct account_id from audit_archives order by 1',
+  );
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Fills the table with what the firm's archives hold; answers what is wrong with them, in words. */
+export async function loadArchives(
+  owner: pg.Client,
+  { storage, secrets }: { readonly storage: FileStorage; readonly secrets: Secrets },
+  accountId: string,
+): Promise<string[]> {
+  await owner.query('truncate archived_entries');
+  const { rows } = await owner.query<Archive>(
+    `select partition, entries, file_key, encode(sha256, 'hex') as sha256, signature from audit_archives
+     where account_id = $1 order by ends_at`,
+    [accountId],
+  );
+  const wrong: string[] = [];
+  for (const archive of rows) {
+    const { partition, file_key, sha256, signature } = archive;
+    if (signature !== null && !isArchiveSignature(secrets, accountId, partition, sha256, signature))
+      wrong.push(`the archive ${partition} of the audit log was not signed by this installation`);
+    const difference = await load(owner, storage, archive).catch((error: unknown) => String(error));
+    if (difference !== undefined) wrong.push(`the archive ${file_key} of the audit log: ${difference}`);
+  }
+  await owner.query('analyze archived_entries');
+  return wrong;
+}
+
+async function load(owner: pg.Client, storage: FileStorage, archive: Archive): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  // Before the copy is begun, which a file that is not there would leave open.
+  const content = await storage.read(archive.file_key);
+  const into = owner.query(
+    copyStreams.from(
+      `copy archived_entries (form) from stdin with (format csv, delimiter e'\\x01', quote e'\\x02')`,
+    ),
+  );
+  await pipeline(
+    content,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createGunzip(),
+    into,
+  );
+  if (hash.digest('hex') !== archive.sha256) return 'it is not as it was written';
+  if (String(into.rowCount) !== archive.entries)
+    return `it has ${into.rowCount} entries of ${archive.entries}`;
+  return undefined;
+}

@@ -1,0 +1,104 @@
+/**
+ * Checks an exported audit log by itself, without a database: that every seal's hash is that of its entries and of the seal
+ * before it, that no seal is missing between two, and that the file is the one that was signed. Says what is wrong in sentences.
+ */
+import { createHash } from 'node:crypto';
+import { isSignedBy } from '../signing.ts';
+import { AUDIT_EXPORT, type AuditSeal, type Exported } from './export.ts';
+
+export interface VerifiedExport extends Exported {
+  readonly account_id: number;
+  readonly since: string | null;
+  readonly until: string | null;
+  /** The public key that the file is signed with. */
+  readonly signed_by: string;
+  readonly findings: string[];
+}
+
+interface Header extends Pick<VerifiedExport, 'account_id' | 'since' | 'until' | 'signed_by'> {
+  readonly audit_export: number;
+}
+
+const ENTRY = /^\{"entry":(.*)\}$/s;
+
+export async function verifyExport(lines: AsyncIterable<string>): Promise<VerifiedExport> {
+  const digest = createHash('sha256');
+  const findings: string[] = [];
+  let header: Header | undefined;
+  let forms: string[] = [];
+  let last: AuditSeal | undefined;
+  let end: (Exported & { signature: string }) | undefined;
+  const counts: Exported = { entries: 0, seals: 0 };
+  for await (const line of lines) {
+    if (end) {
+      findings.push('The file goes on after its end.');
+      break;
+    }
+    const form = ENTRY.exec(line)?.[1];
+    if (form !== undefined) {
+      forms.push(form);
+      counts.entries += 1;
+      digest.update(`${line}\n`);
+      continue;
+    }
+    const value = parsed(line);
+    if (value?.end) {
+      ({ end } = value);
+      continue;
+    }
+    digest.update(`${line}\n`);
+    if (!header) header = headerOf(value);
+    else if (value?.seal) {
+      findings.push(...faultsOf(value.seal, forms, last));
+      [forms, last] = [[], value.seal];
+      counts.seals += 1;
+    } else findings.push(`A line is no entry and no seal: ${line.slice(0, 60)}`);
+  }
+  if (!header) throw new Error('The file is empty: it is no export of an audit log.');
+  if (forms.length > 0) findings.push(`${forms.length} entries are under no seal.`);
+  findings.push(...faultsOfEnd(header, end, digest.digest()));
+  const { account_id, since, until, signed_by } = header;
+  return { account_id, since, until, signed_by, ...counts, findings };
+}
+
+interface Line {
+  readonly seal?: AuditSeal;
+  readonly end?: Exported & { signature: string };
+}
+
+function parsed(line: string): (Line & Partial<Header>) | undefined {
+  try {
+    return JSON.parse(line) as Line & Partial<Header>;
+  } catch {
+    return undefined;
+  }
+}
+
+function headerOf(value: Partial<Header> | undefined): Header {
+  if (value?.audit_export === AUDIT_EXPORT && value.signed_by !== undefined) return value as Header;
+  throw new Error(
+    'The file does not begin as an exported audit log: give one in JSON Lines, such as audit.jsonl.',
+  );
+}
+
+function faultsOf(seal: AuditSeal, forms: readonly string[], last: AuditSeal | undefined): string[] {
+  const faults: string[] = [];
+  const hash = createHash('sha256')
+    .update(Buffer.from(seal.before, 'hex'))
+    .update(forms.join('\n'))
+    .digest('hex');
+  if (hash !== seal.hash)
+    faults.push(`The entries under the seal ${seal.id} are not those that were sealed.`);
+  if (last && last.hash !== seal.before)
+    faults.push(
+      `The seal ${seal.id} does not follow the seal ${last.id}: something between them is missing.`,
+    );
+  return faults;
+}
+
+function faultsOfEnd(header: Header, end: { signature: string } | undefined, digest: Buffer): string[] {
+  if (!end) return ['The file has no end: it was cut off.'];
+  return isSignedBy(header.signed_by, digest, Buffer.from(end.signature, 'base64url'))
+    ? []
+    : ['The signature is not that of this file: it was changed after it was exported.'];
+}

@@ -1,0 +1,24 @@
+/**
+ * Which encryption key the processes of the service seal with. Each holds a lock with the key's id on the connections that
+ * it listens on, so that the database forgets it with the process.
+ */
+import type pg from 'pg';
+import type { Secrets } from '../secrets.ts';
+
+/** Any number, as long as nothing else locks on it with a second one. */
+const LOCK = 7_238_415;
+
+export async function holdKeyInUse(client: pg.Client, keyNumber: number): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, $2)', [LOCK, keyNumber]);
+}
+
+/** How many connections are held by processes that seal with another key. */
+export async function othersInUse(owner: pg.Client, { keyNumber }: Secrets): Promise<number> {
+  const { rows } = await owner.query<{ others: number }>(
+    `select count(*)::int as others from pg_locks
+     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+       and classid = $1::bigint::oid and objsubid = 2 and objid <> ($2::bigint & 4294967295)::oid`,
+    [LOCK, keyNumber],
+  );
+  return rows[0]!.others;
+}

@@ -1,0 +1,28 @@
+/** The same request of an operation in each language, as it runs on the demonstration firm. */
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { curlSample } from './curl.ts';
+import { pythonSample } from './python.ts';
+import { sampleRequest } from './request.ts';
+import { typescriptSample } from './typescript.ts';
+
+export interface Sample {
+  /** As it stands before a fenced block. */
+  readonly language: 'sh' | 'ts' | 'python';
+  readonly title: string;
+  readonly text: string;
+}
+
+export function samplesOf(
+  document: OpenApiDocument,
+  api: string,
+  method: string,
+  path: string,
+): readonly Sample[] {
+  const request = sampleRequest(document, api, method, path);
+  if (!request) return [];
+  return [
+    { language: 'sh', title: 'curl', text: curlSample(request) },
+    { language: 'ts', title: 'TypeScript', text: typescriptSample(request) },
+    { language: 'python', title: 'Python', text: pythonSample(request) },
+  ];
+}

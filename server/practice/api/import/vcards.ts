@@ -1,0 +1,165 @@
+/**
+ * vCards (RFC 6350, and 3.0 of RFC 2426) as rows of the same columns that a file of contacts has, each with the line
+ * on which its card begins. What a contact has no member for, such as a photo, is left out. Refuses a card that
+ * cannot be read, and 2.1, whose text has encodings of its own.
+ */
+import fs from 'node:fs';
+import ICAL from 'ical.js';
+import type { CsvRow, CsvSource } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+
+const EMAILS = 5;
+const PHONES = 5;
+const ADDRESSES = 3;
+const SITES = 2;
+
+type Value = string | readonly (string | readonly string[])[];
+/** As the parser has it: name, parameters, type, and one value or several. */
+type Property = readonly [string, Readonly<Record<string, string | readonly string[]>>, string, ...Value[]];
+
+const numbered = (list: string, count: number, members: readonly string[]): string[] =>
+  Array.from({ length: count }, (_, at) => members.map((member) => `${list}[${at}].${member}`)).flat();
+
+const ADDRESS = ['street', 'city', 'province', 'postal_code', 'country', 'name'] as const;
+
+const COLUMNS = [
+  'type',
+  'name',
+  'prefix',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'title',
+  'date_of_birth',
+  ...numbered('email_addresses', EMAILS, ['address', 'name']),
+  ...numbered('phone_numbers', PHONES, ['number', 'name']),
+  ...numbered('addresses', ADDRESSES, ADDRESS),
+  ...numbered('web_sites', SITES, ['address']),
+];
+
+const BEGINNING = /^\uFEFF?\s*BEGIN:VCARD\s/i;
+
+export function holdsVcards(source: CsvSource): boolean {
+  return BEGINNING.test(beginningOf(source));
+}
+
+function beginningOf(source: CsvSource): string {
+  if (typeof source !== 'string') return source.subarray(0, 64).toString();
+  if (!fs.existsSync(source)) return '';
+  const bytes = Buffer.alloc(64);
+  const descriptor = fs.openSync(source, 'r');
+  try {
+    return bytes.subarray(0, fs.readSync(descriptor, bytes)).toString();
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** The names of the columns first, as a file has them. */
+export function* readVcards(source: CsvSource): Generator<CsvRow> {
+  yield { line: 1, cells: COLUMNS };
+  const text = typeof source === 'string' ? fs.readFileSync(source, 'utf8') : source.toString();
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  for (let at = 0; at < lines.length; at++) {
+    if (lines[at]!.trim() === '') continue;
+    const end = lines.findIndex((line, index) => index >= at && /^END:VCARD\s*$/i.test(line));
+    const card = lines.slice(at, end < 0 ? undefined : end + 1);
+    yield { line: at + 1, cells: cellsOf(card) };
+    if (end < 0) return;
+    at = end;
+  }
+}
+
+function cellsOf(card: readonly string[]): CsvRow['cells'] {
+  try {
+    const [, properties] = ICAL.parse(card.join('\r\n')) as unknown as [string, readonly Property[]];
+    const version = textOf(properties, 'version');
+    if (version !== '3.0' && version !== '4.0')
+      return refuse('import.vcard', {
+        reason: `its version is ${version || 'missing'}; 3.0 and 4.0 are read`,
+      });
+    const members = membersOf(properties);
+    return COLUMNS.map((column) => members[column] ?? '');
+  } catch (error) {
+    return refuse('import.vcard', { reason: (error as Error).message });
+  }
+}
+
+function membersOf(properties: readonly Property[]): Record<string, string> {
+  const [last = '', first = '', middle = '', prefix = ''] = partsOf(properties, 'n');
+  const organization = partsOf(properties, 'org')[0] ?? '';
+  const isCompany =
+    textOf(properties, 'kind').toLowerCase() === 'org' || (`${first}${last}` === '' && organization !== '');
+  const name = textOf(properties, 'fn');
+  return {
+    ...(isCompany
+      ? { type: 'Company', name: organization || name }
+      : {
+          type: 'Person',
+          // A name that is not taken apart is taken apart by the service.
+          ...(`${first}${last}` === '' ? { name } : { first_name: first, last_name: last }),
+          middle_name: middle,
+          prefix,
+          title: textOf(properties, 'title'),
+        }),
+    date_of_birth: /^\d{4}-\d{2}-\d{2}/.exec(textOf(properties, 'bday'))?.[0] ?? '',
+    ...listOf(properties, 'email', 'email_addresses', (value) => ({ address: String(value) })),
+    ...listOf(
+      properties,
+      'tel',
+      'phone_numbers',
+      (value) => ({
+        number: String(value).replace(/^tel:/i, ''),
+      }),
+      ['Mobile', 'Fax', 'Pager', 'Home', 'Work'],
+    ),
+    ...listOf(properties, 'adr', 'addresses', addressOf),
+    ...listOf(properties, 'url', 'web_sites', (value) => ({ address: String(value) }), []),
+  };
+}
+
+function addressOf(value: Value): Record<string, string> {
+  const [box = '', extended = '', street = '', city = '', province = '', code = '', country = ''] = (
+    Array.isArray(value) ? value : [value]
+  ).map((part) => [part].flat().join(', '));
+  return {
+    street: [street, extended, box].filter(Boolean).join(', '),
+    city,
+    province,
+    postal_code: code,
+    country,
+  };
+}
+
+function listOf(
+  properties: readonly Property[],
+  name: string,
+  list: string,
+  members: (value: Value) => Record<string, string>,
+  kinds: readonly string[] = ['Home', 'Work'],
+): Record<string, string> {
+  const found = properties.filter(([each]) => each === name);
+  return Object.fromEntries(
+    found.flatMap(([, { type = '' }, , value = ''], at) =>
+      Object.entries({ ...members(value), ...(kinds.length > 0 ? { name: kindOf(type, kinds) } : {}) }).map(
+        ([member, cell]) => [`${list}[${at}].${member}`, cell] as const,
+      ),
+    ),
+  );
+}
+
+/** The first of these kinds that the card names. */
+function kindOf(type: string | readonly string[], kinds: readonly string[]): string {
+  const types = [type].flat().map((each) => each.toLowerCase().replace('cell', 'mobile'));
+  return kinds.find((kind) => types.includes(kind.toLowerCase())) ?? 'Other';
+}
+
+function textOf(properties: readonly Property[], name: string): string {
+  const value = properties.find(([each]) => each === name)?.[3];
+  return value === undefined ? '' : [value].flat(2).join(' ').trim();
+}
+
+function partsOf(properties: readonly Property[], name: string): string[] {
+  const value = properties.find(([each]) => each === name)?.[3];
+  return value === undefined ? [] : [value].flat().map((part) => [part].flat().join(' ').trim());
+}

@@ -1,0 +1,60 @@
+/**
+ * Removes files that no row names, which a kill between file and row leaves behind, and an emptied trash. The storage is
+ * walked once for all firms, so that a firm without files costs nothing.
+ */
+import type { Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { FileStorage } from '#kernel/files/storage.ts';
+
+/** Keys that one statement asks about. */
+const AT_ONCE = 500;
+/** Keys of firms with fewer than that, which wait for more of their firm. */
+const MOST_WAITING = 50_000;
+
+/** The first part of a key is the firm's id. */
+const KEY = /^(\d+)\/./;
+
+interface Parts {
+  readonly database: Database;
+  readonly storage: FileStorage;
+}
+
+export async function removeUnnamed(parts: Parts, until: Date): Promise<void> {
+  const waiting = new Map<string, string[]>();
+  let count = 0;
+  const look = async (accountId: string): Promise<void> => {
+    const keys = waiting.get(accountId)!;
+    waiting.delete(accountId);
+    count -= keys.length;
+    await removeUnnamedOf(parts, accountId, keys);
+  };
+  for await (const { key, written_at } of parts.storage.everything()) {
+    const accountId = KEY.exec(key)?.[1];
+    if (accountId === undefined || written_at >= until) continue;
+    const keys = waiting.get(accountId) ?? [];
+    keys.push(key);
+    waiting.set(accountId, keys);
+    count += 1;
+    if (keys.length === AT_ONCE) await look(accountId);
+    if (count === MOST_WAITING) for (const each of waiting.keys()) await look(each);
+  }
+  for (const each of waiting.keys()) await look(each);
+}
+
+/** Of a firm that is not in the database nothing is known, and nothing is removed. */
+async function removeUnnamedOf({ database, storage }: Parts, accountId: string, keys: readonly string[]) {
+  const unnamed = await database.forAccount(accountId, (connection) =>
+    connection.rows<{ key: string }>(sql`
+      select k.key from accounts f cross join unnest(${keys}::text[]) k(key)
+      where f.id = ${accountId}
+        and not exists (select from document_versions v where v.account_id = f.id and v.file_key = k.key)
+        and not exists (select from document_versions v where v.account_id = f.id
+          and v.file_key = regexp_replace(k.key, '-sent$', '') and not v.fully_uploaded)
+        and not exists (select from document_uploads u where u.account_id = f.id and u.file_key = k.key)
+        and not exists (select from document_templates t where t.account_id = f.id and t.file_key = k.key
+          and t.deleted_at is null)
+        and not exists (select from audit_archives l where l.account_id = f.id and l.file_key = k.key)
+        and not exists (select from document_archives a where a.account_id = f.id and a.file_key = k.key)`),
+  );
+  for (const { key } of unnamed) await storage.remove(key);
+}

@@ -1,0 +1,31 @@
+/**
+ * The rate table that a contact or a matter is assigned. No operation makes one, so an assignment that names one is
+ * refused, and is not passed over: its rates would be those of nobody.
+ */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { m, type Input } from '#kernel/records/input.ts';
+import type { Draft } from '#kernel/records/write-rules.ts';
+
+const MEMBER = 'rate_table_assignment';
+
+export const rateTableInput = {
+  [MEMBER]: m.object(
+    {
+      rate_table_id: m.value('integer', { nullable: true }),
+      rate_table_category_id: m.value('integer', { nullable: true }),
+    },
+    { nullable: true },
+  ),
+};
+
+export function refuseRateTable({ input, refusals }: Draft): void {
+  const sent = (input[MEMBER] ?? {}) as Input;
+  for (const [name, resource] of [
+    ['rate_table_id', 'rate table'],
+    ['rate_table_category_id', 'category of rate tables'],
+  ] as const) {
+    const id = sent[name] ?? null;
+    if (id !== null)
+      refusals.push(refuse('record.reference', { resource, id }, { field: `${MEMBER}.${name}` }));
+  }
+}

@@ -1,0 +1,51 @@
+/** A duty to preserve: while it stands nothing of its matter, or of its contact and the contact's matters, is deleted. */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { isOwnContact, ownContacts } from '../../firm/index.ts';
+import { legalHoldRules } from './write.ts';
+
+const CLIENT =
+  '(select from contacts c where c.account_id = {t}.account_id and (SEEN) and c.id = coalesce({t}.contact_id,' +
+  ' (select m.client_id from matters m where m.account_id = {t}.account_id and m.id = {t}.matter_id)))';
+
+const OF_MATTER =
+  '({t}.matter_id = {value} or {t}.contact_id =' +
+  ' (select m.client_id from matters m where m.account_id = {t}.account_id and m.id = {value}))';
+
+export const legalHold = resource({
+  name: 'legal_hold',
+  path: 'legal_holds',
+  table: 'legal_holds',
+  operations: ['list', 'read', 'create', 'update'],
+  describe:
+    'A duty to preserve a matter, or a contact with all its matters. Until it is released nothing of them is deleted.',
+  scope: 'matters',
+  alsoScope: 'contacts_read',
+  writtenBy: ['admin', 'account_owner'],
+  visible: { ...ownContacts, unless: `exists ${CLIENT.replace('SEEN', isOwnContact('c'))}` },
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    reason: f.text({ write: true, required: true, limit: 1000, describe: 'Why it must be preserved.' }),
+    released_at: f.instant({ order: true, describe: 'Null while it stands.' }),
+    release_reason: f.text({
+      write: 'update',
+      limit: 1000,
+      describe: 'Why it need not stand any more. Writing it releases the hold, for good.',
+    }),
+    created_at: f.createdAt({ order: true }),
+    updated_at: f.updatedAt(),
+    matter: f.belongsTo('matter', { write: 'create', nullable: true }),
+    contact: f.belongsTo('contact', { write: 'create', nullable: true }),
+    user: f.belongsTo('user', { describe: 'Who placed it.' }),
+    released_by: f.belongsTo('user', { column: 'released_by_id', describe: 'Who released it.' }),
+  },
+  filters: {
+    matter_id: by.ref(),
+    contact_id: by.ref(),
+    of_matter: by.where('integer', OF_MATTER, { describe: 'Those on the matter and on its client.' }),
+    released: by.flag('{t}.released_at is not null'),
+  },
+  rules: legalHoldRules,
+});

@@ -1,0 +1,46 @@
+/** What each version of an API changed, read from the declarations. */
+import { code } from '#kernel/reference/markdown.ts';
+import type { Api } from '../kernel/http/api/api.ts';
+import type { Field } from '../kernel/records/field.ts';
+
+export function changelogMarkdown(apis: readonly Api[]): string {
+  return [
+    '# Changes of the APIs',
+    'Each version of an API answers as it did when it was the newest. The header of versions chooses one; see [Conventions](/docs/conventions). The newest is first.',
+    ...apis.flatMap((api) => [`## ${api.title}`, ...versionsOf(api)]),
+    '',
+  ].join('\n\n');
+}
+
+function versionsOf(api: Api): string[] {
+  const { all, oldest, show } = api.versions;
+  return all
+    .toReversed()
+    .flatMap((version) => [
+      `### ${show(version)}`,
+      version === oldest ? 'The oldest version that is supported.' : changesIn(api, version),
+    ]);
+}
+
+function changesIn(api: Api, version: number): string {
+  const members = api.registry.all.flatMap(({ name, fields, since }) =>
+    since === version
+      ? [`- The record ${code(name)} is new.`]
+      : Object.entries(fields).flatMap(([member, field]) => {
+          const change = changeOf(field, version);
+          return change === undefined ? [] : [`- ${code(`${name}.${member}`)} ${change}.`];
+        }),
+  );
+  const operations = api.endpoints
+    .filter(({ since }) => since === version)
+    .map(({ method, path }) => `- ${code(`${method} ${path}`)} is new.`);
+  const changes = [...operations, ...members];
+  return changes.length === 0 ? 'No member or operation was changed.' : changes.join('\n');
+}
+
+function changeOf(field: Field, version: number): string | undefined {
+  if (field.since === version) return 'is new';
+  if (field.until === version - 1) return 'is no longer answered';
+  const former = field.member === 'plain' ? field.formerly : undefined;
+  return former?.some(({ until }) => until === version - 1) ? 'has another form or other values' : undefined;
+}

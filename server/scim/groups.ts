@@ -1,0 +1,157 @@
+/**
+ * Groups of SCIM (RFC 7643, 4.2) are the groups that admins put together. Who comes into one or leaves it has the roles that the
+ * firm has mapped to its groups.
+ */
+import { rolesByGroups } from '#identity';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { isObject } from '#kernel/records/input.ts';
+import { practiceWriter } from '#practice';
+import type { ListQuery } from './query.ts';
+import { readPatch } from './patch.ts';
+import type { ScimCall } from './scim-call.ts';
+import { ScimError } from './scim-error.ts';
+import { changeUser } from './users.ts';
+
+export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+const MOST_MEMBERS = 500;
+
+type Body = Readonly<Record<string, unknown>>;
+
+export async function listGroups(
+  connection: Connection,
+  call: ScimCall,
+  { equals, startIndex, count }: ListQuery,
+): Promise<{ total: number; groups: unknown[] }> {
+  const { accountId } = call.context.principal;
+  const wanted = equals?.toLowerCase() ?? null;
+  const rows = await connection.rows<{ id: string; total: string }>(sql`
+    select id, count(*) over () as total from groups where account_id = ${accountId} and deleted_at is null
+      and type = 'AdhocGroup' and (${wanted}::text is null or lower(name) = ${wanted})
+    order by id limit ${count} offset ${startIndex - 1}`);
+  const groups: unknown[] = [];
+  for (const { id } of rows) groups.push(await readGroup(connection, call, id));
+  return { total: Number(rows[0]?.total ?? 0), groups };
+}
+
+export async function readGroup(connection: Connection, call: ScimCall, id: string): Promise<unknown> {
+  const { accountId } = call.context.principal;
+  const row = await connection.row<{ json: string }>(sql`
+    select json_build_object('schemas', json_build_array(${GROUP_SCHEMA}::text), 'id', g.id::text, 'displayName', g.name,
+      'members', (select coalesce(json_agg(json_build_object('value', u.id::text, 'display', u.name, 'type', 'User',
+        '$ref', ${`${call.base}/Users/`}::text || u.id) order by u.id), '[]')
+        from group_members v join users u on u.account_id = v.account_id and u.id = v.user_id
+        where v.account_id = g.account_id and v.group_id = g.id),
+      'meta', json_build_object('resourceType', 'Group', 'created', g.created_at, 'lastModified', g.updated_at,
+        'location', ${`${call.base}/Groups/`}::text || g.id, 'version', 'W/"' || g.etag || '"'))::text as json
+    from groups g where g.account_id = ${accountId} and g.id = ${id} and g.type = 'AdhocGroup' and g.deleted_at is null`);
+  if (!row) throw refuse('record.not_found', { resource: 'Group', id });
+  return JSON.parse(row.json);
+}
+
+/** Answers the id. */
+export async function createGroup(connection: Connection, call: ScimCall, body: Body): Promise<string> {
+  const members = membersIn(body['members']);
+  const writer = practiceWriter();
+  const data = { name: nameIn(body), users: members.map((id) => ({ id })) };
+  const { id } = await writer.create(connection, writer.registry.get('group'), data, call.context);
+  await followGroups(connection, call, members);
+  return id;
+}
+
+export async function replaceGroup(
+  connection: Connection,
+  call: ScimCall,
+  id: string,
+  body: Body,
+): Promise<void> {
+  const wanted = new Set(membersIn(body['members']));
+  await changeGroup(connection, call, id, { name: nameIn(body), wanted });
+}
+
+export async function patchGroup(
+  connection: Connection,
+  call: ScimCall,
+  id: string,
+  body: Body,
+): Promise<void> {
+  const wanted = new Set(await membersOf(connection, call, id));
+  let name: string | undefined;
+  for (const { op, path, value } of readPatch(body)) {
+    const [, one] = /^members\[value eq "(\d{1,18})"\]$/.exec(path) ?? [];
+    if (path === 'displayname' && op !== 'remove') name = nameIn({ displayName: value });
+    else if (one !== undefined && op === 'remove') wanted.delete(one);
+    else if (path === 'members') changeMembers(wanted, op, value);
+    else if (path !== 'externalid' && path !== 'id')
+      throw new ScimError(400, `${path} of a group cannot be changed.`, 'invalidPath');
+  }
+  await changeGroup(connection, call, id, { name, wanted });
+}
+
+function changeMembers(wanted: Set<string>, op: string, value: unknown): void {
+  if (op === 'replace' || (op === 'remove' && value === undefined)) wanted.clear();
+  for (const member of membersIn(value))
+    if (op === 'remove') wanted.delete(member);
+    else wanted.add(member);
+}
+
+export async function deleteGroup(connection: Connection, call: ScimCall, id: string): Promise<void> {
+  const members = await membersOf(connection, call, id);
+  const writer = practiceWriter();
+  await writer.delete(connection, writer.registry.get('group'), id, call.context);
+  await followGroups(connection, call, members);
+}
+
+async function changeGroup(
+  connection: Connection,
+  call: ScimCall,
+  id: string,
+  { name, wanted }: { readonly name?: string | undefined; readonly wanted: ReadonlySet<string> },
+): Promise<void> {
+  const before = new Set(await membersOf(connection, call, id));
+  const come = [...wanted.difference(before)];
+  const go = [...before.difference(wanted)];
+  const users = [...come.map((user) => ({ id: user })), ...go.map((user) => ({ id: user, _deleted: true }))];
+  const writer = practiceWriter();
+  const data = { ...(name === undefined ? {} : { name }), ...(users.length > 0 ? { users } : {}) };
+  await writer.update(connection, writer.registry.get('group'), id, data, call.context);
+  await followGroups(connection, call, [...wanted.union(before)]);
+}
+
+/** Gives and takes the roles that are mapped to groups. */
+async function followGroups(
+  connection: Connection,
+  call: ScimCall,
+  userIds: readonly string[],
+): Promise<void> {
+  for (const userId of userIds) {
+    const roles = await rolesByGroups(connection, call.context.principal.accountId, userId);
+    if (roles) await changeUser(connection, call, userId, { roles });
+  }
+}
+
+async function membersOf(connection: Connection, call: ScimCall, id: string): Promise<string[]> {
+  const { accountId } = call.context.principal;
+  await readGroup(connection, call, id);
+  const rows = await connection.rows<{ user_id: string }>(sql`
+    select user_id from group_members where account_id = ${accountId} and group_id = ${id}`);
+  return rows.map(({ user_id }) => user_id);
+}
+
+function nameIn(body: Body): string {
+  const name = body['displayName'];
+  if (typeof name === 'string' && name.trim() !== '') return name;
+  throw new ScimError(400, 'displayName is required.', 'invalidValue');
+}
+
+function membersIn(value: unknown): string[] {
+  const sent = value === undefined || value === null ? [] : [value].flat();
+  if (sent.length > MOST_MEMBERS)
+    throw new ScimError(400, `A request names at most ${MOST_MEMBERS} members.`, 'invalidValue');
+  return sent.map((each) => {
+    const id = isObject(each) ? each['value'] : each;
+    if (typeof id === 'string' && /^\d{1,18}$/.test(id)) return id;
+    throw new ScimError(400, 'A member is named by the id of a user, as value.', 'invalidValue');
+  });
+}

@@ -1,0 +1,175 @@
+/** A directory that provisions the people of a firm (SCIM 2.0). */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { atTheApp } from '../../test/support/at-the-app.ts';
+import { withFixture } from '../../test/support/fixture.ts';
+
+const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+// eslint-disable-next-line typescript/no-explicit-any -- tests read members of any answer
+type Body = any;
+
+withFixture('A directory', (fixture) => {
+  const token = async (email?: string): Promise<string> => {
+    const made = await (await atTheApp(fixture, email)).post('/provisioning/token');
+    assert.equal(made.status, 200, JSON.stringify(made.body));
+    return made.body.data.token;
+  };
+  const send =
+    (bearer: string) =>
+    async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) => {
+      const answer = await fixture.app.inject({
+        method,
+        url: `/scim/v2${path}`,
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/scim+json' },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      const json: Body = answer.payload === '' ? undefined : JSON.parse(answer.payload);
+      return { status: answer.statusCode, body: json, headers: answer.headers };
+    };
+  const person = (userName: string) => ({
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+    userName,
+    externalId: 'of the directory',
+    name: { givenName: 'Dora', familyName: 'Lane' },
+    active: true,
+  });
+  const patch = (...Operations: unknown[]) => ({ schemas: [PATCH], Operations });
+
+  it('adds a person, finds them by userName, changes, disables and enables them, and ends their sessions', async () => {
+    const scim = send(await token());
+    const made = await scim('POST', '/Users', person('dora@ash.example'));
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    assert.equal(made.headers['content-type'], 'application/scim+json; charset=utf-8');
+    const { id, meta } = made.body;
+    assert.deepEqual(
+      [made.body.userName, made.body.active, made.body.name, meta.resourceType, made.headers.location],
+      [
+        'dora@ash.example',
+        true,
+        { givenName: 'Dora', familyName: 'Lane', formatted: 'Dora Lane' },
+        'User',
+        meta.location,
+      ],
+    );
+    const again = await scim('POST', '/Users', person('Dora@ash.example'));
+    assert.deepEqual([again.status, again.body.scimType, again.body.status], [409, 'uniqueness', '409']);
+    const found = await scim('GET', `/Users?filter=${encodeURIComponent('userName eq "DORA@ash.example"')}`);
+    assert.deepEqual([found.body.totalResults, found.body.Resources[0].id], [1, id]);
+    assert.equal(
+      (await scim('GET', `/Users?filter=${encodeURIComponent('title pr')}`)).body.scimType,
+      'invalidFilter',
+    );
+
+    const { password } = fixture.firm.credentials;
+    await setPasswordOf(id, password);
+    const dora = await atTheApp(fixture, 'dora@ash.example');
+    const off = await scim('PATCH', `/Users/${id}`, patch({ op: 'Replace', path: 'active', value: 'False' }));
+    assert.deepEqual([off.status, off.body.active], [200, false]);
+    assert.equal((await dora.get('/sessions')).status, 401);
+    const on = await scim(
+      'PATCH',
+      `/Users/${id}`,
+      patch({ op: 'replace', value: { active: true, 'name.familyName': 'Brook' } }),
+    );
+    assert.deepEqual([on.body.active, on.body.displayName], [true, 'Dora Brook']);
+    const replaced = await scim('PUT', `/Users/${id}`, person('dora.lane@ash.example'));
+    assert.deepEqual(
+      [replaced.body.userName, replaced.body.displayName],
+      ['dora.lane@ash.example', 'Dora Lane'],
+    );
+    assert.equal((await scim('DELETE', `/Users/${id}`)).status, 204);
+    assert.equal((await scim('GET', `/Users/${id}`)).body.active, false, 'work keeps the name of who did it');
+    const { rows } = await fixture.asOwner((owner) =>
+      owner.query(
+        "select distinct action from audit_log where subject_type = 'user' and subject_id = $1 and credential_id like 'scim:%' order by 1",
+        [id],
+      ),
+    );
+    assert.ok(
+      rows.some(({ action }) => action === 'user.updated'),
+      JSON.stringify(rows),
+    );
+  });
+
+  it('puts people into groups, whose members have the roles that the firm has mapped to them', async () => {
+    const admin = await atTheApp(fixture);
+    const scim = send(await token());
+    const mapped = [{ group: 'Bookkeeping', roles: ['accounts', 'billing'] }];
+    const set = await admin.put('/provisioning/group_roles', { group_roles: mapped });
+    assert.deepEqual(set.body.data.group_roles, mapped, JSON.stringify(set.body));
+    const { id } = (await scim('POST', '/Users', person('ben@ash.example'))).body;
+    await fixture.firm.patch(`/api/v4/users/${id}`, { data: { roles: ['reports', 'billing'] } });
+    const roles = async () =>
+      (await fixture.firm.get(`/api/v4/users/${id}?fields=roles`)).body.data.roles.toSorted();
+    const made = await scim('POST', '/Groups', { displayName: 'Bookkeeping', members: [{ value: id }] });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    assert.deepEqual(
+      made.body.members.map(({ value }: Body) => value),
+      [id],
+    );
+    assert.deepEqual(await roles(), ['accounts', 'billing', 'reports']);
+    assert.deepEqual(
+      (await scim('GET', `/Users/${id}`)).body.groups.map(({ display }: Body) => display),
+      ['Bookkeeping'],
+    );
+    const group = `/Groups/${made.body.id}`;
+    const out = await scim('PATCH', group, patch({ op: 'remove', path: `members[value eq "${id}"]` }));
+    assert.deepEqual([out.body.members, await roles()], [[], ['reports']]);
+    await scim('PATCH', group, patch({ op: 'add', path: 'members', value: [{ value: id }] }));
+    assert.deepEqual(await roles(), ['accounts', 'billing', 'reports']);
+    await scim('PUT', group, { displayName: 'Archive', members: [{ value: id }] });
+    assert.deepEqual(await roles(), ['reports'], 'a group of another name gives nothing');
+    assert.equal((await scim('DELETE', group)).status, 204);
+    assert.equal((await scim('GET', group)).status, 404);
+  });
+
+  it('reaches its own firm only, with a token that is shown once and ends with its admin’s rights', async () => {
+    const mine = await token();
+    const theirs = send(await token(fixture.otherFirm.credentials.email));
+    const { userId } = fixture.firm;
+    for (const [method, path, body] of [
+      ['GET', `/Users/${userId}`, undefined],
+      ['PATCH', `/Users/${userId}`, patch({ op: 'replace', path: 'active', value: false })],
+      ['PUT', `/Users/${userId}`, person('x@cole.example')],
+      ['DELETE', `/Users/${userId}`, undefined],
+    ] as const)
+      assert.equal((await theirs(method, path, body)).status, 404, `${method} ${path}`);
+    const stolen = await theirs('POST', '/Groups', { displayName: 'Spies', members: [{ value: userId }] });
+    assert.deepEqual([stolen.status, stolen.body.scimType], [400, 'invalidValue']);
+    const owner = await send(mine)(
+      'PATCH',
+      `/Users/${userId}`,
+      patch({ op: 'replace', path: 'active', value: false }),
+    );
+    assert.equal(owner.status, 400, 'the account owner stays');
+    const nobody = await send('chancery_scim_nobody')('GET', '/Users');
+    assert.deepEqual(
+      [nobody.status, nobody.body.schemas],
+      [401, ['urn:ietf:params:scim:api:messages:2.0:Error']],
+    );
+    const admin = await atTheApp(fixture);
+    assert.ok(!JSON.stringify((await admin.get('/provisioning')).body).includes(mine));
+    const { rows } = await fixture.asOwner((db) =>
+      db.query('select token_hash::text as kept from scim_tokens'),
+    );
+    assert.ok(rows.every(({ kept }) => !kept.includes(Buffer.from(mine).toString('hex'))));
+    const renewed = await token();
+    assert.equal((await send(mine)('GET', '/Users')).status, 401, 'the former one serves no longer');
+    assert.equal((await send(renewed)('GET', '/ServiceProviderConfig')).body.patch.supported, true);
+    assert.equal((await send(renewed)('GET', '/Schemas')).body.totalResults, 2);
+    assert.equal((await admin.delete('/provisioning/token')).status, 204);
+    assert.equal((await send(renewed)('GET', '/Users')).status, 401);
+  });
+
+  const setPasswordOf = (userId: string, password: string) =>
+    fixture.asOwner(async (owner) => {
+      const { rows } = await owner.query('select password_hash from sign_ins where email = $1', [
+        fixture.firm.credentials.email,
+      ]);
+      assert.ok(password);
+      await owner.query('update sign_ins set password_hash = $2 where user_id = $1', [
+        userId,
+        rows[0].password_hash,
+      ]);
+    });
+});

@@ -1,0 +1,13 @@
+/** Everything that is stored sealed, of every slice. */
+import { identitySealed } from '#identity';
+import { sealedAnswers } from '#kernel/http/api/idempotency.ts';
+import type { SealedValues } from '#kernel/sealed-values.ts';
+import { sealedWebhookSecrets } from '#webhooks';
+import { sealedDemonstration } from './demonstration.ts';
+
+export const SEALED_VALUES: readonly SealedValues[] = [
+  ...identitySealed,
+  sealedWebhookSecrets,
+  sealedAnswers,
+  sealedDemonstration,
+];

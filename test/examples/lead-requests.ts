@@ -1,0 +1,30 @@
+/** The lead API (own-requests.ts). */
+import { NOTHING, type Ground, type OwnRequests } from './ground.ts';
+
+export function leadRequests({ maker }: Ground): OwnRequests {
+  const ofContact = async () => ({ parameters: { contact_id: await maker.idOf('lead_contact') } });
+  const ofMatter = async () => ({ parameters: { matter_id: await maker.idOf('lead_matter') } });
+  const note = { subject: 'Second call', body: 'Asked for a meeting on Friday.' };
+  return {
+    'lead.listNotesOfContact': ofContact,
+    'lead.createNoteOfContact': async () => {
+      const { parameters } = await ofContact();
+      return { parameters, data: { ...parameters, ...note } };
+    },
+    'lead.listNotesOfMatter': ofMatter,
+    'lead.createNoteOfMatter': async () => {
+      const { parameters } = await ofMatter();
+      return { parameters, data: { ...parameters, ...note } };
+    },
+    'lead.convertInboxLead': async () => ({
+      parameters: { id: await maker.newOf('inbox_lead') },
+      data: { description: 'Sale of a house' },
+    }),
+    'lead.hireLeadMatter': async () => ({
+      parameters: { id: await maker.newOf('lead_matter').catch(() => maker.idOf('lead_matter')) },
+      data: { hired_date: '2026-04-01' },
+    }),
+    'lead.getLeadStatistics': async () => NOTHING,
+    'lead.getCurrentUser': async () => NOTHING,
+  };
+}

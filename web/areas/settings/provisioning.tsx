@@ -1,0 +1,96 @@
+/** Provisioning of people by the directory of the firm: its address, its token, and which roles its groups have. */
+import { Alert, Button, Code, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  deleteProvisioningToken,
+  getProvisioning,
+  renewProvisioningToken,
+  setGroupRoles,
+} from '../../../sdk/practice.ts';
+import { read, useWrite, write } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { formatInstant } from '../../ui/format.ts';
+
+interface GroupRoles {
+  readonly group: string;
+  readonly roles: readonly string[];
+}
+
+export function Provisioning() {
+  const query = useQuery(read(getProvisioning, {}));
+  const end = useWrite(deleteProvisioningToken);
+  const [made, setMade] = useState<string>();
+  const renew = useWrite(renewProvisioningToken, { onSuccess: ({ data }) => setMade(data.token) });
+  const known = query.data?.data;
+  const failure = query.error ?? renew.error ?? end.error;
+  return (
+    <Stack gap="sm" mt="xl" component="section">
+      <Title order={2} size="h4">
+        Provisioning
+      </Title>
+      <Text size="sm">
+        A directory that speaks SCIM 2.0 adds, changes and disables people, and puts them into groups.
+      </Text>
+      {failure && <Failure error={failure} />}
+      {query.isPending && <Skeleton height={120} />}
+      {known && (
+        <>
+          <Text size="sm">
+            Its base address is <Code>{known.base_url}</Code>.{' '}
+            {known.token
+              ? `Its token acts with the rights of ${known.token.user.name}, was made ${formatInstant(known.token.created_at)}, and ${known.token.last_used_at ? `was last used ${formatInstant(known.token.last_used_at)}` : 'was not used yet'}.`
+              : 'It has no token yet.'}
+          </Text>
+          {made && (
+            <Alert color="var(--warn)" variant="outline" title="Copy the token now: it is not shown again.">
+              <Code>{made}</Code>
+            </Alert>
+          )}
+          <Group>
+            <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate({})}>
+              Make a new token
+            </Button>
+            {known.token && (
+              <Button variant="subtle" color="red" loading={end.isPending} onClick={() => end.mutate({})}>
+                End the token
+              </Button>
+            )}
+          </Group>
+          <RolesForm mapped={known.group_roles} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function RolesForm({ mapped }: { readonly mapped: readonly GroupRoles[] }) {
+  const draftForm = useDraftForm({
+    initial: { group_roles: mapped.map(({ group, roles }) => `${group}: ${roles.join(', ')}`).join('\n') },
+    submit: async ({ group_roles }) => {
+      await write(setGroupRoles, {
+        data: { group_roles: group_roles.split('\n').filter(Boolean).map(readLine) },
+      });
+    },
+  });
+  return (
+    <form onSubmit={draftForm.onSubmit} noValidate>
+      <Textarea
+        label="Roles by groups"
+        description="One group in each line, such as Bookkeeping: accounts, billing. A role that stands here is given and taken by groups alone."
+        autosize
+        minRows={2}
+        {...draftForm.form.getInputProps('group_roles')}
+      />
+      <FormFoot draftForm={draftForm} save="Save the roles" />
+    </form>
+  );
+}
+
+function readLine(line: string): GroupRoles {
+  const at = line.lastIndexOf(':');
+  const group = (at < 0 ? line : line.slice(0, at)).trim();
+  const roles = at < 0 ? [] : line.slice(at + 1).split(/[\s,]+/);
+  return { group, roles: roles.filter(Boolean) };
+}
