@@ -8279,6 +8279,10 @@ export interface ContactCreate {
     readonly interest_type?: 'simple' | 'compound' | null;
     readonly _destroy?: boolean;
   } | null;
+  readonly rate_table_assignment?: {
+    readonly rate_table_id?: number | null;
+    readonly rate_table_category_id?: number | null;
+  } | null;
 }
 
 export interface ContactUpdate {
@@ -8406,6 +8410,10 @@ export interface ContactUpdate {
     readonly interest_rate?: number | null;
     readonly interest_type?: 'simple' | 'compound' | null;
     readonly _destroy?: boolean;
+  } | null;
+  readonly rate_table_assignment?: {
+    readonly rate_table_id?: number | null;
+    readonly rate_table_category_id?: number | null;
   } | null;
 }
 
@@ -8664,6 +8672,10 @@ export interface MatterCreate {
     readonly due_at?: string | null;
     readonly notify_assignees?: boolean;
   }[];
+  readonly rate_table_assignment?: {
+    readonly rate_table_id?: number | null;
+    readonly rate_table_category_id?: number | null;
+  } | null;
   readonly custom_field_values?: readonly {
     readonly id?: string | null;
     /** Names a custom field. */
@@ -8930,6 +8942,10 @@ export interface MatterUpdate {
     readonly due_at?: string | null;
     readonly notify_assignees?: boolean;
   }[];
+  readonly rate_table_assignment?: {
+    readonly rate_table_id?: number | null;
+    readonly rate_table_category_id?: number | null;
+  } | null;
   readonly custom_field_values?: readonly {
     readonly id?: string | null;
     /** Names a custom field. */
@@ -13603,7 +13619,7 @@ export const beginPasskey: Operation<
     /** For navigator.credentials, in the JSON form of WebAuthn Level 3. */
     readonly data: Readonly<Record<string, unknown>>;
   }
-> = { id: 'beginPasskey', api: 'practice', method: 'POST', path: '/passkeys/options' };
+> = { id: 'beginPasskey', api: 'practice', method: 'POST', path: '/passkeys/challenge' };
 
 /** Give a passkey another name. */
 export const updatePasskey: Operation<
@@ -13664,7 +13680,7 @@ export const getIdentityProvider: Operation<
 > = { id: 'getIdentityProvider', api: 'practice', method: 'GET', path: '/identity_provider' };
 
 /** Set the identity provider, after it was found at its issuer. Without client_secret the former one stays. Where it is required, sessions that began with a password or a passkey end. */
-export const setIdentityProvider: Operation<
+export const updateIdentityProvider: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -13690,7 +13706,7 @@ export const setIdentityProvider: Operation<
       readonly redirect_uri: string;
     };
   }
-> = { id: 'setIdentityProvider', api: 'practice', method: 'PUT', path: '/identity_provider' };
+> = { id: 'updateIdentityProvider', api: 'practice', method: 'PUT', path: '/identity_provider' };
 
 /** Remove the identity provider: people sign in with passwords and passkeys again. */
 export const deleteIdentityProvider: Operation<
@@ -13714,6 +13730,91 @@ export const deleteUserProviderLink: Operation<
   undefined
 > = { id: 'deleteUserProviderLink', api: 'practice', method: 'DELETE', path: '/users/{id}/provider_link' };
 
+/** Read how the directory of the firm provisions its people (SCIM 2.0). */
+export const getProvisioning: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      /** What the directory is told. */
+      readonly base_url: string;
+      readonly token: {
+        readonly user: {
+          readonly id: number;
+          readonly name: string;
+        };
+        readonly created_at: string;
+        readonly last_used_at: string | null;
+      } | null;
+      /** Which roles the members of a group have, by its name. */
+      readonly group_roles: readonly {
+        readonly group: string;
+        readonly roles: readonly string[];
+      }[];
+    };
+  }
+> = { id: 'getProvisioning', api: 'practice', method: 'GET', path: '/provisioning' };
+
+/** Make the token of the directory, which acts with your rights. The one of before serves no longer. */
+export const renewProvisioningToken: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly token: string;
+    };
+  }
+> = { id: 'renewProvisioningToken', api: 'practice', method: 'POST', path: '/provisioning/token' };
+
+/** End the token of the directory. */
+export const deleteProvisioningToken: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteProvisioningToken', api: 'practice', method: 'DELETE', path: '/provisioning/token' };
+
+/** Set which roles the members of groups have. A role that is mapped here is given and taken by groups alone, when the directory changes them. */
+export const setGroupRoles: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly group_roles: readonly {
+      readonly group: string;
+      readonly roles: readonly string[];
+    }[];
+  },
+  {
+    readonly data: {
+      /** What the directory is told. */
+      readonly base_url: string;
+      readonly token: {
+        readonly user: {
+          readonly id: number;
+          readonly name: string;
+        };
+        readonly created_at: string;
+        readonly last_used_at: string | null;
+      } | null;
+      /** Which roles the members of a group have, by its name. */
+      readonly group_roles: readonly {
+        readonly group: string;
+        readonly roles: readonly string[];
+      }[];
+    };
+  }
+> = { id: 'setGroupRoles', api: 'practice', method: 'PUT', path: '/provisioning/group_roles' };
+
 /** Begin to prove with a passkey who you are: the answer is for navigator.credentials.get. */
 export const beginReauthentication: Operation<
   {
@@ -13725,10 +13826,10 @@ export const beginReauthentication: Operation<
     /** For navigator.credentials, in the JSON form of WebAuthn Level 3. */
     readonly data: Readonly<Record<string, unknown>>;
   }
-> = { id: 'beginReauthentication', api: 'practice', method: 'POST', path: '/reauthentication/options' };
+> = { id: 'beginReauthentication', api: 'practice', method: 'POST', path: '/reauthentication/challenge' };
 
 /** Prove anew who you are, with your password or with a passkey (what navigator.credentials.get answered, as JSON in a string), for writes that were refused with reauthentication_required. */
-export const reauthenticate: Operation<
+export const createReauthentication: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -13738,7 +13839,7 @@ export const reauthenticate: Operation<
     readonly passkey?: string;
   },
   undefined
-> = { id: 'reauthenticate', api: 'practice', method: 'POST', path: '/reauthentication' };
+> = { id: 'createReauthentication', api: 'practice', method: 'POST', path: '/reauthentication' };
 
 /** List the applications that act for people of the firm: for admins all, for others their own. */
 export const listConnectedApplications: Operation<
@@ -13983,7 +14084,7 @@ export const listApplicationApprovals: Operation<
 > = { id: 'listApplicationApprovals', api: 'practice', method: 'GET', path: '/application_approvals' };
 
 /** Let people of the firm connect any application, or only those that an admin approved. */
-export const setApplicationPolicy: Operation<
+export const updateApplicationPolicy: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -14018,10 +14119,10 @@ export const setApplicationPolicy: Operation<
       }[];
     };
   }
-> = { id: 'setApplicationPolicy', api: 'practice', method: 'PUT', path: '/application_approvals' };
+> = { id: 'updateApplicationPolicy', api: 'practice', method: 'PUT', path: '/application_approvals' };
 
 /** Approve or decline an application. Declining ends its access to the firm at once. */
-export const decideApplicationApproval: Operation<
+export const updateApplicationApproval: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -14058,7 +14159,7 @@ export const decideApplicationApproval: Operation<
       }[];
     };
   }
-> = { id: 'decideApplicationApproval', api: 'practice', method: 'PUT', path: '/application_approvals/{id}' };
+> = { id: 'updateApplicationApproval', api: 'practice', method: 'PUT', path: '/application_approvals/{id}' };
 
 /** List the audit log of the firm, the latest first. */
 export const listAuditEntries: Operation<
