@@ -1,27 +1,34 @@
 /**
- * npm run schema: writes database/schema.sql from a fresh database with all migrations.
- * With --check it writes nothing and fails where the file is not what the migrations make.
+ * npm run schema: writes database/schema.sql and database/rows.ts from a fresh database with all migrations.
+ * With --check it writes nothing and fails where a file is not what the migrations make.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describeSchema } from '../server/kernel/database/describe-schema.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { asOwner, startTestServer } from '../test/support/test-server.ts';
+import { describeRows } from './schema/row-types.ts';
 
-const FILE = path.join(import.meta.dirname, '../database/schema.sql');
+const FOLDER = path.join(import.meta.dirname, '../database');
 
 const server = await startTestServer();
 try {
-  const schema = await asOwner(server.connection, async (owner) => {
+  const files = await asOwner(server.connection, async (owner) => {
     await migrate(owner);
-    return describeSchema(owner);
+    return { 'schema.sql': await describeSchema(owner), 'rows.ts': await describeRows(owner) };
   });
-  const committed = fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8') : '';
-  if (!process.argv.includes('--check')) fs.writeFileSync(FILE, schema);
-  else if (schema !== committed) {
-    console.error('database/schema.sql is not what the migrations make: run npm run schema and commit it.');
-    process.exitCode = 1;
-  }
+  for (const [name, text] of Object.entries(files)) settle(path.join(FOLDER, name), text);
 } finally {
   await server.stop();
+}
+
+function settle(file: string, text: string): void {
+  const committed = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  if (!process.argv.includes('--check')) fs.writeFileSync(file, text);
+  else if (text !== committed) {
+    console.error(
+      `database/${path.basename(file)} is not what the migrations make: run npm run schema and commit it.`,
+    );
+    process.exitCode = 1;
+  }
 }

@@ -13,6 +13,7 @@ import { FIRST } from '#kernel/database/database.ts';
 import { sql } from './kernel/database/sql.ts';
 import type { SealedValues } from '#kernel/sealed-values.ts';
 import type { Parts } from '#kernel/http/parts.ts';
+import type { Tables } from '#tables';
 
 export interface Demonstration {
   readonly account_id: number;
@@ -81,7 +82,9 @@ export async function demonstration(parts: Parts): Promise<Demonstration | undef
 
 async function readKept(parts: Parts): Promise<Kept | undefined> {
   const fact = await parts.database.forAccount(null, (connection) =>
-    connection.row<{ value: string }>(sql`select value from installation_facts where name = ${FACT}`),
+    connection.row<Pick<Tables['installation_facts'], 'value'>>(
+      sql`select value from installation_facts where name = ${FACT}`,
+    ),
   );
   return fact && (JSON.parse(parts.secrets.open(FACT, Buffer.from(fact.value, 'base64'))) as Kept);
 }
@@ -108,7 +111,7 @@ async function beginOnEmptyDatabase(parts: Parts): Promise<Kept | undefined> {
 async function withFirmOpened(parts: Parts, kept: Kept): Promise<Kept> {
   if (kept.account_id) return kept;
   const opened = await parts.database.forAccount(null, (connection) =>
-    connection.row<{ account_id: string; user_id: string }>(
+    connection.row<Pick<Tables['sign_ins'], 'account_id' | 'user_id'>>(
       sql`select account_id, user_id from sign_ins where email = ${kept.email}`,
     ),
   );

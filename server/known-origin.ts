@@ -2,6 +2,7 @@
  * Where the service was last listening, kept in the database, so that commands that run beside it make
  * tokens for the same issuer and audience. The setting public_origin goes before it.
  */
+import type { Tables } from '#tables';
 import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { sql } from './kernel/database/sql.ts';
@@ -22,7 +23,9 @@ export async function rememberOrigin(database: Database, origin: string, at: Dat
 export async function knownOrigin(config: Config, database: Database): Promise<string | undefined> {
   if (config.public_origin !== undefined) return undefined;
   const fact = await database.forAccount(null, (connection) =>
-    connection.row<{ value: string }>(sql`select value from installation_facts where name = ${FACT}`),
+    connection.row<Pick<Tables['installation_facts'], 'value'>>(
+      sql`select value from installation_facts where name = ${FACT}`,
+    ),
   );
   return fact?.value;
 }

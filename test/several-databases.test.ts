@@ -31,7 +31,7 @@ const clock = new Clock();
 withFixture(
   'A firm in another database',
   (office) => {
-    const inFirst = <T>(statement: ReturnType<typeof sql>) =>
+    const inFirst = <T extends object>(statement: ReturnType<typeof sql>) =>
       office.database.first.forAccount(null, (connection) => connection.row<T>(statement));
     const person = (name: string) => ({
       accountId: office.firm.accountId,

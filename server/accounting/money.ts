@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
 import { f, type Plain, type PlainOptions } from '#kernel/records/field.ts';
 import { m, type Input, type Member } from '#kernel/records/input.ts';
+import type { Tables } from '#tables';
 import { amountText, unitsOf } from './ledger/amount.ts';
 import { refuse } from './refusals.ts';
 
@@ -65,7 +66,9 @@ export interface BooksCurrency {
 }
 
 export async function currencyOf(connection: Connection, accountId: string): Promise<BooksCurrency> {
-  const row = await connection.row<{ code: string; digits: string }>(sql`
+  const row = await connection.row<
+    Pick<Tables['currencies'], 'code'> & { digits: Tables['currencies']['minor_digits'] }
+  >(sql`
     select c.code, c.minor_digits as digits from accounts a join currencies c on c.code = a.currency where a.id = ${accountId}`);
-  return { code: row!.code, digits: Number(row!.digits) };
+  return { code: row!.code, digits: row!.digits };
 }

@@ -2,12 +2,15 @@
  * A record of the accounting API: every member is answered, since nothing chooses among them, save the entity tag,
  * which is in a header, and what only its name is needed for inside others.
  */
-import { resource, type Declaration, type Resource } from '#kernel/records/resource.ts';
+import { resource, type Declaration, type Declared, type Resource } from '#kernel/records/resource.ts';
 
 /** Whoever changes the books. */
 const BOOKKEEPERS = ['admin', 'account_owner', 'accounts'];
 
-export function record(declaration: Declaration & { readonly unshown?: readonly string[] }): Resource {
+type Recorded = Declaration & { readonly unshown?: readonly string[] };
+
+export function record<const D extends Recorded>(declaration: D): Declared<D>;
+export function record(declaration: Recorded): Resource {
   const { unshown = [], ...rest } = declaration;
   const hidden = new Set(['etag', ...unshown]);
   return resource({

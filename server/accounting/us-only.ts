@@ -1,6 +1,7 @@
 /** The accounting API is for firms in the United States (accounting:3). Refuses firms of other countries. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 
 export const OFFERED_IN = 'US';
@@ -15,7 +16,9 @@ export function forFirmsInTheUs(endpoints: readonly Endpoint[]): Endpoint[] {
     const known = countries.get(accountId);
     if (known !== undefined) return known;
     const row = await read((connection) =>
-      connection.row<{ country: string }>(sql`select country from accounts where id = ${accountId}`),
+      connection.row<Pick<Tables['accounts'], 'country'>>(
+        sql`select country from accounts where id = ${accountId}`,
+      ),
     );
     const [oldest] = countries.keys();
     if (countries.size >= REMEMBERED && oldest !== undefined) countries.delete(oldest);

@@ -5,6 +5,7 @@ import { importCsv, IMPORTS, type ImportReport } from '#practice';
 import { withParts } from '../installation.ts';
 import { sql } from '../kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
+import type { Tables } from '#tables';
 import { UsageError, type Command } from './command.ts';
 import { accountOf } from './people.ts';
 import { ProgressBar } from './progress.ts';
@@ -52,7 +53,7 @@ function kindOf(word: string): (typeof KINDS)[number] {
 /** The user of the firm with this email; its owner where none is given. */
 export async function ownerOf(parts: Parts, accountId: string, email: string | undefined): Promise<string> {
   const user = await parts.database.forAccount(accountId, (connection) =>
-    connection.row<{ id: string }>(
+    connection.row<Pick<Tables['users'], 'id'>>(
       email === undefined
         ? sql`select id from users where account_id = ${accountId} and account_owner`
         : sql`select id from users where account_id = ${accountId} and lower(email) = ${email.toLowerCase()} and deleted_at is null`,

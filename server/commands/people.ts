@@ -1,5 +1,6 @@
 /** Commands that open firms, add people, register applications and make tokens. */
 import { createAccount, changeScopes, createApplication, createUser, issueToken } from '#identity';
+import type { Tables } from '#tables';
 import { withParts } from '../installation.ts';
 import { sql } from '../kernel/database/sql.ts';
 import { idOnWire, UsageError, type Command } from './command.ts';
@@ -145,7 +146,7 @@ export const applicationScopes: Command = {
       .filter(Boolean);
     await withParts(call.config, async (parts) => {
       const found = await parts.database.forAccount(accountId, (connection) =>
-        connection.row<{ id: string }>(
+        connection.row<Pick<Tables['applications'], 'id'>>(
           sql`select id from applications where client_id = ${clientId} and account_id = ${accountId} and deleted_at is null`,
         ),
       );

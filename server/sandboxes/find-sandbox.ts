@@ -1,6 +1,7 @@
 /** The sandbox that commands of developers work in: the newest one, with a token of its application. */
 import { issueToken } from '#identity';
 import type { Parts } from '#kernel/http/parts.ts';
+import type { Tables } from '#tables';
 import { sql } from '../kernel/database/sql.ts';
 
 export interface SandboxAccess {
@@ -30,7 +31,7 @@ export async function accessToSandbox(parts: Parts): Promise<SandboxAccess> {
 async function findSandbox({ database, now }: Parts): Promise<Found> {
   const at = (now?.() ?? new Date()).toISOString();
   const newest = await database.forAccount(null, (connection) =>
-    connection.row<{ account_id: string }>(
+    connection.row<Pick<Tables['sandboxes'], 'account_id'>>(
       sql`select account_id from sandboxes where expires_at > ${at} order by account_id desc limit 1`,
     ),
   );

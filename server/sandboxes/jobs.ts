@@ -1,5 +1,6 @@
 /** Removes sandboxes that have expired, with their files, so that nothing of them is left. */
 import { userChanged } from '#identity';
+import type { Tables } from '#tables';
 import type { Database } from '../kernel/database/database.ts';
 import { sql } from '../kernel/database/sql.ts';
 import type { FileStorage } from '../kernel/files/storage.ts';
@@ -25,7 +26,9 @@ export function sandboxTasks(parts: SandboxParts): Tasks {
 
 async function expired({ database }: SandboxParts, at: string): Promise<string[]> {
   const found = await database.forAccount(null, (connection) =>
-    connection.rows<{ account_id: string }>(sql`select account_id from sandboxes where expires_at <= ${at}`),
+    connection.rows<Pick<Tables['sandboxes'], 'account_id'>>(
+      sql`select account_id from sandboxes where expires_at <= ${at}`,
+    ),
   );
   return found.map(({ account_id }) => account_id);
 }
@@ -38,7 +41,7 @@ async function deleteSandbox(
 ): Promise<void> {
   for await (const { key } of storage.keysIn(accountId)) await storage.remove(key);
   await database.transaction(accountId, async (connection) => {
-    const users = await connection.rows<{ id: string }>(
+    const users = await connection.rows<Pick<Tables['users'], 'id'>>(
       sql`select id from users where account_id = ${accountId}`,
     );
     await connection.execute(sql`select delete_sandbox(${accountId}, ${at})`);

@@ -1,6 +1,7 @@
 /** The requests of an application, or of all applications of a sandbox, as they come. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Parts } from '#kernel/http/parts.ts';
+import type { Tables } from '#tables';
 import { sql } from '../kernel/database/sql.ts';
 import { newestSandbox } from './find-sandbox.ts';
 
@@ -32,7 +33,7 @@ interface Source {
 export async function sourceOf(parts: Parts, clientId: string | undefined): Promise<Source> {
   if (clientId === undefined) return { accountId: await newestSandbox(parts) };
   const found = await parts.database.forAccount(null, (connection) =>
-    connection.row<{ id: string; account_id: string }>(
+    connection.row<Pick<Tables['applications'], 'id' | 'account_id'>>(
       sql`select id, account_id from applications where client_id = ${clientId} and deleted_at is null`,
     ),
   );
@@ -75,7 +76,13 @@ async function linesAfter(
 ): Promise<(RequestLine & { readonly id: string })[]> {
   const wanted = applicationId ?? null;
   const rows = await database.forAccount(accountId, (connection) =>
-    connection.rows<Record<string, string>>(sql`
+    connection.rows<
+      Pick<
+        Tables['api_requests'],
+        'id' | 'method' | 'path' | 'status' | 'duration_ms' | 'api' | 'request_id' | 'user_id' | 'address'
+      > &
+        Pick<Tables['applications'], 'client_id'> & { at: string }
+    >(sql`
       select r.id, to_json(r.at) #>> '{}' as at, r.method, r.path, r.status, r.duration_ms, r.api, r.request_id, r.user_id,
         p.client_id, r.address
       from api_requests r join applications p on p.id = r.application_id
@@ -84,16 +91,16 @@ async function linesAfter(
       order by r.id limit ${AT_ONCE}`),
   );
   return rows.map((row) => ({
-    id: row.id!,
-    at: new Date(row.at!).toISOString(),
-    method: row.method!,
-    path: row.path!,
-    status: Number(row.status),
-    duration_ms: Number(row.duration_ms),
-    api: row.api!,
-    request_id: row.request_id!,
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    method: row.method,
+    path: row.path,
+    status: row.status,
+    duration_ms: row.duration_ms,
+    api: row.api,
+    request_id: row.request_id,
     user_id: Number(row.user_id),
-    client_id: row.client_id!,
+    client_id: row.client_id,
     address: row.address ?? null,
   }));
 }

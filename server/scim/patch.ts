@@ -4,7 +4,7 @@ import { ScimError } from './scim-error.ts';
 
 const MOST_OPERATIONS = 100;
 
-export interface PatchOperation {
+interface PatchOperation {
   readonly op: 'add' | 'replace' | 'remove';
   readonly path: string;
   readonly value: unknown;

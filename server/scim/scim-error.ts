@@ -1,9 +1,9 @@
 /** Errors of SCIM (RFC 7644, 3.12): what the service refuses, in the form that directories read. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 
-export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
+const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
-export type ScimType =
+type ScimType =
   | 'invalidFilter'
   | 'invalidPath'
   | 'invalidValue'

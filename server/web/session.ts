@@ -7,6 +7,7 @@ import { csrfToken, type IdentityParts, readSession } from '#identity';
 import type { Api } from '../kernel/http/api/api.ts';
 import { refusedOperations } from '../kernel/http/api/refused-operations.ts';
 import type { Principal } from '#kernel/records/principal.ts';
+import type { Tables } from '#tables';
 import type { Authenticator } from '../kernel/http/authenticator.ts';
 import { sql } from '../kernel/database/sql.ts';
 
@@ -25,7 +26,7 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
     const person = await personOf(parts, principal);
     if (!person) return reply.send({ signed_in: false });
     const { observer, user_time_zone, firm, ...user } = person;
-    const known = JSON.parse(firm!) as { readonly country: string };
+    const known = JSON.parse(firm) as { readonly country: string };
     return reply.send({
       signed_in: true,
       account_id: Number(principal.accountId),
@@ -58,7 +59,13 @@ function isUsable(
 
 async function personOf({ database }: IdentityParts, { accountId, userId, observerId }: Principal) {
   return database.forAccount(accountId, (connection) =>
-    connection.row(sql`
+    connection.row<
+      Pick<Tables['users'], 'name' | 'email' | 'initials'> & {
+        user_time_zone: Tables['users']['time_zone'];
+        firm: string;
+        observer: string | null;
+      }
+    >(sql`
       select u.name, u.email, u.initials, u.time_zone as user_time_zone,
         json_build_object('id', a.id, 'name', a.name, 'currency', a.currency, 'country', a.country,
           'time_zone', a.time_zone, 'region', a.region, 'identity_provider', exists (

@@ -6,6 +6,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/records/change.ts';
+import type { Tables } from '#tables';
 import { forgetSentLater } from './tasks.ts';
 import { setQueue } from './queues.ts';
 import { DEFAULT_LIFETIME_DAYS, daysLater, type Reason } from './rules.ts';
@@ -51,12 +52,12 @@ export async function withholdQueued(
 export async function enableWebhook(
   connection: Connection,
   change: StatusChange,
-  handshake: string,
+  handshake: number,
 ): Promise<boolean> {
   const { accountId, webhookId } = change;
   const at = change.at.toISOString();
   const renewed = daysLater(change.at, DEFAULT_LIFETIME_DAYS).toISOString();
-  const was = await connection.row<{ status: string; status_at: string }>(sql`
+  const was = await connection.row<Pick<Tables['webhooks'], 'status'> & { status_at: string }>(sql`
     select status, to_json(status_at) #>> '{}' as status_at from webhooks
     where account_id = ${accountId} and id = ${webhookId} and handshake = ${handshake}::integer and deleted_at is null
       and (status <> 'enabled' or expires_at <= ${at}::timestamptz) for no key update`);
@@ -87,7 +88,7 @@ export async function suspendWebhooksOfGrant(
   connection: Connection,
   { accountId, grantId, at }: { readonly accountId: string; readonly grantId: string; readonly at: Date },
 ): Promise<void> {
-  const found = await connection.rows<{ id: string }>(sql`
+  const found = await connection.rows<Pick<Tables['webhooks'], 'id'>>(sql`
     select id from webhooks where account_id = ${accountId} and grant_id = ${grantId} and deleted_at is null order by id for update`);
   for (const { id } of found)
     await suspendWebhook(connection, { accountId, webhookId: id, at }, 'grant_revoked');

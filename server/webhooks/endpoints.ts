@@ -13,6 +13,7 @@ import { webhookDelivery } from './delivery.ts';
 import { HANDSHAKE, handshakeBody } from './dispatch/handshake.ts';
 import { bodyOf } from './dispatch/send.ts';
 import { objectOf } from '#kernel/records/json-schema.ts';
+import type { Tables } from '#tables';
 import { eventFeedEndpoint } from './event-feed.ts';
 import { CHANNEL } from './queues.ts';
 import { Models } from './models.ts';
@@ -170,7 +171,13 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const { accountId, userId, observerId } = call.context.principal;
   const found = await call.read(async (connection) => {
     await requireWebhook(connection, of, call);
-    return connection.row<{ data: string | null; event: string; history: string; own: string }>(sql`
+    return connection.row<
+      Pick<Tables['webhook_deliveries'], 'event'> & {
+        data: Tables['webhook_payloads']['data'] | null;
+        history: string;
+        own: boolean;
+      }
+    >(sql`
       select p.data, d.event, d.history::text as history, exists (
         select from webhooks w where w.account_id = d.account_id and w.id = d.webhook_id and w.user_id = ${userId}) as own
       from webhook_deliveries d
@@ -182,7 +189,7 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const body = found.data === null ? handshakeBody(webhookId) : bodyOf(found.data, found.event, webhookId);
   const attempts = JSON.parse(found.history) as readonly unknown[];
   // The body is what its user saw when it was sent: nobody else reads it, and nobody before it was sent.
-  const shows = found.own === 't' && observerId === undefined && attempts.length > 0;
+  const shows = found.own && observerId === undefined && attempts.length > 0;
   const data = {
     id: Number(deliveryId),
     body: shows ? body : null,

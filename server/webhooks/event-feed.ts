@@ -6,7 +6,7 @@
  * A cursor names a place in one database. Where the database is another one, because it was restored, the
  * reader is set back to the time of the cursor: it may see events again, and misses none.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, join, type Sql } from '#kernel/database/sql.ts';
 import { holdsScope } from '#kernel/records/principal.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -14,6 +14,7 @@ import { viewerOf, type RequestContext } from '#kernel/records/request-context.t
 import { visibleTo } from '#kernel/records/expression.ts';
 import { EVERYTHING, PAGE_RECORDS } from '#kernel/records/conventions.ts';
 import { readLimit } from '#kernel/records/query.ts';
+import type { Tables } from '#tables';
 import type { KnownModel, Models } from './models.ts';
 import { refuse } from './refusals.ts';
 import { daysLater, KEPT_DAYS } from './rules.ts';
@@ -75,7 +76,7 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
     const from = await placeOf(connection, context, cursor, cursor?.database === database);
     const rows = seen.length === 0 ? [] : await nextEvents(connection, context, seen, from, limit);
     const last = rows.at(-1);
-    const until = last ? { transaction: last.transaction_id!, id: last.id!, at: last.at! } : from;
+    const until = last ? { transaction: last.transaction_id, id: last.id, at: last.at } : from;
     const text = writeCursor(until, database);
     const paging = rows.length < limit ? {} : { next: nextOf(call, text) };
     const data = rows.map((row) => eventOf(models, row));
@@ -83,18 +84,22 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
   });
 }
 
+type EventRow = Pick<Tables['event_log'], 'id' | 'transaction_id' | 'resource' | 'record_id' | 'event'> & {
+  readonly at: string;
+};
+
 function nextEvents(
   connection: Connection,
   context: RequestContext,
   seen: readonly KnownModel[],
   from: Cursor,
   limit: number,
-): Promise<Row[]> {
+): Promise<EventRow[]> {
   const visible = seen.map((model) => sql`(e.resource = ${model.of.name} and ${isVisible(model, context)})`);
   const kinds = seen.map(
     ({ of, events }) => sql`(e.resource = ${of.name} and e.event = any(${[...events]}))`,
   );
-  return connection.rows(sql`
+  return connection.rows<EventRow>(sql`
     select e.id, e.transaction_id, e.resource, e.record_id, e.event, to_json(e.at) #>> '{}' as at
     from event_log e
     where e.account_id = ${context.principal.accountId}
@@ -147,20 +152,20 @@ async function placeOf(
   if (cursor && isSameDatabase) return cursor;
   const start = { transaction: '0', id: '0', at: daysLater(context.now, -KEPT_DAYS).toISOString() };
   if (!cursor) return start;
-  const row = await connection.row(sql`
+  const row = await connection.row<Pick<Tables['event_log'], 'transaction_id' | 'id'>>(sql`
     select transaction_id, id from event_log where account_id = ${context.principal.accountId} and at >= ${cursor.at}::timestamptz
     order by transaction_id, id limit 1`);
   if (!row) return { ...start, at: cursor.at };
-  return { transaction: row.transaction_id!, id: String(BigInt(row.id!) - 1n), at: cursor.at };
+  return { transaction: row.transaction_id, id: String(BigInt(row.id) - 1n), at: cursor.at };
 }
 
-function eventOf(models: Models, row: Row) {
+function eventOf(models: Models, row: EventRow) {
   return {
     id: Number(row.id),
     event: row.event,
-    model: models.ofResource(row.resource!)!.name,
+    model: models.ofResource(row.resource)!.name,
     record: { id: Number(row.record_id) },
-    occurred_at: new Date(row.at!).toISOString(),
+    occurred_at: new Date(row.at).toISOString(),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Warning } from '#kernel/http/health.ts';
+import type { Tables } from '#tables';
 import { daysLater, warnedOf } from './rules.ts';
 
 const FURTHEST_DAYS = 7;
@@ -10,7 +11,9 @@ const READ_AT_ONCE = 1_000;
 
 export async function expiryWarnings(database: Database, now: Date): Promise<Warning[]> {
   const rows = await database.forAccount(null, (connection) =>
-    connection.rows<{ webhook_id: string; expires_at: string; expiry_set_at: string }>(sql`
+    connection.rows<
+      Pick<Tables['webhook_lanes'], 'webhook_id'> & { expires_at: string; expiry_set_at: string }
+    >(sql`
       select webhook_id, to_json(expires_at) #>> '{}' as expires_at, to_json(expiry_set_at) #>> '{}' as expiry_set_at
       from webhook_lanes where open and wake_at > ${now.toISOString()}::timestamptz
         and wake_at <= ${daysLater(now, FURTHEST_DAYS).toISOString()}::timestamptz

@@ -114,7 +114,7 @@ async function whatWaits(database: Database, now: Date): Promise<Waiting> {
   const again = sql`select due_at as since from webhook_deliveries d where d.account_id = l.account_id and d.webhook_id = l.webhook_id
     and d.state = 'queued' and d.due_at <= ${at}::timestamptz order by due_at limit 1`;
   const row = await database.forAccount(null, (connection) =>
-    connection.row(sql`
+    connection.row<{ fresh: string | null; again: string | null; oldest: string | null }>(sql`
       select (select count(*) from (select ${queued} and due_at is null limit ${COUNTED_AT_MOST}) w) as fresh,
         (select count(*) from (select ${queued} and due_at is not null limit ${COUNTED_AT_MOST}) w) as again,
         (select coalesce(extract(epoch from ${at}::timestamptz - min(w.since)), 0) from webhook_lanes l

@@ -12,7 +12,7 @@ export interface KeptWebhook {
   readonly status_reason: string | null;
   readonly expires_at: string;
   readonly secret: string;
-  readonly handshake: string;
+  readonly handshake: number;
 }
 
 /** The caller's own webhook, or 404 as for one that is not there. */

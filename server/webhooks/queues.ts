@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { handshakeDue } from './rules.ts';
 
 /** Its messages are ACCOUNT:WEBHOOK,WEBHOOK… where something is to be delivered, with ! before where the webhook itself changed. */
@@ -16,19 +17,16 @@ export async function setQueue(
   now: Date,
   { tell = true } = {},
 ): Promise<void> {
-  const webhook = await connection.row<{
-    status: string;
-    status_at: string;
-    handshake_tries: string;
-    expires_at: string;
-  }>(sql`
+  const webhook = await connection.row<
+    Pick<Tables['webhooks'], 'status' | 'handshake_tries'> & { status_at: string; expires_at: string }
+  >(sql`
     select status, to_json(status_at) #>> '{}' as status_at, handshake_tries, to_json(expires_at) #>> '{}' as expires_at
     from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`);
   if (!webhook) return;
   const { status, status_at, handshake_tries, expires_at } = webhook;
   const wake =
     status === 'pending'
-      ? handshakeDue(new Date(status_at), Number(handshake_tries))
+      ? handshakeDue(new Date(status_at), handshake_tries)
       : status === 'enabled'
         ? new Date(expires_at)
         : null;

@@ -18,7 +18,6 @@ import {
   statusAt,
   URL_CHARACTERS,
   WEBHOOKS_OF_A_GRANT,
-  type Reason,
   type Status,
 } from './rules.ts';
 import { newSharedSecret, type SharedSecrets } from './shared-secret.ts';
@@ -33,14 +32,14 @@ export interface WebhookParts {
   readonly poster: () => Poster;
 }
 
-export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteRules {
+export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteRules<'webhooks'> {
   const known = new WeakMap<Registry, Models>();
   const modelsOf = (registry: Registry): Models => {
     const found = known.get(registry) ?? new Models(parts.models, registry);
     known.set(registry, found);
     return found;
   };
-  const fresh = new WeakMap<Draft, string>();
+  const fresh = new WeakMap<Draft<'webhooks'>, string>();
 
   return {
     async prepare(draft, work) {
@@ -55,7 +54,7 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
       checkFields(draft, model, work);
       setExpiry(draft, work.context.now);
       if (draft.operation === 'create') await refuseTooMany(draft, work);
-      const { columns } = draft;
+      const { columns }: Draft = draft;
       if (draft.operation === 'create')
         Object.assign(columns, {
           application_id: principal.applicationId,
@@ -68,14 +67,14 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
         const { secret, sealed } = newSharedSecret(parts.secrets);
         fresh.set(draft, secret);
         columns.secret = sealed;
-        columns.handshake = Number(draft.current?.handshake ?? 0) + 1;
+        columns.handshake = (draft.current?.handshake ?? 0) + 1;
         columns.handshake_tries = 0;
         columns.handshake_error = null;
         setStatus(draft, work.context.now, 'pending');
       } else if (columns.expires_at !== undefined && isExpired(draft, work.context.now))
         setStatus(draft, work.context.now, 'enabled');
       if (columns.status !== undefined || columns.fields !== undefined)
-        columns.epoch = Number(draft.current?.epoch ?? 0) + 1;
+        columns.epoch = (draft.current?.epoch ?? 0) + 1;
     },
     async complete(draft, id, { connection, context }) {
       const secret = fresh.get(draft);
@@ -89,17 +88,17 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
       const { accountId } = context.principal;
       await connection.execute(sql`
         update webhook_deliveries set state = 'dropped', finished_at = ${context.now.toISOString()}
-        where account_id = ${accountId} and webhook_id = ${row.id!} and state = 'queued'`);
+        where account_id = ${accountId} and webhook_id = ${row.id} and state = 'queued'`);
       await connection.execute(
-        sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${row.id!}`,
+        sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${row.id}`,
       );
-      await forgetSentLater(connection, accountId, row.id!);
+      await forgetSentLater(connection, accountId, row.id);
     },
   };
 }
 
-function modelOf(draft: Draft, models: Models): KnownModel | undefined {
-  if (draft.current) return models.get(draft.current.model!);
+function modelOf(draft: Draft<'webhooks'>, models: Models): KnownModel | undefined {
+  if (draft.current) return models.get(draft.current.model);
   const sent = draft.input.model as string;
   const model = models.read(sent);
   if (model) draft.columns.model = model.name;
@@ -117,7 +116,7 @@ function requireScopeOf(model: KnownModel, { context }: Work): void {
   throw refuseGenerally('auth.scope', { scope }, { headers: { 'www-authenticate': scopeChallenge(scope) } });
 }
 
-function checkUrl({ columns, refusals }: Draft, parts: WebhookParts): void {
+function checkUrl({ columns, refusals }: Draft<'webhooks'>, parts: WebhookParts): void {
   if (typeof columns.url !== 'string') return;
   const url = columns.url.trim();
   columns.url = url;
@@ -132,48 +131,52 @@ function checkUrl({ columns, refusals }: Draft, parts: WebhookParts): void {
   else columns.url = url.replace(/^https:/i, 'https:');
 }
 
-function checkEvents({ columns, refusals }: Draft, model: KnownModel): void {
+function checkEvents({ columns, refusals }: Draft<'webhooks'>, model: KnownModel): void {
   if (columns.events === undefined) return;
-  const events = readEvents(columns.events as readonly string[], model);
+  const events = readEvents(columns.events, model);
   if (events instanceof Refusal) refusals.push(events);
   else columns.events = events;
 }
 
-function checkFields({ columns, current }: Draft, { of }: KnownModel, { context, writer }: Work): void {
+function checkFields(
+  { columns, current }: Draft<'webhooks'>,
+  { of }: KnownModel,
+  { context, writer }: Work,
+): void {
   if (typeof columns.fields !== 'string') return;
   if (columns.fields.trim() === '') {
     columns.fields = null;
     return;
   }
   try {
-    readSelection(columns.fields, of, current ? Number(current.version) : context.version, writer.registry);
+    readSelection(columns.fields, of, current ? current.version : context.version, writer.registry);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw refuse('webhook.fields', { accepted: error.message }, { field: 'fields' });
   }
 }
 
-function setExpiry({ columns, operation, refusals }: Draft, now: Date): void {
+function setExpiry({ columns, operation, refusals }: Draft<'webhooks'>, now: Date): void {
   if (columns.expires_at === undefined && operation === 'update') return;
-  const expiry = readExpiry(columns.expires_at as string | null | undefined, now);
+  const expiry = readExpiry(columns.expires_at, now);
   if (expiry instanceof Refusal) refusals.push(expiry);
   else columns.expires_at = expiry.toISOString();
 }
 
-function isExpired({ current }: Draft, now: Date): boolean {
+function isExpired({ current }: Draft<'webhooks'>, now: Date): boolean {
   const before = {
-    status: current!.status as Status,
-    reason: (current!.status_reason ?? null) as Reason | null,
-    expiresAt: new Date(current!.expires_at!),
+    status: current!.status,
+    reason: current!.status_reason ?? null,
+    expiresAt: new Date(current!.expires_at),
   };
   return statusAt(before, now).reason === 'expired';
 }
 
-function setStatus({ columns }: Draft, now: Date, status: Status): void {
+function setStatus({ columns }: Draft<'webhooks'>, now: Date, status: Status): void {
   Object.assign(columns, { status, status_reason: null, status_at: now.toISOString() });
 }
 
-async function refuseTooMany(draft: Draft, { connection, context }: Work): Promise<void> {
+async function refuseTooMany(draft: Draft<'webhooks'>, { connection, context }: Work): Promise<void> {
   const { accountId, userId, applicationId } = context.principal;
   // One after another, so that several at once can't each find room for the last one.
   await connection.execute(

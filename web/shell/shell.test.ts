@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createMatter, createTime } from '../../test/support/casework.ts';
-import { until } from '../../test/support/until.ts';
+import { eventually, until } from '../../test/support/until.ts';
 import { PASSWORD } from '../../test/support/firms.ts';
 import { it, stories } from '../test-support/stories.ts';
 
@@ -66,8 +66,10 @@ stories('The app', (app) => {
     await person.isReadable('palette');
     await person.page.keyboard.press('Enter');
     await person.page.getByRole('timer').waitFor();
-    const { body } = await person.firm.get('/api/v4/timer?fields=activity{id}');
-    assert.ok(body.data.activity.id);
+    await eventually(async () => {
+      const { body } = await person.firm.get('/api/v4/timer?fields=activity{id}');
+      assert.ok(body.data.activity.id);
+    });
   });
 
   it('loses no key that is typed after Ctrl-K, and Enter takes what is found for them', async () => {
@@ -137,7 +139,9 @@ stories('The app', (app) => {
     await line.fill('gh');
     await line.press('t');
     await person.isAt(/\/app\/time$/);
-    assert.equal((await person.firm.get('/api/v4/timer')).status, 404);
+    await eventually(async () => {
+      assert.equal((await person.firm.get('/api/v4/timer')).status, 404);
+    });
   });
 
   it('asks to sign in again over the page when the session has ended, and repeats what was sent', async () => {
@@ -157,8 +161,10 @@ stories('The app', (app) => {
     await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await person.page.getByRole('button', { name: 'Sign in' }).click();
     await person.page.getByRole('button', { name: /0:30 No matter prepared the hearing/ }).waitFor();
-    const { body } = await person.firm.get('/api/v4/activities');
-    assert.equal(body.data.length, 1);
+    await eventually(async () => {
+      const { body } = await person.firm.get('/api/v4/activities');
+      assert.equal(body.data.length, 1);
+    });
   });
 
   it('sends a deletion that could be undone when the page closes', async () => {
@@ -168,7 +174,9 @@ stories('The app', (app) => {
     await person.page.getByRole('button', { name: 'Delete' }).click();
     await person.page.getByText('Entry deleted').waitFor();
     await person.page.getByText('0 rows').waitFor();
-    assert.equal((await person.firm.get(`/api/v4/activities/${entry.id}`)).status, 200);
+    await eventually(async () => {
+      assert.equal((await person.firm.get(`/api/v4/activities/${entry.id}`)).status, 200);
+    });
     await person.page.goto('about:blank');
     await until(
       async () => (await person.firm.get(`/api/v4/activities/${entry.id}`)).status === 404,

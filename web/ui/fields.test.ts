@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { createClient, createMatter } from '../../test/support/casework.ts';
+import { createClient, createMatter, createTime } from '../../test/support/casework.ts';
+import { eventually } from '../../test/support/until.ts';
 import { it, stories } from '../test-support/stories.ts';
 
 stories('Fields', (app) => {
@@ -33,8 +34,48 @@ stories('Fields', (app) => {
     await page.getByRole('textbox', { name: 'Description' }).fill('Estate');
     await page.getByRole('button', { name: 'Open matter' }).click();
     await page.getByRole('heading', { name: '00001-Birch' }).waitFor();
-    const { body } = await firm.get('/api/v4/matters?fields=client{id}');
-    assert.deepEqual(body.data, [{ client: { id: wanted.id } }]);
+    await eventually(async () => {
+      const { body } = await firm.get('/api/v4/matters?fields=client{id}');
+      assert.deepEqual(body.data, [{ client: { id: wanted.id } }]);
+    });
+  });
+
+  it('take what was chosen before their choices were there, and the form waits for it', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    const entry = await createTime(firm, { matter: { id: matter.id }, price: 300 });
+    await createClient(firm, { last_name: 'Birch' });
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/contacts.*query=birch/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await person.open(`/matters/${matter.id}`);
+    const relationship = page.getByRole('form', { name: 'New relationship' });
+    await relationship.getByRole('textbox', { name: 'Contact' }).click();
+    await person.strokes(['birch', 'Enter', 'Tab', 'witness', 'Enter']);
+    answer();
+    await page.getByRole('cell', { name: /witness/ }).waitFor();
+    const codes = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/utbms\/codes/, async (route) => {
+      await codes;
+      await route.continue();
+    });
+    await person.open(`/time/entries?entry=${entry.id}`);
+    const code = page.getByRole('combobox', { name: 'Task code' });
+    await code.click();
+    await person.strokes(['l120', 'Enter']);
+    answer();
+    await person.reads(code, /^L120 /);
+    await person.strokes(['Enter']);
+    await eventually(async () => {
+      const { body } = await firm.get(
+        `/api/v4/activities/${entry.id}?fields=activity_description{utbms_task_id}`,
+      );
+      assert.ok(body.data.activity_description.utbms_task_id);
+    });
   });
 
   it('that search a list keep what one types while the list follows', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { convertLead, LEAD, read as readLead } from '../../server/leads/test-support/intake.ts';
 import { create, createMatter } from '../../test/support/casework.ts';
-import { until } from '../../test/support/until.ts';
+import { eventually, until } from '../../test/support/until.ts';
 import { it, stories } from '../test-support/stories.ts';
 
 stories('Two people on one record', (app) => {
@@ -27,9 +27,11 @@ stories('Two people on one record', (app) => {
       .click();
     await conflict.getByRole('button', { name: 'Save' }).click();
     await until(async () => (await firm.get(address)).body.data.description === 'Mine', 'the merged vendor');
-    const { company_name, phone, description, address: place } = (await firm.get(address)).body.data;
-    assert.deepEqual([company_name, phone, description], ['Marlow & Sons', '555 010 3000', 'Mine']);
-    assert.equal(place.city, 'Boston');
+    await eventually(async () => {
+      const { company_name, phone, description, address: place } = (await firm.get(address)).body.data;
+      assert.deepEqual([company_name, phone, description], ['Marlow & Sons', '555 010 3000', 'Mine']);
+      assert.equal(place.city, 'Boston');
+    });
   });
 
   it('are shown a change that came while one of them was still typing', async () => {
@@ -48,8 +50,10 @@ stories('Two people on one record', (app) => {
     await field.press('Control+Enter');
     await page.getByRole('dialog', { name: 'Description was changed by someone else' }).waitFor();
     await page.getByRole('button', { name: 'Keep theirs' }).click();
-    const kept = await firm.get(`/api/v4/matters/${id}?fields=description`);
-    assert.equal(kept.body.data.description, 'Theirs');
+    await eventually(async () => {
+      const kept = await firm.get(`/api/v4/matters/${id}?fields=description`);
+      assert.equal(kept.body.data.description, 'Theirs');
+    });
   });
 
   it('are shown each other’s change among leads', async () => {
@@ -63,7 +67,9 @@ stories('Two people on one record', (app) => {
     await page.getByRole('textbox', { name: 'Description' }).press('Control+Enter');
     const conflict = page.getByRole('dialog', { name: 'Description was changed by someone else' });
     await conflict.getByText('Theirs', { exact: true }).waitFor();
-    assert.equal((await readLead(firm, `matters/${id}`)).description, 'Theirs');
+    await eventually(async () => {
+      assert.equal((await readLead(firm, `matters/${id}`)).description, 'Theirs');
+    });
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await until(async () => (await readLead(firm, `matters/${id}`)).description === 'Mine', 'what is kept');
   });
@@ -84,8 +90,10 @@ stories('Two people on one record', (app) => {
     await page.getByRole('dialog', { name: 'Detail was changed by someone else' }).waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await text.waitFor({ state: 'detached' });
-    const saved = (await firm.get(`/api/v4/notes/${note.id}?fields=subject,detail`)).body.data;
-    assert.deepEqual(saved, { subject: 'Long call', detail: 'Mine' });
+    await eventually(async () => {
+      const saved = (await firm.get(`/api/v4/notes/${note.id}?fields=subject,detail`)).body.data;
+      assert.deepEqual(saved, { subject: 'Long call', detail: 'Mine' });
+    });
 
     const calendars = (await firm.get('/api/v4/calendars?fields=id,type')).body.data;
     const own = calendars.find(({ type }: { type: string }) => type === 'UserCalendar');
@@ -110,11 +118,13 @@ stories('Two people on one record', (app) => {
       const { body } = await firm.get(`/api/v4/calendar_entries/${entry.id}?fields=${fields}`);
       return body.data.location === 'Room 4' && body.data;
     }, 'the merged appointment');
-    const { body } = await firm.get(`/api/v4/calendar_entries/${entry.id}?fields=${fields}`);
-    assert.deepEqual(body.data, {
-      summary: 'Their hearing',
-      location: 'Room 4',
-      description: 'Bring the file',
+    await eventually(async () => {
+      const { body } = await firm.get(`/api/v4/calendar_entries/${entry.id}?fields=${fields}`);
+      assert.deepEqual(body.data, {
+        summary: 'Their hearing',
+        location: 'Room 4',
+        description: 'Bring the file',
+      });
     });
   });
 });

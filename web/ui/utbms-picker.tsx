@@ -1,7 +1,8 @@
-import { Select, type SelectProps } from '@mantine/core';
-import { type Code, useUtbmsCodes } from './utbms.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChoiceSelect, type ChoiceSelectProps } from './choice-select.tsx';
+import { type Code, utbmsCodes } from './utbms.ts';
 
-export interface UtbmsPickerProps extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
+export interface UtbmsPickerProps extends Omit<ChoiceSelectProps, 'value' | 'onChange' | 'data' | 'loading'> {
   readonly type: Code['type'];
   readonly value?: number | null;
   readonly onChange: (id: number | null) => void;
@@ -9,14 +10,15 @@ export interface UtbmsPickerProps extends Omit<SelectProps, 'value' | 'onChange'
 
 /** Picks a UTBMS code by its letters and digits or its name. */
 export function UtbmsPicker({ type, value = null, onChange, ...props }: UtbmsPickerProps) {
-  const codes = useUtbmsCodes().filter((code) => code.type === type);
+  const query = useQuery(utbmsCodes);
+  const codes = query.data?.filter((code) => code.type === type) ?? [];
   return (
-    <Select
-      searchable
+    <ChoiceSelect
       clearable
       placeholder="Code or name"
       nothingFoundMessage="No such code"
       {...props}
+      loading={query.isPending}
       data={codes.map(({ id, code, name }) => ({ value: String(id), label: `${code} ${name}` }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}

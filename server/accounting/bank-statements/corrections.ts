@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../banking-refusals.ts';
 import { fingerprintOfReference } from './known.ts';
 import type { ParsedLine, RefusedLine } from './parsed.ts';
@@ -29,12 +30,14 @@ export async function correct(
   const correcting = lines.filter(({ corrects }) => corrects !== undefined);
   if (correcting.length === 0) return { lines, refused: [], corrections: [] };
   const fingerprintOf = ({ corrects }: ParsedLine): string => fingerprintOfReference(corrects!.reference);
-  const rows = await connection.rows<{ id: string; fingerprint: string; matched: string }>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['bank_statement_lines'], 'id' | 'fingerprint' | 'matched'>
+  >(sql`
     select id, fingerprint, matched from bank_statement_lines
     where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
       and fingerprint = any(${correcting.map(fingerprintOf)}::text[]) for update`);
   const there = new Map(rows.map((row) => [row.fingerprint, row]));
-  const done = await connection.rows<{ fingerprint: string }>(sql`
+  const done = await connection.rows<Pick<Tables['bank_statement_corrections'], 'fingerprint'>>(sql`
     select fingerprint from bank_statement_corrections
     where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
       and fingerprint = any(${correcting.map(fingerprintOf)}::text[])`);

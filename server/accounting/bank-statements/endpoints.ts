@@ -6,6 +6,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { m, type Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../banking-refusals.ts';
 import { itemsById, itemsOfSource, type FoundItem } from '../register-items/find.ts';
 import { currencyOf } from '../money.ts';
@@ -90,13 +91,13 @@ async function answerSuggestions(call: Call): Promise<Answer> {
   const id = idOr404(bankStatementLine, call.params.id!);
   const { accountId } = call.context.principal;
   const found = await call.read(async (connection) => {
-    const row = await connection.row(
+    const row = await connection.row<Tables['bank_statement_lines']>(
       sql`select * from bank_statement_lines where account_id = ${accountId} and id = ${id}`,
     );
     if (!row) throw refuseGenerally('record.not_found', { resource: 'bank_statement_line', id });
     const suggestions = row.matched === '0' ? await suggest(connection, accountId, soughtBy(row)) : [];
     const { code: currency, digits } = await currencyOf(connection, accountId);
-    const money = { amount: amountText(BigInt(row.amount!), digits), currency };
+    const money = { amount: amountText(BigInt(row.amount), digits), currency };
     return suggestions.map((each) => ({
       date: each.date,
       amount: money,
@@ -122,7 +123,7 @@ async function match(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const locked = await writer.lock(connection, bankStatementLine, id, context, 'no key update');
     await checkReferences(connection, writer.registry, references, context);
-    const ledgerAccountId = locked.row.ledger_account_id!;
+    const ledgerAccountId = locked.row.ledger_account_id;
     const items = await itemsNamed(connection, context.principal.accountId, ledgerAccountId, input);
     await matchLine({ connection, context, writer }, bankStatementLine, locked, items);
     const selection = reader.selection(bankStatementLine, context);
@@ -164,9 +165,9 @@ async function matchAll({ writer }: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const { row } = await writer.lock(connection, bankStatement, id, context, 'no key update');
     // Whoever else matches many lines of the account waits, so that none waits for another in a circle.
-    await connection.row(sql`
+    await connection.row<Pick<Tables['ledger_accounts'], 'id'>>(sql`
       select id from ledger_accounts
-      where account_id = ${context.principal.accountId} and id = ${row.ledger_account_id!} for no key update`);
+      where account_id = ${context.principal.accountId} and id = ${row.ledger_account_id} for no key update`);
     const counts = await matchPlainLines({ connection, context, writer }, bankStatementLine, id);
     return { status: 200, body: JSON.stringify({ data: counts }) };
   });

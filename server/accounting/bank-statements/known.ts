@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import type { Format } from './file.ts';
 import type { ParsedLine } from './parsed.ts';
 
@@ -52,7 +53,7 @@ export async function unknownOf(
 ): Promise<KnownLine[]> {
   const { accountId, ledgerAccountId } = of;
   const fingerprints = lines.map(({ fingerprint }) => fingerprint);
-  const rows = await connection.rows<{ fingerprint: string; occurrence: string }>(sql`
+  const rows = await connection.rows<{ fingerprint: string; occurrence: number }>(sql`
     select fingerprint, occurrence from bank_statement_lines
     where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId} and fingerprint = any(${fingerprints}::text[])
     union all
@@ -71,7 +72,9 @@ async function withoutThoseOfOtherFormats(
   { accountId, ledgerAccountId, format }: Of,
   lines: readonly KnownLine[],
 ): Promise<KnownLine[]> {
-  const rows = await connection.rows<{ date: string; amount: string; check_number: string | null }>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['bank_statement_lines'], 'date' | 'amount' | 'check_number'>
+  >(sql`
     select l.date, l.amount, l.check_number from bank_statement_lines l
     join bank_statements s on s.account_id = l.account_id and s.id = l.bank_statement_id and s.format <> ${format}
     where l.account_id = ${accountId} and l.ledger_account_id = ${ledgerAccountId}

@@ -22,9 +22,9 @@ export async function matchNew(draft: Draft, source: Source, work: Work): Promis
   if (lineId === null) return;
   if (draft.current) return void draft.ignored.push(MEMBER);
   const { connection, context, writer } = work;
-  const lines = writer.registry.get('bank_statement_line');
+  const lines = writer.registry.of('bank_statement_lines', 'bank_statement_line');
   const locked = await writer.lock(connection, lines, lineId, context, 'no key update');
-  const account = locked.row.ledger_account_id!;
+  const account = locked.row.ledger_account_id;
   try {
     const items = await itemsOfSource(connection, context.principal.accountId, account, source);
     await matchLine(work, lines, locked, items);

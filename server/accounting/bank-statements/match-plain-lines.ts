@@ -1,8 +1,9 @@
 /** Matches the lines of a statement that can be one thing only; whatever leaves a doubt is left to people. */
+import type { bankStatementLine } from './bank-statement.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { daysBetween } from '#kernel/values/dates.ts';
-import type { Resource } from '#kernel/records/resource.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { itemsById } from '../register-items/find.ts';
 import { matchLine, soughtBy } from './match.ts';
 import { suggest, type StatementLine, type Suggestion } from './suggest.ts';
@@ -14,12 +15,12 @@ const NEAR_DAYS = 7;
 
 export async function matchPlainLines(
   work: Work,
-  of: Resource,
+  of: typeof bankStatementLine,
   statementId: string,
 ): Promise<{ matched: number; unmatched: number }> {
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
-  const rows = await connection.rows(sql`
+  const rows = await connection.rows<Tables['bank_statement_lines']>(sql`
     select * from bank_statement_lines
     where account_id = ${accountId} and bank_statement_id = ${statementId} and matched = 0
     order by id limit ${LINES_AT_ONCE}`);
@@ -28,7 +29,7 @@ export async function matchPlainLines(
   for (const row of rows) {
     const line = soughtBy(row);
     const plain = plainOf(line, await suggest(connection, accountId, line));
-    if (plain) chosen.push({ lineId: row.id!, ledgerAccountId: line.ledgerAccountId, plain });
+    if (plain) chosen.push({ lineId: row.id, ledgerAccountId: line.ledgerAccountId, plain });
   }
   let matched = 0;
   for (const { lineId, ledgerAccountId, plain } of chosen) {

@@ -3,11 +3,11 @@
  * line's. What is matched is locked against change until it is unmatched.
  */
 import { sql } from '#kernel/database/sql.ts';
-import type { Row } from '#kernel/database/database.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Locked } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';
 import { currencyOf } from '../money.ts';
@@ -19,7 +19,7 @@ const ITEMS = { field: 'register_items' };
 export async function matchLine(
   { connection, context }: Work,
   of: Resource,
-  { row, image }: Locked,
+  { row, image }: Locked<'bank_statement_lines'>,
   items: readonly FoundItem[],
 ): Promise<void> {
   const { accountId, userId } = context.principal;
@@ -29,39 +29,39 @@ export async function matchLine(
   if (taken) throw refuse('bank_line.item_taken', { item: taken.id, line: taken.lineId }, ITEMS);
   const total = items.reduce((sum, { units }) => sum + units, 0n);
   if (items.length === 0) throw refuse('bank_line.no_items', { id }, ITEMS);
-  if (total !== BigInt(amount!)) {
+  if (total !== BigInt(amount)) {
     const { digits } = await currencyOf(connection, accountId);
-    const values = { id, amount: amountText(BigInt(amount!), digits), total: amountText(total, digits) };
+    const values = { id, amount: amountText(BigInt(amount), digits), total: amountText(total, digits) };
     throw refuse('bank_line.differs', values, ITEMS);
   }
   await connection.execute(sql`
     insert into bank_statement_line_items (account_id, journal_entry_item_id, bank_statement_line_id, units)
-    select ${accountId}::bigint, v.id, ${id!}::bigint, v.units
+    select ${accountId}::bigint, v.id, ${id}::bigint, v.units
     from unnest(${items.map((item) => item.id)}::bigint[], ${items.map(({ units }) => String(units))}::bigint[]) v(id, units)`);
-  const columns = { matched: amount!, matched_at: context.now.toISOString(), matched_by_user_id: userId };
-  await updateRow(connection, of, id!, image, columns, [], context);
+  const columns = { matched: amount, matched_at: context.now.toISOString(), matched_by_user_id: userId };
+  await updateRow(connection, of, id, image, columns, [], context);
 }
 
 export async function unmatchLine(
   { connection, context }: Work,
   of: Resource,
-  { row, image }: Locked,
+  { row, image }: Locked<'bank_statement_lines'>,
 ): Promise<void> {
   const { accountId } = context.principal;
   if (row.matched === '0') throw refuse('bank_line.unmatched', { id: row.id }, { field: 'id' });
   await connection.execute(sql`
     delete from bank_statement_line_items
-    where account_id = ${accountId} and bank_statement_line_id = ${row.id!}`);
+    where account_id = ${accountId} and bank_statement_line_id = ${row.id}`);
   const columns = { matched: '0', matched_at: null, matched_by_user_id: null };
-  await updateRow(connection, of, row.id!, image, columns, [], context);
+  await updateRow(connection, of, row.id, image, columns, [], context);
 }
 
 /** A line's row as what is looked for. */
-export function soughtBy(row: Row): StatementLine {
+export function soughtBy(row: Tables['bank_statement_lines']): StatementLine {
   return {
-    ledgerAccountId: row.ledger_account_id!,
-    date: row.date!,
-    units: BigInt(row.amount!),
+    ledgerAccountId: row.ledger_account_id,
+    date: row.date,
+    units: BigInt(row.amount),
     checkNumber: row.check_number ?? null,
     words: [row.payee, row.memo].filter(Boolean).join(' '),
   };

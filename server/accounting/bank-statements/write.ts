@@ -9,6 +9,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { currencyOf, type BooksCurrency } from '../money.ts';
 import { refuse } from '../banking-refusals.ts';
 import { refuse as refuseOfBooks } from '../refusals.ts';
@@ -27,9 +28,9 @@ interface Read {
 }
 
 /** What was read in `prepare` and is written in `complete`. */
-const filesRead = new WeakMap<Draft, Read>();
+const filesRead = new WeakMap<Draft<'bank_statements'>, Read>();
 
-export const bankStatementRules: WriteRules = {
+export const bankStatementRules: WriteRules<'bank_statements'> = {
   async prepare(draft, { connection, context }) {
     const { columns, refusals } = draft;
     const { accountId } = context.principal;
@@ -94,23 +95,23 @@ export const bankStatementRules: WriteRules = {
   /** The lines go first, since they name the statement; a matched one stays, and all with it. */
   async refuseDelete({ id }, { connection, context }) {
     const { accountId } = context.principal;
-    const lines = await connection.rows<{ matched: string }>(sql`
+    const lines = await connection.rows<Pick<Tables['bank_statement_lines'], 'matched'>>(sql`
       select matched from bank_statement_lines
-      where account_id = ${accountId} and bank_statement_id = ${id!} order by id for update`);
+      where account_id = ${accountId} and bank_statement_id = ${id} order by id for update`);
     const count = lines.filter(({ matched }) => matched !== '0').length;
     if (count > 0) return refuse('bank_statement.matched', { id, count }, { field: 'id' });
     await connection.execute(
-      sql`delete from bank_statement_lines where account_id = ${accountId} and bank_statement_id = ${id!}`,
+      sql`delete from bank_statement_lines where account_id = ${accountId} and bank_statement_id = ${id}`,
     );
     await connection.execute(
-      sql`delete from bank_statement_corrections where account_id = ${accountId} and bank_statement_id = ${id!}`,
+      sql`delete from bank_statement_corrections where account_id = ${accountId} and bank_statement_id = ${id}`,
     );
     return undefined;
   },
 };
 
 function readSent(
-  { input, refusals }: Draft,
+  { input, refusals }: Draft<'bank_statements'>,
   currency: BooksCurrency,
 ): { format: Format; file: ParsedFile } | undefined {
   const content = (input.content ?? undefined) as string | undefined;
@@ -139,20 +140,24 @@ function readSent(
 
 /** The account is held until the transaction ends, so that a line which two files have comes in once. */
 async function holdAccount(
-  { refusals }: Draft,
+  { refusals }: Draft<'bank_statements'>,
   connection: Connection,
   accountId: string,
   ledgerAccountId: string,
 ): Promise<void> {
-  const row = await connection.row<{ name: string; connectable: string }>(sql`
+  const row = await connection.row<
+    Pick<Tables['ledger_accounts'], 'name'> & {
+      connectable: Tables['ledger_account_types']['bank_feed_connectable'];
+    }
+  >(sql`
     select a.name, t.bank_feed_connectable as connectable
     from ledger_accounts a join ledger_account_types t on t.id = a.ledger_account_type_id
     where a.account_id = ${accountId} and a.id = ${ledgerAccountId} for no key update of a`);
-  if (row?.connectable === 'f')
+  if (row?.connectable === false)
     refusals.push(refuse('bank_statement.account', { name: row.name }, { field: 'ledger_account' }));
 }
 
-function checkCurrency({ refusals }: Draft, { currency }: ParsedFile, own: string): void {
+function checkCurrency({ refusals }: Draft<'bank_statements'>, { currency }: ParsedFile, own: string): void {
   if (currency !== undefined && currency !== own)
     refusals.push(refuseOfBooks('money.currency', { value: currency, currency: own }, CONTENT));
 }

@@ -1,6 +1,7 @@
 /** What a printed check says, read in one place. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { currencyOf, type BooksCurrency } from '../money.ts';
 
 export interface CheckDocument {
@@ -25,7 +26,13 @@ export async function readCheckDocument(
   accountId: string,
   id: string,
 ): Promise<CheckDocument | undefined> {
-  const row = await connection.row(sql`
+  const row = await connection.row<
+    Tables['checks'] &
+      Pick<Tables['vendors'], 'street' | 'city' | 'state' | 'zip_code' | 'country'> & {
+        firm: Tables['accounts']['name'];
+        bank: Tables['ledger_accounts']['name'];
+      }
+  >(sql`
     select c.*, f.name as firm, l.name as bank, v.street, v.city, v.state, v.zip_code, v.country
     from checks c
     join accounts f on f.id = c.account_id
@@ -33,22 +40,27 @@ export async function readCheckDocument(
     left join vendors v on v.account_id = c.account_id and v.id = c.vendor_id
     where c.account_id = ${accountId} and c.id = ${id}`);
   if (!row) return undefined;
-  const paid = await connection.rows<{ number: string; date: string; units: string }>(
+  const paid = await connection.rows<
+    Pick<Tables['vendor_bills'], 'date'> & {
+      number: string;
+      units: Tables['vendor_bill_payment_items']['amount'];
+    }
+  >(
     row.journal_entry_id === null
       ? billsOf(accountId, row.vendor_bill_payment_id!)
-      : purposesOf(accountId, row.journal_entry_id!),
+      : purposesOf(accountId, row.journal_entry_id),
   );
   const city = [[row.city, row.state].filter(Boolean).join(', '), row.zip_code].filter(Boolean).join(' ');
   return {
-    firm: row.firm!,
-    number: row.number!,
-    date: row.date!,
-    payee: row.payee!,
+    firm: row.firm,
+    number: row.number,
+    date: row.date,
+    payee: row.payee,
     address: [row.street, city, row.country].filter((line): line is string => Boolean(line)),
     memo: row.memo ?? null,
-    units: BigInt(row.amount!),
+    units: BigInt(row.amount),
     currency: await currencyOf(connection, accountId),
-    bank: row.bank!,
+    bank: row.bank,
     voidDate: row.void_date ?? null,
     paid: paid.map((each) => ({ ...each, units: BigInt(each.units) })),
   };

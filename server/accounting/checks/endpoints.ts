@@ -65,12 +65,12 @@ async function voidCheck(records: Records, call: Call): Promise<Answer> {
   const id = idOr404(check, call.params.id!);
   const { input, ignored } = call.body(VOID);
   const { writer, reader } = records;
-  const payments = writer.registry.get('vendor_bill_payment');
+  const payments = writer.registry.of('vendor_bill_payments', 'vendor_bill_payment');
   return call.write(async (connection) => {
     const { row, image } = await writer.lock(connection, check, id, context, 'no key update');
     if (row.voided_at !== null) throw refuse('check.void', { number: row.number, id }, { field: 'id' });
-    const date = (input.date as string | null | undefined) ?? row.date!;
-    if (date < row.date!) throw refuse('check.void_before', { date, issued: row.date }, { field: 'date' });
+    const date = (input.date as string | null | undefined) ?? row.date;
+    if (date < row.date) throw refuse('check.void_before', { date, issued: row.date }, { field: 'date' });
     const paymentId = row.vendor_bill_payment_id ?? null;
     const payment =
       paymentId === null ? undefined : await writer.lock(connection, payments, paymentId, context, 'update');

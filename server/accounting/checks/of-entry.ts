@@ -2,10 +2,10 @@
  * A check for what an entry takes from one bank account: an expense, money that leaves trust, an entry by hand. Refuses
  * entries that are ended, that take nothing from a bank account or from several, and a second check for one.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../banking-refusals.ts';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 
@@ -23,13 +23,13 @@ const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
 
 /** The id of the entry that a body means, by itself or by its expense; undefined where it means none. */
 export async function entryMeant(
-  { input }: Draft,
+  { input }: Draft<'checks'>,
   { connection, context }: Work,
 ): Promise<string | undefined> {
   const named = (input.journal_entry ?? undefined) as string | undefined;
   const expense = (input.expense ?? undefined) as string | undefined;
   if (expense === undefined) return named;
-  const row = await connection.row<{ id: string }>(sql`
+  const row = await connection.row<Pick<Tables['journal_entries'], 'id'>>(sql`
     select id from journal_entries where account_id = ${context.principal.accountId} and source_type = 'expense'
       and source_id = ${expense} and deleted_at is null order by id limit 1`);
   return row?.id;
@@ -37,13 +37,13 @@ export async function entryMeant(
 
 /** What the entry takes, held until the transaction ends; refusals go to the draft. */
 export async function paidByEntry(
-  { refusals }: Draft,
+  { refusals }: Draft<'checks'>,
   { connection, context }: Work,
   id: string,
 ): Promise<PaidByEntry | undefined> {
   const { accountId } = context.principal;
   const field = { field: 'journal_entry' };
-  const entry = await connection.row(sql`
+  const entry = await connection.row<Tables['journal_entries']>(sql`
     select * from journal_entries where account_id = ${accountId} and id = ${id} for no key update`);
   if (!entry || entry.deleted_at !== null || entry.basis === 'cash') {
     refusals.push(refuseGenerally('record.reference', { resource: 'journal_entry', id }, field));
@@ -53,10 +53,10 @@ export async function paidByEntry(
     refusals.push(refuse('check.entry_of_payment', { id, payment: entry.source_id }, field));
     return undefined;
   }
-  const standing = await connection.row<{ number: string }>(sql`
+  const standing = await connection.row<Pick<Tables['checks'], 'number'>>(sql`
     select number from checks where account_id = ${accountId} and standing_entry_id = ${id}`);
   if (standing) refusals.push(refuse('check.entry_has_one', { id, number: standing.number }, field));
-  const taken = await connection.rows<{ id: string; units: string }>(sql`
+  const taken = await connection.rows<Pick<Tables['ledger_accounts'], 'id'> & { units: string }>(sql`
     select a.id, -sum(i.units) as units from journal_entry_items i
     join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id and a.ledger_type = 'bank'
     where i.account_id = ${accountId} and i.journal_entry_id = ${id} and ${LIVE}
@@ -68,7 +68,7 @@ export async function paidByEntry(
   if (refusals.length > 0) return undefined;
   return {
     id,
-    date: entry.date!,
+    date: entry.date,
     ledger_account_id: taken[0]!.id,
     amount: taken[0]!.units,
     vendor_id: entry.vendor_id ?? null,
@@ -77,7 +77,7 @@ export async function paidByEntry(
 }
 
 async function payeeOf(
-  { vendor_id, client_id }: Row,
+  { vendor_id, client_id }: Pick<Tables['journal_entries'], 'vendor_id' | 'client_id'>,
   { connection, context }: Pick<Work, 'connection' | 'context'>,
 ): Promise<string | null> {
   const row = await connection.row<{ name: string | null }>(sql`

@@ -2,10 +2,10 @@
  * How a check is issued: for a payment that is there, or with one that is made in the same transaction and then is
  * created from the check. Refuses a second check for a payment, numbers that are used, and changes of void ones.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { openBooks } from '../ledger/accounts.ts';
 import { refuse } from '../banking-refusals.ts';
 import { entryMeant, paidByEntry } from './of-entry.ts';
@@ -24,7 +24,7 @@ const OF_PAYMENT = [
 /** Where numbering begins unless a firm sends the first number. */
 const FIRST_NUMBER = 1001;
 
-export const checkRules: WriteRules = {
+export const checkRules: WriteRules<'checks'> = {
   async prepare(draft, work) {
     const { columns, current } = draft;
     if (typeof columns.payee === 'string' && columns.payee.trim() === '')
@@ -50,15 +50,15 @@ export const checkRules: WriteRules = {
       vendor_id,
       vendor_bill_payment_id: payment.id,
     });
-    columns.payee ??= payment.vendor_name!;
+    columns.payee ??= payment.vendor_name;
     columns.user_id = work.context.principal.userId;
     await checkIsPossible(draft, payment, work);
-    if (draft.refusals.length === 0) await settleNumber(draft, ledger_account_id!, work);
+    if (draft.refusals.length === 0) await settleNumber(draft, ledger_account_id, work);
   },
 };
 
 /** A check for what another entry takes from a bank account. */
-async function issueForEntry(draft: Draft, work: Work, entryId: string): Promise<void> {
+async function issueForEntry(draft: Draft<'checks'>, work: Work, entryId: string): Promise<void> {
   const { columns, input, refusals } = draft;
   const sent = [...OF_PAYMENT, 'vendor_bill_payment'].find((name) => (input[name] ?? null) !== null);
   if (sent !== undefined)
@@ -69,20 +69,22 @@ async function issueForEntry(draft: Draft, work: Work, entryId: string): Promise
   if ((columns.payee ?? payee) === null)
     refusals.push(refuseGenerally('member.required', { member: 'payee' }, { field: 'payee' }));
   if (refusals.length > 0) return;
-  columns.payee ??= payee;
+  if (payee !== null) columns.payee ??= payee;
   const { userId: user_id } = work.context.principal;
   Object.assign(columns, { ledger_account_id, date, amount, vendor_id, journal_entry_id: entryId, user_id });
   await settleNumber(draft, ledger_account_id, work);
 }
 
+type PaidByCheck = Tables['vendor_bill_payments'] & { readonly vendor_name: string };
+
 /** The payment that the check is for, made now where it is not named. */
-async function paymentOf(draft: Draft, work: Work): Promise<Row | undefined> {
+async function paymentOf(draft: Draft<'checks'>, work: Work): Promise<PaidByCheck | undefined> {
   const { input, refusals } = draft;
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
   const sent = OF_PAYMENT.filter((name) => input[name] !== undefined);
   let id = input.vendor_bill_payment as string | null | undefined;
-  const of = writer.registry.get('vendor_bill_payment');
+  const of = writer.registry.of('vendor_bill_payments', 'vendor_bill_payment');
   if (id !== undefined && id !== null) {
     if (sent.length > 0)
       refusals.push(refuse('check.payment_is_there', { member: sent[0], id }, { field: sent[0]! }));
@@ -103,18 +105,18 @@ async function paymentOf(draft: Draft, work: Work): Promise<Row | undefined> {
       payment_method: 'check',
     });
   }
-  return connection.row(sql`
+  return connection.row<PaidByCheck>(sql`
     select p.*, v.name as vendor_name
     from vendor_bill_payments p join vendors v on v.account_id = p.account_id and v.id = p.vendor_id
     where p.account_id = ${accountId} and p.id = ${id}`);
 }
 
 async function checkIsPossible(
-  { refusals }: Draft,
-  payment: Row,
+  { refusals }: Draft<'checks'>,
+  payment: PaidByCheck,
   { connection, context }: Work,
 ): Promise<void> {
-  const reference = { ledgerAccountId: payment.ledger_account_id! };
+  const reference = { ledgerAccountId: payment.ledger_account_id };
   const { account } = await openBooks(connection, context.principal.accountId, [reference]);
   const { ledgerType, name } = account(reference);
   if (ledgerType !== 'bank') refusals.push(refuse('check.account', { name }, { field: 'ledger_account' }));
@@ -123,16 +125,16 @@ async function checkIsPossible(
 
 /** The number that was sent, or the next; whoever issues checks of the account after us waits here. */
 async function settleNumber(
-  { columns, refusals }: Draft,
+  { columns, refusals }: Draft<'checks'>,
   ledgerAccountId: string,
   { connection, context }: Work,
 ) {
   const { accountId } = context.principal;
-  const sent = (columns.number ?? null) as string | null;
+  const sent = columns.number ?? null;
   const field = { field: 'number' };
   if (sent !== null && (BigInt(sent) < 1n || BigInt(sent) >= 10n ** 12n))
     return void refusals.push(refuse('check.number', { number: sent }, field));
-  const row = await connection.row<{ last_number: string }>(sql`
+  const row = await connection.row<Pick<Tables['check_numbering'], 'last_number'>>(sql`
     insert into check_numbering as n (account_id, ledger_account_id, last_number)
     values (${accountId}, ${ledgerAccountId}, coalesce(${sent}::bigint, ${FIRST_NUMBER}::bigint))
     on conflict (account_id, ledger_account_id) do update
@@ -140,7 +142,7 @@ async function settleNumber(
         else greatest(n.last_number, ${sent}::bigint) end
     returning last_number`);
   const number = sent ?? row!.last_number;
-  const taken = await connection.row<{ id: string }>(sql`
+  const taken = await connection.row<Pick<Tables['checks'], 'id'>>(sql`
     select id from checks
     where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId} and number = ${number}::bigint`);
   if (taken) refusals.push(refuse('check.number_taken', { number, id: taken.id }, field));

@@ -4,6 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { amountText } from '../ledger/amount.ts';
 import { currencyOf } from '../money.ts';
 import type { DocumentItem } from './items.ts';
@@ -42,7 +43,7 @@ export async function tellCosts(
 ): Promise<void> {
   if (!listener) return;
   const { accountId } = context.principal;
-  const account = await connection.row<{ id: string }>(
+  const account = await connection.row<Pick<Tables['ledger_accounts'], 'id'>>(
     sql`select id from ledger_accounts where account_id = ${accountId} and role = 'advanced_client_costs'`,
   );
   const { digits } = await currencyOf(connection, accountId);

@@ -1,12 +1,13 @@
 /** New documents name no vendor that was retired; those that name one already keep it. */
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
 export async function vendorIsActive(draft: Draft, { connection, context }: Work): Promise<void> {
   const vendorId = after(draft, 'vendor_id');
   if (vendorId === null || vendorId === draft.current?.vendor_id) return;
-  const vendor = await connection.row<{ name: string; status: string }>(
+  const vendor = await connection.row<Pick<Tables['vendors'], 'name' | 'status'>>(
     sql`select name, status from vendors where account_id = ${context.principal.accountId} and id = ${vendorId}`,
   );
   if (vendor?.status === 'inactive')

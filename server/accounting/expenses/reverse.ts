@@ -3,6 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { m } from '#kernel/records/input.ts';
+import type { Tables } from '#tables';
 import { EXPENSE_ITEMS, itemsOf, writeItems } from '../documents/items.ts';
 import { refuse } from '../refusals.ts';
 import { expense } from './expense.ts';
@@ -36,12 +37,12 @@ async function reverseExpense(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const work = { connection, context, writer: records.writer };
     const { row } = await records.writer.lock(connection, expense, id, context, 'no key update');
-    const again = await connection.row<{ id: string }>(sql`
+    const again = await connection.row<Pick<Tables['expenses'], 'id'>>(sql`
       select id from expenses where account_id = ${accountId} and deleted_at is null and reverses_id = ${id}`);
     if (row.reverses_id !== null) throw refuse('expense.reversal', { id, reversed: row.reverses_id });
     if (again) throw refuse('expense.reversed', { id, by: again.id });
     const items = await itemsOf(connection, accountId, EXPENSE_ITEMS, id);
-    const made = await connection.row<{ id: string }>(sql`
+    const made = await connection.row<Pick<Tables['expenses'], 'id'>>(sql`
       insert into expenses (account_id, date, description, ledger_account_id, vendor_id, client_id, matter_id, reference_num,
         payment_method, payment_method_description, amount, reverses_id, user_id, etag, created_at, updated_at)
       select account_id, ${input.date as string}::date, ${(input.description as string | null | undefined) ?? row.description ?? null},

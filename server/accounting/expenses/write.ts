@@ -2,9 +2,9 @@
  * How an expense is written, and its entry with it: its items against the account that it was paid from, in
  * both books. Refuses to change what was reversed, and what reverses another.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { tellCosts, type CostDocument } from '../documents/advanced-costs.ts';
 import {
   debitsOf,
@@ -24,20 +24,20 @@ import type { PostingItem } from '../ledger/posting.ts';
 import { refuse } from '../refusals.ts';
 
 /** What the entry depends on, and what therefore stays where a reversal does. */
-const POSTED = ['date', 'ledger_account_id', 'client_id', 'matter_id'];
+const POSTED = ['date', 'ledger_account_id', 'client_id', 'matter_id'] as const;
 
 /** All that the entry tells of it. */
-const TOLD = [...POSTED, 'description', 'payment_method', 'vendor_id'];
+const TOLD = [...POSTED, 'description', 'payment_method', 'vendor_id'] as const;
 
-const itemsRead = new WeakMap<Draft, readonly DocumentItem[]>();
+const itemsRead = new WeakMap<Draft<'expenses'>, readonly DocumentItem[]>();
 
-export const expenseRules: WriteRules = {
+export const expenseRules: WriteRules<'expenses'> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     if (current) {
       const { accountId } = work.context.principal;
-      await requireOpen(work.connection, accountId, [current.date!]);
-      const source = { type: 'expense', id: current.id! };
+      await requireOpen(work.connection, accountId, [current.date]);
+      const source = { type: 'expense', id: current.id };
       const lock = await confirmedLock('expense', work.connection, accountId, source);
       if (lock) throw lock;
     }
@@ -69,27 +69,27 @@ export const expenseRules: WriteRules = {
 
   async refuseDelete(current, work) {
     const { accountId } = work.context.principal;
-    await requireOpen(work.connection, accountId, [current.date!]);
+    await requireOpen(work.connection, accountId, [current.date]);
     const refusal = current.reverses_id === null ? await isReversed(current, work) : undefined;
     if (refusal) return refusal;
-    return confirmedLock('expense', work.connection, accountId, { type: 'expense', id: current.id! });
+    return confirmedLock('expense', work.connection, accountId, { type: 'expense', id: current.id });
   },
 
   async afterDelete(row, work) {
     await tellCosts(work, documentOf(row), []);
-    await reverse(work.connection, work.context, { type: 'expense', id: row.id! });
+    await reverse(work.connection, work.context, { type: 'expense', id: row.id });
   },
 };
 
-function documentOf({ id, date, description }: Row): CostDocument {
-  return { type: 'expense', id: id!, date: date!, description: description ?? null };
+function documentOf({ id, date, description }: Tables['expenses']): CostDocument {
+  return { type: 'expense', id: id, date: date, description: description ?? null };
 }
 
 /** What an expense lays out for clients; nothing where it was reversed, or reverses another. */
 export async function tellCostsOf(work: Work, id: string): Promise<void> {
   const { connection, context } = work;
   const { accountId } = context.principal;
-  const row = (await connection.row(
+  const row = (await connection.row<Tables['expenses']>(
     sql`select * from expenses where account_id = ${accountId} and id = ${id}`,
   ))!;
   const stands = row.reverses_id === null && !(await isReversed(row, work));
@@ -101,17 +101,17 @@ export async function tellCostsOf(work: Work, id: string): Promise<void> {
   );
 }
 
-async function isReversed({ id, reverses_id }: Row, { connection, context }: Work) {
+async function isReversed({ id, reverses_id }: Tables['expenses'], { connection, context }: Work) {
   if (reverses_id !== null) return refuse('expense.reversal', { id, reversed: reverses_id }, { field: 'id' });
-  const by = await connection.row<{ id: string }>(sql`
-    select id from expenses where account_id = ${context.principal.accountId} and reverses_id = ${id!} and deleted_at is null`);
+  const by = await connection.row<Pick<Tables['expenses'], 'id'>>(sql`
+    select id from expenses where account_id = ${context.principal.accountId} and reverses_id = ${id} and deleted_at is null`);
   return by && refuse('expense.reversed', { id, by: by.id }, { field: 'id' });
 }
 
 /** Posts an expense as it stands; one that reverses another the other way round. */
 export async function postExpense({ connection, context }: Work, id: string): Promise<void> {
   const { accountId } = context.principal;
-  const row = await connection.row(
+  const row = await connection.row<Tables['expenses']>(
     sql`select * from expenses where account_id = ${accountId} and id = ${id}`,
   );
   const { ledger_account_id, client_id, matter_id, reverses_id } = row!;
@@ -120,10 +120,10 @@ export async function postExpense({ connection, context }: Work, id: string): Pr
     clientId: item.clientId ?? client_id!,
     matterId: item.matterId ?? matter_id!,
   }));
-  const paid = { account: { ledgerAccountId: ledger_account_id! }, credit: totalOf(items) };
+  const paid = { account: { ledgerAccountId: ledger_account_id }, credit: totalOf(items) };
   const sides = [...debitsOf(items), paid];
   await repost(connection, context, {
-    date: row!.date!,
+    date: row!.date,
     source: { type: 'expense', id },
     description: row!.description ?? null,
     paymentMethod: row!.payment_method ?? null,

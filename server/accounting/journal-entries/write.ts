@@ -3,11 +3,11 @@
  * nothing that was posted is removed. Refuses entries that documents have posted: those follow their documents.
  */
 import { sql } from '#kernel/database/sql.ts';
-import type { Row } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { openBooks, type LedgerAccount } from '../ledger/accounts.ts';
 import { amountText } from '../ledger/amount.ts';
 import { checkLines, type Line } from '../ledger/entry.ts';
@@ -22,8 +22,8 @@ import { refuse } from '../refusals.ts';
 const ITEMS = { field: 'journal_entry_items' };
 
 /** What is written on the header and stands on every item as well: of what it is a fact, and what it is told by. */
-const OF_ITEMS = ['date', 'client_id', 'matter_id'];
-const WORDS_OF_ITEMS = ['description', 'vendor_id'];
+const OF_ITEMS = ['date', 'client_id', 'matter_id'] as const;
+const WORDS_OF_ITEMS = ['description', 'vendor_id'] as const;
 
 interface Item {
   readonly ledger_account: string;
@@ -33,15 +33,15 @@ interface Item {
 }
 
 /** Units of the items as they were read, from `prepare` to `complete`. */
-const unitsRead = new WeakMap<Draft, bigint[]>();
+const unitsRead = new WeakMap<Draft<'journal_entries'>, bigint[]>();
 
-export const journalEntryRules: WriteRules = {
+export const journalEntryRules: WriteRules<'journal_entries'> = {
   async prepare(draft, { connection, context }) {
     const { columns, current, input, refusals } = draft;
     if (current) {
       const refusal = ofSource(current);
       if (refusal) throw refusal;
-      await requireOpen(connection, context.principal.accountId, [current.date!]);
+      await requireOpen(connection, context.principal.accountId, [current.date]);
       const lock = await lockOf(current, connection, context.principal.accountId);
       if (lock) throw lock;
     }
@@ -62,8 +62,8 @@ export const journalEntryRules: WriteRules = {
 
   async complete(draft, id, work) {
     const { columns, current, input } = draft;
-    const changes = (names: readonly string[]) =>
-      names.some((name) => columns[name] !== undefined && columns[name] !== current![name]);
+    const changes = (names: readonly (keyof typeof columns)[]) =>
+      names.some((name) => columns[name] !== undefined && columns[name] !== current?.[name]);
     if (current && input.journal_entry_items === undefined && !changes(OF_ITEMS)) {
       if (changes(WORDS_OF_ITEMS)) await tellItems(draft, id, work);
       return;
@@ -75,14 +75,14 @@ export const journalEntryRules: WriteRules = {
   async refuseDelete(current, { connection, context }) {
     const refusal = ofSource(current);
     if (refusal) return refusal;
-    await requireOpen(connection, context.principal.accountId, [current.date!]);
+    await requireOpen(connection, context.principal.accountId, [current.date]);
     return lockOf(current, connection, context.principal.accountId);
   },
 
   async afterDelete({ id }, { connection, context }) {
     const { accountId } = context.principal;
     await openBooks(connection, accountId, []);
-    const entry = await standingEntry(connection, accountId, id!);
+    const entry = await standingEntry(connection, accountId, id);
     await recordPostingLines(connection, context, {
       updates: [{ id: entry.id, items: entry.places + entry.items.length, deleted: true }],
       postingLines: reversalOf(entry),
@@ -91,7 +91,7 @@ export const journalEntryRules: WriteRules = {
   },
 };
 
-function ofSource({ id, source_type, source_id }: Row): Refusal | undefined {
+function ofSource({ id, source_type, source_id }: Tables['journal_entries']): Refusal | undefined {
   if (source_id === null) return undefined;
   return refuse('journal_entry.of_source', {
     id,
@@ -100,12 +100,12 @@ function ofSource({ id, source_type, source_id }: Row): Refusal | undefined {
   });
 }
 
-function lockOf({ id }: Row, connection: Work['connection'], accountId: string) {
-  return confirmedLock('journal_entry', connection, accountId, { type: 'journal_entry', id: id! });
+function lockOf({ id }: Tables['journal_entries'], connection: Work['connection'], accountId: string) {
+  return confirmedLock('journal_entry', connection, accountId, { type: 'journal_entry', id: id });
 }
 
 async function readItems(
-  draft: Draft,
+  draft: Draft<'journal_entries'>,
   items: readonly Input[],
   connection: Work['connection'],
   accountId: string,
@@ -126,7 +126,11 @@ async function readItems(
 }
 
 /** Posts what the entry says now, and takes back what it said before. */
-async function writeItems(draft: Draft, id: string, { connection, context }: Work): Promise<void> {
+async function writeItems(
+  draft: Draft<'journal_entries'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const { accountId } = context.principal;
   const items = draft.input.journal_entry_items as unknown as readonly Item[] | undefined;
   const references = (items ?? []).map((item) => ({ ledgerAccountId: item.ledger_account }));
@@ -166,12 +170,16 @@ async function writeItems(draft: Draft, id: string, { connection, context }: Wor
   });
 }
 
-function words(draft: Draft) {
+function words(draft: Draft<'journal_entries'>) {
   return { description: after(draft, 'description') ?? null, vendorId: after(draft, 'vendor_id') ?? null };
 }
 
 /** The items stand as they are; only what they are told by is another. */
-async function tellItems(draft: Draft, id: string, { connection, context }: Work): Promise<void> {
+async function tellItems(
+  draft: Draft<'journal_entries'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const { description, vendorId } = words(draft);
   await connection.execute(sql`
     update journal_entry_items set entry_description = ${description}, vendor_id = ${vendorId}

@@ -6,6 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { objectOf, orNull, type Schema } from '#kernel/records/json-schema.ts';
 import { KINDS } from '#kernel/records/values.ts';
+import type { Tables } from '#tables';
 import { amountText } from '../ledger/amount.ts';
 import { currencyOf, type BooksCurrency } from '../money.ts';
 import { IN_ORDER_OF_CHART } from '../reports/statement.ts';
@@ -95,7 +96,7 @@ async function answerBalances(call: Call): Promise<Answer> {
       accepted: `send ${BASES.join(' or ')}`,
     });
   const data = await call.read(async (connection) => {
-    const firm = await connection.row<{ time_zone: string }>(
+    const firm = await connection.row<Pick<Tables['accounts'], 'time_zone'>>(
       sql`select time_zone from accounts where id = ${principal.accountId}`,
     );
     const date = sentDate ?? dateIn(firm!.time_zone, now);

@@ -4,6 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { prepared } from '../ledger/accounts.ts';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { refuse } from '../refusals.ts';
@@ -13,7 +14,7 @@ const DEEPEST = 9;
 
 const CHART_ALONE = prepared(`select pg_advisory_xact_lock(hashtextextended('chart ' || $1::bigint, 0))`);
 
-export const ledgerAccountRules: WriteRules = {
+export const ledgerAccountRules: WriteRules<'ledger_accounts'> = {
   /** One at a time: where an account stands follows from every account above it, and moves all that are below it. */
   async begin({ connection, context }) {
     await connection.named(CHART_ALONE, [context.principal.accountId]);
@@ -33,14 +34,14 @@ export const ledgerAccountRules: WriteRules = {
 };
 
 async function followType(
-  { columns, current, refusals }: Draft,
+  { columns, current, refusals }: Draft<'ledger_accounts'>,
   { connection, context }: Work,
 ): Promise<void> {
   const typeId = columns.ledger_account_type_id;
   if (typeof typeId !== 'string' || typeId === current?.ledger_account_type_id) return;
-  const [type] = await connection.rows(
-    sql`select primary_type, ledger_type, kind from ledger_account_types where id = ${typeId}`,
-  );
+  const [type] = await connection.rows<
+    Pick<Tables['ledger_account_types'], 'primary_type' | 'ledger_type' | 'kind'>
+  >(sql`select primary_type, ledger_type, kind from ledger_account_types where id = ${typeId}`);
   if (!type) return;
   const { primary_type, ledger_type, kind } = type;
   Object.assign(columns, { primary_type, ledger_type, kind });
@@ -51,17 +52,17 @@ async function followType(
   else if (primary_type !== current.primary_type || kind !== current.kind) {
     // Whoever posts to it now has read what it was.
     await holdBooksAlone(connection, context.principal.accountId);
-    const used = await connection.row(sql`
-      select exists (select from journal_entry_items where account_id = ${context.principal.accountId} and ledger_account_id = ${current.id!}) as posted,
-        exists (select from ledger_accounts where account_id = ${context.principal.accountId} and parent_id = ${current.id!}) as parent`);
-    if (used?.posted === 't') refusals.push(refuse('ledger_account.posted', { name: current.name }, field));
-    else if (used?.parent === 't')
+    const used = await connection.row<{ posted: boolean; parent: boolean }>(sql`
+      select exists (select from journal_entry_items where account_id = ${context.principal.accountId} and ledger_account_id = ${current.id}) as posted,
+        exists (select from ledger_accounts where account_id = ${context.principal.accountId} and parent_id = ${current.id}) as parent`);
+    if (used?.posted === true) refusals.push(refuse('ledger_account.posted', { name: current.name }, field));
+    else if (used?.parent === true)
       refusals.push(refuse('ledger_account.has_parts', { name: current.name }, field));
   }
 }
 
 /** The parent must be of the same primary type and kind, and no part of the account itself. */
-async function findPlace(draft: Draft, { connection, context }: Work): Promise<void> {
+async function findPlace(draft: Draft<'ledger_accounts'>, { connection, context }: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   const parentId = after(draft, 'parent_id');
   const unchanged = current && columns.parent_id === undefined && columns.kind === undefined;
@@ -73,7 +74,9 @@ async function findPlace(draft: Draft, { connection, context }: Work): Promise<v
     return;
   }
   const { accountId } = context.principal;
-  const parent = await connection.row(sql`
+  const parent = await connection.row<
+    Pick<Tables['ledger_accounts'], 'primary_type' | 'kind' | 'depth' | 'name'> & { below: boolean }
+  >(sql`
     select a.primary_type, a.kind, a.depth, a.name, exists (
       with recursive above as (
         select id, parent_id from ledger_accounts where account_id = ${accountId} and id = ${parentId}
@@ -82,7 +85,7 @@ async function findPlace(draft: Draft, { connection, context }: Work): Promise<v
     from ledger_accounts a where a.account_id = ${accountId} and a.id = ${parentId}`);
   if (!parent) return;
   const field = { field: 'parent' };
-  if (parent.below === 't') refusals.push(refuse('ledger_account.circle', { name: parent.name }, field));
+  if (parent.below) refusals.push(refuse('ledger_account.circle', { name: parent.name }, field));
   else if (parent.primary_type !== after(draft, 'primary_type') || parent.kind !== after(draft, 'kind'))
     refusals.push(
       refuse(
@@ -91,24 +94,24 @@ async function findPlace(draft: Draft, { connection, context }: Work): Promise<v
         field,
       ),
     );
-  else if (Number(parent.depth) + 1 + (await heightOf(draft, connection, accountId)) > DEEPEST)
+  else if (parent.depth + 1 + (await heightOf(draft, connection, accountId)) > DEEPEST)
     refusals.push(refuse('ledger_account.too_deep', { limit: DEEPEST + 1 }, field));
   else columns.parent_depth = parent.depth!;
 }
 
 /** How many levels stand below an account. */
 async function heightOf(
-  { current }: Draft,
+  { current }: Draft<'ledger_accounts'>,
   connection: Work['connection'],
   accountId: string,
 ): Promise<number> {
   if (!current) return 0;
-  const row = await connection.row<{ height: string }>(sql`
+  const row = await connection.row<{ height: number }>(sql`
     with recursive below as (
-      select id, 0 as height from ledger_accounts where account_id = ${accountId} and id = ${current.id!}
+      select id, 0 as height from ledger_accounts where account_id = ${accountId} and id = ${current.id}
       union all select l.id, b.height + 1 from ledger_accounts l join below b on l.parent_id = b.id where l.account_id = ${accountId})
     select max(height) as height from below`);
-  return Number(row?.height ?? 0);
+  return row?.height ?? 0;
 }
 
 async function moveWhatIsBelow(id: string, { connection, context }: Work): Promise<void> {
@@ -122,13 +125,16 @@ async function moveWhatIsBelow(id: string, { connection, context }: Work): Promi
   await connection.execute(sql`set constraints ledger_accounts_parent_id_fkey immediate`);
 }
 
-function keepForTheService({ columns, current, refusals }: Draft): void {
+function keepForTheService({ columns, current, refusals }: Draft<'ledger_accounts'>): void {
   if (columns.status === 'inactive' && current && current.role !== null)
     refusals.push(refuse('ledger_account.of_service', { name: current.name }, { field: 'status' }));
 }
 
 /** Waits for those who are posting to it still, and keeps what the last item was, so that any later one is found. */
-async function followStatus({ columns, current }: Draft, { connection, context }: Work): Promise<void> {
+async function followStatus(
+  { columns, current }: Draft<'ledger_accounts'>,
+  { connection, context }: Work,
+): Promise<void> {
   if (!current || columns.status === undefined || columns.status === current.status) return;
   if (columns.status === 'active') columns.inactive_after_item_id = null;
   else {

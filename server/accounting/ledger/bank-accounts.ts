@@ -6,6 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { newEtag } from '#kernel/records/change.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { holdBooksAlone, lastItem } from './periods.ts';
 
@@ -28,18 +29,18 @@ export async function openBankAccount(
   { bankAccountId, name, kind }: BankAccount & { readonly kind: 'operating' | 'trust' },
 ): Promise<string> {
   const at = now.toISOString();
-  const first = await connection.row<{ id: string; code: string | null; free: string }>(sql`
+  const first = await connection.row<Pick<Tables['ledger_accounts'], 'id' | 'code'> & { free: boolean }>(sql`
     select a.id, a.code, a.bank_account_id is null and not exists (
       select from journal_entry_items i where i.account_id = a.account_id and i.ledger_account_id = a.id) as free
     from ledger_accounts a where a.account_id = ${accountId} and a.role = ${ROLE_OF_KIND[kind]} for update of a`);
   if (!first) throw new Error(`The firm ${accountId} has no chart of accounts.`);
-  if (first.free === 't') {
+  if (first.free) {
     await connection.execute(sql`
       update ledger_accounts set bank_account_id = ${bankAccountId}, name = ${name}, etag = ${newEtag()}, updated_at = ${at}
       where account_id = ${accountId} and id = ${first.id}`);
     return first.id;
   }
-  const made = await connection.row<{ id: string }>(sql`
+  const made = await connection.row<Pick<Tables['ledger_accounts'], 'id'>>(sql`
     insert into ledger_accounts (account_id, name, code, ledger_account_type_id, primary_type, ledger_type, kind,
       bank_account_id, etag, created_at, updated_at)
     select ${accountId}, ${name},

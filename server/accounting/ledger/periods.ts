@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { addDays } from '#kernel/values/dates.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { newEtag } from '#kernel/records/change.ts';
+import type { Tables } from '#tables';
 import { LEDGER_LOCK, openBooks, prepared } from './accounts.ts';
 import { refuseClosed } from './record.ts';
 
@@ -64,7 +65,7 @@ export async function requireOpen(
 
 async function closedThrough(connection: Connection, accountId: string): Promise<string | null> {
   await openBooks(connection, accountId, []);
-  const row = await connection.row<{ closed_through: string | null }>(
+  const row = await connection.row<Pick<Tables['ledger_settings'], 'closed_through'>>(
     sql`select closed_through from ledger_settings where account_id = ${accountId}`,
   );
   return row?.closed_through ?? null;

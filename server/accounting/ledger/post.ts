@@ -2,6 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { openBooks } from './accounts.ts';
 import { linesOf, type Line } from './entry.ts';
@@ -134,7 +135,7 @@ async function requireNoCheck(
   context: RequestContext,
   entries: readonly StandingEntry[],
 ): Promise<void> {
-  const check = await connection.row<{ number: string; date: string }>(sql`
+  const check = await connection.row<Pick<Tables['checks'], 'number' | 'date'>>(sql`
     select number, date from checks where account_id = ${context.principal.accountId}
       and standing_entry_id = any(${entries.map(({ id }) => id)}::bigint[]) limit 1`);
   if (check) throw refuse('ledger.check_stands', { ...check }, { field: 'id' });

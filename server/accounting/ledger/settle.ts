@@ -6,6 +6,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { openBooks, type LedgerAccount } from './accounts.ts';
 import { amountText, sharesOf, unitsOf } from './amount.ts';
@@ -102,7 +103,10 @@ async function paidSoFar(
   accountId: string,
   { of }: Settlement,
 ): Promise<Record<'accrual' | 'cash', Line[]>> {
-  const sources = await connection.rows<{ type: string; id: string }>(sql`
+  const sources = await connection.rows<{
+    type: NonNullable<Tables['journal_entries']['source_type']>;
+    id: NonNullable<Tables['journal_entries']['source_id']>;
+  }>(sql`
     select distinct source_type as type, source_id as id from journal_entries
     where account_id = ${accountId} and settles_type = ${of.type} and settles_id = ${of.id} and deleted_at is null
     order by 1, 2`);

@@ -1,8 +1,9 @@
 /** What stands in the books under a source: its entries and the items that nothing has taken back. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import type { LedgerAccount } from './accounts.ts';
-import type { Basis, Source } from './posting.ts';
+import type { Source } from './posting.ts';
 import type { EntryOfItem, PostingLine, EntryUpdate } from './record.ts';
 
 export interface StandingItem {
@@ -57,51 +58,56 @@ export const LIVE_ITEM =
 const isLive = (alias: string): Sql => raw(LIVE_ITEM.replaceAll('{t}', alias));
 
 async function read(connection: Connection, accountId: string, which: Sql): Promise<StandingEntry[]> {
-  const entries = await connection.rows<Record<string, string | null>>(sql`
+  const entries = await connection.rows<Tables['journal_entries']>(sql`
     select e.* from journal_entries e
     where e.account_id = ${accountId} and ${which}
     order by e.id for no key update of e`);
   if (entries.length === 0) return [];
-  const items = await connection.rows<Record<string, string | null>>(sql`
+  const items = await connection.rows<ItemRow>(sql`
     select i.*, a.name, a.primary_type, a.ledger_type, a.role, a.kind, (select currency_digits(c.id) from accounts f
       join currencies c on c.code = f.currency where f.id = i.account_id) as digits
     from journal_entry_items i join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
-    where i.account_id = ${accountId} and i.journal_entry_id = any(${entries.map(({ id }) => id!)}::bigint[])
+    where i.account_id = ${accountId} and i.journal_entry_id = any(${entries.map(({ id }) => id)}::bigint[])
       and ${isLive('i')}
     order by i.journal_entry_id, i.place`);
   return entries.map((entry) => ({
-    id: entry.id!,
-    date: entry.date!,
-    basis: entry.basis as Basis,
-    source: entry.source_type === null ? null : { type: entry.source_type! },
-    places: Number(entry.items),
-    settles: entry.settles_id === null ? undefined : { type: entry.settles_type!, id: entry.settles_id! },
-    paymentMethod: entry.payment_method ?? null,
-    description: entry.description ?? null,
-    vendorId: entry.vendor_id ?? null,
-    clientId: entry.client_id ?? null,
-    matterId: entry.matter_id ?? null,
+    id: entry.id,
+    date: entry.date,
+    basis: entry.basis,
+    source: entry.source_type === null ? null : { type: entry.source_type },
+    places: entry.items,
+    settles: entry.settles_id === null ? undefined : { type: entry.settles_type!, id: entry.settles_id },
+    paymentMethod: entry.payment_method,
+    description: entry.description,
+    vendorId: entry.vendor_id,
+    clientId: entry.client_id,
+    matterId: entry.matter_id,
     items: items.filter((item) => item.journal_entry_id === entry.id).map(itemOf),
   }));
 }
 
-function itemOf(row: Record<string, string | null>): StandingItem {
+type ItemRow = Tables['journal_entry_items'] &
+  Pick<Tables['ledger_accounts'], 'name' | 'primary_type' | 'ledger_type' | 'role' | 'kind'> & {
+    readonly digits: number;
+  };
+
+function itemOf(row: ItemRow): StandingItem {
   return {
-    id: row.id!,
-    date: row.date!,
+    id: row.id,
+    date: row.date,
     account: {
-      id: row.ledger_account_id!,
-      name: row.name!,
-      primaryType: row.primary_type!,
-      ledgerType: row.ledger_type!,
-      role: row.role ?? null,
+      id: row.ledger_account_id,
+      name: row.name,
+      primaryType: row.primary_type,
+      ledgerType: row.ledger_type,
+      role: row.role,
       trust: row.kind === 'trust',
-      digits: Number(row.digits),
+      digits: row.digits,
     },
-    units: BigInt(row.units!),
-    description: row.description ?? null,
-    clientId: row.client_id ?? null,
-    matterId: row.matter_id ?? null,
+    units: BigInt(row.units),
+    description: row.description,
+    clientId: row.client_id,
+    matterId: row.matter_id,
   };
 }
 
@@ -122,8 +128,8 @@ export function ended(entry: StandingEntry): EntryUpdate {
 
 /** Whether the firm's books hold anything, whatever became of it: then their currency stays. */
 export async function somethingIsPosted(connection: Connection, accountId: string): Promise<boolean> {
-  const row = await connection.row<{ posted: string }>(
+  const row = await connection.row<{ posted: boolean }>(
     sql`select exists (select from journal_entries where account_id = ${accountId}) as posted`,
   );
-  return row?.posted === 't';
+  return row?.posted === true;
 }

@@ -3,6 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { newEtag } from '#kernel/records/change.ts';
+import type { Tables } from '#tables';
 import type { AccountReference } from './posting.ts';
 
 /** A tax as the practice calls it. */
@@ -33,7 +34,7 @@ export async function taxAccount(
     from ledger_accounts a where a.account_id = ${accountId} and a.role = 'sales_tax_payable' and not exists (
       select from ledger_accounts t where t.account_id = a.account_id and t.tax_rate_configuration_id = ${id}::bigint)
     on conflict do nothing`);
-  const row = await connection.row<{ id: string; status: string }>(sql`
+  const row = await connection.row<Pick<Tables['ledger_accounts'], 'id' | 'status'>>(sql`
     select id, status from ledger_accounts where account_id = ${accountId} and tax_rate_configuration_id = ${id}`);
   return row?.status === 'active' ? { ledgerAccountId: row.id } : 'sales_tax_payable';
 }

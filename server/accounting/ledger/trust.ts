@@ -39,10 +39,10 @@ export async function trustBalance(
       : sql`least(
           coalesce((select d.balance ${days} and d.date <= ${date}::date order by d.date desc limit 1), 0),
           (select min(d.balance) ${days} and d.date > ${date}::date))`;
-  const row = await connection.row<{ units: string | null; digits: string }>(sql`
+  const row = await connection.row<{ units: string | null; digits: number }>(sql`
     select sum(${left})::bigint as units, (select currency_digits(c.id) from accounts f
       join currencies c on c.code = f.currency where f.id = ${accountId}) as digits
     from trust_ledgers t join ledger_accounts a on a.account_id = t.account_id and a.id = t.ledger_account_id
     where t.account_id = ${accountId} and ${isAccount} and t.client_id = ${clientId} ${isMatter}`);
-  return amountText(BigInt(row?.units ?? '0'), Number(row!.digits));
+  return amountText(BigInt(row?.units ?? '0'), row!.digits);
 }

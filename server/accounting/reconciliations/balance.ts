@@ -6,6 +6,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 
 export interface ReconciledBalance {
@@ -37,32 +38,36 @@ export async function reconciledBalance(
   accountId: string,
   { ledgerAccountId, date }: { readonly ledgerAccountId: string; readonly date: string },
 ): Promise<ReconciledBalance | undefined> {
-  const last = await connection.row(sql`
+  const last = await connection.row<Tables['reconciliations']>(sql`
     select * from reconciliations
     where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId} and completed
       and end_date <= ${date}::date
     order by place desc limit 1`);
   if (!last) return undefined;
-  const rows = await connection.rows(sql`
+  const rows = await connection.rows<
+    Pick<Tables['journal_entry_items'], 'id' | 'date' | 'units' | 'client_id' | 'matter_id'> & {
+      description: string | null;
+    }
+  >(sql`
     select i.id, i.date, i.units, coalesce(i.description, e.description) as description, i.client_id, i.matter_id
     from journal_entry_items i
     join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis <> 'cash'
     where i.account_id = ${accountId} and i.ledger_account_id = ${ledgerAccountId}
-      and i.date <= ${last.end_date!}::date and ${LIVE}
+      and i.date <= ${last.end_date}::date and ${LIVE}
       and not exists (
         select from reconciliation_items c
         join reconciliations r on r.account_id = c.account_id and r.id = c.reconciliation_id
-        where c.account_id = i.account_id and c.journal_entry_item_id = i.id and r.place <= ${last.place!}::integer)
+        where c.account_id = i.account_id and c.journal_entry_item_id = i.id and r.place <= ${last.place}::integer)
     order by i.date, i.id`);
   return {
-    reconciliationId: last.id!,
-    date: last.end_date!,
+    reconciliationId: last.id,
+    date: last.end_date,
     completedAt: last.completed_at!,
-    statementBalance: BigInt(last.statement_balance!),
+    statementBalance: BigInt(last.statement_balance),
     outstanding: rows.map((row) => ({
-      id: row.id!,
-      date: row.date!,
-      units: BigInt(row.units!),
+      id: row.id,
+      date: row.date,
+      units: BigInt(row.units),
       description: row.description ?? null,
       clientId: row.client_id ?? null,
       matterId: row.matter_id ?? null,

@@ -1,6 +1,7 @@
 /** Which items of an account a reconciliation has cleared, and what they come to. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 import type { FoundItem } from '../register-items/find.ts';
 
@@ -40,7 +41,7 @@ export async function confirmedItems(
       and i.date <= ${endDate}::date
       and not exists (select from reconciliation_items r
         where r.account_id = i.account_id and r.journal_entry_item_id = i.id)`;
-  await connection.rows(sql`
+  await connection.rows<Pick<Tables['journal_entries'], 'id'>>(sql`
     select e.id from journal_entries e
     where e.account_id = ${accountId} and e.id in (select i.journal_entry_id ${confirmed})
     order by e.id for no key update`);

@@ -2,12 +2,13 @@
  * What reconciliations can do: clear items and take that back, be completed where nothing differs, and be opened again,
  * the last of an account first. Completing waits for those who post, as closing a period does.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { m, type Input, type Members } from '#kernel/records/input.ts';
+import type { Tables } from '#tables';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';
@@ -26,7 +27,7 @@ const ID = { name: 'id', describe: 'The reconciliation.' };
 /** What is done to a reconciliation that is held; answers the columns that change with it. */
 type Action = (
   connection: Connection,
-  row: Row,
+  row: Tables['reconciliations'],
   call: Call,
   input: Input,
 ) => Promise<Record<string, Parameter>>;
@@ -82,7 +83,7 @@ async function perform(
 const clear: Action = async (connection, row, { context }, input) => {
   requireIncomplete(row);
   const { accountId } = context.principal;
-  const items = await itemsById(connection, accountId, row.ledger_account_id!, idsOf(input));
+  const items = await itemsById(connection, accountId, row.ledger_account_id, idsOf(input));
   const elsewhere = items.find(({ reconciliationId }) => reconciliationId !== null);
   if (elsewhere)
     throw refuse(
@@ -90,29 +91,29 @@ const clear: Action = async (connection, row, { context }, input) => {
       { item: elsewhere.id, id: elsewhere.reconciliationId },
       FIELD,
     );
-  const late = items.find(({ date }) => date > row.end_date!);
+  const late = items.find(({ date }) => date > row.end_date);
   if (late)
     throw refuse('reconciliation.later', { item: late.id, date: late.date, end_date: row.end_date }, FIELD);
-  await clearItems(connection, accountId, row.id!, items);
+  await clearItems(connection, accountId, row.id, items);
   return {};
 };
 
 const unclear: Action = async (connection, row, { context }, input) => {
   requireIncomplete(row);
-  await unclearItems(connection, context.principal.accountId, row.id!, idsOf(input));
+  await unclearItems(connection, context.principal.accountId, row.id, idsOf(input));
   return {};
 };
 
 const complete: Action = async (connection, row, { context }) => {
   requireIncomplete(row);
-  const reached = BigInt(row.opening_balance!) + BigInt(row.cleared!);
-  const difference = BigInt(row.statement_balance!) - reached;
+  const reached = BigInt(row.opening_balance) + BigInt(row.cleared);
+  const difference = BigInt(row.statement_balance) - reached;
   if (difference !== 0n) {
     const { digits } = await currencyOf(connection, context.principal.accountId);
     const values = {
       id: row.id,
       reached: amountText(reached, digits),
-      statement: amountText(BigInt(row.statement_balance!), digits),
+      statement: amountText(BigInt(row.statement_balance), digits),
       difference: amountText(difference, digits),
     };
     throw refuse('reconciliation.difference', values, { field: 'statement_balance' });
@@ -126,19 +127,19 @@ const complete: Action = async (connection, row, { context }) => {
 };
 
 const reopen: Action = async (connection, row, { context }) => {
-  if (row.completed === 'f') throw refuse('reconciliation.is_open', { id: row.id }, { field: 'id' });
+  if (!row.completed) throw refuse('reconciliation.is_open', { id: row.id }, { field: 'id' });
   const { accountId } = context.principal;
-  await holdAccount(connection, accountId, row.ledger_account_id!);
-  const next = await connection.row<{ id: string }>(sql`
+  await holdAccount(connection, accountId, row.ledger_account_id);
+  const next = await connection.row<Pick<Tables['reconciliations'], 'id'>>(sql`
     select id from reconciliations
-    where account_id = ${accountId} and ledger_account_id = ${row.ledger_account_id!}
-      and place > ${row.place!}::integer order by place desc limit 1`);
+    where account_id = ${accountId} and ledger_account_id = ${row.ledger_account_id}
+      and place > ${row.place}::integer order by place desc limit 1`);
   if (next) throw refuse('reconciliation.not_last', { id: row.id, last: next.id }, { field: 'id' });
   return { completed_at: null, completed_by_user_id: null, completed_after_item_id: null };
 };
 
-function requireIncomplete({ id, completed }: Row): void {
-  if (completed === 't') throw refuse('reconciliation.completed', { id }, { field: 'id' });
+function requireIncomplete({ id, completed }: Tables['reconciliations']): void {
+  if (completed) throw refuse('reconciliation.completed', { id }, { field: 'id' });
 }
 
 function idsOf(input: Input): string[] {

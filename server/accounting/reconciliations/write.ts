@@ -2,23 +2,24 @@
  * How a reconciliation begins, changes and is given up. One of an account is open at a time and follows the last
  * complete one; what the bank's lines have confirmed is cleared at once. Refuses to change a complete one.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../banking-refusals.ts';
 import { confirmedItems, lastCleared } from './cleared.ts';
 
 const BALANCE = 'statement_balance';
 
-export const reconciliationRules: WriteRules = {
+export const reconciliationRules: WriteRules<'reconciliations'> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     const { connection, context } = work;
     const { accountId } = context.principal;
-    if (current?.completed === 't')
+    if (current?.completed === true)
       throw refuse('reconciliation.completed', { id: current.id }, { field: 'id' });
     await readBalance(draft, connection, accountId);
     if (!current) await follow(draft, work);
@@ -26,8 +27,8 @@ export const reconciliationRules: WriteRules = {
     const previous = after(draft, 'previous_end_date');
     if (ends !== null && previous !== null && ends <= previous)
       refusals.push(refuse('reconciliation.not_after', { date: ends, previous }, { field: 'end_date' }));
-    if (current && ends !== null && ends < current.end_date!) {
-      const last = await lastCleared(connection, accountId, current.id!);
+    if (current && ends !== null && ends < current.end_date) {
+      const last = await lastCleared(connection, accountId, current.id);
       if (last !== null && last > ends)
         refusals.push(refuse('reconciliation.clears_later', { date: ends, last }, { field: 'end_date' }));
     }
@@ -42,16 +43,20 @@ export const reconciliationRules: WriteRules = {
     await confirmedItems(connection, accountId, { id, ledgerAccountId, endDate: after(draft, 'end_date')! });
   },
 
-  async refuseDelete(current: Row, { connection, context }: Work) {
+  async refuseDelete(current: Tables['reconciliations'], { connection, context }: Work) {
     const { id, completed } = current;
-    if (completed === 't') return refuse('reconciliation.completed', { id }, { field: 'id' });
+    if (completed) return refuse('reconciliation.completed', { id }, { field: 'id' });
     await connection.execute(sql`
-      delete from reconciliation_items where account_id = ${context.principal.accountId} and reconciliation_id = ${id!}`);
+      delete from reconciliation_items where account_id = ${context.principal.accountId} and reconciliation_id = ${id}`);
     return undefined;
   },
 };
 
-async function readBalance({ columns, input, refusals }: Draft, connection: Connection, accountId: string) {
+async function readBalance(
+  { columns, input, refusals }: Draft<'reconciliations'>,
+  connection: Connection,
+  accountId: string,
+) {
   const sent = input[BALANCE] as Input | null | undefined;
   if (!sent) return;
   const units = readMoney(sent, BALANCE, await currencyOf(connection, accountId));
@@ -60,26 +65,31 @@ async function readBalance({ columns, input, refusals }: Draft, connection: Conn
 }
 
 /** Its place behind the last of the account, which must be complete; the account is held meanwhile. */
-async function follow({ columns, refusals }: Draft, { connection, context }: Work): Promise<void> {
+async function follow(
+  { columns, refusals }: Draft<'reconciliations'>,
+  { connection, context }: Work,
+): Promise<void> {
   const { accountId } = context.principal;
   const ledgerAccountId = columns.ledger_account_id as string;
   const field = { field: 'ledger_account' };
   const account = await holdAccount(connection, accountId, ledgerAccountId);
-  if (account?.reconcilable === 'f')
+  if (account?.reconcilable === false)
     return void refusals.push(refuse('reconciliation.account', { name: account.name }, field));
-  const last = await connection.row(sql`
+  const last = await connection.row<Tables['reconciliations']>(sql`
     select * from reconciliations where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
     order by place desc limit 1`);
-  if (last?.completed === 'f')
+  if (last?.completed === false)
     return void refusals.push(refuse('reconciliation.open', { id: last.id }, field));
-  columns.place = String(Number(last?.place ?? 0) + 1);
+  columns.place = (last?.place ?? 0) + 1;
   columns.opening_balance = last?.statement_balance ?? '0';
   columns.previous_end_date = last?.end_date ?? null;
 }
 
 /** Until the transaction ends, no other reconciliation of the account begins or is opened again. */
 export async function holdAccount(connection: Connection, accountId: string, ledgerAccountId: string) {
-  return connection.row<{ name: string; reconcilable: string }>(sql`
+  return connection.row<
+    Pick<Tables['ledger_accounts'], 'name'> & Pick<Tables['ledger_account_types'], 'reconcilable'>
+  >(sql`
     select a.name, t.reconcilable from ledger_accounts a
     join ledger_account_types t on t.id = a.ledger_account_type_id
     where a.account_id = ${accountId} and a.id = ${ledgerAccountId} for no key update of a`);

@@ -6,6 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { merge } from '#kernel/errors/refusal.ts';
+import type { Tables } from '#tables';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 
 export interface FoundItem {
@@ -58,7 +59,7 @@ async function hold(
   ledgerAccountId: string,
   which: Sql,
 ): Promise<FoundItem[]> {
-  await connection.rows(sql`
+  await connection.rows<Pick<Tables['journal_entries'], 'id'>>(sql`
     select e.id from journal_entries e where e.account_id = ${accountId} and e.id in (
       select i.journal_entry_id from journal_entry_items i
       where i.account_id = ${accountId} and i.ledger_account_id = ${ledgerAccountId} and ${which})

@@ -3,6 +3,7 @@ import { sql, type Sql } from '#kernel/database/sql.ts';
 import { scaleOf } from '#kernel/values/money.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
 import type { Connection } from '#kernel/database/database.ts';
+import type { Tables } from '#tables';
 
 /** What a bank account stands at in the accrual books at the end of a day, in smallest units. */
 export async function bookBalance(
@@ -10,7 +11,7 @@ export async function bookBalance(
   accountId: string,
   { bankAccountId, date }: { readonly bankAccountId: string; readonly date: string },
 ): Promise<{ readonly ledgerAccountId: string; readonly units: bigint } | undefined> {
-  const row = await connection.row<{ id: string; units: string }>(sql`
+  const row = await connection.row<Pick<Tables['ledger_accounts'], 'id'> & { units: string }>(sql`
     select a.id, (select coalesce(sum(d.debit - d.credit), 0) from ledger_account_days d
       where d.account_id = a.account_id and d.ledger_account_id = a.id and d.basis in ('both', 'accrual')
         and d.date <= ${date}::date) as units

@@ -6,6 +6,7 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { visitFirmsWithWork, type Tasks } from '#kernel/jobs/index.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
+import type { Tables } from '#tables';
 
 export const REMOVE_OLD_REPORTS = 'remove_old_reports';
 export const REPORTS_SCHEDULE = `41 3 * * * ${REMOVE_OLD_REPORTS}`;
@@ -48,7 +49,7 @@ function daysBefore(at: Date, days: number): string {
 
 /** Answers how many files were removed; at most so many at once. */
 async function removeFiles(connection: Connection, accountId: string, at: Date): Promise<number> {
-  const rows = await connection.rows<{ id: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['reports'], 'id'>>(sql`
     update reports set file_removed_at = ${at.toISOString()}, etag = md5(etag || 'file removed'), updated_at = ${at.toISOString()}
     where account_id = ${accountId} and id in (
       select r.id from reports r
@@ -63,7 +64,7 @@ async function removeFiles(connection: Connection, accountId: string, at: Date):
 }
 
 async function removeReports(connection: Connection, accountId: string, at: Date): Promise<number> {
-  const rows = await connection.rows<{ id: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['reports'], 'id'>>(sql`
     select r.id from reports r
     where r.account_id = ${accountId} and r.state in ('completed', 'errored', 'timed_out')
       and r.created_at < ${daysBefore(at, REPORT_LIVES_DAYS)}

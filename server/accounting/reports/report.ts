@@ -19,7 +19,7 @@ import {
 
 const BOOK_FORMATS = Object.keys(FORMATS).filter((format) => format !== 'html');
 
-const rules: WriteRules = {
+const rules: WriteRules<'reports'> = {
   prepare(draft, { context }) {
     const { columns, refusals } = draft;
     const { kind, start_date: start, end_date: end } = columns as Record<string, string | null | undefined>;

@@ -13,6 +13,7 @@ import { bytesOf } from '#kernel/secrets.ts';
 import type { Check } from '#kernel/verification/checks.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Tables } from '#tables';
 import { currencyOf } from '../money.ts';
 import { refuse } from '../refusals.ts';
 import { report } from './report.ts';
@@ -54,7 +55,7 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
     if (row.file_removed_at)
       throw refuseGenerally('report.file_removed', { id, at: row.file_removed_at, days: FILE_LIVES_DAYS });
     const { digits } = await currencyOf(connection, accountId);
-    requireAgreement(found, id, row.state!, digits);
+    requireAgreement(found, id, row.state, digits);
     const sha256 = await hashOf(connection, accountId, id, Number(row.parts));
     await connection.execute(sql`
       update trust_reconciliations set signed_off_at = ${context.now.toISOString()}, signed_off_by_user_id = ${userId}, sha256 = ${sha256}
@@ -79,7 +80,7 @@ function requireAgreement(found: Reconciled | undefined, id: string, state: stri
 async function hashOf(connection: Connection, accountId: string, id: string, parts: number): Promise<string> {
   const hash = createHash('sha256');
   for (let place = 1; place <= parts; place++) {
-    const row = await connection.row<{ content: string }>(sql`
+    const row = await connection.row<Pick<Tables['report_parts'], 'content'>>(sql`
       select content from report_parts where account_id = ${accountId} and report_id = ${id} and place = ${place}`);
     hash.update(bytesOf(row!.content));
   }

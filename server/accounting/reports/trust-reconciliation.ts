@@ -8,6 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { f } from '#kernel/records/field.ts';
 import { m, type Input, type Members } from '#kernel/records/input.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { currencyOf, moneyMember, moneyOrNull, readMoney } from '../money.ts';
 import { reconciledBalance } from '../reconciliations/balance.ts';
 import { NAMED, PERSON, record } from '../record.ts';
@@ -49,12 +50,12 @@ export const trustReconciliation = record({
 
 /** Keeps what a report is asked for with beside it, in the transaction in which it is asked for. */
 export async function beginReconciliation(
-  { input, columns }: Draft,
+  { input, columns }: Draft<'reports'>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
   const { accountId } = context.principal;
-  const accounts = await connection.rows<{ id: string; name: string }>(sql`
+  const accounts = await connection.rows<Pick<Tables['ledger_accounts'], 'id' | 'name'>>(sql`
     select id, name from ledger_accounts
     where account_id = ${accountId} and kind = 'trust' and ledger_type = 'bank' order by id`);
   const named = input.ledger_account as string | undefined;
@@ -85,7 +86,7 @@ async function sentBalance(
 }
 
 /** Members of a reconciliation in the body of another report are refused, since they would change nothing. */
-export function refuseMembers({ input, refusals }: Draft, kind: string): void {
+export function refuseMembers({ input, refusals }: Draft<'reports'>, kind: string): void {
   for (const member of Object.keys(RECONCILIATION_MEMBERS)) {
     if (input[member] === undefined) continue;
     const values = { member, value: kind, accepted: `only a ${RECONCILIATION} has it` };

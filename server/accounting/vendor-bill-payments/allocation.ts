@@ -8,6 +8,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { totalOf } from '../documents/items.ts';
 import { amountText } from '../ledger/amount.ts';
 import { currencyOf, readMoney } from '../money.ts';
@@ -40,7 +41,10 @@ const CREDITS = { field: 'vendor_credits' };
 
 /** What a payment applies already, by bill. */
 export async function appliedBy(connection: Connection, accountId: string, id: string): Promise<Part[]> {
-  const rows = await connection.rows<{ id: string; units: string }>(sql`
+  const rows = await connection.rows<{
+    id: Tables['vendor_bill_payment_items']['vendor_bill_id'];
+    units: Tables['vendor_bill_payment_items']['amount'];
+  }>(sql`
     select vendor_bill_id as id, amount as units from vendor_bill_payment_items
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by vendor_bill_id`);
   return rows.map((row) => ({ id: row.id, units: BigInt(row.units) }));
@@ -48,7 +52,7 @@ export async function appliedBy(connection: Connection, accountId: string, id: s
 
 /** Reads what a body applies, `before` being what the payment applies already; refusals go to the draft. */
 export async function readAllocation(
-  draft: Draft,
+  draft: Draft<'vendor_bill_payments'>,
   { connection, context }: Work,
   before: readonly Part[],
 ): Promise<Allocation | undefined> {
@@ -92,28 +96,31 @@ export async function readAllocation(
 
 /** The one vendor of the bills; each is posted and owes what is applied to it. */
 async function checkBills(
-  { refusals }: Draft,
+  { refusals }: Draft<'vendor_bill_payments'>,
   { connection, accountId, text }: Books,
   bills: readonly Part[],
   before: readonly Part[],
 ): Promise<string | undefined> {
   const twice = repeated(bills);
   if (twice) refusals.push(refuse('payment.bill_twice', { id: twice }, ITEMS));
-  const rows = await connection.rows(sql`
+  const rows = await connection.rows<
+    Pick<Tables['vendor_bills'], 'id' | 'vendor_id' | 'draft' | 'amount' | 'paid'> &
+      Pick<Tables['vendors'], 'name'>
+  >(sql`
     select b.id, b.vendor_id, b.draft, b.amount, b.paid, v.name from vendor_bills b
     join vendors v on v.account_id = b.account_id and v.id = b.vendor_id
     where b.account_id = ${accountId} and b.id = any(${bills.map(({ id }) => id)}::bigint[]) and b.deleted_at is null
     order by b.id for no key update of b`);
-  const vendors = new Map(rows.map((row) => [row.vendor_id!, row.name]));
+  const vendors = new Map(rows.map((row) => [row.vendor_id, row.name]));
   if (vendors.size > 1)
     refusals.push(refuse('payment.vendors', { vendors: [...vendors.values()].join(', ') }, ITEMS));
   for (const { id, units } of bills) {
     const row = rows.find((each) => each.id === id);
     if (!row) refusals.push(refuseGenerally('record.reference', { resource: 'vendor_bill', id }, ITEMS));
-    else if (row.draft === 't') refusals.push(refuse('payment.bill_draft', { id }, ITEMS));
+    else if (row.draft) refusals.push(refuse('payment.bill_draft', { id }, ITEMS));
     else {
       const own = before.find((each) => each.id === id)?.units ?? 0n;
-      const due = BigInt(row.amount!) - BigInt(row.paid!) + own;
+      const due = BigInt(row.amount) - BigInt(row.paid) + own;
       const values = { id, amount: text(units), due: text(due) };
       if (units > due) refusals.push(refuse('payment.too_much', values, ITEMS));
     }
@@ -122,7 +129,7 @@ async function checkBills(
 }
 
 async function checkCredits(
-  { refusals }: Draft,
+  { refusals }: Draft<'vendor_bill_payments'>,
   { connection, accountId, text }: Books,
   credits: readonly Part[],
   vendorId: string,
@@ -130,7 +137,9 @@ async function checkCredits(
   if (credits.length === 0) return;
   const twice = repeated(credits);
   if (twice) refusals.push(refuse('payment.credit_twice', { id: twice }, CREDITS));
-  const rows = await connection.rows(sql`
+  const rows = await connection.rows<
+    Pick<Tables['vendor_credits'], 'id' | 'vendor_id' | 'amount' | 'applied'>
+  >(sql`
     select id, vendor_id, amount, applied from vendor_credits
     where account_id = ${accountId} and id = any(${credits.map(({ id }) => id)}::bigint[]) and deleted_at is null
     order by id for no key update`);

@@ -30,9 +30,9 @@ async function voidOnDate({ writer }: Records, call: Call): Promise<Answer> {
   const { input } = call.body(VOID);
   const date = input.date as string;
   return call.write(async (connection) => {
-    const of = writer.registry.get(vendorBillPayment.name);
+    const of = writer.registry.of(vendorBillPayment.table, vendorBillPayment.name);
     const payment = await writer.lock(connection, of, id, context, 'update');
-    const paid = payment.row.date!;
+    const paid = payment.row.date;
     if (date < paid) throw refuse('payment.void_before', { id, date, paid }, { field: 'date' });
     await voidPayment({ connection, context, writer }, of, payment, date);
     return { status: 204 };

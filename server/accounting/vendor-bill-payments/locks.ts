@@ -1,7 +1,8 @@
 /** Why a payment cannot be changed any more, each in a sentence of its own. */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Tables } from '#tables';
 import { standingCheck } from '../checks/standing.ts';
 import { confirmedLock } from '../ledger/held.ts';
 import { refuse } from '../refusals.ts';
@@ -12,15 +13,15 @@ const field = { field: 'id' };
 export async function lockOf(
   connection: Connection,
   accountId: string,
-  payment: Row,
+  payment: Tables['vendor_bill_payments'],
 ): Promise<Refusal | undefined> {
   const { id, created_from } = payment;
   if (created_from === 'check') return refuse('payment.from_check', { id }, field);
   const lock = await voidLockOf(connection, accountId, payment);
   if (lock) return lock;
-  const used = await connection.row<{ id: string }>(sql`
+  const used = await connection.row<{ id: Tables['vendor_credit_applications']['vendor_credit_id'] }>(sql`
     select vendor_credit_id as id from vendor_credit_applications
-    where account_id = ${accountId} and vendor_bill_payment_id = ${id!} order by 1 limit 1`);
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by 1 limit 1`);
   return used && refuse('payment.uses_credit', { id, credit: used.id }, field);
 }
 
@@ -31,17 +32,17 @@ export async function lockOf(
 export async function voidLockOf(
   connection: Connection,
   accountId: string,
-  { id, created_from }: Row,
+  { id, created_from }: Tables['vendor_bill_payments'],
   later = false,
 ): Promise<Refusal | undefined> {
-  const check = await standingCheck(connection, accountId, id!);
+  const check = await standingCheck(connection, accountId, id);
   if (check && created_from === 'check') return refuse('payment.from_check', { id }, field);
   if (check) return refuse('payment.has_check', { id, number: check.number }, field);
-  const credit = await creditLeftOver(connection, accountId, id!);
+  const credit = await creditLeftOver(connection, accountId, id);
   if (credit && credit.applied !== '0')
     return refuse('payment.credit_spent', { id, credit: credit.id }, field);
   if (later) return undefined;
-  return confirmedLock('payment', connection, accountId, { type: 'vendor_bill_payment', id: id! });
+  return confirmedLock('payment', connection, accountId, { type: 'vendor_bill_payment', id: id });
 }
 
 /** The vendor credit that was left over of a payment, held until the transaction ends. */
@@ -50,7 +51,7 @@ export function creditLeftOver(
   accountId: string,
   paymentId: string,
 ): Promise<{ id: string; applied: string } | undefined> {
-  return connection.row<{ id: string; applied: string }>(sql`
+  return connection.row<Pick<Tables['vendor_credits'], 'id' | 'applied'>>(sql`
     select id, applied from vendor_credits
     where account_id = ${accountId} and vendor_bill_payment_id = ${paymentId} and deleted_at is null
     for no key update`);

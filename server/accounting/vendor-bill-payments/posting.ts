@@ -5,6 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Tables } from '#tables';
 import { post } from '../ledger/post.ts';
 import { settle } from '../ledger/settle.ts';
 
@@ -14,21 +15,23 @@ export async function postPayment(
   id: string,
 ): Promise<void> {
   const { accountId } = context.principal;
-  const payment = (await connection.row(
+  const payment = (await connection.row<Tables['vendor_bill_payments']>(
     sql`select * from vendor_bill_payments where account_id = ${accountId} and id = ${id}`,
   ))!;
-  const items = await connection.rows<{ vendor_bill_id: string; amount: string }>(sql`
+  const items = await connection.rows<
+    Pick<Tables['vendor_bill_payment_items'], 'vendor_bill_id' | 'amount'>
+  >(sql`
     select vendor_bill_id, amount from vendor_bill_payment_items
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by id`);
   const credits = await connection.row<{ units: string | null }>(sql`
     select sum(amount)::bigint as units from vendor_credit_applications
     where account_id = ${accountId} and vendor_bill_payment_id = ${id}`);
   const entry = {
-    date: payment.date!,
+    date: payment.date,
     source: { type: 'vendor_bill_payment', id },
     description: payment.description ?? null,
     paymentMethod: payment.payment_method ?? null,
-    vendorId: payment.vendor_id!,
+    vendorId: payment.vendor_id,
   };
   let credit = BigInt(credits?.units ?? '0');
   let spent = 0n;
@@ -39,15 +42,15 @@ export async function postPayment(
     spent += units - byCredit;
     const of = { type: 'vendor_bill', id: vendor_bill_id };
     await settle(connection, context, { ...entry, of, amount: byCredit, account: 'vendor_credits' });
-    const account = { ledgerAccountId: payment.ledger_account_id! };
+    const account = { ledgerAccountId: payment.ledger_account_id };
     await settle(connection, context, { ...entry, of, amount: units - byCredit, account });
   }
-  const left = BigInt(payment.amount!) - spent;
+  const left = BigInt(payment.amount) - spent;
   await post(connection, context, {
     ...entry,
     items: [
       { account: 'vendor_credits', debit: left },
-      { account: { ledgerAccountId: payment.ledger_account_id! }, credit: left },
+      { account: { ledgerAccountId: payment.ledger_account_id }, credit: left },
     ],
   });
 }

@@ -3,12 +3,13 @@
  * day or by others that mirror them on a later one. Refuses what others have built on (locks.ts).
  */
 import { withImages } from '#kernel/audit/images.ts';
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow, newEtag } from '#kernel/records/change.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Locked } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { requireOpen } from '../ledger/periods.ts';
 import { reverse } from '../ledger/post.ts';
 import { appliedBy, type Part } from './allocation.ts';
@@ -18,7 +19,7 @@ import { voidLockOf } from './locks.ts';
 export async function voidPayment(
   work: Work,
   of: Resource,
-  { row, image }: Locked,
+  { row, image }: Locked<'vendor_bill_payments'>,
   date: string,
 ): Promise<void> {
   const { connection, context } = work;
@@ -26,29 +27,32 @@ export async function voidPayment(
   await requireOpen(connection, accountId, [date]);
   const lock = await voidLockOf(connection, accountId, row, date !== row.date);
   if (lock) throw lock;
-  await deleteRow(connection, of, row.id!, image, context);
+  await deleteRow(connection, of, row.id, image, context);
   await release(work, row, date);
 }
 
 /** What follows once a payment is marked. */
 export async function release(
   { connection, context }: Work,
-  { id, date: own }: Row,
+  { id, date: own }: Tables['vendor_bill_payments'],
   date: string,
 ): Promise<void> {
   const { accountId } = context.principal;
   const at = context.now.toISOString();
-  await owe(connection, accountId, await appliedBy(connection, accountId, id!), -1n, at);
-  const used = await connection.rows<{ id: string; units: string }>(sql`
+  await owe(connection, accountId, await appliedBy(connection, accountId, id), -1n, at);
+  const used = await connection.rows<{
+    id: Tables['vendor_credit_applications']['vendor_credit_id'];
+    units: Tables['vendor_credit_applications']['amount'];
+  }>(sql`
     select vendor_credit_id as id, amount as units from vendor_credit_applications
-    where account_id = ${accountId} and vendor_bill_payment_id = ${id!} order by 1`);
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by 1`);
   const credits = used.map((each) => ({ id: each.id, units: BigInt(each.units) }));
   await spend(connection, accountId, credits, -1n, at);
   const ended = sql`
     update vendor_credits set deleted_at = ${at}, updated_at = ${at}, etag = ${newEtag()}
-    where account_id = ${accountId} and vendor_bill_payment_id = ${id!} and deleted_at is null`;
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id} and deleted_at is null`;
   await connection.execute(withImages(ended, 'vendor_credit', 'deleted', context));
-  const source = { type: 'vendor_bill_payment', id: id! };
+  const source = { type: 'vendor_bill_payment', id: id };
   await reverse(connection, context, source, date === own ? {} : { date });
 }
 

@@ -20,19 +20,22 @@ import { owe, release, spend } from './void.ts';
 const UNPAYABLE = new Set(['accounts_receivable', 'accounts_payable']);
 
 /** What was read in `prepare` and is written in `complete`. */
-const allocations = new WeakMap<Draft, { readonly now: Allocation; readonly before: readonly Part[] }>();
+const allocations = new WeakMap<
+  Draft<'vendor_bill_payments'>,
+  { readonly now: Allocation; readonly before: readonly Part[] }
+>();
 
-export const vendorBillPaymentRules: WriteRules = {
+export const vendorBillPaymentRules: WriteRules<'vendor_bill_payments'> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     const { connection, context } = work;
     const { accountId } = context.principal;
     if (current) {
-      await requireOpen(connection, accountId, [current.date!]);
+      await requireOpen(connection, accountId, [current.date]);
       const lock = await lockOf(connection, accountId, current);
       if (lock) throw lock;
     }
-    const before = current ? await appliedBy(connection, accountId, current.id!) : [];
+    const before = current ? await appliedBy(connection, accountId, current.id) : [];
     const changes = ['vendor_bill_payment_items', 'vendor_credits', 'amount'].some(
       (name) => input[name] !== undefined,
     );
@@ -59,14 +62,17 @@ export const vendorBillPaymentRules: WriteRules = {
 
   async refuseDelete(current, { connection, context }) {
     const { accountId } = context.principal;
-    await requireOpen(connection, accountId, [current.date!]);
+    await requireOpen(connection, accountId, [current.date]);
     return voidLockOf(connection, accountId, current);
   },
 
-  afterDelete: (current, work) => release(work, current, current.date!),
+  afterDelete: (current, work) => release(work, current, current.date),
 };
 
-async function checkAccount(draft: Draft, { connection, context }: Work): Promise<void> {
+async function checkAccount(
+  draft: Draft<'vendor_bill_payments'>,
+  { connection, context }: Work,
+): Promise<void> {
   const ledgerAccountId = draft.columns.ledger_account_id;
   if (typeof ledgerAccountId !== 'string') return;
   const { account } = await openBooks(connection, context.principal.accountId, [{ ledgerAccountId }]);
@@ -76,8 +82,11 @@ async function checkAccount(draft: Draft, { connection, context }: Work): Promis
 }
 
 /** What is left over of a payment is a credit; its items cannot change under it. */
-async function refuseWhereCreditIsHeld({ current }: Draft, { connection, context }: Work): Promise<void> {
-  const credit = await creditLeftOver(connection, context.principal.accountId, current!.id!);
+async function refuseWhereCreditIsHeld(
+  { current }: Draft<'vendor_bill_payments'>,
+  { connection, context }: Work,
+): Promise<void> {
+  const credit = await creditLeftOver(connection, context.principal.accountId, current!.id);
   if (credit)
     throw refuse(
       'payment.holds_credit',

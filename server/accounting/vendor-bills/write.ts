@@ -3,7 +3,8 @@
  * have been applied, theirs are parted anew over the items as they are now. Refuses to take away what is paid.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, isTrueAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { tellCosts, type CostDocument } from '../documents/advanced-costs.ts';
 import {
   BILL_ITEMS,
@@ -23,17 +24,17 @@ import { refuse } from '../refusals.ts';
 import { postPayment } from '../vendor-bill-payments/posting.ts';
 
 /** All that the entry tells of a bill. */
-const TOLD = ['date', 'description', 'vendor_id', 'draft'];
+const TOLD = ['date', 'description', 'vendor_id', 'draft'] as const;
 
 const OWED = new Set(['accounts_receivable', 'accounts_payable']);
 
-const itemsRead = new WeakMap<Draft, readonly DocumentItem[]>();
+const itemsRead = new WeakMap<Draft<'vendor_bills'>, readonly DocumentItem[]>();
 
-export const vendorBillRules: WriteRules = {
+export const vendorBillRules: WriteRules<'vendor_bills'> = {
   async prepare(draft, work) {
     const { current, columns } = draft;
-    if (current && current.draft === 'f')
-      await requireOpen(work.connection, work.context.principal.accountId, [current.date!]);
+    if (current && !current.draft)
+      await requireOpen(work.connection, work.context.principal.accountId, [current.date]);
     await vendorIsActive(draft, work);
     keepVendorOfPaid(draft);
     settleStatus(draft);
@@ -53,44 +54,44 @@ export const vendorBillRules: WriteRules = {
 
   async refuseDelete(current, { connection, context }) {
     if (current.paid !== '0') return refuse('vendor_bill.paid', { id: current.id }, { field: 'id' });
-    if (current.draft === 'f') await requireOpen(connection, context.principal.accountId, [current.date!]);
+    if (!current.draft) await requireOpen(connection, context.principal.accountId, [current.date]);
     return undefined;
   },
 
   async afterDelete({ id, date, description }, { connection, context }) {
     await tellCosts(
       { connection, context },
-      { type: 'vendor_bill', id: id!, date: date!, description: description ?? null },
+      { type: 'vendor_bill', id: id, date: date, description: description ?? null },
       [],
     );
-    await reverse(connection, context, { type: 'vendor_bill', id: id! });
+    await reverse(connection, context, { type: 'vendor_bill', id: id });
   },
 };
 
-function documentOf(draft: Draft, id: string): CostDocument {
+function documentOf(draft: Draft<'vendor_bills'>, id: string): CostDocument {
   return { type: 'vendor_bill', id, date: after(draft, 'date')!, description: after(draft, 'description') };
 }
 
-function isDraft(draft: Draft): boolean {
-  return ['t', 'true'].includes(after(draft, 'draft') ?? '');
+function isDraft(draft: Draft<'vendor_bills'>): boolean {
+  return isTrueAfter(draft, 'draft');
 }
 
-function keepVendorOfPaid({ columns, current, refusals }: Draft): void {
+function keepVendorOfPaid({ columns, current, refusals }: Draft<'vendor_bills'>): void {
   const changes = columns.vendor_id !== undefined && columns.vendor_id !== current?.vendor_id;
   if (current && changes && current.paid !== '0')
     refusals.push(refuse('vendor_bill.vendor_paid', { id: current.id }, { field: 'vendor' }));
 }
 
-function settleStatus({ columns, current, input, refusals }: Draft): void {
+function settleStatus({ columns, current, input, refusals }: Draft<'vendor_bills'>): void {
   if (input.status === undefined || input.status === null) return;
   const draft = input.status === 'draft';
   if (!current) columns.draft = draft;
-  else if (draft && current.draft === 'f')
+  else if (draft && !current.draft)
     refusals.push(refuse('vendor_bill.posted', { id: current.id }, { field: 'status' }));
-  else if (!draft && current.draft === 't') columns.draft = false;
+  else if (!draft && current.draft) columns.draft = false;
 }
 
-async function settleItems(draft: Draft, work: Work): Promise<void> {
+async function settleItems(draft: Draft<'vendor_bills'>, work: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   const items = await readItems(draft, 'vendor_bill_items', work);
   if (!items || refusals.length > 0) return;
@@ -112,13 +113,13 @@ async function settleItems(draft: Draft, work: Work): Promise<void> {
 /** Posts a bill as it stands; `parts`: its payments are parted anew, where there are any. */
 async function postBill(id: string, { connection, context }: Work, parts: boolean): Promise<void> {
   const { accountId } = context.principal;
-  const bill = await connection.row(
+  const bill = await connection.row<Tables['vendor_bills']>(
     sql`select * from vendor_bills where account_id = ${accountId} and id = ${id}`,
   );
   const items = await itemsOf(connection, accountId, BILL_ITEMS, id);
   const payments =
     parts && bill!.paid !== '0'
-      ? await connection.rows<{ id: string }>(sql`
+      ? await connection.rows<Pick<Tables['vendor_bill_payments'], 'id'>>(sql`
           select p.id from vendor_bill_payments p
           join vendor_bill_payment_items i on i.account_id = p.account_id and i.vendor_bill_payment_id = p.id
           where p.account_id = ${accountId} and i.vendor_bill_id = ${id} and p.deleted_at is null
@@ -127,11 +128,11 @@ async function postBill(id: string, { connection, context }: Work, parts: boolea
   for (const payment of payments)
     await reverse(connection, context, { type: 'vendor_bill_payment', id: payment.id });
   await repost(connection, context, {
-    date: bill!.date!,
+    date: bill!.date,
     basis: 'accrual',
     source: { type: 'vendor_bill', id },
     description: bill!.description ?? bill!.bill_number ?? null,
-    vendorId: bill!.vendor_id!,
+    vendorId: bill!.vendor_id,
     items: [...debitsOf(items), { account: 'accounts_payable', credit: totalOf(items) }],
   });
   for (const payment of payments) await postPayment(connection, context, payment.id);

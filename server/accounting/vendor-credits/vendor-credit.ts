@@ -16,7 +16,7 @@ import { currencyOf, money, moneyMember, readMoney } from '../money.ts';
 import { NAMED, record } from '../record.ts';
 import { refuse } from '../refusals.ts';
 
-const rules: WriteRules = {
+const rules: WriteRules<'vendor_credits'> = {
   async prepare(draft, work) {
     const { columns, input, refusals } = draft;
     const { connection, context } = work;
@@ -42,7 +42,7 @@ const rules: WriteRules = {
     await post(connection, context, {
       date: columns.date as string,
       source: { type: 'vendor_credit', id },
-      description: (columns.description as string | null | undefined) ?? null,
+      description: columns.description ?? null,
       vendorId: columns.vendor_id as string,
       items: [
         { account: 'vendor_credits', debit: amount },
@@ -52,13 +52,13 @@ const rules: WriteRules = {
   },
 
   async refuseDelete({ id, vendor_bill_payment_id: payment, applied, date }, { connection, context }) {
-    await requireOpen(connection, context.principal.accountId, [date!]);
+    await requireOpen(connection, context.principal.accountId, [date]);
     if (payment !== null) return refuse('vendor_credit.of_payment', { id, payment }, { field: 'id' });
     return applied === '0' ? undefined : refuse('vendor_credit.spent', { id }, { field: 'id' });
   },
 
   afterDelete: ({ id }, { connection, context }) =>
-    reverse(connection, context, { type: 'vendor_credit', id: id! }),
+    reverse(connection, context, { type: 'vendor_credit', id: id }),
 };
 
 export const vendorCredit = record({

@@ -1,14 +1,14 @@
 /** How a vendor is written, and when one may go: never the service's own, and none with transactions. */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
-const ADDRESS = ['street', 'city', 'state', 'zip_code', 'country'];
-const NAMES = ['company_name', 'first_name', 'last_name'];
+const ADDRESS = ['street', 'city', 'state', 'zip_code', 'country'] as const;
+const NAMES = ['company_name', 'first_name', 'last_name'] as const;
 
-export const vendorRules: WriteRules = {
+export const vendorRules: WriteRules<'vendors'> = {
   prepare(draft) {
     const { columns, input, refusals } = draft;
     for (const name of NAMES)
@@ -29,7 +29,7 @@ export const vendorRules: WriteRules = {
 
   async refuseDelete(current, work) {
     const field = { field: 'id' };
-    if (current.is_system === 't') return refuse('vendor.system', { name: current.name }, field);
+    if (current.is_system) return refuse('vendor.system', { name: current.name }, field);
     return (await hasTransactions(current, work))
       ? refuse('vendor.used', { name: current.name }, field)
       : undefined;
@@ -37,11 +37,11 @@ export const vendorRules: WriteRules = {
 };
 
 /** Whether anything names the vendor, be it deleted, void or a draft. */
-async function hasTransactions({ id }: Row, { connection, context }: Work): Promise<boolean> {
-  const named = sql`account_id = ${context.principal.accountId} and vendor_id = ${id!}`;
-  const row = await connection.row<{ used: string }>(sql`
+async function hasTransactions({ id }: Tables['vendors'], { connection, context }: Work): Promise<boolean> {
+  const named = sql`account_id = ${context.principal.accountId} and vendor_id = ${id}`;
+  const row = await connection.row<{ used: boolean }>(sql`
     select exists (select from journal_entries where ${named}) or exists (select from vendor_bills where ${named})
       or exists (select from vendor_bill_payments where ${named}) or exists (select from vendor_credits where ${named})
       or exists (select from expenses where ${named}) as used`);
-  return row?.used === 't';
+  return row?.used === true;
 }

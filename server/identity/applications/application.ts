@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf, randomSecret, sha256 } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { audit, newEtag, NOBODY, type Actor } from '../history.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { requireFirm } from '../people/firms.ts';
@@ -71,7 +72,7 @@ export async function createApplication(
   const at = instant(parts);
   const write = async (connection: Connection): Promise<string> => {
     await requireFirm(connection, input.accountId);
-    const row = await connection.row<{ id: string }>(sql`
+    const row = await connection.row<Pick<Tables['applications'], 'id'>>(sql`
       insert into applications (account_id, client_id, client_secret_hash, name, redirect_uris, scopes,
         access_token_seconds, public, native, deauthorization_callback, origins, etag, created_at, updated_at)
       values (${input.accountId}, ${clientId}, ${clientSecret === null ? null : sha256(clientSecret)}, ${input.name},
@@ -131,39 +132,55 @@ export function isNative(isPublic: boolean, redirectUris: readonly string[], pub
   return isPublic || redirectUris.some((uri) => isApprovalPage(uri, publicOrigin));
 }
 
-const COLUMNS = sql`id, account_id, client_id, client_secret_hash, name, array_to_json(redirect_uris) as redirect_uris,
-  array_to_json(scopes) as scopes, access_token_seconds, public, native, deauthorization_callback, array_to_json(origins) as origins`;
+const COLUMNS = sql`id, account_id, client_id, client_secret_hash, name, redirect_uris, scopes, access_token_seconds, public, native,
+  deauthorization_callback, origins`;
+
+type ApplicationRow = Pick<
+  Tables['applications'],
+  | 'id'
+  | 'account_id'
+  | 'client_id'
+  | 'client_secret_hash'
+  | 'name'
+  | 'redirect_uris'
+  | 'scopes'
+  | 'access_token_seconds'
+  | 'public'
+  | 'native'
+  | 'deauthorization_callback'
+  | 'origins'
+>;
 
 export async function findApplication(
   connection: Connection,
   clientId: string,
 ): Promise<Application | undefined> {
-  const row = await connection.row(sql`
+  const row = await connection.row<ApplicationRow>(sql`
     select ${COLUMNS} from applications where client_id = ${clientId} and deleted_at is null`);
   return row && fromRow(row);
 }
 
 /** The firm's own applications. */
 export async function applicationsOf(connection: Connection, accountId: string): Promise<Application[]> {
-  const rows = await connection.rows(sql`
+  const rows = await connection.rows<ApplicationRow>(sql`
     select ${COLUMNS} from applications where account_id = ${accountId} and deleted_at is null order by lower(name), id`);
   return rows.map(fromRow);
 }
 
-function fromRow(row: Record<string, string | null>): Application {
+function fromRow(row: ApplicationRow): Application {
   return {
-    id: row.id!,
-    accountId: row.account_id!,
-    clientId: row.client_id!,
+    id: row.id,
+    accountId: row.account_id,
+    clientId: row.client_id,
     clientSecretHash: row.client_secret_hash ? bytesOf(row.client_secret_hash) : null,
-    name: row.name!,
-    redirectUris: JSON.parse(row.redirect_uris!) as string[],
-    scopes: JSON.parse(row.scopes!) as string[],
-    accessTokenSeconds: row.access_token_seconds ? Number(row.access_token_seconds) : null,
-    public: row.public === 't',
-    native: row.native === 't',
-    deauthorizationCallback: row.deauthorization_callback ?? null,
-    origins: JSON.parse(row.origins!) as string[],
+    name: row.name,
+    redirectUris: row.redirect_uris,
+    scopes: row.scopes,
+    accessTokenSeconds: row.access_token_seconds,
+    public: row.public,
+    native: row.native,
+    deauthorizationCallback: row.deauthorization_callback,
+    origins: row.origins,
   };
 }
 

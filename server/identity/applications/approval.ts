@@ -24,11 +24,11 @@ export async function standingOf(
   application: Pick<Wanted, 'id' | 'accountId'>,
 ): Promise<Standing> {
   if (application.accountId === accountId) return 'free';
-  const row = await connection.row<{ needed: string; state: Standing | null }>(sql`
+  const row = await connection.row<{ needed: boolean; state: Standing | null }>(sql`
     select a.applications_need_approval as needed, p.state from accounts a
     left join application_approvals p on p.account_id = a.id and p.application_id = ${application.id}
     where a.id = ${accountId}`);
-  return row?.needed === 't' ? (row.state ?? 'unasked') : 'free';
+  return row?.needed ? (row.state ?? 'unasked') : 'free';
 }
 
 export function mayConnect(standing: Standing): boolean {

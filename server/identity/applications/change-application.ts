@@ -2,6 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { audit, newEtag, NOBODY, type Actor } from '../history.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
@@ -86,7 +87,7 @@ function change(
   const { accountId, applicationId, actor = NOBODY } = which;
   const at = instant(parts);
   const write = async (connection: Connection): Promise<void> => {
-    const row = await connection.row(sql`
+    const row = await connection.row<Pick<Tables['applications'], 'id'>>(sql`
       update applications set ${columns}, etag = ${newEtag()}, updated_at = ${at.toISOString()}
        where id = ${applicationId} and account_id = ${accountId} and deleted_at is null returning id`);
     if (!row) throw refuse('application.unknown');

@@ -1,6 +1,7 @@
 /** The page on which a person sees the applications that act for them, and ends their access. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { ALL_TOKENS, announceDeauthorization } from '../oauth/deauthorization-callback.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { html } from '../pages/html.ts';
@@ -64,7 +65,9 @@ async function showPage(
   ended: boolean,
 ): Promise<FastifyReply> {
   const grants = await parts.database.forAccount(session.accountId, (connection) =>
-    connection.rows<{ id: string; name: string; scopes: string; since: string }>(sql`
+    connection.rows<
+      Pick<Tables['grants'], 'id'> & Pick<Tables['applications'], 'name'> & { scopes: string; since: string }
+    >(sql`
       select g.id, p.name, array_to_string(g.scopes, ' ') as scopes, g.created_at::date as since
       from grants g join applications p on p.id = g.application_id
       where g.account_id = ${session.accountId} and g.user_id = ${session.userId} and g.revoked_at is null

@@ -1,6 +1,7 @@
 /** Origins that applications register for their pages in browsers: which are accepted, and whether one is known. */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
 const ORIGINS = 20;
@@ -25,7 +26,7 @@ function isOrigin(text: string): boolean {
 /** Whether any application of the installation has registered it: a preflight request names none. */
 export function isRegisteredOrigin(database: Database, origin: string): Promise<boolean> {
   return database.forAccount(null, async (connection) => {
-    const found = await connection.row(sql`
+    const found = await connection.row<Pick<Tables['applications'], 'id'>>(sql`
       select id from applications where origins @> ${[origin]}::text[] and deleted_at is null limit 1`);
     return found !== undefined;
   });

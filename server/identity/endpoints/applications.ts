@@ -4,6 +4,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { m, type Members } from '#kernel/records/input.ts';
+import type { Tables } from '#tables';
 import {
   type Application,
   applicationsOf,
@@ -142,7 +143,7 @@ function shownOf(application: Application, users: number) {
 async function allOf(connection: Connection, { context }: Call): Promise<Shown[]> {
   const { accountId } = context.principal;
   const all = await applicationsOf(connection, accountId);
-  const rows = await connection.rows<{ application_id: string; users: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['grants'], 'application_id'> & { users: string }>(sql`
     select application_id, count(*) as users from grants
     where account_id = ${accountId} and revoked_at is null group by application_id`);
   const users = new Map(rows.map((row) => [row.application_id, Number(row.users)]));

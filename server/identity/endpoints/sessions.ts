@@ -2,6 +2,7 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import type { Tables } from '#tables';
 import { audit } from '../history.ts';
 import { later } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
@@ -75,7 +76,7 @@ async function listSessions(call: Call): Promise<Answer> {
 function end(call: Call, which: ReturnType<typeof sql>, mustBeThere: boolean): Promise<Answer> {
   const { accountId, userId } = call.context.principal;
   return call.write(async (connection) => {
-    const ended = await connection.rows<{ id: string }>(sql`
+    const ended = await connection.rows<Pick<Tables['sessions'], 'id'>>(sql`
       delete from sessions where account_id = ${accountId} and user_id = ${userId} and ${which} returning id`);
     if (ended.length === 0 && mustBeThere)
       throw refuse('record.not_found', { resource: 'session', id: idIn(call, 'session') });

@@ -6,6 +6,7 @@
  * application.
  */
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { findApplication, type Application } from '../applications/application.ts';
 import { isApprovalPage, isRegistered } from '../applications/redirect-uris.ts';
 import { originOf, type IdentityParts } from '../parts.ts';
@@ -138,7 +139,7 @@ function readScopes(parameters: Parameters, application: Application): readonly 
 
 async function nameOfFirm(parts: IdentityParts, accountId: string): Promise<string> {
   const row = await parts.database.forAccount(accountId, (connection) =>
-    connection.row<{ name: string }>(sql`select name from accounts where id = ${accountId}`),
+    connection.row<Pick<Tables['accounts'], 'name'>>(sql`select name from accounts where id = ${accountId}`),
   );
   return row?.name ?? '';
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { sha256 } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { mayConnect, requestApproval, standingOf, type Standing } from '../applications/approval.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { html } from '../pages/html.ts';
@@ -143,7 +144,7 @@ async function consentPage(
 ): Promise<FastifyReply> {
   const { application } = wanted;
   const person = await parts.database.forAccount(session.accountId, (connection) =>
-    connection.row<{ email: string; name: string; firm: string }>(sql`
+    connection.row<Pick<Tables['users'], 'email' | 'name'> & { firm: Tables['accounts']['name'] }>(sql`
       select u.email, u.name, a.name as firm from users u join accounts a on a.id = u.account_id
       where u.account_id = ${session.accountId} and u.id = ${session.userId}`),
   );

@@ -9,6 +9,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { OutgoingFailure, type Outgoing } from '#kernel/http/outgoing.ts';
 import { failedAtOnce, retryAfter_ms, retryDelay_ms } from '#kernel/http/retry-schedule.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
+import type { Tables } from '#tables';
 import { instant, type IdentityParts } from '../parts.ts';
 
 export const TASK = 'deauthorization_callback';
@@ -23,10 +24,9 @@ export async function announceDeauthorization(
   parts: IdentityParts,
   input: { applicationId: string; userId: string; accessToken: string },
 ): Promise<void> {
-  const application = await connection.row<{
-    client_id: string;
-    deauthorization_callback: string | null;
-  }>(sql`
+  const application = await connection.row<
+    Pick<Tables['applications'], 'client_id' | 'deauthorization_callback'>
+  >(sql`
     select client_id, deauthorization_callback from applications where id = ${input.applicationId}`);
   if (!application?.deauthorization_callback) return;
   const body = {

@@ -5,6 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sha256 } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import type { Application } from '../applications/application.ts';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
@@ -36,7 +37,7 @@ export async function exchangeCode(
   const resource = readResource(parameters, parts);
   const at = instant(parts);
   const holder = await where(parts.database, presented, (connection) =>
-    connection.row<{ account_id: string }>(sql`
+    connection.row<Pick<Tables['authorizations'], 'account_id'>>(sql`
       select account_id from authorizations where code_hash = ${hash} and application_id = ${application.id}`),
   );
   if (!holder) throw unknownCode();
@@ -71,7 +72,12 @@ export async function exchangeCode(
 }
 
 async function lockCode(connection: Connection, hash: Buffer, at: Date) {
-  const row = await connection.row(sql`
+  const row = await connection.row<
+    Pick<
+      Tables['authorizations'],
+      'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource' | 'redirect_uri' | 'code_challenge'
+    > & { scopes: string | null; used: boolean; alive: boolean }
+  >(sql`
     select id, account_id, user_id, grant_id, array_to_string(scopes, ' ') as scopes, resource, redirect_uri,
       code_challenge, code_used_at is not null as used,
       revoked_at is null and code_expires_at > ${at.toISOString()} as alive
@@ -81,8 +87,8 @@ async function lockCode(connection: Connection, hash: Buffer, at: Date) {
     authorization: authorizationOf(row),
     redirectUri: row.redirect_uri!,
     challenge: row.code_challenge ?? null,
-    used: row.used === 't',
-    alive: row.alive === 't',
+    used: row.used,
+    alive: row.alive,
   };
 }
 

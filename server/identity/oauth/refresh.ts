@@ -8,6 +8,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sha256 } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import type { Application } from '../applications/application.ts';
 import type { Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
@@ -44,7 +45,7 @@ export async function refresh(
   const resource = readResource(parameters, parts);
   const at = instant(parts);
   const holder = await where(parts.database, presented, (connection) =>
-    connection.row<{ account_id: string }>(sql`
+    connection.row<Pick<Tables['authorizations'], 'account_id'>>(sql`
       select z.account_id from refresh_tokens r join authorizations z on z.id = r.authorization_id
       where r.token_hash = ${sha256(presented)} and z.application_id = ${application.id}`),
   );
@@ -76,7 +77,14 @@ export async function refresh(
 }
 
 async function lockToken(connection: Connection, hash: Buffer, at: Date) {
-  const row = await connection.row(sql`
+  const row = await connection.row<
+    Pick<Tables['authorizations'], 'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource'> & {
+      scopes: string | null;
+      rotated_at: string | null;
+      expires_at: string | null;
+      alive: boolean;
+    }
+  >(sql`
     select z.id, z.account_id, z.user_id, z.grant_id, array_to_string(z.scopes, ' ') as scopes, z.resource,
       to_json(r.rotated_at) #>> '{}' as rotated_at, to_json(r.expires_at) #>> '{}' as expires_at,
       z.revoked_at is null and r.revoked_at is null
@@ -88,7 +96,7 @@ async function lockToken(connection: Connection, hash: Buffer, at: Date) {
     authorization: authorizationOf(row),
     rotatedAt: row.rotated_at ? Date.parse(row.rotated_at) : null,
     expires: row.expires_at ? new Date(row.expires_at) : null,
-    alive: row.alive === 't',
+    alive: row.alive,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sha256 } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { announce } from '../principal/announce.ts';
 
@@ -29,7 +30,17 @@ export async function findStoredToken(
   at: Date,
 ): Promise<StoredToken | undefined> {
   const hash = sha256(token);
-  const row = await connection.row(sql`
+  const row = await connection.row<
+    Pick<Tables['authorizations'], 'account_id' | 'user_id' | 'grant_id' | 'application_id'> & {
+      id: string | null;
+      scopes: string | null;
+      audience: string | null;
+      authorization_id: Tables['authorizations']['id'];
+      created: string | null;
+      expires: string | null;
+      alive: boolean;
+    }
+  >(sql`
     select t.id, coalesce(t.scopes, array_to_string(z.scopes, ' ')) as scopes, t.audience, z.id as authorization_id, z.account_id, z.user_id, z.grant_id, z.application_id,
       to_json(t.created_at) #>> '{}' as created, to_json(t.expires_at) #>> '{}' as expires,
       (t.revoked_at is null and z.revoked_at is null
@@ -47,16 +58,16 @@ export async function findStoredToken(
     kind: row.id === null ? 'refresh_token' : 'access_token',
     id: row.id ?? null,
     hash,
-    authorizationId: row.authorization_id!,
-    accountId: row.account_id!,
-    userId: row.user_id!,
-    grantId: row.grant_id!,
-    applicationId: row.application_id!,
+    authorizationId: row.authorization_id,
+    accountId: row.account_id,
+    userId: row.user_id,
+    grantId: row.grant_id,
+    applicationId: row.application_id,
     scopes: row.scopes!.split(' '),
     audience: row.audience ?? null,
     createdAt: new Date(row.created!),
     expiresAt: row.expires ? new Date(row.expires) : null,
-    alive: row.alive === 't',
+    alive: row.alive,
   };
 }
 

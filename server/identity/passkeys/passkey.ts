@@ -2,6 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { refuse } from '../refusals.ts';
 import { tellPerson } from '../sign-in/notices.ts';
@@ -49,15 +50,17 @@ export function checkName(name: string): string {
 }
 
 export async function passkeysOf(connection: Connection, { accountId, userId }: Owner): Promise<Passkey[]> {
-  const rows = await connection.rows(sql`
-    select id, credential_id, public_key, counter, array_to_json(transports) as transports from passkeys
+  const rows = await connection.rows<
+    Pick<Tables['passkeys'], 'id' | 'credential_id' | 'public_key' | 'counter' | 'transports'>
+  >(sql`
+    select id, credential_id, public_key, counter, transports from passkeys
     where account_id = ${accountId} and user_id = ${userId} order by id`);
   return rows.map((row) => ({
-    id: row.id!,
-    credentialId: row.credential_id!,
-    publicKey: bytesOf(row.public_key!),
+    id: row.id,
+    credentialId: row.credential_id,
+    publicKey: bytesOf(row.public_key),
     counter: Number(row.counter),
-    transports: JSON.parse(row.transports!) as string[],
+    transports: row.transports,
   }));
 }
 

@@ -16,11 +16,10 @@ export interface SignedInPerson {
 export async function personWith(database: Database, email: string): Promise<SignedInPerson | undefined> {
   const address = email.trim().toLowerCase();
   const find = (connection: Connection) =>
-    connection.row<{ account_id: string; user_id: string; elsewhere: string }>(sql`
+    connection.row<{ account_id: string; user_id: string; elsewhere: boolean }>(sql`
       select account_id, user_id, elsewhere from sign_ins where email = ${address}`);
   const kept = await database.first.forAccount(null, find);
-  const row =
-    kept?.elsewhere === 't' ? await (await database.of(kept.account_id)).forAccount(null, find) : kept;
+  const row = kept?.elsewhere ? await (await database.of(kept.account_id)).forAccount(null, find) : kept;
   return row && { accountId: row.account_id, userId: row.user_id };
 }
 

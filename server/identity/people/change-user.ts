@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { audit, newEtag, NOBODY, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
@@ -32,10 +33,10 @@ export async function changeSignInEmail(
 ): Promise<void> {
   checkEmail(email);
   const wanted = email.trim().toLowerCase();
-  const own = await connection.row<{ email: string }>(sql`
+  const own = await connection.row<Pick<Tables['sign_ins'], 'email'>>(sql`
     select email from sign_ins where account_id = ${accountId} and user_id = ${userId}`);
   if (own?.email === wanted) return;
-  const holder = await connection.row<{ account_id: string }>(sql`
+  const holder = await connection.row<Pick<Tables['sign_ins'], 'account_id'>>(sql`
     select account_id from sign_ins where email = ${wanted}`);
   if (holder && holder.account_id !== accountId) return;
   if (holder) throw emailTaken(email);
@@ -116,7 +117,7 @@ export async function setPassword(
 ): Promise<void> {
   const { accountId, userId, password, actor = NOBODY } = input;
   const signIn = await parts.database.forAccount(accountId, (connection) =>
-    connection.row<{ email: string }>(sql`
+    connection.row<Pick<Tables['sign_ins'], 'email'>>(sql`
       select email from sign_ins where account_id = ${accountId} and user_id = ${userId}`),
   );
   checkPassword(password, signIn?.email);
@@ -133,7 +134,7 @@ export async function storePassword(
 ): Promise<void> {
   const { accountId, userId, hash, actor } = input;
   const at = input.at.toISOString();
-  const before = await connection.row<{ had_password: string }>(sql`
+  const before = await connection.row<{ had_password: boolean }>(sql`
     select password_hash is not null as had_password from sign_ins
     where account_id = ${accountId} and user_id = ${userId}`);
   await connection.execute(sql`
@@ -155,7 +156,7 @@ export async function storePassword(
     actor,
   });
   // Who was invited has chosen their first.
-  if (before?.had_password === 't')
+  if (before?.had_password)
     await tellPerson(connection, {
       accountId,
       userId,

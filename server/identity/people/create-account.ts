@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { newEtag, recordCreated } from '../history.ts';
 import { instant, type IdentityParts, type Region } from '../parts.ts';
 import { refuse } from '../refusals.ts';
@@ -83,7 +84,7 @@ export async function createAccount(
       insert into accounts (id, name, country, currency, time_zone, region, etag, created_at, updated_at)
       values (${accountId}, ${input.name}, ${input.country}, ${input.currency}, ${timeZone}, ${region},
         ${newEtag()}, ${at.toISOString()}, ${at.toISOString()})`);
-    const everyone = await connection.row<{ id: string }>(sql`
+    const everyone = await connection.row<Pick<Tables['groups'], 'id'>>(sql`
       insert into groups (account_id, id, type, name, etag, created_at, updated_at)
       values (${accountId}, nextval('groups_id_seq'), 'AccountGroup', ${input.name}, ${newEtag()},
         ${at.toISOString()}, ${at.toISOString()})

@@ -6,6 +6,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Tables } from '#tables';
 import { newEtag, NOBODY, recordCreated, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
@@ -80,7 +81,7 @@ export async function addUser(
   const holder = await connection.row(sql`
     select from sign_ins where email = ${email.toLowerCase()} and account_id = ${accountId}`);
   if (holder) throw emailTaken(email);
-  const user = await connection.row<{ id: string; name: string }>(sql`
+  const user = await connection.row<Pick<Tables['users'], 'id' | 'name'>>(sql`
     insert into users (account_id, id, first_name, last_name, initials, email, phone_number, job_title, rate, subscription_type,
       account_owner, roles, client_connect, hours_visibility, rates_visibility, contacts_visibility,
       calendar_visibility, time_zone, etag, created_at, updated_at)
@@ -95,11 +96,11 @@ export async function addUser(
   const { id: userId, name } = user!;
   const signsIn = await claimEmail(connection, { accountId, userId, email }, at, person.passwordHash);
 
-  const group = await connection.row<{ id: string }>(sql`
+  const group = await connection.row<Pick<Tables['groups'], 'id'>>(sql`
     insert into groups (account_id, id, type, name, user_id, etag, created_at, updated_at)
     values (${accountId}, nextval('groups_id_seq'), 'UserGroup', ${name}, ${userId}, ${newEtag()}, ${at}, ${at})
     returning id`);
-  const everyone = await connection.row<{ id: string }>(sql`
+  const everyone = await connection.row<Pick<Tables['groups'], 'id'>>(sql`
     update groups set etag = ${newEtag()}, updated_at = ${at}
     where account_id = ${accountId} and type = 'AccountGroup' returning id`);
   await connection.execute(sql`

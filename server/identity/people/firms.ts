@@ -1,12 +1,13 @@
 /** The firms of the installation, for work that is done for each of them. */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
 /** Ids of all firms in this database, and of no other: each has someone who signs in, and sign-ins are read before a firm is known. */
 async function firmIds(database: Database): Promise<string[]> {
   const rows = await database.forAccount(null, (connection) =>
-    connection.rows<{ account_id: string }>(
+    connection.rows<Pick<Tables['sign_ins'], 'account_id'>>(
       sql`select distinct account_id from sign_ins where not elsewhere order by account_id`,
     ),
   );

@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { audit, newEtag, NOBODY, recordUpdated } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
@@ -146,7 +147,7 @@ export async function renameAccount(parts: IdentityParts, accountId: string, nam
   const at = instant(parts);
   const stamp = at.toISOString();
   await changeAccount(parts, accountId, { name }, async (connection) => {
-    const group = await connection.row<{ id: string }>(sql`
+    const group = await connection.row<Pick<Tables['groups'], 'id'>>(sql`
       update groups set name = ${name}, etag = ${newEtag()}, updated_at = ${stamp}
       where account_id = ${accountId} and type = 'AccountGroup' and name <> ${name} returning id`);
     if (group) await recordUpdated(connection, accountId, 'group', group.id, ['name'], at);
@@ -165,7 +166,7 @@ export async function setAccountStatus(
   await changeAccount(parts, accountId, { status }, async (connection) => {
     await connection.execute(sql`
       update accounts set status = ${status}, etag = ${newEtag()}, updated_at = ${stamp} where id = ${accountId}`);
-    const users = await connection.rows<{ id: string }>(sql`
+    const users = await connection.rows<Pick<Tables['users'], 'id'>>(sql`
       select id from users where account_id = ${accountId}`);
     for (const { id } of users) {
       if (status === 'closed') await endSessions(connection, accountId, id);

@@ -28,7 +28,7 @@ withFixture('A new firm', (fixture) => {
         sql`select initials, account_owner, time_zone from users where account_id = ${accountId} and id = ${userId}`,
       ),
     );
-    assert.deepEqual(owner, { initials: 'DD', account_owner: 't', time_zone: 'America/New_York' });
+    assert.deepEqual(owner, { initials: 'DD', account_owner: true, time_zone: 'America/New_York' });
   });
 
   it('is refused with a place that no one knows, and in another region', async () => {
@@ -77,7 +77,9 @@ withFixture('A new firm', (fixture) => {
   it('is not seen by a connection of another firm, nor by one of none', async () => {
     const names = (accountId: string | null) =>
       fixture.database.forAccount(accountId, (connection) =>
-        connection.rows(sql`select u.email from users u join accounts a on a.id = u.account_id`),
+        connection.rows<{ email: string }>(
+          sql`select u.email from users u join accounts a on a.id = u.account_id`,
+        ),
       );
     assert.deepEqual(await names(null), []);
     assert.ok(

@@ -6,6 +6,7 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Principal } from '#kernel/records/principal.ts';
+import type { Tables } from '#tables';
 import { later, type IdentityParts } from '../parts.ts';
 import { SCOPES } from '../scopes.ts';
 import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
@@ -24,19 +25,19 @@ export async function lookUpToken(
 ): Promise<Known | undefined> {
   const token = await database.forAccount(null, (connection) => readToken(connection, hash, at));
   if (!token) return undefined;
-  const person = await readPerson(parts.database, token.account_id!, token.user_id!, token.grant_id!);
+  const person = await readPerson(parts.database, token.account_id, token.user_id, token.grant_id);
   if (!person?.grant_is_live) return undefined;
-  await rememberUse(parts.database, token.account_id!, token.grant_id!, at);
+  await rememberUse(parts.database, token.account_id, token.grant_id, at);
   const granted = token.scopes!.split(' ');
   const registered = token.registered!.split(' ');
   return {
     principal: {
       ...rightsOf(person, parts),
-      accountId: token.account_id!,
-      userId: token.user_id!,
-      applicationId: token.application_id!,
+      accountId: token.account_id,
+      userId: token.user_id,
+      applicationId: token.application_id,
       credentialId: `token:${token.id}`,
-      grantId: token.grant_id!,
+      grantId: token.grant_id,
       scopes: new Set(granted.filter((scope) => covers(registered, scope))),
     },
     audience: token.audience ?? null,
@@ -71,7 +72,12 @@ export async function lookUpSession(
   at: Date,
 ): Promise<Known | undefined> {
   const session = await database.forAccount(null, (connection) =>
-    connection.row(sql`
+    connection.row<
+      Pick<Tables['sessions'], 'id' | 'account_id' | 'user_id' | 'viewing_user_id'> & {
+        expires_at: string | null;
+        proven_at: string;
+      }
+    >(sql`
       update sessions set last_seen_at = ${at.toISOString()}
       where token_hash = ${hash} and complete and expires_at > ${at.toISOString()}
         and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}
@@ -79,20 +85,20 @@ export async function lookUpSession(
         to_json(proven_at) #>> '{}' as proven_at`),
   );
   if (!session) return undefined;
-  const person = await readPerson(parts.database, session.account_id!, session.user_id!, null);
+  const person = await readPerson(parts.database, session.account_id, session.user_id, null);
   if (!person) return undefined;
-  const own = { ...rightsOf(person, parts), userId: session.user_id! };
+  const own = { ...rightsOf(person, parts), userId: session.user_id };
   const viewing = session.viewing_user_id ?? null;
   return {
     principal: {
-      ...(viewing === null ? own : await viewedAs(parts, session.account_id!, viewing, own)),
-      accountId: session.account_id!,
+      ...(viewing === null ? own : await viewedAs(parts, session.account_id, viewing, own)),
+      accountId: session.account_id,
       applicationId: null,
       credentialId: `session:${session.id}`,
       grantId: null,
       scopes: SCOPES,
       requestsPerMinute: SESSION_REQUESTS_PER_MINUTE,
-      provenAt: Date.parse(session.proven_at!),
+      provenAt: Date.parse(session.proven_at),
     },
     audience: null,
     expiresAt: Date.parse(session.expires_at!),
@@ -192,7 +198,14 @@ export async function principalOf(
 }
 
 function readToken(connection: Connection, hash: Buffer, at: Date) {
-  return connection.row(sql`
+  return connection.row<
+    Pick<Tables['access_tokens'], 'id' | 'authorization_id' | 'audience'> &
+      Pick<Tables['authorizations'], 'account_id' | 'user_id' | 'grant_id' | 'application_id'> & {
+        scopes: string | null;
+        expires_at: string | null;
+        registered: string | null;
+      }
+  >(sql`
     select t.id, t.authorization_id, t.audience, array_to_string(t.scopes, ' ') as scopes,
       to_json(t.expires_at) #>> '{}' as expires_at, z.account_id, z.user_id, z.grant_id, z.application_id,
       array_to_string(p.scopes, ' ') as registered
@@ -210,7 +223,7 @@ const RIGHTS =
 
 interface Person {
   readonly roles: string;
-  readonly account_owner: string;
+  readonly account_owner: boolean;
   readonly subscription_type: string;
   readonly hours_visibility: string;
   readonly rates_visibility: string;
@@ -225,8 +238,8 @@ async function readPerson(
   userId: string,
   grantId: string | null,
 ): Promise<Person | undefined> {
-  const row = await database.forAccount(accountId, (connection) =>
-    connection.row(sql`
+  return database.forAccount(accountId, (connection) =>
+    connection.row<Person>(sql`
       select ${raw(RIGHTS)},
         exists (select from grants g where g.account_id = ${accountId} and g.id = ${grantId}
           and g.user_id = u.id and g.revoked_at is null) as grant_is_live
@@ -234,7 +247,6 @@ async function readPerson(
       where u.account_id = ${accountId} and u.id = ${userId} and u.enabled and u.deleted_at is null
         and a.status = 'active' and a.deleted_at is null`),
   );
-  return row && ({ ...row, grant_is_live: row.grant_is_live === 't' } as unknown as Person);
 }
 
 function rightsOf(
@@ -242,7 +254,7 @@ function rightsOf(
   parts: Pick<IdentityParts, 'config'>,
 ): Pick<Principal, 'roles' | 'restrictions' | 'requestsPerMinute'> {
   const roles = new Set(person.roles.split(' ').filter(Boolean));
-  if (person.account_owner === 't') roles.add('account_owner');
+  if (person.account_owner) roles.add('account_owner');
   const seesAll = roles.has('account_owner') || roles.has('admin');
   if (person.subscription_type === 'Attorney') roles.add('attorney');
   const restrictions = new Set<string>();

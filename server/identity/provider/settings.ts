@@ -6,6 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sealedColumn } from '#kernel/sealed-values.ts';
 import { bytesOf } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { endSessions, userChanged } from '../people/change-user.ts';
@@ -37,17 +38,21 @@ export async function providerOf(
   parts: Pick<IdentityParts, 'secrets'>,
   accountId: string,
 ): Promise<ProviderWithSecret | undefined> {
-  const row = await connection.row(sql`
-    select issuer, client_id, client_secret, required, array_to_json(array(select domain from identity_provider_domains d
-      where d.account_id = p.account_id order by domain)) as domains
+  const row = await connection.row<
+    Pick<Tables['identity_providers'], 'issuer' | 'client_id' | 'client_secret' | 'required'> & {
+      domains: readonly string[];
+    }
+  >(sql`
+    select issuer, client_id, client_secret, required, array(select domain from identity_provider_domains d
+      where d.account_id = p.account_id order by domain) as domains
     from identity_providers p where account_id = ${accountId}`);
   return (
     row && {
-      issuer: row.issuer!,
-      clientId: row.client_id!,
-      clientSecret: parts.secrets.open(PURPOSE, bytesOf(row.client_secret!)),
-      domains: JSON.parse(row.domains!) as string[],
-      required: row.required === 't',
+      issuer: row.issuer,
+      clientId: row.client_id,
+      clientSecret: parts.secrets.open(PURPOSE, bytesOf(row.client_secret)),
+      domains: row.domains,
+      required: row.required,
     }
   );
 }

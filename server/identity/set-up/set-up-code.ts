@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sha256 } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { instant, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 
@@ -49,7 +50,7 @@ export async function isSetUpCode({ database }: IdentityParts, code: string): Pr
 
 /** In the transaction that opens the firm: of two at once one waits here and then finds the code used. */
 export async function useSetUpCode(connection: Connection, code: string, at: Date): Promise<void> {
-  const used = await connection.row(sql`
+  const used = await connection.row<Pick<Tables['installation_facts'], 'name'>>(sql`
     update installation_facts set value = ${USED}, set_at = ${at.toISOString()}
     where name = ${FACT} and value = ${hashOf(code)} and not exists (select from sign_ins) returning name`);
   if (!used) throw refuse('set_up.code', {}, { field: 'code' });

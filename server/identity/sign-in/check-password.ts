@@ -6,6 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { onFirst } from '#kernel/database/on-first.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
+import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { passwordMatches } from '../people/passwords.ts';
@@ -35,10 +36,9 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
     kept: await findSignIn(connection, email),
   }));
   if (wait > 0) return { kind: 'wait', seconds: wait };
-  const signIn =
-    kept?.elsewhere === 't'
-      ? await parts.database.forAccount(kept.account_id, (connection) => findSignIn(connection, email))
-      : kept;
+  const signIn = kept?.elsewhere
+    ? await parts.database.forAccount(kept.account_id, (connection) => findSignIn(connection, email))
+    : kept;
 
   const right = await passwordMatches(attempt.password, signIn?.password_hash ?? null);
   if (!signIn) {
@@ -64,7 +64,7 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
       await audit(connection, { accountId, at, action: 'sign_in_failed', subject, actor, after });
       return { kind: 'provider' };
     }
-    if (signIn.second_step === 'f') {
+    if (!signIn.second_step) {
       const token = await completeSignIn(connection, parts, person, 'password', attempt);
       return { kind: 'signed_in', token };
     }
@@ -78,9 +78,9 @@ interface SignIn {
   readonly account_id: string;
   readonly user_id: string;
   readonly password_hash: string | null;
-  readonly second_step: string;
-  /** 't' where the firm lies in another database, which has the rest. */
-  readonly elsewhere: string;
+  readonly second_step: boolean;
+  /** Whether the firm is in another database, which has the rest. */
+  readonly elsewhere: boolean;
 }
 
 function findSignIn(connection: Connection, email: string): Promise<SignIn | undefined> {
@@ -98,7 +98,7 @@ export async function confirmPassword(
   const from = addressSubject(address);
   const at = instant(parts);
   const signIn = await parts.database.forAccount(accountId, (connection) =>
-    connection.row<{ email: string; password_hash: string | null }>(sql`
+    connection.row<Pick<Tables['sign_ins'], 'email' | 'password_hash'>>(sql`
       select email, password_hash from sign_ins where account_id = ${accountId} and user_id = ${userId}`),
   );
   if (!signIn) return 'wrong';

@@ -9,6 +9,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import { sha256 } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { queueMail } from '../mails.ts';
 import { instant, later, originOf, type IdentityParts } from '../parts.ts';
@@ -92,13 +93,13 @@ export async function newPasswordLink(
 ): Promise<PasswordLink | undefined> {
   const { accountId, userId, actor, invitation = false } = input;
   const at = instant(parts);
-  const user = await connection.row<Invited & { signs_in: string }>(sql`
+  const user = await connection.row<Invited & { signs_in: boolean }>(sql`
     select u.email, u.first_name, a.name as firm, exists (
       select from sign_ins s where s.account_id = u.account_id and s.user_id = u.id) as signs_in
     from users u join accounts a on a.id = u.account_id
     where u.account_id = ${accountId} and u.id = ${userId} and u.enabled and u.deleted_at is null`);
   if (!user) return undefined;
-  if (user.signs_in === 'f') return { user, invitation, address: null };
+  if (!user.signs_in) return { user, invitation, address: null };
   const token = newSecret(connection, accountId);
   const life = invitation ? INVITATION_LIFE_S : LINK_LIFE_S;
   await connection.execute(sql`
@@ -166,7 +167,9 @@ export async function choosePassword(
   const at = instant(parts);
   const hash = sha256(input.token);
   const reset = await where(parts.database, input.token, (connection) =>
-    connection.row<{ account_id: string; user_id: string; email: string }>(sql`
+    connection.row<
+      Pick<Tables['password_resets'], 'account_id' | 'user_id'> & Pick<Tables['sign_ins'], 'email'>
+    >(sql`
       select r.account_id, r.user_id, s.email
       from password_resets r join sign_ins s on s.account_id = r.account_id and s.user_id = r.user_id
       where r.token_hash = ${hash} and r.used_at is null and r.expires_at > ${at.toISOString()}`),

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { askForProof } from '../pages/confirm.ts';
 import { Html, html } from '../pages/html.ts';
@@ -136,11 +137,11 @@ async function codesLeft(parts: IdentityParts, session: Session): Promise<number
 
 async function signInOf(parts: IdentityParts, session: Session): Promise<{ email: string; on: boolean }> {
   const row = await parts.database.forAccount(session.accountId, (connection) =>
-    connection.row(sql`
+    connection.row<Pick<Tables['sign_ins'], 'email'> & { is_on: boolean }>(sql`
       select email, totp_secret is not null as is_on from sign_ins
       where account_id = ${session.accountId} and user_id = ${session.userId}`),
   );
-  return { email: row?.email ?? '', on: row?.is_on === 't' };
+  return { email: row?.email ?? '', on: row?.is_on === true };
 }
 
 function listOfCodes(codes: readonly string[]): Html {

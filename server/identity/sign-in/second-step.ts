@@ -9,6 +9,7 @@ import { onFirst } from '#kernel/database/on-first.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { bytesOf } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { tellPerson } from './notices.ts';
@@ -71,7 +72,7 @@ export async function checkSecondStep(
     ),
   );
   if (wait_s > 0) return { right: false, wait_s };
-  const row = await connection.row<{ totp_secret: string | null }>(sql`
+  const row = await connection.row<Pick<Tables['sign_ins'], 'totp_secret'>>(sql`
     select totp_secret from sign_ins where account_id = ${accountId} and user_id = ${userId}`);
   if (!row?.totp_secret) return { right: false, wait_s: 0 };
   const secret = parts.secrets.open(PURPOSE, bytesOf(row.totp_secret));

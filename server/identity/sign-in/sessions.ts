@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { randomSecret, sha256, type Secrets } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { later, originOf, type IdentityParts } from '../parts.ts';
 import { newSecret, where } from '../tokens/firm-secret.ts';
 import { announce } from '../principal/announce.ts';
@@ -63,7 +64,9 @@ export async function readSession(
   const token = sessionToken(request, parts);
   if (!token) return undefined;
   const row = await where(parts.database, token, (connection) =>
-    connection.row(sql`
+    connection.row<
+      Pick<Tables['sessions'], 'id' | 'account_id' | 'user_id' | 'complete'> & { proven_at: string }
+    >(sql`
       select id, account_id, user_id, complete, to_json(proven_at) #>> '{}' as proven_at from sessions
       where token_hash = ${sha256(token)} and expires_at > ${at.toISOString()}
         and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}`),
@@ -71,11 +74,11 @@ export async function readSession(
   if (!row) return undefined;
   return {
     token,
-    id: row.id!,
-    accountId: row.account_id!,
-    userId: row.user_id!,
-    complete: row.complete === 't',
-    provenAt: Date.parse(row.proven_at!),
+    id: row.id,
+    accountId: row.account_id,
+    userId: row.user_id,
+    complete: row.complete,
+    provenAt: Date.parse(row.proven_at),
   };
 }
 

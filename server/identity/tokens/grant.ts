@@ -5,6 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { onFirst } from '#kernel/database/on-first.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import type { Application } from '../applications/application.ts';
 import { audit, tell, type Actor } from '../history.ts';
 import { refuse } from '../refusals.ts';
@@ -23,7 +24,7 @@ export async function approve(connection: Connection, approval: Approval): Promi
   const { accountId, userId, application, scopes, actor } = approval;
   const at = approval.at.toISOString();
   await refuseOfSandbox(connection, approval);
-  const grant = await connection.row<{ id: string }>(sql`
+  const grant = await connection.row<Pick<Tables['grants'], 'id'>>(sql`
     insert into grants (account_id, id, user_id, application_id, scopes, created_at, updated_at)
     values (${accountId}, nextval('grants_id_seq'), ${userId}, ${application.id}, ${[...scopes]}, ${at}, ${at})
     on conflict (account_id, user_id, application_id) where revoked_at is null
@@ -56,7 +57,7 @@ export async function endGrant(
   input: { accountId: string; grantId: string; userId?: string; at: Date; actor: Actor },
 ): Promise<{ applicationId: string; userId: string } | undefined> {
   const { accountId, grantId, at, actor, userId } = input;
-  const ended = await connection.row<{ application_id: string; user_id: string }>(sql`
+  const ended = await connection.row<Pick<Tables['grants'], 'application_id' | 'user_id'>>(sql`
     update grants set revoked_at = ${at.toISOString()}, updated_at = ${at.toISOString()}
     where account_id = ${accountId} and id = ${grantId} and revoked_at is null
       and (${userId ?? null}::bigint is null or user_id = ${userId ?? null})

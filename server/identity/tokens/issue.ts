@@ -2,9 +2,10 @@
  * Makes the tokens of an approval: an access token, opaque or as a JWT where a resource asks for one, and
  * beside the first one a refresh token. Only their hashes are kept.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sha256 } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { findApplication, tokenLifeSeconds, type Application } from '../applications/application.ts';
 import { audit, NOBODY, type Actor } from '../history.ts';
 import { accountingBaseUrl, instant, later, type IdentityParts } from '../parts.ts';
@@ -35,14 +36,18 @@ export interface Authorization {
 }
 
 /** `scopes` of the row are joined by spaces. */
-export function authorizationOf(row: Row): Authorization {
+export function authorizationOf(
+  row: Pick<Tables['authorizations'], 'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource'> & {
+    readonly scopes: string | null;
+  },
+): Authorization {
   return {
-    id: row.id!,
-    accountId: row.account_id!,
-    userId: row.user_id!,
-    grantId: row.grant_id!,
-    scopes: row.scopes!.split(' '),
-    resource: row.resource ?? null,
+    id: row.id,
+    accountId: row.account_id,
+    userId: row.user_id,
+    grantId: row.grant_id,
+    scopes: (row.scopes ?? '').split(' '),
+    resource: row.resource,
   };
 }
 
@@ -68,7 +73,7 @@ export async function issueAccessToken(
   const token = resource
     ? await signJwt(connection, parts, { ...subject, audience: resource }, at, expires)
     : newSecret(connection, accountId);
-  const row = await connection.row<{ id: string }>(sql`
+  const row = await connection.row<Pick<Tables['access_tokens'], 'id'>>(sql`
     insert into access_tokens (token_hash, authorization_id, scopes, audience, created_at, expires_at)
     values (${sha256(token)}, ${authorization.id}, ${[...scopes]}, ${resource}, ${at.toISOString()},
       ${expires.toISOString()})
@@ -163,7 +168,7 @@ export async function issueToken(parts: IdentityParts, wanted: TokenWanted): Pro
       at,
       actor: NOBODY,
     });
-    const row = await connection.row<{ id: string }>(sql`
+    const row = await connection.row<Pick<Tables['authorizations'], 'id'>>(sql`
       insert into authorizations (account_id, user_id, grant_id, application_id, scopes, resource, created_at)
       values (${accountId}, ${userId}, ${grantId}, ${application.id}, ${[...scopes]}, ${resource}, ${at.toISOString()})
       returning id`);

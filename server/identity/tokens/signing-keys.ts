@@ -16,6 +16,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { onFirst } from '#kernel/database/on-first.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { instant, later, type IdentityParts } from '../parts.ts';
 
 export const ALGORITHM = 'ES256';
@@ -30,7 +31,7 @@ export async function publishedKeys(parts: IdentityParts): Promise<JWK[]> {
   const since = later(instant(parts), -PUBLISHED_FOR_S).toISOString();
   return parts.database.transaction(null, async (connection) => {
     await currentKey(connection, parts);
-    const rows = await connection.rows<{ public_jwk: string }>(sql`
+    const rows = await connection.rows<Pick<Tables['signing_keys'], 'public_jwk'>>(sql`
       select public_jwk from signing_keys where created_at > ${since} order by created_at desc`);
     return rows.map((row) => JSON.parse(row.public_jwk) as JWK);
   });

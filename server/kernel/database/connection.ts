@@ -1,9 +1,11 @@
 /**
  * A connection while it is lent out: the statements a caller runs on it, one by one or several in one write, and
- * the transaction around them. Every value crosses as text and is not parsed.
+ * the transaction around them. Every value crosses as text; rows by name are decoded for code (decode.ts), and arrays of
+ * text, which only become JSON, are not.
  */
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { decoded, type AnyRow } from './decode.ts';
 import type { Parameter, Sql } from './sql.ts';
 import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
 import { RawRows } from './raw-rows.ts';
@@ -16,20 +18,21 @@ export interface Prepared {
   readonly text: string;
 }
 
-export type Row = Record<string, string | null>;
-
 /** What work inside `forAccount` or `transaction` gets. */
 export interface Connection {
-  rows<T = Row>(statement: Sql): Promise<T[]>;
+  /** Rows by column name, decoded; `T` is made of the generated types where a column is one of a table (database/rows.ts). */
+  rows<T extends object>(statement: Sql): Promise<T[]>;
   /** The first row, or undefined where there is none. */
-  row<T = Row>(statement: Sql): Promise<T | undefined>;
+  row<T extends object>(statement: Sql): Promise<T | undefined>;
+  /** The row of a statement that always has one, such as an aggregate or an insert. */
+  one<T extends object>(statement: Sql): Promise<T>;
   /** The first value of the first row as the database keeps it, such as what is in a file; undefined where there is none. */
   bytes(statement: Sql): Promise<Buffer | undefined>;
   /** Runs a statement and answers how many rows it touched. */
   execute(statement: Sql): Promise<number>;
   arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]>;
-  /** A prepared statement's rows by column name. */
-  named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]>;
+  /** A prepared statement's rows by column name, decoded. */
+  named<T extends object = AnyRow>(statement: Prepared, values: readonly Parameter[]): Promise<T[]>;
   /** This connection's own slot among the tallies, so that concurrent writers meet in different rows. */
   readonly slot: number;
   /** Whether this transaction will be rolled back, so that nothing that is read in it may be cached. */
@@ -48,8 +51,6 @@ export interface Connection {
 export interface Settling {
   settle(connection: Connection): Promise<void>;
 }
-
-const asText = { getTypeParser: () => (value: string) => value };
 
 export class PooledConnection implements Connection {
   accountId: string | undefined = undefined;
@@ -129,12 +130,18 @@ export class PooledConnection implements Connection {
     await this.client.query('set constraints all immediate');
   }
 
-  async rows<T>(statement: Sql): Promise<T[]> {
-    return (await this.#run(statement)).rows as T[];
+  async rows<T extends object>(statement: Sql): Promise<T[]> {
+    return (await this.#run<T>(statement)).rows;
   }
 
-  async row<T>(statement: Sql): Promise<T | undefined> {
+  async row<T extends object>(statement: Sql): Promise<T | undefined> {
     return (await this.rows<T>(statement))[0];
+  }
+
+  async one<T extends object>(statement: Sql): Promise<T> {
+    const found = await this.row<T>(statement);
+    if (!found) throw new Error(`A statement that always has a row had none: ${statement.text}`);
+    return found;
   }
 
   bytes(statement: Sql): Promise<Buffer | undefined> {
@@ -170,22 +177,17 @@ export class PooledConnection implements Connection {
     }
   }
 
-  named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]> {
+  named<T extends object = AnyRow>(statement: Prepared, values: readonly Parameter[]): Promise<T[]> {
     return isTracing()
-      ? traced(statement.text, () => this.#named(statement, values))
-      : this.#named(statement, values);
+      ? traced(statement.text, () => this.#named<T>(statement, values))
+      : this.#named<T>(statement, values);
   }
 
-  async #named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]> {
-    this.statements.add(statement.name);
+  async #named<T extends object>({ name, text }: Prepared, values: readonly Parameter[]): Promise<T[]> {
+    this.statements.add(name);
     await this.#begin();
-    const result = await this.client.query({
-      name: statement.name,
-      text: statement.text,
-      values: values as unknown[],
-      types: asText,
-    } as pg.QueryConfig);
-    return result.rows as Row[];
+    const result = await this.client.query<T>({ name, text, values: [...values], types: decoded });
+    return result.rows;
   }
 
   /** Opens a transaction with the next statement, whose write takes the BEGIN along. */
@@ -236,17 +238,13 @@ export class PooledConnection implements Connection {
     await this.client.query('begin');
   }
 
-  #run(statement: Sql) {
-    return isTracing() ? traced(statement.text, () => this.#query(statement)) : this.#query(statement);
+  #run<T extends object = AnyRow>(statement: Sql) {
+    return isTracing() ? traced(statement.text, () => this.#query<T>(statement)) : this.#query<T>(statement);
   }
 
-  async #query(statement: Sql) {
+  async #query<T extends object>({ text, values }: Sql) {
     await this.#begin();
-    return this.client.query({
-      text: statement.text,
-      values: statement.values as unknown[],
-      types: asText,
-    } as pg.QueryConfig);
+    return this.client.query<T>({ text, values: [...values], types: decoded });
   }
 
   /** Sets the firm where the connection last served another one; it stays on the connection afterwards. */

@@ -1,7 +1,7 @@
 /**
  * The one door to PostgreSQL. A firm's rows are reached through `forAccount` and `transaction`,
  * which set the firm on the connection, where the row-level security policies read it; a connection
- * without a firm sees no firm's row. Every value crosses as text and is not parsed.
+ * without a firm sees no firm's row. Every value crosses as text (decode.ts says what is made of it).
  *
  * Reference tables (those without a firm) are read with an account of null.
  */
@@ -14,7 +14,8 @@ import { SharedReads } from './shared-reads.ts';
 import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.ts';
 
 export { isConnectionLoss } from './connection-loss.ts';
-export type { Connection, Prepared, Row, Settling } from './connection.ts';
+export type { Connection, Prepared, Settling } from './connection.ts';
+export { column, rowDecoder, type AnyRow, type Value } from './decode.ts';
 export type { ArrayRow } from './statement-batch.ts';
 
 /** The role without ownership or bypass rights under which every query of the service runs. */

@@ -19,7 +19,7 @@ interface QueueState {
   readonly waiting: string;
   readonly running: string;
   readonly failed: string;
-  readonly oldest_seconds: string;
+  readonly oldest_seconds: number;
 }
 
 export function jobMetrics(database: Database): JobMetrics {
@@ -84,7 +84,7 @@ async function statesIn(database: Database): Promise<readonly QueueState[]> {
     database.all.map((each) =>
       each
         .forAccount(null, (connection) =>
-          connection.rows<QueueState & Record<string, string>>(sql`
+          connection.rows<QueueState>(sql`
             select task, waiting, running, failed, oldest_seconds from job_queue_state()`),
         )
         .catch(() => []),

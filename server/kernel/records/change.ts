@@ -3,7 +3,7 @@
  * and its tally are written together: a change without its event can't be expressed.
  */
 import { randomBytes } from 'node:crypto';
-import type { Connection } from '../database/database.ts';
+import { column, type Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { RequestContext } from './request-context.ts';
 import { watchOf } from './change-watch.ts';
@@ -28,7 +28,11 @@ export async function insertRow(
   context: RequestContext,
 ): Promise<string> {
   const stamp = stampOf(of, context);
-  const values = { ...columns, ...(of.fields.created_at ? { created_at: stamp.updated_at! } : {}), ...stamp };
+  const values = {
+    ...columns,
+    ...(of.fields.created_at && stamp.updated_at ? { created_at: stamp.updated_at } : {}),
+    ...stamp,
+  };
   const slots = new ParameterNames();
   const names = Object.keys(values);
   const written =
@@ -149,11 +153,12 @@ async function run(
     { name: statementName(text), text },
     slots.values(changeParameters(values, change, connection, context)),
   );
-  const ids = rows.map(([id]) => id!);
+  const ids = rows.flatMap(([id]) => id ?? []);
   if (values.etag) for (const id of ids) remember(context, of, id, values.etag as string);
   const { events } = change;
   for (const [id, isWanted] of rows)
-    if (isWanted === 't') await watch!.changed(connection, { resource: of, id: id!, events, context });
+    if (id && watch && column.boolean(isWanted ?? null))
+      await watch.changed(connection, { resource: of, id, events, context });
   return ids;
 }
 

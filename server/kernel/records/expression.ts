@@ -23,9 +23,12 @@ export class ParameterNames {
   }
 }
 
+/** What stands in braces for the row's alias. */
+const ROW = 't';
+
 /** Puts the alias and the parameters into a declaration's SQL. */
 export function substitute(sqlText: string, alias: string, slots: ParameterNames): string {
-  return sqlText.replace(/\{([\w.]+)\}/g, (_, name: string) => (name === 't' ? alias : slots.use(name)));
+  return sqlText.replace(/\{([\w.]+)\}/g, (_, name: string) => (name === ROW ? alias : slots.use(name)));
 }
 
 /** Who looks, as far as a statement depends on it. */

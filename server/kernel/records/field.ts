@@ -119,9 +119,31 @@ export interface Absent extends Common {
 
 export type Field = Plain | Relation | Absent;
 
-const plain =
-  (kind: Kind) =>
-  (options: PlainOptions = {}): Plain => ({ member: 'plain', kind, ...options });
+/** The options stay in the type, from which `Row` and `Create` are made (typed-rows.ts). */
+type Typed<K extends Kind, O> = Plain & { readonly kind: K } & O;
+
+function plain<const K extends Kind>(
+  kind: K,
+): <const O extends PlainOptions = PlainOptions>(options?: O) => Typed<K, O>;
+function plain(kind: Kind) {
+  return (options: PlainOptions = {}): Plain => ({ member: 'plain', kind, ...options });
+}
+
+function oneOf<const C extends readonly string[], const O extends PlainOptions = PlainOptions>(
+  choices: C,
+  options?: O,
+): Typed<'text', O> & { readonly choices: C };
+function oneOf(choices: readonly string[], options: PlainOptions = {}): Plain {
+  return { member: 'plain', kind: 'text', choices, ...options };
+}
+
+function belongsTo<const O extends RelationOptions = RelationOptions>(
+  target: string,
+  options?: O,
+): Relation & O;
+function belongsTo(target: string, options: RelationOptions = {}): Relation {
+  return { member: 'relation', target, many: false, ...options };
+}
 
 export const f = {
   id: (options: PlainOptions = {}) => plain('integer')({ order: true, notNull: true, ...options }),
@@ -145,14 +167,9 @@ export const f = {
   texts: plain('texts'),
   integers: plain('integers'),
   json: plain('json'),
-  oneOf: (choices: readonly string[], options: PlainOptions = {}) => plain('text')({ choices, ...options }),
+  oneOf,
   /** One other record that this row names. */
-  belongsTo: (target: string, options: RelationOptions = {}): Relation => ({
-    member: 'relation',
-    target,
-    many: false,
-    ...options,
-  }),
+  belongsTo,
   /** One record that names this row. */
   hasOne: (target: string, options: RelationOptions & { readonly foreign: string }): Relation => ({
     member: 'relation',

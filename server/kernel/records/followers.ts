@@ -2,7 +2,7 @@
  * Members that are worked out from other records: a contact is a client while a matter names it. Where a write changes
  * what such a member shows, the record that shows it is marked as changed, with a new entity tag and an event.
  */
-import type { Connection, Row } from '../database/database.ts';
+import type { Connection, AnyRow } from '../database/database.ts';
 import { raw, sql, type Parameter } from '../database/sql.ts';
 import { substitute, ParameterNames } from './expression.ts';
 import type { Registry, Resource } from './resource.ts';
@@ -41,7 +41,7 @@ export class Followers {
   async before(
     connection: Connection,
     { name }: Resource,
-    current: Row | undefined,
+    current: AnyRow | undefined,
     columns: Readonly<Record<string, Parameter>> | undefined,
     accountId: string,
   ): Promise<Followed[]> {

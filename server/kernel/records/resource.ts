@@ -3,6 +3,7 @@
  * of an installation's and resolves the names they use for one another. Routes, SQL, validation,
  * OpenAPI and conformance checks are all derived from what is declared here.
  */
+import type { TableName } from '#tables';
 import type { Parameter } from '../database/sql.ts';
 import { seenByObserverToo } from './expression.ts';
 import type { Field, Plain, Redaction, Relation, Span } from './field.ts';
@@ -99,7 +100,11 @@ export interface Resource extends Declaration {
   readonly keepsDeleted: boolean;
 }
 
+/** A resource with the types of its row and its members (typed-rows.ts). */
+export type Declared<D extends Declaration> = Resource & Pick<D, 'name' | 'table' | 'fields'>;
+
 /** Declares a record. Checks only what can be seen without the others. */
+export function resource<const D extends Declaration>(declaration: D): Declared<D>;
 export function resource(declaration: Declaration): Resource {
   const operations =
     declaration.operations ?? (declaration.path ? ['list', 'read', 'create', 'update', 'delete'] : []);
@@ -157,6 +162,13 @@ export class Registry {
     const found = this.#resources.get(name);
     if (!found) throw new Error(`No resource is called ${name}.`);
     return found;
+  }
+
+  /** The resource by name where it is known to be kept in this table, so that its rows have their types. */
+  of<Table extends TableName>(table: Table, name: string): Resource & { readonly table: Table } {
+    const { ...found } = this.get(name);
+    if (found.table !== table) throw new Error(`${name} is kept in ${found.table}, not in ${table}.`);
+    return { ...found, table };
   }
 
   #checkRelations(each: Resource): void {

@@ -56,7 +56,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     accepted: 'send a string',
   },
   boolean: {
-    encode: (text) => (text === 't' ? 'true' : 'false'),
+    encode: (text) => (text.startsWith('t') ? 'true' : 'false'),
     sqlType: 'boolean',
     lowest: 'false',
     schema: { type: 'boolean' },

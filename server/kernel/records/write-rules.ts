@@ -4,22 +4,29 @@
  * the row is read or locked, for a lock that spans rows: whoever took it later could wait for its holder, and the
  * holder for the row. All of them run inside the write's one transaction.
  */
-import type { Connection, Row } from '../database/database.ts';
+import type { AnyRow, Connection, Value } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Input } from './input.ts';
 import type { Resource } from './resource.ts';
+import type { Columns, RowOf } from './typed-rows.ts';
 import type { Writer } from './write.ts';
 
-export interface Draft {
+/**
+ * What is about to be written: to the table named, `Draft<'activities'>`, to that of a resource, or to one that is not
+ * known here. The draft of a table is a draft of any.
+ */
+export type Draft<Of = unknown> = DraftOf<RowOf<Of>, Columns<Of>>;
+
+interface DraftOf<Row, Settable> {
   readonly resource: Resource;
   readonly operation: 'create' | 'update';
   readonly input: Input;
-  /** The row as it stands, its columns as text; undefined on create. */
+  /** The row as it stands; undefined on create. */
   readonly current: Row | undefined;
   /** What will be written, by column; rules add to it and take from it. */
-  readonly columns: Record<string, Parameter>;
+  readonly columns: Settable;
   /** Refusals found so far; all are answered together. */
   readonly refusals: Refusal[];
   /** Events beside created and updated. */
@@ -34,15 +41,18 @@ export interface Work {
   readonly writer: Writer;
 }
 
-export interface WriteRules {
+export type WriteRules<Of = unknown> = RulesOf<RowOf<Of>, Columns<Of>>;
+
+/** Methods, so that the rules of one table's rows can stand among those of all. */
+interface RulesOf<Row, Settable> {
   /** At the start of each create and update. */
-  readonly begin?: (work: Work) => Promise<void>;
-  readonly prepare?: (draft: Draft, work: Work) => void | Promise<void>;
-  readonly complete?: (draft: Draft, id: string, work: Work) => void | Promise<void>;
+  begin?(work: Work): Promise<void>;
+  prepare?(draft: DraftOf<Row, Settable>, work: Work): void | Promise<void>;
+  complete?(draft: DraftOf<Row, Settable>, id: string, work: Work): void | Promise<void>;
   /** Before it is taken away, by itself or with the body of a record that it hangs on. */
-  readonly refuseRemoval?: (current: Row, work: Work) => Promise<Refusal | undefined>;
-  readonly refuseDelete?: (current: Row, work: Work) => Refusal | undefined | Promise<Refusal | undefined>;
-  readonly afterDelete?: (current: Row, work: Work) => void | Promise<void>;
+  refuseRemoval?(current: Row, work: Work): Promise<Refusal | undefined>;
+  refuseDelete?(current: Row, work: Work): Refusal | undefined | Promise<Refusal | undefined>;
+  afterDelete?(current: Row, work: Work): void | Promise<void>;
 }
 
 /** The first rules and then others, such as what another room does when a record is written. */
@@ -71,9 +81,34 @@ export function inTurn(first: WriteRules, then: WriteRules): WriteRules {
   };
 }
 
-/** A column's value once the draft is written, as text: the new one, or the one that stays. */
-export function after(draft: Draft, column: string): string | null {
-  const value = draft.columns[column];
-  if (value === undefined) return draft.current?.[column] ?? null;
-  return value === null ? null : typeof value === 'boolean' ? (value ? 't' : 'f') : String(value);
+/** The same as text, by a column that is only known by its name. */
+export function textAfter(draft: Draft, column: string): string | null {
+  return asText(after(draft, column));
+}
+
+/** A column of a row as text, by its name. */
+export function textOf(row: AnyRow, column: string): string | null {
+  return asText(row[column] ?? null);
+}
+
+function asText(value: Value | Parameter): string | null {
+  return value === null ? null : String(value);
+}
+
+/** Whether a boolean column holds once the draft is written. */
+export function isTrueAfter<Row, Settable>(
+  draft: DraftOf<Row, Settable>,
+  column: keyof Settable & string,
+): boolean {
+  return String(after(draft, column)) === 'true';
+}
+
+/** A column's value once the draft is written: the new one, or the one that stays. */
+export function after<Row, Settable, Column extends keyof Settable & string>(
+  draft: DraftOf<Row, Settable>,
+  column: Column,
+): Exclude<Settable[Column], undefined> | null;
+export function after({ columns, current }: Draft, column: string): unknown {
+  const value = columns[column];
+  return value === undefined ? (current?.[column] ?? null) : value;
 }

@@ -2,7 +2,7 @@
  * Creating, changing and deleting records. The caller opens the transaction; everything a write does
  * happens inside it: the row, the rows that hang on it, its event, its audit entry.
  */
-import type { Connection, Row } from '../database/database.ts';
+import type { AnyRow, Connection, Value } from '../database/database.ts';
 import { raw, sql, type Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { merge } from '../errors/refusal.ts';
@@ -17,6 +17,7 @@ import { columnsOf } from './columns-of.ts';
 import { membersOf, readBody, type Input } from './input.ts';
 import { checkReferences } from './references.ts';
 import type { Registry, Resource } from './resource.ts';
+import type { RowOf } from './typed-rows.ts';
 import { stampColumn } from './shape.ts';
 import { Snapshots } from './snapshot.ts';
 import { statementName } from './statement-name.ts';
@@ -27,11 +28,21 @@ export interface Written {
   readonly ignored: readonly string[];
 }
 
-/** A row held until the transaction ends. */
-export interface Locked {
-  readonly row: Row;
+/** A row held until the transaction ends: of the table or the resource named, or of any. */
+export type Locked<Of = unknown> = LockedOf<RowOf<Of>>;
+
+interface LockedOf<Row> {
+  readonly row: Row & { readonly id: string };
   /** The row as JSON, for the event log and the audit. */
   readonly image: string;
+}
+
+/** What locks it, with its image and its entity tag. */
+interface LockedRow {
+  readonly id: string;
+  readonly image: string;
+  readonly tag?: string;
+  readonly [column: string]: Value;
 }
 
 export type Data = Readonly<Record<string, unknown>>;
@@ -117,7 +128,7 @@ export class Writer {
     const work = { connection, context, writer: this };
     const refusal = await of.rules?.refuseRemoval?.(row, work);
     if (refusal) throw refusal;
-    await this.#followed(of, row, undefined, work, () => deleteRow(connection, of, row.id!, image, context));
+    await this.#followed(of, row, undefined, work, () => deleteRow(connection, of, row.id, image, context));
   }
 
   /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */
@@ -170,7 +181,7 @@ export class Writer {
   /** Writes, and marks the records as changed that show something else since. */
   async #followed<T>(
     of: Resource,
-    current: Row | undefined,
+    current: AnyRow | undefined,
     columns: Draft['columns'] | undefined,
     { connection, context }: Work,
     write: () => Promise<T>,
@@ -187,7 +198,7 @@ export class Writer {
   async #change(draft: Draft, { row, image }: Locked, work: Work): Promise<string> {
     const { resource: of, columns, events, input } = draft;
     const { connection, context } = work;
-    const id = row.id!;
+    const { id } = row;
     const update = (changed: Draft['columns']): Promise<boolean> =>
       this.#guarded(of, () => updateRow(connection, of, id, image, changed, events, context));
     const changed = (Object.keys(columns).length > 0 || events.length > 0) && (await update(columns));
@@ -205,6 +216,14 @@ export class Writer {
   }
 
   /** The row with this id, locked; 404 where the user can't see one, 412 where its etag is another. */
+  async lock<Of extends Resource>(
+    connection: Connection,
+    of: Of,
+    id: string,
+    context: RequestContext,
+    strength: 'update' | 'no key update',
+    ifMatch?: readonly string[],
+  ): Promise<Locked<Of>>;
   async lock(
     connection: Connection,
     of: Resource,
@@ -221,15 +240,15 @@ export class Writer {
     if (visible) conditions.push(`(${substitute(visible, 't', slots)})`);
     const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', slots)} as tag` : '';
     const text = `select t.*, to_jsonb(t)::text as image${tag} from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
-    const [found] = await connection.named(
+    const [found] = await connection.named<LockedRow>(
       { name: statementName(text), text },
       slots.values({ ...commonParameters(context), id }),
     );
     if (!found) throw refuse('record.not_found', { resource: of.name, id });
-    const { image, tag: etag, ...row } = found;
-    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(etag ?? ''))
+    const { image, tag: etag = '', ...row } = found;
+    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(etag))
       throw refuse('record.precondition', { resource: of.name, id, etag: `"${etag}"` });
-    return { row, image: image! };
+    return { row, image };
   }
 
   /** Runs a statement whose constraints, where it breaks one, are refusals by field. */

@@ -2,6 +2,7 @@
  * Addresses from which reports are had without a token: signed, for a short time, made anew whenever a report is
  * read. Refuses addresses that were changed or are too old.
  */
+import type { Tables } from '#tables';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
@@ -120,7 +121,12 @@ export function registerDownloads(
       const signed = secrets.macMatches(PURPOSE, `${accountId}/${id}/${expires}`, signature);
       if (!signed || Number(expires) * MS_PER_SECOND <= now().getTime()) throw refuse('report.address');
       const found = await database.forAccount(accountId, (connection) =>
-        connection.row<Record<string, string>>(sql`
+        connection.row<
+          Pick<
+            Tables['reports'],
+            'kind' | 'accounting_basis' | 'format' | 'start_date' | 'end_date' | 'parts' | 'file_removed_at'
+          >
+        >(sql`
           select kind, accounting_basis, format, start_date, end_date, parts, file_removed_at from reports
           where account_id = ${accountId} and id = ${id} and state = 'completed' and deleted_at is null`),
       );
@@ -129,17 +135,26 @@ export function registerDownloads(
         throw refuse('report.file_removed', { id, at: found.file_removed_at, days: FILE_LIVES_DAYS });
       const { format, parts } = found;
       return reply
-        .header('content-type', FORMATS[format!]!.contentType)
+        .header('content-type', FORMATS[format]!.contentType)
         .header('content-disposition', `attachment; filename="${filenameOf(found)}"`)
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
-        .send(Readable.from(contentOf(database, accountId, id, Number(parts)), { objectMode: false }));
+        .send(Readable.from(contentOf(database, accountId, id, parts ?? 0), { objectMode: false }));
     },
   });
 }
 
 /** Of a row of `reports`. */
-export function filenameOf(report: Readonly<Record<string, string | null>>): string {
+/** A report, as far as its file is named after it. */
+type NamedReport = {
+  readonly kind: string;
+  readonly start_date?: string | null;
+  readonly end_date: string | null;
+  readonly format: string;
+  readonly accounting_basis?: string | null;
+};
+
+export function filenameOf(report: NamedReport): string {
   const { kind, accounting_basis: basis, format, start_date: start, end_date: end } = report;
   const name = [kind, basis, start, end].filter(Boolean).join('-').replaceAll('_', '-');
   return `${name}.${format}`;

@@ -43,6 +43,9 @@ export function visibleRows(of: Resource, seeing: Seeing, names: readonly string
   );
 }
 
+/** The alias of the row, in braces and of the table. */
+const ROW = 't';
+
 /** SQL of a declaration with its alias and its values in the places of its braces. */
 function written(text: string, { principal, now }: Seeing): Sql {
   const values: Readonly<Record<string, Parameter>> = {
@@ -55,7 +58,7 @@ function written(text: string, { principal, now }: Seeing): Sql {
   };
   const pieces = text.split(/\{(\w+)\}/).map((piece, at): Sql => {
     if (at % 2 === 0) return raw(piece);
-    return piece === 't' ? raw('t') : sql`${values[piece] ?? null}`;
+    return piece === ROW ? raw(ROW) : sql`${values[piece] ?? null}`;
   });
   return join(pieces, '');
 }

@@ -16,7 +16,7 @@ interface Hit {
   readonly kind: string;
   readonly id: string;
   readonly text: string;
-  readonly likeness: string;
+  readonly likeness: number;
   readonly contact_id: string | null;
   readonly total: string;
   readonly matters: string;
@@ -28,7 +28,7 @@ export async function searchNames(
   names: readonly string[],
   likeness: string,
 ): Promise<{ found: Found[]; beyond: number }> {
-  await connection.row(
+  await connection.row<{ threshold: string | null }>(
     sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true) as threshold`,
   );
   const hits = await connection.rows<Hit>(sql`
@@ -99,7 +99,7 @@ export async function searchNames(
     kind: hit.kind,
     id: Number(hit.id),
     text: excerpt(hit.text, hit.asked),
-    likeness: Number(Number(hit.likeness).toFixed(2)),
+    likeness: Number(hit.likeness.toFixed(2)),
     contact_id: hit.contact_id === null ? null : Number(hit.contact_id),
     matters: JSON.parse(hit.matters) as Found['matters'],
   }));

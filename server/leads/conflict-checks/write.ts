@@ -16,18 +16,18 @@ const LIKENESS = '0.3';
 const LIKENESS_LEAST = '0.2';
 const LIKENESS_MOST = '1';
 
-export const conflictCheckRules: WriteRules = {
+export const conflictCheckRules: WriteRules<'conflict_checks'> = {
   prepare: async ({ columns, input, refusals }, { connection, context }) => {
     const { accountId, userId, restrictions } = context.principal;
     if (restrictions.has('own_contacts')) throw refuse('conflict_check.sees_some', {});
     if (restrictions.has(SEES_SOME)) throw refuse('conflict_check.own_leads', {});
     const lead = (input.inbox_lead as string | null | undefined) ?? null;
     const matter = (input.matter as string | null | undefined) ?? null;
-    const sent = columns.names as readonly string[] | undefined;
+    const sent = columns.names;
     const names = (sent ?? (await namesOf(connection, accountId, lead, matter)))
       .map((name) => name.trim())
       .filter((name) => name !== '');
-    const likeness = (columns.likeness as string | undefined) ?? LIKENESS;
+    const likeness = columns.likeness ?? LIKENESS;
     if (names.length === 0 || names.length > NAMES)
       refusals.push(refuse('conflict_check.names', { count: names.length, most: NAMES }, { field: 'names' }));
     const odd = names.find(({ length }) => length < NAME_CHARACTERS_LEAST || length > NAME_CHARACTERS);

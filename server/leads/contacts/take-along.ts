@@ -2,12 +2,11 @@
  * When a contact of intake turns out to be one that the practice knows, what intake knows beyond it is added
  * there: addresses and numbers that nobody should have to type again. What the practice has stays as it is.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { phoneDigits, searchedDigits } from '#practice';
+import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
-import { textsOf } from '../text-array.ts';
 
 interface Kept {
   readonly emails: string;
@@ -18,12 +17,10 @@ interface Kept {
 type Address = Readonly<Record<'street' | 'city' | 'province' | 'postal_code' | 'country', string | null>>;
 
 /** `row` is the contact of intake as it was until now. */
-export async function takeAlong(row: Row, contactId: string, work: Work): Promise<void> {
+export async function takeAlong(row: Tables['lead_contacts'], contactId: string, work: Work): Promise<void> {
   const kept = await keptOf(contactId, work);
-  const emails = missing(textsOf(row.emails), JSON.parse(kept.emails) as string[], (each) =>
-    each.toLowerCase(),
-  );
-  const numbers = missing(textsOf(row.phone_numbers), JSON.parse(kept.numbers) as string[], sameNumber);
+  const emails = missing(row.emails ?? [], JSON.parse(kept.emails) as string[], (each) => each.toLowerCase());
+  const numbers = missing(row.phone_numbers ?? [], JSON.parse(kept.numbers) as string[], sameNumber);
   const own = JSON.parse(row.addresses ?? '[]') as Address[];
   const addresses = missing(own, JSON.parse(kept.addresses) as Address[], sameAddress);
   const changes = {

@@ -2,7 +2,7 @@
  * Changes of a contact of intake. What a client's contact has in common with the practice's is written there,
  * through the practice's own rules, and nothing of it here.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { AnyRow, Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Input } from '#kernel/records/input.ts';
@@ -13,7 +13,7 @@ import { changeInPractice } from '../practice-records.ts';
 
 const SHARED = ['name', 'emails', 'phone_numbers', 'addresses', 'type'] as const;
 
-export const contactRules: WriteRules = {
+export const contactRules: WriteRules<'lead_contacts'> = {
   prepare: (draft) => {
     const { columns, input, refusals } = draft;
     if (typeof input.name === 'string' && input.name.trim() === '')
@@ -61,7 +61,7 @@ function whole(address: Input): Record<string, unknown> {
   return Object.fromEntries(PARTS.map((name) => [name, address[name] ?? null]));
 }
 
-async function writeShared({ input }: Draft, contactId: string, work: Work): Promise<void> {
+async function writeShared({ input }: Draft<'lead_contacts'>, contactId: string, work: Work): Promise<void> {
   const { connection, context } = work;
   const kept = (table: 'email_addresses' | 'phone_numbers' | 'addresses') =>
     rowsOf(connection, context.principal.accountId, table, contactId);
@@ -96,18 +96,25 @@ function listOf(values: Input[string], member: string): Record<string, unknown>[
   return (values as unknown as string[]).map((value) => ({ [member]: value }));
 }
 
-async function rowsOf(connection: Connection, account: string, table: string, id: string): Promise<Row[]> {
+type DetailRow = AnyRow & { readonly id: string };
+
+async function rowsOf(
+  connection: Connection,
+  account: string,
+  table: string,
+  id: string,
+): Promise<DetailRow[]> {
   const query = {
     email_addresses: sql`select * from email_addresses where account_id = ${account} and contact_id = ${id} order by id`,
     phone_numbers: sql`select * from phone_numbers where account_id = ${account} and contact_id = ${id} order by id`,
     addresses: sql`select * from addresses where account_id = ${account} and contact_id = ${id} order by id`,
   }[table]!;
-  return connection.rows(query);
+  return connection.rows<DetailRow>(query);
 }
 
 /** A nested array that leaves exactly the wanted elements, those that are there already as they stand, the first as the primary one. */
 function replaced(
-  kept: readonly Row[],
+  kept: readonly DetailRow[],
   wanted: readonly Record<string, unknown>[],
   by: readonly string[],
   primary: string,

@@ -16,9 +16,9 @@ import { optionUlid } from './sources.ts';
 const PICKLIST = 'picklist';
 const MEMBER = 'picklist_options';
 
-export const definitionRules: WriteRules = {
+export const definitionRules: WriteRules<'lead_custom_fields'> = {
   prepare: (draft) => {
-    const { columns, operation, refusals } = draft;
+    const { columns, operation, refusals }: Draft = draft;
     if (typeof columns.name === 'string') columns.name = columns.name.trim();
     refusals.push(...nameIsThere(draft), ...optionsFit(draft));
     if (operation === 'update') return;
@@ -37,7 +37,7 @@ function keptAs(published: string): string {
   return Object.entries(PUBLISHED_AS).find(([, as]) => as === published)?.[0] ?? published;
 }
 
-function optionsFit({ input, current, operation }: Draft) {
+function optionsFit({ input, current, operation }: Draft<'lead_custom_fields'>) {
   const sent = input[MEMBER] as readonly Input[] | undefined;
   const type = operation === 'create' ? input.field_type : current!.field_type;
   const isPicklist = type === PICKLIST || type === keptAs(PICKLIST);

@@ -7,6 +7,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
 import { optionUlid } from './sources.ts';
 
@@ -14,7 +15,7 @@ const MEMBER = 'custom_field_values';
 
 interface Found {
   readonly id: string;
-  readonly of_practice: string;
+  readonly of_practice: boolean;
 }
 
 /** `practiceId` is the contact or matter of the practice that this one is; null before it was hired. */
@@ -30,7 +31,7 @@ export async function writeCustomFieldValues(
   for (const element of sent as readonly Input[]) {
     const field = await fieldOf(noun, element, work);
     const value = await textOf(element, work);
-    if (practiceId !== null && field.of_practice === 't') {
+    if (practiceId !== null && field.of_practice) {
       const which = await kept(noun, practiceId, field.id, work);
       await changeInPractice(noun, practiceId, { [MEMBER]: [{ ...which, value }] }, work);
       await keep(noun, id, field.id, null, work);
@@ -78,7 +79,7 @@ async function textOf(
   // One of its two ids, whatever the practice's is called here.
   const [named] = Object.values((picklist_option as Input | undefined) ?? {});
   if (named === undefined) return (value as string | null | undefined) ?? null;
-  const found = await connection.row<{ id: string }>(sql`
+  const found = await connection.row<Pick<Tables['picklist_options'], 'id'>>(sql`
     select o.id from picklist_options o where o.account_id = ${context.principal.accountId}
        and (o.id::text = ${named as string} or ${raw(optionUlid('o'))} = upper(${named as string})) and o.deleted_at is null`);
   return found?.id ?? (named as string);

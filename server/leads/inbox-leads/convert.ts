@@ -2,13 +2,14 @@
  * From the inbox to a contact and its matter, in one transaction. What the lead said is kept: the person's
  * details in the contact; type, place, source and campaign in the matter; the message in its description.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { m, type Input, type Members } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
+import type { Tables } from '#tables';
 import { contact } from '../contacts/contact.ts';
 import { digitsOf, isEmail } from '../contacts/write.ts';
 import { matter } from '../matters/matter.ts';
@@ -44,7 +45,7 @@ async function convertLead(records: Records, call: Call) {
   return call.write(async (connection) => {
     const locked = await writer.lock(
       connection,
-      writer.registry.get(inboxLead.name),
+      writer.registry.of(inboxLead.table, inboxLead.name),
       id,
       context,
       'no key update',
@@ -56,7 +57,7 @@ async function convertLead(records: Records, call: Call) {
       (input.contact as string | null | undefined) ?? (await contactOf(connection, lead, records, call));
     const matterId = await writer.write(
       connection,
-      writer.registry.get(matter.name),
+      writer.registry.of(matter.table, matter.name),
       {},
       undefined,
       context,
@@ -69,7 +70,7 @@ async function convertLead(records: Records, call: Call) {
     );
     await updateRow(
       connection,
-      writer.registry.get(inboxLead.name),
+      writer.registry.of(inboxLead.table, inboxLead.name),
       id,
       locked.image,
       { state: 'triaged' },
@@ -81,7 +82,7 @@ async function convertLead(records: Records, call: Call) {
 }
 
 /** What the matter has of its lead, save where the body says otherwise. */
-function kept(lead: Row, input: Input): Record<string, Parameter> {
+function kept(lead: Tables['inbox_leads'], input: Input): Record<string, Parameter> {
   const sent = (name: string, otherwise: string | null): Parameter =>
     input[name] === undefined ? otherwise : (input[name] as Parameter);
   const description = [input.description, lead.from_message].find(
@@ -99,12 +100,12 @@ function kept(lead: Row, input: Input): Record<string, Parameter> {
 
 async function contactOf(
   connection: Connection,
-  lead: Row,
+  lead: Tables['inbox_leads'],
   { writer }: Records,
   { context }: Call,
 ): Promise<string> {
   const numbers = lead.phone_number ? [lead.phone_number] : [];
-  return writer.write(connection, writer.registry.get(contact.name), {}, undefined, context, {
+  return writer.write(connection, writer.registry.of(contact.table, contact.name), {}, undefined, context, {
     name: nameOf(lead),
     first_name: lead.first_name ?? null,
     last_name: lead.last_name ?? null,
@@ -117,6 +118,6 @@ async function contactOf(
 }
 
 /** A person of whom only an address is known is called by it. */
-function nameOf({ first_name, last_name, email, phone_number }: Row): string {
+function nameOf({ first_name, last_name, email, phone_number }: Tables['inbox_leads']): string {
   return [first_name, last_name].filter(Boolean).join(' ') || email || phone_number || '';
 }

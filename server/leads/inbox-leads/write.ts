@@ -16,7 +16,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   matter_location: 'lead_locations',
 };
 
-export const inboxLeadRules: WriteRules = {
+export const inboxLeadRules: WriteRules<'inbox_leads'> = {
   prepare: async (draft, work) => {
     if (draft.operation === 'update') return triage(draft);
     const { columns, refusals, ignored } = draft;
@@ -28,8 +28,9 @@ export const inboxLeadRules: WriteRules = {
     const { email, phone_number } = columns;
     if (typeof email === 'string' && !isEmail(email) && !ignored.includes('email')) ignored.push('email');
     if (typeof phone_number === 'string') columns.phone_digits = phoneDigits(phone_number);
+    const named: Draft['columns'] = columns;
     for (const [name, table] of Object.entries(REFERENCES))
-      columns[`${name}_id`] = await resolved(draft.input[name], table, work);
+      named[`${name}_id`] = await resolved(draft.input[name], table, work);
     const unread = Object.keys(REFERENCES).filter((name) => typeof draft.input[name] === 'string');
     if (unread.length > 0)
       columns.unread_references = JSON.stringify(
@@ -57,7 +58,7 @@ async function resolved(
 }
 
 /** Ignored and back; what was triaged stays so. */
-function triage({ current, columns, refusals }: Draft): void {
+function triage({ current, columns, refusals }: Draft<'inbox_leads'>): void {
   const { state } = columns;
   if (state !== undefined && current!.state === 'triaged')
     refusals.push(refuse('inbox_lead.triaged', { id: current!.id, value: state }, { field: 'state' }));

@@ -8,6 +8,7 @@ import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import type { Resource } from '#kernel/records/resource.ts';
+import type { Tables } from '#tables';
 import { isEmail } from '../contacts/write.ts';
 import { record } from '../record.ts';
 import { FORM_FIELDS, PERSON_FIELDS } from './fields.ts';
@@ -132,7 +133,9 @@ export function intakeFormEndpoints(form: Resource, records: Records): Endpoint[
 async function idOfFirms({ context, read }: Call): Promise<string> {
   const { accountId } = context.principal;
   const found = await read((connection) =>
-    connection.row<{ id: string }>(sql`select id from lead_intake_forms where account_id = ${accountId}`),
+    connection.row<Pick<Tables['lead_intake_forms'], 'id'>>(
+      sql`select id from lead_intake_forms where account_id = ${accountId}`,
+    ),
   );
   if (!found) throw refuse('record.not_found', { resource: NAME, id: accountId });
   return found.id;

@@ -16,6 +16,7 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isObject } from '#kernel/records/input.ts';
 import type { Writer } from '#kernel/records/write.ts';
 import { serviceContext } from '#practice';
+import type { Tables } from '#tables';
 import { servePublicLeads, type PublicLead } from './public-leads.ts';
 import { inboxLead } from '../inbox-leads/inbox-lead.ts';
 import { refuse } from '../refusals.ts';
@@ -206,7 +207,7 @@ async function formOf({ secrets, database }: Parts, token: string): Promise<Form
         join users u on u.account_id = f.account_id and u.account_owner
        where f.account_id = ${accountId} and f.key = ${key} and f.enabled and a.status = 'active'`);
     if (!row) throw refuse('intake.unknown_form');
-    const matterTypes = await connection.rows<{ id: string; name: string }>(
+    const matterTypes = await connection.rows<Pick<Tables['lead_matter_types'], 'id' | 'name'>>(
       sql`select id, name from lead_matter_types where account_id = ${accountId} order by lower(name), id limit 200`,
     );
     const notify = JSON.parse(row.notify) as string[];

@@ -8,6 +8,7 @@ import { Query } from '#kernel/records/query.ts';
 import { Registry } from '#kernel/records/resource.ts';
 import { Writer } from '#kernel/records/write.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Tables } from '#tables';
 import { versions } from '../versions.ts';
 import { campaignName, marketingCampaign } from './marketing-campaign.ts';
 
@@ -37,7 +38,7 @@ export async function writeCampaign(
     requestId,
   };
   return parts.database.transaction(accountId, async (connection) => {
-    const known = await connection.row<{ id: string }>(
+    const known = await connection.row<Pick<Tables['marketing_campaigns'], 'id'>>(
       sql`select id from marketing_campaigns where account_id = ${accountId} and name = ${name.trim()}`,
     );
     if (!known && status === 'completed')

@@ -3,38 +3,39 @@
  * phone number, or has neither to tell it by, is taken for the same. Others that agree in one of the three are
  * shown to the caller, who decides: two people that are made one can hardly be parted again.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { searchedDigits } from '#practice';
+import type { Tables } from '#tables';
 import { isSeenInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
-import { textsOf } from '../text-array.ts';
 
 interface Candidate {
   readonly id: string;
   readonly name: string;
-  readonly by_name: string;
-  readonly by_email: string;
-  readonly by_phone: string;
+  readonly by_name: boolean;
+  readonly by_email: boolean;
+  readonly by_phone: boolean;
   /** Whether it has any address or number to be told apart by. */
-  readonly reached: string;
+  readonly reached: boolean;
 }
 
 /** Candidates that are looked at and shown. */
 const SHOWN = 10;
 
 /** Its id in the practice; undefined where it is nobody known. `member` is what an id of the practice is called. */
-export async function knownContact(row: Row, member: string, work: Work): Promise<string | undefined> {
-  const emails = textsOf(row.emails).map((email) => email.toLowerCase());
-  const numbers = textsOf(row.phone_numbers).flatMap((number) => searchedDigits(number) ?? []);
+export async function knownContact(
+  row: Tables['lead_contacts'],
+  member: string,
+  work: Work,
+): Promise<string | undefined> {
+  const emails = (row.emails ?? []).map((email) => email.toLowerCase());
+  const numbers = (row.phone_numbers ?? []).flatMap((number) => searchedDigits(number) ?? []);
   await oneAtATime([row.name!.toLowerCase(), ...emails, ...numbers], work);
   const candidates = await candidatesFor(row.name!, emails, numbers, work);
   const reached = emails.length + numbers.length > 0;
   const same = candidates.filter(
-    (each) =>
-      each.by_name === 't' &&
-      (each.by_email === 't' || each.by_phone === 't' || !reached || each.reached === 'f'),
+    (each) => each.by_name && (each.by_email || each.by_phone || !reached || !each.reached),
   );
   if (candidates.length === 0) return undefined;
   for (const { id } of candidates)
@@ -56,7 +57,7 @@ async function oneAtATime(signs: readonly string[], { connection, context }: Wor
 function agreement({ by_name, by_email, by_phone }: Candidate): string {
   const words = { name: by_name, email: by_email, 'phone number': by_phone };
   return Object.entries(words)
-    .filter(([, agrees]) => agrees === 't')
+    .filter(([, agrees]) => agrees)
     .map(([word]) => word)
     .join(', ');
 }

@@ -2,7 +2,6 @@
  * Hiring: the contact of intake becomes one of the practice, or is found to be one, and its matter one of the
  * practice's, all in one transaction. From then on what both have is kept in the practice alone.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
@@ -10,12 +9,12 @@ import { updateRow } from '#kernel/records/change.ts';
 import { m, type Input, type Members } from '#kernel/records/input.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { todayOf } from '#practice';
+import type { Tables } from '#tables';
 import { contact } from '../contacts/contact.ts';
 import { takeAlong } from '../contacts/take-along.ts';
 import { handOver } from '../custom-fields/hand-over.ts';
 import { createInPractice, requireInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
-import { textsOf } from '../text-array.ts';
 import { knownContact } from './duplicates.ts';
 import { isOfClient, knownMatter } from './known-matter.ts';
 import { matter } from './matter.ts';
@@ -52,7 +51,7 @@ async function hire(records: Records, call: Call, body: Members, member: string)
     (input[name] as Input | null | undefined)?.[member] as string | null | undefined;
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer };
-    const of = writer.registry.get(matter.name);
+    const of = writer.registry.of(matter.table, matter.name);
     const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
     if (row.matter_id) throw refuse('lead_matter.hired_already', { id, matter: row.matter_id });
     if (row.status === 'Did Not Hire') throw refuse('lead_matter.did_not_hire', { id });
@@ -60,7 +59,7 @@ async function hire(records: Records, call: Call, body: Members, member: string)
     const known = linked ? await knownMatter(linked, work) : undefined;
     if (known) isOfClient(known, sent('contact'));
     const contactId = await clientInPractice(
-      row.contact_id!,
+      row.contact_id,
       known?.client_id ?? sent('contact'),
       member,
       work,
@@ -83,7 +82,7 @@ async function clientInPractice(
   work: Work,
 ): Promise<string> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get(contact.name);
+  const of = writer.registry.of(contact.table, contact.name);
   const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
   if (row.contact_id) {
     if (named && named !== row.contact_id)
@@ -114,19 +113,32 @@ async function clientInPractice(
   return contactId;
 }
 
-function contactData({ type, name, first_name, last_name, emails, phone_numbers, addresses }: Row) {
+function contactData({
+  type,
+  name,
+  first_name,
+  last_name,
+  emails,
+  phone_numbers,
+  addresses,
+}: Tables['lead_contacts']) {
   const parts = first_name || last_name ? { first_name, last_name } : { name };
   return {
     type,
     ...(type === 'Person' ? parts : { name }),
-    email_addresses: textsOf(emails).map((address) => ({ name: 'Other', address })),
-    phone_numbers: textsOf(phone_numbers).map((number) => ({ name: 'Other', number })),
+    email_addresses: (emails ?? []).map((address) => ({ name: 'Other', address })),
+    phone_numbers: (phone_numbers ?? []).map((number) => ({ name: 'Other', number })),
     addresses: (JSON.parse(addresses ?? '[]') as object[]).map((address) => ({ name: 'Other', ...address })),
   };
 }
 
 /** A practice area that is called like the matter's type is taken; intake's types need not be any of the practice. */
-async function matterData(row: Row, client: string, hired: string, { connection, context }: Work) {
+async function matterData(
+  row: Tables['lead_matters'],
+  client: string,
+  hired: string,
+  { connection, context }: Work,
+) {
   const account = context.principal.accountId;
   const known = await connection.row<{
     area: string | null;

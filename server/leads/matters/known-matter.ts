@@ -1,6 +1,7 @@
 /** A matter that the practice has already, and that a matter of intake turns out to be. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { requireInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
 
@@ -17,7 +18,7 @@ export async function knownMatter(id: string, work: Work): Promise<KnownMatter> 
   const found = await connection.row<KnownMatter>(
     sql`select id, client_id from matters where account_id = ${account} and id = ${id} for no key update`,
   );
-  const linked = await connection.row<{ id: string }>(
+  const linked = await connection.row<Pick<Tables['lead_matters'], 'id'>>(
     sql`select id from lead_matters where account_id = ${account} and matter_id = ${id}`,
   );
   if (linked) throw refuse('lead_matter.linked', { matter: id, id: linked.id }, { field: 'matter' });

@@ -5,11 +5,12 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { changeInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
 
-export const matterRules: WriteRules = {
+export const matterRules: WriteRules<'lead_matters'> = {
   prepare: (draft) => {
     if (draft.operation === 'create') return;
     const { columns, current, input, refusals } = draft;
@@ -30,16 +31,19 @@ export const matterRules: WriteRules = {
   },
 };
 
-async function writeShared({ input }: Draft, practiceId: string, work: Work): Promise<void> {
+async function writeShared({ input }: Draft<'lead_matters'>, practiceId: string, work: Work): Promise<void> {
   const changes: Record<string, unknown> = {};
   if (input.description !== undefined) changes.description = input.description;
   if (input.matter_location !== undefined) changes.location = await placeOf(input.matter_location, work);
   if (Object.keys(changes).length > 0) await changeInPractice('matter', practiceId, changes, work);
 }
 
-async function placeOf(id: Draft['input'][string], { connection, context }: Work): Promise<string | null> {
+async function placeOf(
+  id: Draft<'lead_matters'>['input'][string],
+  { connection, context }: Work,
+): Promise<string | null> {
   if (typeof id !== 'string') return null;
-  const place = await connection.row<{ name: string }>(
+  const place = await connection.row<Pick<Tables['lead_locations'], 'name'>>(
     sql`select name from lead_locations where account_id = ${context.principal.accountId} and id = ${id}`,
   );
   return place?.name ?? null;

@@ -1,6 +1,7 @@
 /** The lists of an invented intake: sources, campaigns, matter types that are called like practice areas, and places. */
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Target } from '#practice';
+import type { Tables } from '#tables';
 import type { Intake } from './seed-intake.ts';
 import { CAMPAIGNS, SOURCES } from './words.ts';
 
@@ -22,7 +23,7 @@ export interface Lookups {
 
 export async function seedLookups(intake: Intake): Promise<Lookups> {
   const { loader, towns } = intake;
-  const areas = await loader.connection.rows<{ name: string }>(sql`
+  const areas = await loader.connection.rows<Pick<Tables['practice_areas'], 'name'>>(sql`
     select name from practice_areas where account_id = ${loader.accountId} and deleted_at is null
      order by id limit ${MATTER_TYPES_AT_MOST}`);
   await add(intake, 'lead_sources', SOURCES);

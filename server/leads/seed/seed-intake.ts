@@ -18,6 +18,7 @@ import {
   type SeedCounts,
   type SeedOptions,
 } from '#practice';
+import type { Tables } from '#tables';
 import { seedLeads, type Case } from './leads.ts';
 import { seedLookups } from './lookups.ts';
 import { seedTriaged } from './triaged.ts';
@@ -49,7 +50,7 @@ export async function seedIntake(
   return parts.database.transaction(accountId, async (connection) => {
     const begun = await connection.row(sql`select from inbox_leads where account_id = ${accountId} limit 1`);
     if (begun) return {};
-    const firm = await connection.row<{ country: string; time_zone: string }>(
+    const firm = await connection.row<Pick<Tables['accounts'], 'country' | 'time_zone'>>(
       sql`select country, time_zone from accounts where id = ${accountId}`,
     );
     const places = PLACES[firm!.country] ?? PLACES_ELSEWHERE;
@@ -74,7 +75,7 @@ export async function seedIntake(
 }
 
 async function peopleOf(connection: Connection, accountId: string): Promise<string[]> {
-  const rows = await connection.rows<{ id: string }>(
+  const rows = await connection.rows<Pick<Tables['users'], 'id'>>(
     sql`select id from users where account_id = ${accountId} and enabled and deleted_at is null order by id limit 20`,
   );
   return rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 /** The letterhead for those who run the service: read and changed beside a request of the API, by the same rules. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
+import type { Tables } from '#tables';
 import { practiceWriter } from './provision.ts';
 import { serviceContext, letterhead } from '../firm/index.ts';
 
@@ -16,7 +17,7 @@ export type LetterheadMembers = Readonly<Record<string, string | null>>;
 /** Undefined where there is no such firm. */
 export async function letterheadOf(parts: Parts, accountId: string): Promise<LetterheadMembers | undefined> {
   const row = await parts.database.forAccount(accountId, (connection) =>
-    connection.row(sql`select * from letterheads where account_id = ${accountId}`),
+    connection.row<LetterheadMembers>(sql`select * from letterheads where account_id = ${accountId}`),
   );
   return (
     row && Object.fromEntries([...LETTERHEAD_MEMBERS, 'logo_type'].map((name) => [name, row[name] ?? null]))
@@ -31,9 +32,16 @@ export async function changeLetterhead(
   const at = parts.now?.() ?? new Date();
   const context = serviceContext({ accountId, userId, at, requestId: 'letterhead set' });
   await parts.database.transaction(accountId, async (connection) => {
-    const row = await connection.row<{ id: string }>(
+    const row = await connection.row<Pick<Tables['letterheads'], 'id'>>(
       sql`select id from letterheads where account_id = ${accountId}`,
     );
-    await writer.update(connection, writer.registry.get(letterhead.name), row!.id, data, context, undefined);
+    await writer.update(
+      connection,
+      writer.registry.of(letterhead.table, letterhead.name),
+      row!.id,
+      data,
+      context,
+      undefined,
+    );
   });
 }

@@ -3,6 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Tables } from '#tables';
 
 export function todayOf(connection: Connection, context: RequestContext): Promise<string> {
   return dayOf(connection, context, context.now);
@@ -13,7 +14,7 @@ export async function dayOf(
   { principal }: RequestContext,
   instant: Date,
 ): Promise<string> {
-  const row = await connection.row<{ time_zone: string }>(
+  const row = await connection.row<Pick<Tables['accounts'], 'time_zone'>>(
     sql`select time_zone from accounts where id = ${principal.accountId}`,
   );
   return dateIn(row!.time_zone, instant);

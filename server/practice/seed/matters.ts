@@ -1,5 +1,6 @@
 /** The matters of an invented firm: for whom, against whom, how far they are, who works on them. */
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { startNumbering, generatedDisplayNumber } from '../matters/index.ts';
 import type { SeededContact } from './contacts.ts';
 import type { LoadedRow, Target } from './loader.ts';
@@ -91,10 +92,10 @@ async function takeNumbers(
   count: number,
 ): Promise<number> {
   await startNumbering(connection, accountId, new Date(at));
-  const row = await connection.row<{ last_number: string }>(sql`
+  const row = await connection.row<Pick<Tables['matter_numbering'], 'last_number'>>(sql`
     update matter_numbering set last_number = last_number + ${count}, etag = ${dice.etag()}, updated_at = ${at}
     where account_id = ${accountId} returning last_number`);
-  return Number(row!.last_number) - count + 1;
+  return row!.last_number - count + 1;
 }
 
 function newMatter(scene: Scene, { people, contacts, areas }: Surroundings, id: string, openDay: number) {

@@ -1,6 +1,7 @@
 /** The people of an invented firm beside its owner, what their hours cost, and the groups they work in. */
 import { addUser, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { provisionUser } from '../api/provision.ts';
 import { FIRST_NAMES, LAST_NAMES } from './words/people.ts';
 import type { LoadedRow, Target } from './loader.ts';
@@ -51,13 +52,9 @@ export async function seedPeople(scene: Scene): Promise<Person[]> {
   await hire(scene);
   await formGroups(scene);
   const { connection, accountId } = scene.loader;
-  const people = await connection.rows<{
-    id: string;
-    name: string;
-    rate: string;
-    subscription_type: string;
-    groups: string;
-  }>(sql`
+  const people = await connection.rows<
+    Pick<Tables['users'], 'id' | 'name' | 'rate' | 'subscription_type'> & { groups: string }
+  >(sql`
     select u.id, u.name, u.rate, u.subscription_type, array_to_string(array(
       select m.group_id from group_members m where m.account_id = ${accountId} and m.user_id = u.id order by 1), ' ') as groups
     from users u where u.account_id = ${accountId} and u.enabled and u.deleted_at is null order by u.id`);
@@ -71,7 +68,7 @@ export async function seedPeople(scene: Scene): Promise<Person[]> {
 }
 
 async function giveOwnerARate({ loader: { connection, accountId }, dice, at }: Scene): Promise<void> {
-  const owner = await connection.row<{ id: string }>(sql`
+  const owner = await connection.row<Pick<Tables['users'], 'id'>>(sql`
     update users set rate = ${OWNER_RATE}, etag = ${dice.etag()}, updated_at = ${at}
     where account_id = ${accountId} and account_owner and rate = 0 returning id`);
   if (owner) await userChanged(connection, accountId, owner.id);
@@ -108,7 +105,7 @@ function unusedName(taken: Set<string>, dice: Scene['dice']): [string, string] {
 
 async function formGroups({ loader, dice, at }: Scene): Promise<void> {
   const { connection, accountId } = loader;
-  const users = await connection.rows<{ id: string }>(
+  const users = await connection.rows<Pick<Tables['users'], 'id'>>(
     sql`select id from users where account_id = ${accountId} order by id`,
   );
   const ids = await loader.ids('groups', GROUPS.length);

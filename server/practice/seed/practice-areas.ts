@@ -1,5 +1,6 @@
 /** The practice areas of an invented firm with their stages. */
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { AREAS, type Area } from './words/areas.ts';
 import type { Target } from './loader.ts';
 import type { Scene } from './scene.ts';
@@ -70,7 +71,9 @@ export async function seedPracticeAreas(scene: Scene): Promise<PractisedArea[]> 
 async function stagesByArea({
   loader: { connection, accountId },
 }: Scene): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await connection.rows<{ practice_area_id: string; stages: string }>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['matter_stages'], 'practice_area_id'> & { stages: string }
+  >(sql`
     select practice_area_id, string_agg(id::text, ' ' order by "order") as stages
     from matter_stages where account_id = ${accountId} group by 1`);
   return new Map(rows.map(({ practice_area_id, stages }) => [practice_area_id, stages.split(' ')]));

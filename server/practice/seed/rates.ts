@@ -1,5 +1,6 @@
 /** How an invented firm charges: billing settings, taxes, kinds of work and of expense. */
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { TAX_ELSEWHERE, TAXES } from './words/places.ts';
 import { DESCRIPTIONS, EXPENSES } from './words/narratives.ts';
 import type { Target } from './loader.ts';
@@ -131,11 +132,11 @@ async function roundingOf({
     insert into billing_settings (account_id, currency, rounding, etag, created_at, updated_at)
     select id, currency, ${ROUNDING}, ${dice.etag()}, ${at}, ${at} from accounts where id = ${accountId}
     on conflict (account_id) do nothing`);
-  const settings = await connection.row<{ rounding: string; use_decimal_rounding: string }>(
-    sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${accountId}`,
-  );
+  const settings = await connection.row<
+    Pick<Tables['billing_settings'], 'rounding' | 'use_decimal_rounding'>
+  >(sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${accountId}`);
   return {
-    rounding: Number(settings!.rounding),
-    use_decimal_rounding: settings!.use_decimal_rounding === 't',
+    rounding: settings!.rounding,
+    use_decimal_rounding: settings!.use_decimal_rounding,
   };
 }

@@ -35,7 +35,7 @@ export interface Place {
   readonly country: string;
   readonly time_zone: string;
   readonly currency_id: string;
-  readonly digits: string;
+  readonly digits: number;
 }
 
 export function sceneIn(
@@ -52,7 +52,7 @@ export function sceneIn(
     measure,
     country: place.country,
     currencyId: place.currency_id,
-    digits: Number(place.digits),
+    digits: place.digits,
     calendar: new Calendar(now, place.time_zone, measure.years),
     at: now.toISOString(),
   };

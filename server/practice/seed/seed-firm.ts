@@ -13,6 +13,7 @@ import type pg from 'pg';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
+import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 import { loadActivities, planActivities } from './activities.ts';
 import { seedAgreedRates } from './agreed-rates.ts';
@@ -126,18 +127,19 @@ async function seedPlaceOfWork(scene: Scene, { accountId }: SeedOptions) {
 
 async function setTheScene(connection: Connection, options: SeedOptions, now: Date): Promise<Scene> {
   const { accountId } = options;
-  const firm = await connection.row<{
-    country: string;
-    time_zone: string;
-    currency: string;
-    currency_id: string | null;
-    digits: string;
-  }>(sql`
+  const firm = await connection.row<
+    Pick<Tables['accounts'], 'country' | 'time_zone' | 'currency'> & {
+      currency_id: Tables['currencies']['id'] | null;
+      digits: Tables['currencies']['minor_digits'];
+    }
+  >(sql`
     select a.country, a.time_zone, a.currency, c.id as currency_id, c.minor_digits as digits
     from accounts a left join currencies c on c.code = a.currency where a.id = ${accountId}`);
   if (!firm) throw refuse('seed.no_firm', { account_id: accountId });
   if (firm.currency_id === null) throw refuse('seed.currency', { currency: firm.currency });
-  const matter = await connection.row(sql`select id from matters where account_id = ${accountId} limit 1`);
+  const matter = await connection.row<Pick<Tables['matters'], 'id'>>(
+    sql`select id from matters where account_id = ${accountId} limit 1`,
+  );
   if (matter) throw refuse('seed.not_empty', { account_id: accountId });
   return sceneIn(
     { ...firm, currency_id: firm.currency_id },

@@ -2,9 +2,10 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { enableWebhook, suspendWebhook } from '../change-status.ts';
 import { setQueue } from '../queues.ts';
-import { handshakeDue, statusAt, type Status } from '../rules.ts';
+import { handshakeDue, statusAt } from '../rules.ts';
 import { openSharedSecret } from '../shared-secret.ts';
 import { shakeHands, storeFailedHandshake } from './handshake.ts';
 import type { Poster } from './send.ts';
@@ -28,7 +29,12 @@ export async function attend(
     through(() => database.transaction(accountId, work));
   const webhook = await through(() =>
     database.forAccount(accountId, (connection) =>
-      connection.row(sql`
+      connection.row<
+        Pick<Tables['webhooks'], 'url' | 'status' | 'secret' | 'handshake' | 'handshake_tries'> & {
+          status_at: string | null;
+          expires_at: string | null;
+        }
+      >(sql`
       select url, status, to_json(status_at) #>> '{}' as status_at, to_json(expires_at) #>> '{}' as expires_at, secret, handshake, handshake_tries
       from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`),
     ),
@@ -36,26 +42,26 @@ export async function attend(
   if (!webhook) return;
   const now = clock();
   const change = { accountId, webhookId, at: now };
-  const status = webhook.status as Status;
+  const status = webhook.status;
   if (
     statusAt({ status, reason: null, expiresAt: new Date(webhook.expires_at!) }, now).reason === 'expired'
   ) {
     await inTransaction(async (connection) => {
       // Its life may have been prolonged since.
-      const still = await connection.row(sql`
+      const still = await connection.row<Pick<Tables['webhooks'], 'id'>>(sql`
         select id from webhooks where account_id = ${accountId} and id = ${webhookId} and expires_at <= ${now.toISOString()}::timestamptz for update`);
       if (still) await suspendWebhook(connection, change, 'expired');
     });
     return;
   }
   const due =
-    status === 'pending' ? handshakeDue(new Date(webhook.status_at!), Number(webhook.handshake_tries)) : null;
+    status === 'pending' ? handshakeDue(new Date(webhook.status_at!), webhook.handshake_tries) : null;
   if (due === null || due.getTime() > now.getTime()) {
     await inTransaction((connection) => setQueue(connection, accountId, webhookId, now, { tell: false }));
     return;
   }
-  const secret = openSharedSecret(parts.secrets, bytesOf(webhook.secret!));
-  const shaken = await shakeHands(parts.poster, { url: webhook.url!, webhookId, secret }, clock);
+  const secret = openSharedSecret(parts.secrets, bytesOf(webhook.secret));
+  const shaken = await shakeHands(parts.poster, { url: webhook.url, webhookId, secret }, clock);
   const { refusal: reason } = shaken;
   if (reason !== null)
     parts.log.warn(
@@ -64,9 +70,8 @@ export async function attend(
     );
   await inTransaction(async (connection) => {
     const at = clock();
-    if (reason === null && (await enableWebhook(connection, { ...change, at }, webhook.handshake!))) return;
-    if (reason !== null)
-      await storeFailedHandshake(connection, { ...change, at }, webhook.handshake!, shaken);
+    if (reason === null && (await enableWebhook(connection, { ...change, at }, webhook.handshake))) return;
+    if (reason !== null) await storeFailedHandshake(connection, { ...change, at }, webhook.handshake, shaken);
     await setQueue(connection, accountId, webhookId, at, { tell: false });
   });
 }

@@ -1,6 +1,7 @@
 /** Takes, keeps and gives back lanes. A lane is free where nobody holds it, or its holder died, or hangs. */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { LOCK_CLASS } from './lease.ts';
 
 /** A holder that lives renews its lease long before; one that hangs loses its lanes after this. */
@@ -25,7 +26,13 @@ export async function claimQueues(database: Database, holder: number, now: Date)
     or exists (select from webhook_deliveries d where d.account_id = c.account_id and d.webhook_id = c.webhook_id
       and d.state = 'queued' and d.due_at <= ${at}::timestamptz))))`;
   const rows = await database.forAccount(null, (connection) =>
-    connection.rows(sql`
+    connection.rows<
+      Pick<Tables['webhook_lanes'], 'account_id' | 'webhook_id' | 'failures'> & {
+        wake_at: string | null;
+        failing_since: string | null;
+        succeeded_at: string | null;
+      }
+    >(sql`
       with living as materialized (
         select objid::bigint as holder from pg_locks
         where locktype = 'advisory' and classid = ${LOCK_CLASS}::oid and granted
@@ -39,11 +46,11 @@ export async function claimQueues(database: Database, holder: number, now: Date)
         to_json(l.failing_since) #>> '{}' as failing_since, to_json(l.succeeded_at) #>> '{}' as succeeded_at`),
   );
   return rows.map((row) => ({
-    accountId: row.account_id!,
-    webhookId: row.webhook_id!,
+    accountId: row.account_id,
+    webhookId: row.webhook_id,
     wakeAt: row.wake_at ?? null,
     failingSince: row.failing_since ?? null,
-    failures: Number(row.failures),
+    failures: row.failures,
     succeededAt: row.succeeded_at ?? null,
   }));
 }

@@ -57,7 +57,7 @@ function refusalIn({ status, headers }: OutgoingAnswer, secret: string): string 
 export async function storeFailedHandshake(
   connection: Connection,
   { accountId, webhookId, at }: StatusChange,
-  handshake: string,
+  handshake: number,
   { attempt, refusal }: Handshake,
 ): Promise<boolean> {
   const instant = at.toISOString();

@@ -4,9 +4,10 @@
  * at most. What the user may no longer see is dropped here, at the last moment before it is sent.
  */
 import type { Config } from '#kernel/config.ts';
-import type { Connection, Database, Row } from '#kernel/database/database.ts';
+import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { withholdQueued } from '../change-status.ts';
 import type { View } from '../fan-out/view.ts';
 import { Viewers } from '../fan-out/viewers.ts';
@@ -88,9 +89,7 @@ export async function loadQueues(
       now,
     );
     const payloads = await payloadsOf(connection, accountId, rows.values());
-    const grantIds = webhooks
-      .filter(({ queue }) => rows.has(queue.webhookId))
-      .map(({ row }) => row.grant_id!);
+    const grantIds = webhooks.filter(({ queue }) => rows.has(queue.webhookId)).map(({ row }) => row.grant_id);
     const viewers = await Viewers.behind(connection, { accountId, grantIds, now }, parts);
     const loaded = new Map<string, Loaded>(queues.map(({ webhookId }) => [webhookId, NOTHING]));
     const next: { readonly shown: Shown; readonly deliveries: Delivery[] }[] = [];
@@ -98,13 +97,13 @@ export async function loadQueues(
       const { webhookId } = queue;
       const target = targetOf(parts.secrets, queue, webhook);
       const due = rows.get(webhookId) ?? [];
-      const model = parts.models.get(webhook.model!);
+      const model = parts.models.get(webhook.model);
       const viewer =
         model &&
         viewers.of({
-          grantId: webhook.grant_id!,
-          scopes: webhook.scopes!,
-          version: Number(webhook.version),
+          grantId: webhook.grant_id,
+          scopes: webhook.scopes,
+          version: webhook.version,
           model,
         });
       if (due.length > 0 && !viewer) {
@@ -122,7 +121,7 @@ export async function loadQueues(
     const unseen: string[] = [];
     for (const { shown, deliveries } of next) {
       const data = visibility.dataOf(shown);
-      if (data === undefined) unseen.push(shown.row.id!);
+      if (data === undefined) unseen.push(shown.row.id);
       else deliveries.push(deliveryOf(shown.row, data));
     }
     if (unseen.length > 0) await drop(connection, accountId, unseen, now);
@@ -130,17 +129,41 @@ export async function loadQueues(
   });
 }
 
+/** `scopes` are joined by spaces. */
+type EnabledWebhook = Pick<
+  Tables['webhooks'],
+  'id' | 'url' | 'model' | 'fields' | 'version' | 'grant_id' | 'secret'
+> & {
+  readonly scopes: string;
+};
+
+/** Times are in milliseconds. */
+export type DeliveryRow = Pick<
+  Tables['webhook_deliveries'],
+  | 'id'
+  | 'webhook_id'
+  | 'record_id'
+  | 'event'
+  | 'message_id'
+  | 'attempts'
+  | 'step'
+  | 'created_at'
+  | 'first_tried_at'
+  | 'failed_at'
+  | 'traceparent'
+> & { readonly payload_id: string };
+
 async function enabledWebhooks(
   connection: Connection,
   accountId: string,
   queues: readonly Wanting[],
   now: Date,
-): Promise<readonly { readonly queue: Wanting; readonly row: Row }[]> {
-  const rows = await connection.rows(sql`
+): Promise<readonly { readonly queue: Wanting; readonly row: EnabledWebhook }[]> {
+  const rows = await connection.rows<EnabledWebhook>(sql`
     select id, url, model, fields, version, grant_id, array_to_string(scopes, ' ') as scopes, secret
     from webhooks where account_id = ${accountId} and id = any(${queues.map(({ webhookId }) => webhookId)}::bigint[])
       and status = 'enabled' and expires_at > ${now.toISOString()}::timestamptz and deleted_at is null`);
-  const byId = new Map(rows.map((row) => [row.id!, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return queues.flatMap((queue) => {
     const row = byId.get(queue.webhookId);
     return row ? [{ queue, row }] : [];
@@ -153,7 +176,7 @@ async function nextRows(
   accountId: string,
   queues: readonly Wanting[],
   now: Date,
-): Promise<ReadonlyMap<string, readonly Row[]>> {
+): Promise<ReadonlyMap<string, readonly DeliveryRow[]>> {
   if (queues.length === 0) return new Map();
   const at = now.toISOString();
   const heldSince = new Date(now.getTime() - HELD_BACK_MS).toISOString();
@@ -166,7 +189,7 @@ async function nextRows(
       and not exists (select from webhook_deliveries e where e.account_id = ${accountId} and e.webhook_id = d.webhook_id
         and e.record_id = d.record_id and e.state = 'queued' and e.due_at is not null and e.id < d.id
         and greatest(e.failed_at, d.created_at) > ${heldSince}::timestamptz)`;
-  const rows = await connection.rows(sql`
+  const rows = await connection.rows<DeliveryRow>(sql`
     select d.id, d.webhook_id, d.record_id, d.event, d.message_id, d.payload_id, d.attempts, d.step, d.traceparent,
       ${milliseconds('created_at')}, ${milliseconds('first_tried_at')}, ${milliseconds('failed_at')}
     from unnest(${queues.map(({ webhookId }) => webhookId)}::bigint[], ${queues.map(({ room }) => String(room))}::integer[]) l(webhook_id, room)
@@ -175,26 +198,28 @@ async function nextRows(
       union all
       (${candidates} and d.due_at <= ${at}::timestamptz order by d.due_at limit ${AGAIN_AT_ONCE})) d
     order by d.id`);
-  return Map.groupBy(rows, ({ webhook_id }) => webhook_id!);
+  return Map.groupBy(rows, ({ webhook_id }) => webhook_id);
 }
 
 /** Each once, however many deliveries show it. */
 async function payloadsOf(
   connection: Connection,
   accountId: string,
-  queues: Iterable<readonly Row[]>,
+  queues: Iterable<readonly DeliveryRow[]>,
 ): Promise<ReadonlyMap<string, Payload>> {
-  const ids = new Set([...queues].flatMap((rows) => rows.map(({ payload_id }) => payload_id!)));
+  const ids = new Set([...queues].flatMap((rows) => rows.map(({ payload_id }) => payload_id)));
   if (ids.size === 0) return new Map();
-  const rows = await connection.rows(sql`
+  const rows = await connection.rows<
+    Pick<Tables['webhook_payloads'], 'id' | 'data'> & { seen_with: string | null }
+  >(sql`
     select id, data, encode(seen_with, 'hex') as seen_with from webhook_payloads
     where account_id = ${accountId} and id = any(${[...ids]}::uuid[])`);
-  return new Map(rows.map((row) => [row.id!, { data: row.data!, seenWith: row.seen_with! }]));
+  return new Map(rows.map((row) => [row.id, { data: row.data, seenWith: row.seen_with! }]));
 }
 
-function targetOf(secrets: Secrets, { webhookId, target }: Wanting, row: Row): Target {
-  const url = row.url!;
-  const sealed = row.secret!;
+function targetOf(secrets: Secrets, { webhookId, target }: Wanting, row: EnabledWebhook): Target {
+  const url = row.url;
+  const sealed = row.secret;
   if (target?.url === url && target.sealed === sealed) return target;
   const secret = openSharedSecret(secrets, bytesOf(sealed));
   return { webhookId, url, host: new URL(url).host, secret, sealed };
@@ -211,19 +236,19 @@ async function drop(
     where account_id = ${accountId} and id = any(${ids}::bigint[]) and state = 'queued'`);
 }
 
-function deliveryOf(row: Row, data: string): Delivery {
+function deliveryOf(row: DeliveryRow, data: string): Delivery {
   const number = (text: string | null | undefined): number | null => (text == null ? null : Number(text));
   return {
-    id: row.id!,
-    recordId: row.record_id!,
-    event: row.event!,
-    messageId: row.message_id!,
+    id: row.id,
+    recordId: row.record_id,
+    event: row.event,
+    messageId: row.message_id,
     createdAt: Number(row.created_at),
     firstTriedAt: number(row.first_tried_at),
     failedAt: number(row.failed_at),
-    attempts: Number(row.attempts),
-    step: Number(row.step),
-    traceparent: row.traceparent ?? null,
+    attempts: row.attempts,
+    step: row.step,
+    traceparent: row.traceparent,
     data,
   };
 }

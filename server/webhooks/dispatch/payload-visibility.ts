@@ -2,7 +2,8 @@
  * What webhooks may be shown of records at this moment, which may be less than when the change was made. It is
  * found for all deliveries at once: a statement for each way of seeing, not for each record.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
+import type { DeliveryRow } from './load.ts';
 import type { View } from '../fan-out/view.ts';
 import type { Viewer } from '../fan-out/viewers.ts';
 import type { KnownModel } from '../models.ts';
@@ -22,7 +23,7 @@ interface Showing {
 
 /** A delivery, and how its webhook shows the record. */
 export interface Shown {
-  readonly row: Row;
+  readonly row: DeliveryRow;
   readonly showing: Showing;
 }
 
@@ -62,25 +63,25 @@ export class PayloadVisibility {
   /** The snapshot where the rights are what they were; else what may be seen of the record now; undefined where nothing may. */
   dataOf(shown: Shown): string | undefined {
     const { row, showing } = shown;
-    const recordId = row.record_id!;
+    const recordId = row.record_id;
     const onlyId = JSON.stringify({ id: Number(recordId) });
-    const snapshot = this.#hasSameRights(shown) ? this.#payloads.get(row.payload_id!)!.data : undefined;
+    const snapshot = this.#hasSameRights(shown) ? this.#payloads.get(row.payload_id)!.data : undefined;
     if (row.event === 'deleted') return snapshot ?? onlyId;
     if (!this.#sees(shown)) return undefined;
     return snapshot ?? this.#rendered.get(fieldsOf(showing))?.get(recordId) ?? onlyId;
   }
 
   #sees({ row, showing }: Shown): boolean {
-    return this.#seen.get(aboutOf(showing))!.has(row.record_id!);
+    return this.#seen.get(aboutOf(showing))!.has(row.record_id);
   }
 
   #hasSameRights({ row, showing }: Shown): boolean {
-    return this.#payloads.get(row.payload_id!)!.seenWith === showing.viewer.rights;
+    return this.#payloads.get(row.payload_id)!.seenWith === showing.viewer.rights;
   }
 }
 
 function idsOf(all: readonly Shown[]): string[] {
-  return [...new Set(all.map(({ row }) => row.record_id!))];
+  return [...new Set(all.map(({ row }) => row.record_id))];
 }
 
 function aboutOf({ model, viewer }: Showing): string {

@@ -9,6 +9,7 @@ import type { Connection, Settling } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Change, ChangeWatch } from '#kernel/records/change-watch.ts';
 import type { Resource } from '#kernel/records/resource.ts';
+import type { Tables } from '#tables';
 import { messageId } from '../message-id.ts';
 import type { Models } from '../models.ts';
 import { storeDeliveries, type NewDelivery, type NewPayload, type SentRecord } from './store.ts';
@@ -199,12 +200,9 @@ async function hashesOf(
   records: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (records.length === 0) return new Map();
-  const rows = await connection.rows<{
-    webhook_id: string;
-    record_id: string;
-    epoch: string;
-    hash: string;
-  }>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['webhook_sent_records'], 'webhook_id' | 'record_id' | 'epoch'> & { hash: string }
+  >(sql`
     select webhook_id, record_id, epoch, encode(hash, 'hex') as hash from webhook_sent_records
     where account_id = ${accountId} and webhook_id = any(${subscriptions.map(({ id }) => id)}::bigint[])
       and record_id = any(${[...records]}::bigint[])`);

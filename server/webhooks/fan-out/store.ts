@@ -26,7 +26,7 @@ export interface NewDelivery {
 export interface SentRecord {
   readonly webhookId: string;
   readonly recordId: string;
-  readonly epoch: string;
+  readonly epoch: number;
   readonly hash: string;
 }
 
@@ -58,7 +58,7 @@ export async function storeDeliveries(
       insert into webhook_sent_records (account_id, webhook_id, record_id, epoch, hash)
       select ${accountId}::bigint, s.webhook_id, s.record_id, s.epoch, decode(s.hash, 'hex')
       from unnest(${each(sent, ({ webhookId }) => webhookId)}::bigint[], ${each(sent, ({ recordId }) => recordId)}::bigint[],
-        ${each(sent, ({ epoch }) => epoch)}::integer[], ${each(sent, ({ hash }) => hash)}::text[]) s(webhook_id, record_id, epoch, hash)
+        ${each(sent, ({ epoch }) => String(epoch))}::integer[], ${each(sent, ({ hash }) => hash)}::text[]) s(webhook_id, record_id, epoch, hash)
       on conflict (account_id, webhook_id, record_id) do update set epoch = excluded.epoch, hash = excluded.hash
     ), deliveries as (
       insert into webhook_deliveries (account_id, webhook_id, record_id, event, message_id, payload_id, state, created_at, finished_at, traceparent)

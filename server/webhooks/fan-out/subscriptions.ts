@@ -2,6 +2,7 @@
 import type { Config } from '#kernel/config.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import type { KnownModel, Models } from '../models.ts';
 import { daysLater, KEPT_DAYS } from '../rules.ts';
 import type { View } from './view.ts';
@@ -12,7 +13,7 @@ export interface Subscription {
   readonly model: KnownModel;
   readonly events: readonly string[];
   readonly fields: string | null;
-  readonly epoch: string;
+  readonly epoch: number;
   /** Not enabled: what happens is kept for a replay, for as long as events are kept. */
   readonly enabled: boolean;
   readonly viewer: Viewer;
@@ -32,7 +33,14 @@ export async function subscriptionsTo(
   parts: { readonly models: Models; readonly view: View; readonly config: Config },
 ): Promise<readonly Subscription[]> {
   const at = now.toISOString();
-  const rows = await connection.rows(sql`
+  const rows = await connection.rows<
+    Pick<Tables['webhooks'], 'id' | 'model' | 'fields' | 'version' | 'epoch' | 'grant_id'> & {
+      events: string | null;
+      scopes: string | null;
+      enabled: boolean;
+      pending: boolean;
+    }
+  >(sql`
     select id, model, array_to_string(events, ' ') as events, fields, version, epoch, grant_id, array_to_string(scopes, ' ') as scopes,
       status = 'enabled' and expires_at > ${at}::timestamptz as enabled, status = 'pending' as pending
     from webhooks
@@ -44,27 +52,27 @@ export async function subscriptionsTo(
   const confirmed = await confirmedMeanwhile(
     connection,
     accountId,
-    rows.filter(({ pending }) => pending === 't').map(({ id }) => id!),
+    rows.filter(({ pending }) => pending).map(({ id }) => id),
   );
-  const grantIds = rows.map(({ grant_id }) => grant_id!);
+  const grantIds = rows.map(({ grant_id }) => grant_id);
   const viewers = await Viewers.behind(connection, { accountId, grantIds, now }, parts);
   return rows.flatMap((row) => {
-    const model = parts.models.get(row.model!)!;
+    const model = parts.models.get(row.model)!;
     const viewer = viewers.of({
-      grantId: row.grant_id!,
+      grantId: row.grant_id,
       scopes: row.scopes!,
-      version: Number(row.version),
+      version: row.version,
       model,
     });
     if (!viewer) return [];
     return [
       {
-        id: row.id!,
+        id: row.id,
         model,
         events: row.events!.split(' '),
         fields: row.fields ?? null,
-        epoch: row.epoch!,
-        enabled: row.enabled === 't' || confirmed.has(row.id!),
+        epoch: row.epoch,
+        enabled: row.enabled || confirmed.has(row.id),
         viewer,
       },
     ];
@@ -81,7 +89,7 @@ async function confirmedMeanwhile(
   pending: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (pending.length === 0) return new Set();
-  const rows = await connection.rows<{ id: string; status: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['webhooks'], 'id' | 'status'>>(sql`
     select id, status from webhooks where account_id = ${accountId} and id = any(${[...pending]}::bigint[])
     order by id for share`);
   return new Set(rows.filter(({ status }) => status === 'enabled').map(({ id }) => id));

@@ -10,6 +10,7 @@ import {
 } from '../../../sdk/accounting.ts';
 import { read, readAnew, write } from '../../api/queries.ts';
 import { useUrlState } from '../../shell/url-state.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { AccountPicker, pickedOf } from './find-books.ts';
@@ -81,10 +82,10 @@ function AccountForm({ account, close }: { readonly account?: LedgerAccount; rea
       <Stack gap="sm">
         <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
         <TextInput label="Code" description="Sorts the chart" {...form.getInputProps('code')} />
-        <Select
+        <ChoiceSelect
           label="Type"
           required
-          searchable
+          loading={types.isPending}
           data={(types.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           {...form.getInputProps('ledger_account_type')}
         />

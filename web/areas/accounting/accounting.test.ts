@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { chartOf, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('The books', (app) => {
@@ -29,17 +29,19 @@ stories('The books', (app) => {
     await person.isReadable('journal entry form');
     await page.getByRole('button', { name: 'Post entry' }).click();
     await page.getByRole('table', { name: /Items of entry/ }).waitFor();
-    const [entry] = await read(firm, 'journal_entries');
-    assert.deepEqual(
-      entry.journal_entry_items.map((item: { operation_type: string; amount: unknown }) => [
-        item.operation_type,
-        item.amount,
-      ]),
-      [
-        ['debit', usd('1000.10')],
-        ['credit', usd('1000.10')],
-      ],
-    );
+    await eventually(async () => {
+      const [entry] = await read(firm, 'journal_entries');
+      assert.deepEqual(
+        entry.journal_entry_items.map((item: { operation_type: string; amount: unknown }) => [
+          item.operation_type,
+          item.amount,
+        ]),
+        [
+          ['debit', usd('1000.10')],
+          ['credit', usd('1000.10')],
+        ],
+      );
+    });
     await person.open('/accounting');
     await page.getByRole('row', { name: /Operating account.*\$1,000.10/ }).waitFor();
     await person.isReadable('chart of accounts');
@@ -87,7 +89,9 @@ stories('The books', (app) => {
     await person.isReadable('pay bills');
     await page.getByRole('button', { name: 'Pay and write check' }).click();
     await page.getByRole('heading', { name: /^Check \d+/ }).waitFor();
-    assert.equal((await read(firm, 'vendor_bills'))[0].status, 'paid');
+    await eventually(async () => {
+      assert.equal((await read(firm, 'vendor_bills'))[0].status, 'paid');
+    });
     const href = await page.getByRole('link', { name: 'Print' }).getAttribute('href');
     const printed = await page.request.get(new URL(href!, page.url()).href);
     assert.equal(printed.headers()['content-type'], 'application/pdf');
@@ -96,7 +100,9 @@ stories('The books', (app) => {
     await page.getByRole('button', { name: /Void check/ }).click();
     await page.getByText('Lost in the mail').waitFor();
     await person.isReadable('check');
-    assert.equal((await read(firm, 'vendor_bills'))[0].status, 'posted');
+    await eventually(async () => {
+      assert.equal((await read(firm, 'vendor_bills'))[0].status, 'posted');
+    });
     await person.open('/accounting/credits?new=1');
     for (const [name, typed] of [
       ['Vendor', 'Marlow'],
@@ -145,7 +151,9 @@ stories('The books', (app) => {
     await page.getByRole('button', { name: 'Record expense' }).click();
     await page.getByRole('heading', { name: 'Courier' }).waitFor();
     await person.isReadable('expense');
-    assert.deepEqual((await read(firm, 'expenses'))[0].amount, usd('15.00'));
+    await eventually(async () => {
+      assert.deepEqual((await read(firm, 'expenses'))[0].amount, usd('15.00'));
+    });
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'Expenses', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

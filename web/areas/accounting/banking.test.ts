@@ -8,7 +8,7 @@ import {
   read,
   usd,
 } from '../../../server/accounting/test-support/bookkeeping.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('The bank', (app) => {
@@ -59,8 +59,10 @@ stories('The bank', (app) => {
     await until(async () => (await charged.inputValue()).endsWith('Bank charges'), 'the account');
     await page.getByRole('button', { name: 'Record expense' }).click();
     await page.getByText('Nothing left here').waitFor();
-    const lines = await read(firm, 'bank_statement_lines');
-    assert.ok(lines.every(({ status }: { status: string }) => status === 'matched'));
+    await eventually(async () => {
+      const lines = await read(firm, 'bank_statement_lines');
+      assert.ok(lines.every(({ status }: { status: string }) => status === 'matched'));
+    });
     await person.open('/accounting/banking');
     await page.getByRole('row', { name: /march.csv/ }).waitFor();
     await page.getByRole('textbox', { name: 'Statement of' }).fill('Mar 31, 2026');
@@ -77,9 +79,13 @@ stories('The bank', (app) => {
     await person.isReadable('reconciliation');
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByRole('button', { name: 'Reopen' }).waitFor();
-    assert.equal((await read(firm, 'reconciliations'))[0].status, 'completed');
+    await eventually(async () => {
+      assert.equal((await read(firm, 'reconciliations'))[0].status, 'completed');
+    });
     await page.getByRole('button', { name: 'Reopen' }).click();
     await page.getByRole('button', { name: 'Finish' }).waitFor();
-    assert.equal((await read(firm, 'reconciliations'))[0].status, 'open');
+    await eventually(async () => {
+      assert.equal((await read(firm, 'reconciliations'))[0].status, 'open');
+    });
   });
 });

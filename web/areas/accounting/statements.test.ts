@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import { chartOf, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
 import { moveTrust, trustAccount } from '../../../server/accounting/test-support/trust.ts';
 import { createMatter } from '../../../test/support/casework.ts';
+import { eventually } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Statements of the books', (app) => {
@@ -49,9 +50,11 @@ stories('Statements of the books', (app) => {
     await page.getByRole('button', { name: 'Sign off' }).click();
     await page.getByText(/by Olive Hart/).waitFor();
     await person.isReadable('trust reconciliation');
-    const [report] = await read(firm, 'reports?kind=trust_reconciliation');
-    assert.equal(report.trust_reconciliation.client_balance.amount, '250.00');
-    assert.ok(report.trust_reconciliation.signed_off_at);
+    await eventually(async () => {
+      const [report] = await read(firm, 'reports?kind=trust_reconciliation');
+      assert.equal(report.trust_reconciliation.client_balance.amount, '250.00');
+      assert.ok(report.trust_reconciliation.signed_off_at);
+    });
     await person.open('/accounting/statements');
     await page.getByRole('textbox', { name: 'Close through' }).fill('Jan 31, 2026');
     await page.getByRole('button', { name: 'Close the period' }).click();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const read = async (person: Person, path: string) => (await person.firm.get(`/api/v4/${path}`)).body.data;
@@ -54,13 +54,15 @@ stories('Billing', (app) => {
     await page.getByRole('cell', { name: 'Issued' }).nth(1).waitFor();
     await page.getByRole('img', { name: 'Chart: What is owed by age' }).waitFor();
     await person.isReadable('billing bills');
-    const states = (await read(person, 'bills?fields=state,total')).map((bill: object) =>
-      Object.values(bill),
-    );
-    assert.deepEqual(states, [
-      ['awaiting_payment', 100],
-      ['awaiting_payment', 100],
-    ]);
+    await eventually(async () => {
+      const states = (await read(person, 'bills?fields=state,total')).map((bill: object) =>
+        Object.values(bill),
+      );
+      assert.deepEqual(states, [
+        ['awaiting_payment', 100],
+        ['awaiting_payment', 100],
+      ]);
+    });
   });
 
   it('reviews a draft by keyboard beside its paper: edits, writes down with a reason, takes off with undo, approves', async () => {
@@ -88,17 +90,21 @@ stories('Billing', (app) => {
     await page.getByText('$450.00').first().waitFor();
     await person.strokes(['a']);
     await page.getByText('Issued').first().waitFor();
-    const lines = await read(
-      person,
-      `line_items?bill_id=${bill.id}&fields=note,quantity,discount{rate,note}`,
-    );
-    assert.deepEqual(lines, [
-      { note: 'Call with the other side', quantity: 0.5, discount: null },
-      { note: 'Letter', quantity: 1, discount: { rate: 25, note: 'Agreed with the client' } },
-      { note: 'Filing', quantity: 1, discount: null },
-    ]);
-    const { state, total } = await read(person, `bills/${bill.id}?fields=state,total`);
-    assert.deepEqual([state, total], ['awaiting_payment', 450]);
+    await eventually(async () => {
+      const lines = await read(
+        person,
+        `line_items?bill_id=${bill.id}&fields=note,quantity,discount{rate,note}`,
+      );
+      assert.deepEqual(lines, [
+        { note: 'Call with the other side', quantity: 0.5, discount: null },
+        { note: 'Letter', quantity: 1, discount: { rate: 25, note: 'Agreed with the client' } },
+        { note: 'Filing', quantity: 1, discount: null },
+      ]);
+    });
+    await eventually(async () => {
+      const { state, total } = await read(person, `bills/${bill.id}?fields=state,total`);
+      assert.deepEqual([state, total], ['awaiting_payment', 450]);
+    });
   });
 
   it('splits a line of a draft, moves another to its own matter, and keeps what somebody else wrote meanwhile', async () => {
@@ -125,17 +131,21 @@ stories('Billing', (app) => {
       async () => (await read(person, `activities?matter_id=${other.id}`)).length === 1,
       'the entry is on the other matter',
     );
-    const [line] = await read(person, `line_items?bill_id=${bill.id}&fields=id,quantity`);
-    assert.equal(line.quantity, 0.25);
-    const seconds = await read(person, 'activities?fields=quantity,note,on_bill&order=id(asc)');
-    assert.deepEqual(
-      seconds.map((entry: object) => Object.values(entry)),
-      [
-        [900, 'Call', true],
-        [3600, 'Letter', false],
-        [2700, 'Call', false],
-      ],
-    );
+    const line = await until(async () => {
+      const lines = await read(person, `line_items?bill_id=${bill.id}&fields=id,quantity`);
+      return lines.find(({ quantity }: { quantity: number }) => quantity === 0.25);
+    }, 'the line of a quarter of an hour');
+    await eventually(async () => {
+      const seconds = await read(person, 'activities?fields=quantity,note,on_bill&order=id(asc)');
+      assert.deepEqual(
+        seconds.map((entry: object) => Object.values(entry)),
+        [
+          [900, 'Call', true],
+          [3600, 'Letter', false],
+          [2700, 'Call', false],
+        ],
+      );
+    });
     await page.getByText('0.25 × $200.00').waitFor();
     // The list is read anew after the move, and the line that is left is the one that keys are for.
     await page.getByRole('region', { name: 'Lines' }).getByText('Letter').waitFor({ state: 'detached' });
@@ -183,14 +193,16 @@ stories('Billing', (app) => {
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByRole('link', { name: `Bill ${next.number}` }).waitFor();
     await person.isReadable('payments');
-    const bills = await read(person, `bills?client_id=${clientId}&fields=state,balance&order=id(asc)`);
-    assert.deepEqual(
-      bills.map((one: object) => Object.values(one)),
-      [
-        ['paid', 0],
-        ['awaiting_payment', 150],
-      ],
-    );
+    await eventually(async () => {
+      const bills = await read(person, `bills?client_id=${clientId}&fields=state,balance&order=id(asc)`);
+      assert.deepEqual(
+        bills.map((one: object) => Object.values(one)),
+        [
+          ['paid', 0],
+          ['awaiting_payment', 150],
+        ],
+      );
+    });
   });
 
   it('sends a bill, writes off and takes back, and lists what happened', async () => {
@@ -210,7 +222,9 @@ stories('Billing', (app) => {
     await page.getByRole('tab', { name: 'Payments' }).click();
     await page.getByRole('cell', { name: /Goodwill/ }).waitFor();
     await person.isReadable('bill payments');
-    assert.equal((await read(person, `bills/${bill.id}?fields=balance`)).balance, 180);
+    await eventually(async () => {
+      assert.equal((await read(person, `bills/${bill.id}?fields=balance`)).balance, 180);
+    });
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.getByText('(taken back)').waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
@@ -219,10 +233,13 @@ stories('Billing', (app) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Make a payment link' }).click();
     await page.getByRole('button', { name: 'Make the link' }).click();
-    const link = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+    const address = page.getByRole('textbox', { name: 'Address' });
+    const link = await until(() => address.inputValue(), 'the link');
     await person.isReadable('payment link');
-    const [made] = await read(person, 'svc_payments/links?fields=url,amount,bill{id}');
-    assert.deepEqual(made, { url: link, amount: 200, bill: { id: bill.id } });
+    await eventually(async () => {
+      const [made] = await read(person, 'svc_payments/links?fields=url,amount,bill{id}');
+      assert.deepEqual(made, { url: link, amount: 200, bill: { id: bill.id } });
+    });
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('tab', { name: 'Lines' }).click();
     await page.getByRole('radiogroup', { name: 'Show as' }).getByText('PDF').click();
@@ -230,7 +247,9 @@ stories('Billing', (app) => {
     await person.isReadable('bill as PDF');
     await page.getByRole('button', { name: 'More' }).click();
     const ledes = await page.getByRole('menuitem', { name: 'LEDES 1998B' }).getAttribute('href');
-    assert.match((await person.firm.get(ledes!)).body, /LEDES1998B/);
+    await eventually(async () => {
+      assert.match((await person.firm.get(ledes!)).body, /LEDES1998B/);
+    });
   });
 
   it('holds money in trust, warns below a threshold, asks for more and pays a bill from it to the cent', async () => {
@@ -268,14 +287,18 @@ stories('Billing', (app) => {
       async () => (await read(person, `bills/${bill.id}?fields=state`)).state === 'paid',
       'the payment',
     );
-    const [held] = await read(person, `trust_balances?matter_id=${matter.id}&fields=balance`);
-    assert.equal(held.balance, 100);
+    await eventually(async () => {
+      const [held] = await read(person, `trust_balances?matter_id=${matter.id}&fields=balance`);
+      assert.equal(held.balance, 100);
+    });
     await person.open(`/billing/trust?request=${matter.id}`);
     await page.getByRole('textbox', { name: 'Amount' }).fill('400');
     await page.getByRole('button', { name: 'Make the request' }).click();
     await page.getByRole('heading', { name: /Trust request/ }).waitFor();
-    const [request] = await read(person, 'bills?type=trust&fields=total,state');
-    assert.deepEqual([request.total, request.state], [400, 'awaiting_payment']);
+    await eventually(async () => {
+      const [request] = await read(person, 'bills?type=trust&fields=total,state');
+      assert.deepEqual([request.total, request.state], [400, 'awaiting_payment']);
+    });
   });
 
   it('is a palette away: bill a client, open a bill by its number; and absent for who may not see bills', async () => {

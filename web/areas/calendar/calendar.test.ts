@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { create, createMatter } from '../../../test/support/casework.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const FIELDS =
@@ -57,11 +57,13 @@ stories('The calendar', (app) => {
     await drawer.getByRole('button', { name: 'Create' }).click();
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /Hearing · Room 4 · 00001-Quill/ }).waitFor();
-    const [entry] = await march(person);
-    assert.deepEqual(
-      [entry!.start_at.slice(0, 16), entry!.end_at.slice(0, 16), entry!.location, entry!.matter!.id],
-      ['2027-03-10T09:30', '2027-03-10T11:00', 'Room 4', matter.id],
-    );
+    await eventually(async () => {
+      const [entry] = await march(person);
+      assert.deepEqual(
+        [entry!.start_at.slice(0, 16), entry!.end_at.slice(0, 16), entry!.location, entry!.matter!.id],
+        ['2027-03-10T09:30', '2027-03-10T11:00', 'Room 4', matter.id],
+      );
+    });
     for (const [key, name] of [
       ['m', 'Month'],
       ['a', 'Agenda'],
@@ -83,12 +85,15 @@ stories('The calendar', (app) => {
     await page.getByRole('button', { name: 'Turn into time entry' }).click();
     await page.getByRole('link', { name: 'Open the time entry' }).waitFor();
     await person.isReadable('calendar entry');
-    const { data } = (await person.firm.get('/api/v4/activities?fields=quantity,date,note,matter{id}')).body;
-    assert.deepEqual(data[0], {
-      quantity: 5400,
-      date: '2027-03-10',
-      note: 'Hearing',
-      matter: { id: matter.id },
+    await eventually(async () => {
+      const { data } = (await person.firm.get('/api/v4/activities?fields=quantity,date,note,matter{id}'))
+        .body;
+      assert.deepEqual(data[0], {
+        quantity: 5400,
+        date: '2027-03-10',
+        note: 'Hearing',
+        matter: { id: matter.id },
+      });
     });
   });
 
@@ -121,7 +126,9 @@ stories('The calendar', (app) => {
     await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Dragged');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('button', { name: /Dragged/ }).waitFor();
-    assert.deepEqual(starts(await march(person)), ['2027-03-10T09:00', '2027-03-10T11:00']);
+    await eventually(async () => {
+      assert.deepEqual(starts(await march(person)), ['2027-03-10T09:00', '2027-03-10T11:00']);
+    });
   });
 
   it('changes one occurrence of a series, it and those that follow, or all; deletes with undo', async () => {
@@ -146,18 +153,26 @@ stories('The calendar', (app) => {
     };
     const summaries = async () => (await march(person)).map(({ summary }) => summary);
     await change(1, 'This one', 'Single');
-    assert.deepEqual(await summaries(), ['Round', 'Single', 'Round', 'Round', 'Round']);
+    await eventually(async () => {
+      assert.deepEqual(await summaries(), ['Round', 'Single', 'Round', 'Round', 'Round']);
+    });
     await change(2, 'This and following', 'Later');
-    assert.deepEqual(await summaries(), ['Round', 'Single', 'Round', 'Later', 'Later']);
+    await eventually(async () => {
+      assert.deepEqual(await summaries(), ['Round', 'Single', 'Round', 'Later', 'Later']);
+    });
     await change(0, 'All', 'Early');
-    assert.deepEqual(await summaries(), ['Early', 'Single', 'Early', 'Later', 'Later']);
+    await eventually(async () => {
+      assert.deepEqual(await summaries(), ['Early', 'Single', 'Early', 'Later', 'Later']);
+    });
     await page.getByText('Later').first().click();
     await drawer.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'This and following' }).click();
     await page.getByText('Later').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Later').nth(1).waitFor();
-    assert.equal((await summaries()).length, 5);
+    await eventually(async () => {
+      assert.equal((await summaries()).length, 5);
+    });
   });
 
   it('shows several calendars in their colours, each shown or hidden by a click', async () => {
@@ -183,7 +198,7 @@ stories('The calendar', (app) => {
     await page.getByRole('menuitem', { name: 'Subscribe from another program' }).click();
     await page.getByRole('button', { name: 'Make an address' }).click();
     const address = page.getByRole('textbox', { name: 'Secret address' });
-    const url = await address.inputValue();
+    const url = await until(() => address.inputValue(), 'the address');
     const file = await person.page.request.get(url);
     assert.match(await file.text(), /^BEGIN:VCALENDAR\r\n/);
     await person.isReadable('calendar feed');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { create, createClient, createMatter } from '../../../test/support/casework.ts';
+import { eventually } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Contacts', (app) => {
@@ -27,18 +28,20 @@ stories('Contacts', (app) => {
     await page.getByRole('button', { name: 'Make countess@byron.example the primary one' }).click();
     await page.getByRole('button', { name: 'countess@byron.example is the primary one' }).waitFor();
     await person.isReadable('contact');
-    const { body } = await firm.get(
-      '/api/v4/contacts?query=Byron&fields=name,title,primary_email_address,primary_phone_number,addresses{street}',
-    );
-    assert.deepEqual(body.data, [
-      {
-        name: 'Ada Byron',
-        title: 'Countess',
-        primary_email_address: 'countess@byron.example',
-        primary_phone_number: '555 010 2000',
-        addresses: [{ street: '12 Mill Road' }],
-      },
-    ]);
+    await eventually(async () => {
+      const { body } = await firm.get(
+        '/api/v4/contacts?query=Byron&fields=name,title,primary_email_address,primary_phone_number,addresses{street}',
+      );
+      assert.deepEqual(body.data, [
+        {
+          name: 'Ada Byron',
+          title: 'Countess',
+          primary_email_address: 'countess@byron.example',
+          primary_phone_number: '555 010 2000',
+          addresses: [{ street: '12 Mill Road' }],
+        },
+      ]);
+    });
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or do' }).fill('Granite');
     await page.getByRole('option', { name: /Granite Builders/ }).click();
@@ -67,9 +70,11 @@ stories('Contacts', (app) => {
       .waitFor();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByRole('heading', { name: 'Rosa Quill' }).waitFor();
-    const moved = await firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`);
-    assert.equal(moved.body.data.client.id, kept.id);
-    assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 1);
+    await eventually(async () => {
+      const moved = await firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`);
+      assert.equal(moved.body.data.client.id, kept.id);
+      assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 1);
+    });
   });
 
   it('are imported after a look at what will be refused', async () => {
@@ -88,7 +93,9 @@ stories('Contacts', (app) => {
     assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 0);
     await page.getByRole('button', { name: 'Import 1 contact' }).click();
     await page.getByRole('link', { name: 'Harbor Ltd.' }).waitFor();
-    assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 1);
+    await eventually(async () => {
+      assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 1);
+    });
   });
 
   it('are searched for conflicts of interest', async () => {
@@ -100,10 +107,12 @@ stories('Contacts', (app) => {
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByRole('table', { name: 'What was found' }).getByText('Harbor Shipping').waitFor();
     await person.isReadable('conflict check');
-    const checks = await firm.get('/lead/conflict_checks');
-    assert.deepEqual(
-      checks.body.data.map(({ names }: { names: string[] }) => names),
-      [['Harbour Shiping']],
-    );
+    await eventually(async () => {
+      const checks = await firm.get('/lead/conflict_checks');
+      assert.deepEqual(
+        checks.body.data.map(({ names }: { names: string[] }) => names),
+        [['Harbour Shiping']],
+      );
+    });
   });
 });

@@ -33,13 +33,26 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'address', title: 'From', fields: 'address', width: 140, cell: ({ address }) => address },
 ];
 
+interface AuditState extends Partial<Record<string, string>> {
+  readonly action?: string;
+  readonly record?: string;
+  readonly request?: string;
+  readonly since?: string;
+}
+
+const TEXTS: readonly {
+  readonly name: 'action' | 'record' | 'request';
+  readonly label: string;
+  readonly placeholder?: string;
+}[] = [
+  { name: 'action', label: 'Action', placeholder: 'Action, such as sign_in' },
+  { name: 'record', label: 'Record', placeholder: 'Record, such as matter 12' },
+  { name: 'request', label: 'Request id' },
+];
+
 export default function AuditPage() {
-  const [{ action = '', record = '', request = '', since }, setUrl] = useUrlState<{
-    action?: string;
-    record?: string;
-    request?: string;
-    since?: string;
-  }>();
+  const [url, setUrl] = useUrlState<AuditState>();
+  const { action = '', record = '', request = '', since } = url;
   const [open, setOpen] = useState<AuditEntry>();
   const [, type = '', id = ''] = /^([a-z_]+)(?:\s+(\d+))?$/.exec(record.trim()) ?? [];
   const params = {
@@ -65,27 +78,16 @@ export default function AuditPage() {
         height="calc(100dvh - 400px)"
         filters={
           <Group gap="xs">
-            <TextInput
-              size="xs"
-              aria-label="Action"
-              placeholder="Action, such as sign_in"
-              value={action}
-              onChange={(event) => setUrl({ action: event.currentTarget.value })}
-            />
-            <TextInput
-              size="xs"
-              aria-label="Record"
-              placeholder="Record, such as matter 12"
-              value={record}
-              onChange={(event) => setUrl({ record: event.currentTarget.value })}
-            />
-            <TextInput
-              size="xs"
-              aria-label="Request id"
-              placeholder="Request id"
-              value={request}
-              onChange={(event) => setUrl({ request: event.currentTarget.value })}
-            />
+            {TEXTS.map(({ name, label, placeholder = label }) => (
+              <TextInput
+                key={name}
+                size="xs"
+                aria-label={label}
+                placeholder={placeholder}
+                value={url[name] ?? ''}
+                onChange={(event) => setUrl({ [name]: event.currentTarget.value })}
+              />
+            ))}
             <DateField
               size="xs"
               aria-label="Since"

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createMatter } from '../../../test/support/casework.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { pdf, PNG } from '../../test-support/files.ts';
 import { upload } from '../../../server/practice/documents/documents/test-support/documents.ts';
 import { docx } from '../../../server/practice/messages/document-templates/test-support/templates.ts';
@@ -49,13 +49,15 @@ stories('Documents', (app) => {
     );
     await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: dropped });
     await page.getByRole('link', { name: 'Dropped.txt' }).waitFor();
-    const stored = await itemsOf(person, `matter_id=${matter.id}`);
-    assert.deepEqual(stored, [
-      'Documents/Dropped.txt',
-      'Documents/Letter.txt',
-      'Documents/Notice.txt',
-      'Documents/Reply.txt',
-    ]);
+    await eventually(async () => {
+      const stored = await itemsOf(person, `matter_id=${matter.id}`);
+      assert.deepEqual(stored, [
+        'Documents/Dropped.txt',
+        'Documents/Letter.txt',
+        'Documents/Notice.txt',
+        'Documents/Reply.txt',
+      ]);
+    });
     await person.isReadable('documents of a matter');
     await page.keyboard.press('/');
     await page.keyboard.type('repl');
@@ -123,7 +125,9 @@ stories('Documents', (app) => {
       'Documents/Evidence',
       'Documents/Filings',
     ];
-    assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), moved);
+    await eventually(async () => {
+      assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), moved);
+    });
     // Dragged onto the tile of the folder, and back onto the folder above.
     const tile = page.getByRole('list', { name: 'Folders here' }).getByRole('listitem');
     await page.getByRole('row', { name: /Evidence/ }).dragTo(tile.filter({ hasText: 'Filings' }));
@@ -146,7 +150,9 @@ stories('Documents', (app) => {
     for (const key of ['j', 'x']) await page.keyboard.press(key);
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('heading', { name: 'No deleted folders' }).waitFor();
-    assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), moved);
+    await eventually(async () => {
+      assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), moved);
+    });
   });
 
   it('are previewed where nothing of them can run: PDF, images, texts, and nothing else', async () => {
@@ -189,11 +195,13 @@ stories('Documents', (app) => {
     await person.isReadable('document versions');
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByText('Version 3 · latest').waitFor();
-    const versions = await firm.get(`/api/v4/documents/${id}/versions?fields=version_number,filename`);
-    assert.deepEqual(
-      versions.body.data.map((one: { filename: string }) => one.filename),
-      ['Lease.txt', 'Lease 2.txt', 'Lease.txt'],
-    );
+    await eventually(async () => {
+      const versions = await firm.get(`/api/v4/documents/${id}/versions?fields=version_number,filename`);
+      assert.deepEqual(
+        versions.body.data.map((one: { filename: string }) => one.filename),
+        ['Lease.txt', 'Lease 2.txt', 'Lease.txt'],
+      );
+    });
     await page.getByRole('tab', { name: 'Comments' }).click();
     await page.getByRole('textbox', { name: 'Comment' }).fill('Clause 4 is new');
     await page.reload();
@@ -212,11 +220,13 @@ stories('Documents', (app) => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
     await page.getByText('It is not moved, deleted or given new content.').waitFor();
-    const { body } = await firm.get(`/api/v4/documents/${id}?fields=name,locked,document_category{name}`);
-    assert.deepEqual(body.data, {
-      name: 'Lease of 2026',
-      locked: true,
-      document_category: { name: 'Contracts' },
+    await eventually(async () => {
+      const { body } = await firm.get(`/api/v4/documents/${id}?fields=name,locked,document_category{name}`);
+      assert.deepEqual(body.data, {
+        name: 'Lease of 2026',
+        locked: true,
+        document_category: { name: 'Contracts' },
+      });
     });
   });
 
@@ -263,6 +273,8 @@ stories('Documents', (app) => {
     await page.getByRole('button', { name: 'Make document' }).click();
     void person.fixture.runJobs();
     await page.getByRole('link', { name: 'Welcome.docx' }).waitFor();
-    assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), ['Documents/Welcome.docx']);
+    await eventually(async () => {
+      assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), ['Documents/Welcome.docx']);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { create, createMatter, createTime } from '../../../test/support/casework.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 /** The firm's day, and an hour of it that every clock of the tests agrees on. */
@@ -55,8 +55,10 @@ stories('The home page', (app) => {
     await page.getByRole('button', { name: 'Notifications: 1' }).waitFor();
     await page.getByRole('checkbox', { name: 'Complete File the reply' }).click();
     await page.getByText('No task of yours has a due date.').waitFor();
-    const tasks = await firm.get('/api/v4/tasks?fields=status');
-    assert.equal(tasks.body.data[0].status, 'complete');
+    await eventually(async () => {
+      const tasks = await firm.get('/api/v4/tasks?fields=status');
+      assert.equal(tasks.body.data[0].status, 'complete');
+    });
   });
 
   it('has no figures of the firm for somebody who may not see the rates of others', async () => {

@@ -1,14 +1,11 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { type LeadContact, listLeadContacts } from '../../../sdk/lead.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatInstant } from '../../ui/format.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
-
-const TYPING_MS = 250;
 
 const COLUMNS: readonly Column<LeadContact>[] = [
   { id: 'name', title: 'Name', fields: 'name', width: 240, cell: ({ name }) => name },
@@ -41,7 +38,7 @@ const COLUMNS: readonly Column<LeadContact>[] = [
 
 export default function ContactsPage() {
   const [{ q = '' }, setUrl] = useUrlState<{ q?: string }>();
-  const search = useDebouncedCallback((text: string) => setUrl({ q: text }), TYPING_MS);
+  const search = (text: string) => setUrl({ q: text });
   return (
     <LeadsFrame view="/leads/contacts">
       <DataTable<LeadContact>
@@ -52,17 +49,7 @@ export default function ContactsPage() {
         wholeRecords
         href={({ id }) => `/leads/contacts/${id}`}
         height="calc(100dvh - 212px)"
-        filters={
-          <TextInput
-            size="xs"
-            w={240}
-            type="search"
-            aria-label="Search contacts"
-            placeholder="Name, e-mail or phone"
-            defaultValue={q}
-            onChange={(event) => search(event.currentTarget.value)}
-          />
-        }
+        filters={<SearchField label="Search contacts" value={q} onChange={search} />}
         empty={
           <EmptyState title={q ? 'No results' : 'No lead contacts'}>
             {q ? `Nobody is found for “${q}”.` : 'Convert a lead of the inbox, and its contact is here.'}

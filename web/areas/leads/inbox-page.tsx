@@ -1,6 +1,6 @@
 /** The inbox of leads: one list, the chosen lead at its side, everything by keyboard. */
-import { Button, Drawer, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { Button, Drawer, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createInboxLead, type InboxLead, listInboxLeads } from '../../../sdk/lead.ts';
 import { list } from '../../api/queries.ts';
@@ -11,11 +11,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { LeadPanel } from './lead-panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 import { NewLead } from './new-lead.tsx';
 import { useTriage } from './triage.ts';
 
-const TYPING_MS = 250;
 const NARROW = '(max-width: 900px)';
 
 export interface InboxState extends Partial<Record<string, string>> {
@@ -58,7 +58,7 @@ export default function InboxPage() {
       setState={setState}
     />
   );
-  const search = useDebouncedCallback((text: string) => setUrl({ q: text, lead: undefined }), TYPING_MS);
+  const search = (text: string) => setUrl({ q: text, lead: undefined });
   return (
     <LeadsFrame
       view="/leads"
@@ -75,15 +75,7 @@ export default function InboxPage() {
           value={state}
           onChange={(value) => setUrl({ state: value === 'untriaged' ? undefined : value, lead: undefined })}
         />
-        <TextInput
-          size="xs"
-          w={260}
-          type="search"
-          aria-label="Search leads"
-          placeholder="Name, e-mail or phone"
-          defaultValue={q}
-          onChange={(event) => search(event.currentTarget.value)}
-        />
+        <SearchField label="Search leads" value={q} onChange={search} />
       </Group>
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {error && <Failure error={error} />}

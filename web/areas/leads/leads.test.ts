@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { convertLead, createLead, LEAD, read } from '../../../server/leads/test-support/intake.ts';
 import { createClient } from '../../../test/support/casework.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const leadsOf = async ({ firm }: Person, state = 'untriaged') =>
@@ -65,11 +65,13 @@ stories('Leads', (app) => {
     await page.getByRole('button', { name: /Open matter 00001/ }).waitFor();
     // g l, c, the matter in 16 letters, Enter, h, Enter: at two strokes a second a fifth of a minute.
     assert.equal(strokes, 22);
-    const [matter] = (await firm.get('/api/v4/matters?fields=description,status,client{name}')).body.data;
-    assert.deepEqual(
-      [matter.description, matter.status, matter.client.name],
-      ['Arrest of a ship', 'Open', 'Ines Okoro'],
-    );
+    await eventually(async () => {
+      const [matter] = (await firm.get('/api/v4/matters?fields=description,status,client{name}')).body.data;
+      assert.deepEqual(
+        [matter.description, matter.status, matter.client.name],
+        ['Arrest of a ship', 'Open', 'Ines Okoro'],
+      );
+    });
   });
 
   it('are moved on the board by keyboard and by dragging, and have notes and fields of their own', async () => {
@@ -110,12 +112,14 @@ stories('Leads', (app) => {
     await page.getByRole('textbox', { name: 'New note' }).fill('Calls back on Monday.');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('listitem').filter({ hasText: 'Calls back on Monday.' }).waitFor();
-    const { custom_field_values: values } = await read(firm, `matters/${id}?include=custom_field_values`);
-    assert.deepEqual(
-      values.map(({ value }: { value: string }) => value),
-      ['Aurora'],
-    );
-    assert.equal((await read(firm, `matter_notes?matter_id=${id}`)).data[0].body, 'Calls back on Monday.');
+    await eventually(async () => {
+      const { custom_field_values: values } = await read(firm, `matters/${id}?include=custom_field_values`);
+      assert.deepEqual(
+        values.map(({ value }: { value: string }) => value),
+        ['Aurora'],
+      );
+      assert.equal((await read(firm, `matter_notes?matter_id=${id}`)).data[0].body, 'Calls back on Monday.');
+    });
     await page.getByRole('tab', { name: 'Details' }).click();
     await page.getByRole('link', { name: 'Ines Okoro' }).click();
     await page
@@ -149,7 +153,9 @@ stories('Leads', (app) => {
     await page.getByRole('heading', { name: 'Conflict report' }).waitFor();
     await page.getByText('Inbox lead Tom Reed').waitFor();
     await person.isReadable('lead conflict report');
-    assert.deepEqual((await read(firm, 'conflict_checks')).data[0].names, ['Thomas Reed']);
+    await eventually(async () => {
+      assert.deepEqual((await read(firm, 'conflict_checks')).data[0].names, ['Thomas Reed']);
+    });
     await person.open('/leads/form');
     const preview = page.frameLocator('iframe[title="Preview of the intake form"]');
     await preview.getByRole('textbox', { name: 'Phone number' }).waitFor();
@@ -158,7 +164,9 @@ stories('Leads', (app) => {
     await page.getByRole('button', { name: 'Save form' }).click();
     await preview.getByText('We answer within a day.').waitFor();
     await person.isWithout(preview.getByRole('textbox', { name: 'Phone number' }));
-    assert.ok(!(await read(firm, 'intake_form')).fields.includes('phone_number'));
+    await eventually(async () => {
+      assert.ok(!(await read(firm, 'intake_form')).fields.includes('phone_number'));
+    });
     await person.isReadable('lead form');
   });
 });

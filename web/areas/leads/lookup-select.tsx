@@ -1,5 +1,4 @@
 /** Fields that choose one of the lists that leads refer to: matter types, locations, sources, campaigns, people. */
-import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   listLeadSources,
@@ -10,10 +9,9 @@ import {
 } from '../../../sdk/lead.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
+import { type Choice, ChoiceSelect, type ChoiceSelectProps } from '../../ui/choice-select.tsx';
 
-type Choices = readonly { readonly value: string; readonly label: string }[];
-
-const choicesOf = (rows: readonly { readonly id: number; readonly name: string }[]): Choices =>
+const choicesOf = (rows: readonly { readonly id: number; readonly name: string }[]): readonly Choice[] =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
 const LOOKUPS = {
@@ -55,7 +53,10 @@ const LOOKUPS = {
 
 export type Lookup = keyof typeof LOOKUPS;
 
-export interface LookupSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+export interface LookupSelectProps extends Omit<
+  ChoiceSelectProps,
+  'data' | 'loading' | 'value' | 'onChange'
+> {
   readonly of: Lookup;
   readonly value?: number | null;
   readonly onChange: (id: number | null) => void;
@@ -71,14 +72,14 @@ export function LookupSelect({ of, value = null, onChange, chosen, ...props }: L
   const choices = query.data ?? [];
   const known = !chosen || choices.some((one) => one.value === String(chosen.id));
   return (
-    <Select
+    <ChoiceSelect
       label={label}
       clearable
-      searchable
       placeholder="None"
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
       {...props}
-      data={known ? [...choices] : [...choices, { value: String(chosen.id), label: chosen.name }]}
+      loading={query.isPending}
+      data={known ? choices : [...choices, { value: String(chosen.id), label: chosen.name }]}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
     />

@@ -1,6 +1,5 @@
 /** Lead matters by status: dragged from column to column, or moved with < and >. */
-import { Button, Group, Skeleton, Text, TextInput, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { getLeadStatistics, type LeadMatter, listLeadMatters, updateLeadMatter } from '../../../sdk/lead.ts';
@@ -10,10 +9,9 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 import { STATUSES, type Status } from './statuses.ts';
-
-const TYPING_MS = 250;
 
 export default function PipelinePage() {
   const [{ q = '' }, setUrl] = useUrlState<{ q?: string }>();
@@ -30,19 +28,11 @@ export default function PipelinePage() {
     save.mutate({ id, data: { status: to }, ...(etag ? { ifMatch: etag } : {}) });
   };
   useBoardKeys(board, move);
-  const search = useDebouncedCallback((text: string) => setUrl({ q: text }), TYPING_MS);
+  const search = (text: string) => setUrl({ q: text });
   return (
     <LeadsFrame view="/leads/pipeline">
       <Group mb="sm" justify="space-between">
-        <TextInput
-          size="xs"
-          w={260}
-          type="search"
-          aria-label="Search the pipeline"
-          placeholder="Contact or matter"
-          defaultValue={q}
-          onChange={(event) => search(event.currentTarget.value)}
-        />
+        <SearchField label="Search the pipeline" value={q} onChange={search} />
         {can(updateLeadMatter) && (
           <Text size="xs" c="dimmed" visibleFrom="sm">
             Drag a card, or choose it with J and K and move it with &lt; and &gt;.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createMatter } from '../../../test/support/casework.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { importShipped } from '../../../server/practice/matters/court-rules/test-support/rules.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
@@ -34,7 +34,9 @@ stories('Dockets of a matter', (app) => {
     await drawer.getByRole('button', { name: 'Create docket' }).click();
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('table', { name: 'Dockets' }).getByText('Discovery requests served').waitFor();
-    assert.deepEqual(await days(), ['2026-10-08']);
+    await eventually(async () => {
+      assert.deepEqual(await days(), ['2026-10-08']);
+    });
     await person.isReadable('dockets');
 
     await page.getByRole('button', { name: 'Move Quill v. Mills', exact: true }).click();

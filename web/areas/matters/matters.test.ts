@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
+import { eventually } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Matters', (app) => {
@@ -23,8 +24,10 @@ stories('Matters', (app) => {
     await page.getByRole('button', { name: /^Status of .*: Open, change/ }).click();
     await page.getByRole('menuitem', { name: 'Pending' }).click();
     await page.getByRole('heading', { name: 'No matter matches' }).waitFor();
-    const pending = await firm.get('/api/v4/matters?status=Pending&fields=description');
-    assert.deepEqual(pending.body.data, [{ description: 'Purchase of the mill' }]);
+    await eventually(async () => {
+      const pending = await firm.get('/api/v4/matters?status=Pending&fields=description');
+      assert.deepEqual(pending.body.data, [{ description: 'Purchase of the mill' }]);
+    });
 
     await page.getByRole('button', { name: 'Show all matters' }).click();
     await page.getByText('3 rows').waitFor();
@@ -38,7 +41,9 @@ stories('Matters', (app) => {
       .getByRole('button', { name: /: Closed, change/ })
       .nth(2)
       .waitFor();
-    assert.equal((await firm.get('/api/v4/matters?status=Closed')).body.meta.records, 3);
+    await eventually(async () => {
+      assert.equal((await firm.get('/api/v4/matters?status=Closed')).body.meta.records, 3);
+    });
 
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('checkbox', { name: 'Select row 1' }).check();
@@ -70,17 +75,19 @@ stories('Matters', (app) => {
     await person.isReadable('new matter');
     await page.getByRole('textbox', { name: 'Description' }).press('Control+Enter');
     await page.getByRole('heading', { name: /Byron/ }).waitFor();
-    const { body } = await firm.get(
-      '/api/v4/matters?fields=description,billing_method,client{name,primary_email_address}',
-    );
-    assert.deepEqual(body.data, [
-      {
-        description: 'Patent of the engine',
-        billing_method: 'flat',
-        client: { name: 'Ada Byron', primary_email_address: 'ada@byron.example' },
-      },
-    ]);
-    assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 1);
+    await eventually(async () => {
+      const { body } = await firm.get(
+        '/api/v4/matters?fields=description,billing_method,client{name,primary_email_address}',
+      );
+      assert.deepEqual(body.data, [
+        {
+          description: 'Patent of the engine',
+          billing_method: 'flat',
+          client: { name: 'Ada Byron', primary_email_address: 'ada@byron.example' },
+        },
+      ]);
+      assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 1);
+    });
   });
 
   it('show what they stand at and what happened, and are edited where they stand', async () => {
@@ -126,15 +133,17 @@ stories('Matters', (app) => {
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Client reference: Mine, edit' }).waitFor();
     const read = async (fields: string) => (await firm.get(`${address}?fields=${fields}`)).body.data;
-    assert.deepEqual(
-      await read('description,client_reference,custom_field_values{field_name},relationships{description}'),
-      {
-        description: 'Boundary and fence',
-        client_reference: 'Mine',
-        custom_field_values: [{ field_name: 'Court' }],
-        relationships: [{ description: 'Opposing party' }],
-      },
-    );
+    await eventually(async () => {
+      assert.deepEqual(
+        await read('description,client_reference,custom_field_values{field_name},relationships{description}'),
+        {
+          description: 'Boundary and fence',
+          client_reference: 'Mine',
+          custom_field_values: [{ field_name: 'Court' }],
+          relationships: [{ description: 'Opposing party' }],
+        },
+      );
+    });
   });
 
   it('keep their notes, tasks and lists in tabs that have addresses', async () => {
@@ -169,10 +178,14 @@ stories('Matters', (app) => {
       await page.getByText(words, { exact: true }).waitFor();
     }
     await person.isReadable('matter permissions');
-    const tasks = await firm.get(`/api/v4/tasks?matter_id=${matter.id}&fields=name,status`);
-    assert.deepEqual(tasks.body.data, [{ name: 'Order the survey', status: 'complete' }]);
-    const notes = await firm.get(`/api/v4/notes?type=Matter&matter_id=${matter.id}&fields=subject`);
-    assert.deepEqual(notes.body.data, [{ subject: 'Call with the surveyor' }]);
+    await eventually(async () => {
+      const tasks = await firm.get(`/api/v4/tasks?matter_id=${matter.id}&fields=name,status`);
+      assert.deepEqual(tasks.body.data, [{ name: 'Order the survey', status: 'complete' }]);
+    });
+    await eventually(async () => {
+      const notes = await firm.get(`/api/v4/notes?type=Matter&matter_id=${matter.id}&fields=subject`);
+      assert.deepEqual(notes.body.data, [{ subject: 'Call with the surveyor' }]);
+    });
   });
 
   it('are put on legal hold with a reason, lose nothing meanwhile, and are released', async () => {

@@ -8,6 +8,7 @@ import {
   listCourtJurisdictionTriggers,
 } from '../../../sdk/practice.ts';
 import { read, write } from '../../api/queries.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
@@ -91,7 +92,8 @@ function DocketForm({ matterId, jurisdictions, close }: FormProps) {
   const { form } = draftForm;
   const { values } = form;
   const jurisdiction = jurisdictions.find(({ id }) => String(id) === values.jurisdiction) ?? proposed;
-  const triggers = useTriggers(jurisdiction.id);
+  const found = useTriggers(jurisdiction.id);
+  const triggers = found.data?.data ?? [];
   const trigger = triggers.find(({ id }) => String(id) === values.trigger);
   const time = trigger?.is_requirements_required
     ? instantOf(values, jurisdiction.display_timezone)
@@ -108,11 +110,11 @@ function DocketForm({ matterId, jurisdictions, close }: FormProps) {
           {...form.getInputProps('jurisdiction')}
           onChange={(id) => id && form.setValues({ jurisdiction: id, trigger: null })}
         />
-        <Select
+        <ChoiceSelect
           label="Trigger"
           description="What happened, or will happen."
           required
-          searchable
+          loading={found.isPending}
           data={choices(triggers)}
           {...form.getInputProps('trigger')}
         />
@@ -169,7 +171,7 @@ function DocketForm({ matterId, jurisdictions, close }: FormProps) {
 }
 
 function useTriggers(jurisdiction: number) {
-  const query = useQuery(
+  return useQuery(
     read(listCourtJurisdictionTriggers, {
       jurisdiction_id: jurisdiction,
       fields: 'id,description,is_served,is_requirements_required',
@@ -177,7 +179,6 @@ function useTriggers(jurisdiction: number) {
       limit: MOST_TRIGGERS,
     }),
   );
-  return query.data?.data ?? [];
 }
 
 interface When {

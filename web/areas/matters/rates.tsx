@@ -2,11 +2,12 @@
 import { ActionIcon, Button, Group, NumberInput, Select, Table, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { z } from 'zod';
 import { getMatter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
-import { read, useWrite } from '../../api/queries.ts';
+import { read, useWrite, write as send } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { useDraftForm } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Picked } from '../../ui/find-records.ts';
@@ -101,7 +102,17 @@ export function Rates({ matterId }: { readonly matterId: number }) {
           Everyone's own rates apply.
         </Text>
       )}
-      {editable && type === 'HourlyRate' && <NewRate add={(rate) => write({ type, rates: [rate] })} />}
+      {editable && type === 'HourlyRate' && (
+        <NewRate
+          add={(rate) =>
+            send(updateMatter, {
+              id: matterId,
+              ifMatch: etag,
+              data: { custom_rate: { type, rates: [rate] } },
+            })
+          }
+        />
+      )}
       {save.isError && <Failure error={save.error} />}
     </section>
   );
@@ -109,35 +120,39 @@ export function Rates({ matterId }: { readonly matterId: number }) {
 
 type RateWrite = NonNullable<CustomRate['rates']>[number];
 
-function NewRate({ add }: { readonly add: (rate: RateWrite) => void }) {
-  const [user, setUser] = useState<Picked | null>(null);
-  const [rate, setRate] = useState<number | string>('');
+const NO_RATE = { user: null as Picked | null, rate: '' as number | string };
+
+const RATE = z.object({
+  user: z.custom<Picked>(Boolean, 'Choose a person.'),
+  rate: z.number('Write the rate an hour.'),
+});
+
+function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> }) {
+  const { form, busy, failure, onSubmit } = useDraftForm({
+    initial: NO_RATE,
+    schema: RATE,
+    submit: async ({ user, rate }) => {
+      await add({ user: { id: user!.id }, rate: Number(rate) });
+      form.setValues(NO_RATE);
+    },
+  });
   return (
-    <form
-      aria-label="New rate"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!user || rate === '') return;
-        add({ user: { id: user.id }, rate: Number(rate) });
-        setUser(null);
-        setRate('');
-      }}
-    >
-      <Group align="flex-end" gap="xs">
-        <UserPicker label="Person" value={user} onChange={setUser} w={220} />
+    <form aria-label="New rate" onSubmit={onSubmit} noValidate>
+      <Group align="flex-start" gap="xs">
+        <UserPicker label="Person" w={220} {...form.getInputProps('user')} />
         <NumberInput
           label="Rate an hour"
           w={140}
           min={0}
           decimalScale={2}
           hideControls
-          value={rate}
-          onChange={setRate}
+          {...form.getInputProps('rate')}
         />
-        <Button type="submit" variant="default" disabled={!user || rate === ''}>
+        <Button type="submit" variant="default" mt={25} loading={busy}>
           Add rate
         </Button>
       </Group>
+      {failure !== undefined && <Failure error={failure} />}
     </form>
   );
 }

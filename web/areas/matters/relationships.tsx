@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { z } from 'zod';
 import {
   createRelationship,
   deleteRelationship,
@@ -11,11 +11,12 @@ import {
   updateRelationship,
 } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { read, useWrite } from '../../api/queries.ts';
+import { read, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { useDraftForm } from '../../ui/form.tsx';
 import { useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
@@ -103,40 +104,29 @@ function Row({ row }: { readonly row: RelationshipRow }) {
   );
 }
 
+const NOBODY = { contact: null as Picked | null, description: '' };
+
 function NewRelationship({ matterId }: { readonly matterId: number }) {
-  const [contact, setContact] = useState<Picked | null>(null);
-  const [part, setPart] = useState('');
-  const add = useWrite(createRelationship, {
-    onSuccess: () => {
-      setContact(null);
-      setPart('');
+  const { form, busy, failure, onSubmit } = useDraftForm({
+    initial: NOBODY,
+    schema: z.object({ contact: z.custom<Picked>(Boolean, 'Choose a contact.'), description: z.string() }),
+    submit: async ({ contact, description }) => {
+      await write(createRelationship, {
+        data: { matter: { id: matterId }, contact: { id: contact!.id }, description },
+      });
+      form.setValues(NOBODY);
     },
   });
   return (
-    <form
-      aria-label="New relationship"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (contact)
-          add.mutate({
-            data: { matter: { id: matterId }, contact: { id: contact.id }, description: part },
-          });
-      }}
-    >
-      <Group align="flex-end" gap="xs">
-        <ContactPicker label="Contact" value={contact} onChange={setContact} w={220} />
-        <TextInput
-          label="Part"
-          placeholder="Opposing party"
-          w={220}
-          value={part}
-          onChange={(event) => setPart(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" disabled={!contact} loading={add.isPending}>
+    <form aria-label="New relationship" onSubmit={onSubmit} noValidate>
+      <Group align="flex-start" gap="xs">
+        <ContactPicker label="Contact" w={220} {...form.getInputProps('contact')} />
+        <TextInput label="Part" placeholder="Opposing party" w={220} {...form.getInputProps('description')} />
+        <Button type="submit" variant="default" mt={25} loading={busy}>
           Add
         </Button>
       </Group>
-      {add.isError && <Failure error={add.error} />}
+      {failure !== undefined && <Failure error={failure} />}
     </form>
   );
 }

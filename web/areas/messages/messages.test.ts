@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createClient, createMatter } from '../../../test/support/casework.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Messages', (app) => {
@@ -27,13 +27,15 @@ stories('Messages', (app) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Log call' }).click();
     await page.getByRole('cell', { name: 'Asked about the survey' }).waitFor();
     const fields = 'type,subject,matter{id},senders{type},receivers{type},time_entries{quantity}';
-    const { body } = await firm.get(`/api/v4/communications?fields=${fields}`);
-    const [call, ...others] = body.data;
-    assert.deepEqual(
-      [call.type, call.subject, call.matter.id, call.senders.length, call.receivers[0].type, others.length],
-      ['PhoneCommunication', 'Asked about the survey', matter.id, 1, 'User', 0],
-    );
-    assert.equal(call.time_entries[0].quantity, 1080);
+    await eventually(async () => {
+      const { body } = await firm.get(`/api/v4/communications?fields=${fields}`);
+      const [call, ...others] = body.data;
+      assert.deepEqual(
+        [call.type, call.subject, call.matter.id, call.senders.length, call.receivers[0].type, others.length],
+        ['PhoneCommunication', 'Asked about the survey', matter.id, 1, 'User', 0],
+      );
+      assert.equal(call.time_entries[0].quantity, 1080);
+    });
     await page.getByRole('cell', { name: 'Asked about the survey' }).click();
     await page.getByRole('textbox', { name: 'Add a time entry' }).fill('6m');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -79,10 +81,12 @@ stories('Messages', (app) => {
     await page.getByText('Of contacts').click();
     await page.getByRole('cell', { name: 'Prefers letters' }).waitFor();
     await person.isReadable('notes');
-    const notes = await firm.get('/api/v4/notes?type=Matter&fields=subject,detail,matter{id}');
-    assert.deepEqual(notes.body.data, [
-      { subject: 'Strategy', detail: 'Settle at the hearing', matter: { id: matter.id } },
-    ]);
+    await eventually(async () => {
+      const notes = await firm.get('/api/v4/notes?type=Matter&fields=subject,detail,matter{id}');
+      assert.deepEqual(notes.body.data, [
+        { subject: 'Strategy', detail: 'Settle at the hearing', matter: { id: matter.id } },
+      ]);
+    });
     for (const key of ['j', 'x']) await page.keyboard.press(key);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -116,13 +120,15 @@ stories('Messages', (app) => {
     await page.getByRole('button', { name: 'Archive' }).click();
     await page.getByRole('heading', { name: 'No messages' }).waitFor();
     const id = sent.body.data.conversation.id;
-    const messages = await colleague.firm.get(
-      `/api/v4/conversation_messages?conversation_id=${id}&fields=body`,
-    );
-    assert.deepEqual(
-      messages.body.data.map((one: { body: string }) => one.body),
-      ['Are you there?', 'Yes, at one'],
-    );
+    await eventually(async () => {
+      const messages = await colleague.firm.get(
+        `/api/v4/conversation_messages?conversation_id=${id}&fields=body`,
+      );
+      assert.deepEqual(
+        messages.body.data.map((one: { body: string }) => one.body),
+        ['Are you there?', 'Yes, at one'],
+      );
+    });
     await colleague.open(`/messages?conversation=${id}`);
     await colleague.page.getByRole('button', { name: 'New message' }).click();
     await colleague.page.getByRole('textbox', { name: 'To colleagues' }).fill(body.data.name);
@@ -132,7 +138,9 @@ stories('Messages', (app) => {
     await colleague.isReadable('new message');
     await colleague.page.getByRole('button', { name: 'Send' }).last().click();
     await colleague.page.getByRole('heading', { name: 'The Quill file' }).waitFor();
-    const unread = await person.firm.get('/api/v4/conversations?read_status=false&fields=subject');
-    assert.deepEqual(unread.body.data, [{ subject: 'The Quill file' }]);
+    await eventually(async () => {
+      const unread = await person.firm.get('/api/v4/conversations?read_status=false&fields=subject');
+      assert.deepEqual(unread.body.data, [{ subject: 'The Quill file' }]);
+    });
   });
 });

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { create } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
@@ -35,6 +34,5 @@ stories('Notices', (app) => {
     await page.getByRole('button', { name: /^Remove/ }).click();
     await until(async () => (await events()).length === 0, 'the removal');
     await page.getByText('No notices').waitFor();
-    assert.deepEqual(await events(), []);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createMatter } from '../../../test/support/casework.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Reports of the firm', (app) => {
@@ -17,8 +17,10 @@ stories('Reports of the firm', (app) => {
     void person.fixture.runJobs();
     await page.getByRole('cell', { name: /00001-Quill/ }).waitFor();
     await person.isReadable('firm report');
-    const { body } = await firm.get('/api/v4/reports?fields=kind,state,format');
-    assert.deepEqual(body.data, [{ kind: 'matter', state: 'completed', format: 'json' }]);
+    await eventually(async () => {
+      const { body } = await firm.get('/api/v4/reports?fields=kind,state,format');
+      assert.deepEqual(body.data, [{ kind: 'matter', state: 'completed', format: 'json' }]);
+    });
     await page.getByRole('link', { name: 'Reports' }).last().click();
     await page.getByRole('row', { name: /Matters.*Ready/ }).waitFor();
   });
@@ -39,14 +41,18 @@ stories('Reports of the firm', (app) => {
     await person.isReadable('scheduled reports');
     const fields = 'frequency,days_of_week,time_of_day,paused,users{id}';
     const stored = async () => (await firm.get(`/api/v4/report_schedules?fields=${fields}`)).body.data;
-    const made = (await stored())[0];
-    assert.deepEqual(
-      [made.frequency, made.days_of_week, made.time_of_day, made.paused],
-      ['weekly', [1], '2000-01-01T06:45:00Z', false],
-    );
-    assert.deepEqual(made.users, [{ id: Number(firm.userId) }]);
-    const preset = (await firm.get('/api/v4/report_presets?fields=kind,format,options')).body.data;
-    assert.deepEqual(preset, [{ kind: 'utilization', format: 'pdf', options: '{"period":"last_month"}' }]);
+    await eventually(async () => {
+      const made = (await stored())[0];
+      assert.deepEqual(
+        [made.frequency, made.days_of_week, made.time_of_day, made.paused],
+        ['weekly', [1], '2000-01-01T06:45:00Z', false],
+      );
+      assert.deepEqual(made.users, [{ id: Number(firm.userId) }]);
+    });
+    await eventually(async () => {
+      const preset = (await firm.get('/api/v4/report_presets?fields=kind,format,options')).body.data;
+      assert.deepEqual(preset, [{ kind: 'utilization', format: 'pdf', options: '{"period":"last_month"}' }]);
+    });
     await page
       .getByRole('row', { name: /Utilization/ })
       .getByRole('checkbox')

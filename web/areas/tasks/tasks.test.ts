@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { create, createMatter } from '../../../test/support/casework.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const FIELDS =
@@ -100,8 +100,10 @@ stories('Tasks', (app) => {
     await page.getByRole('textbox', { name: 'Assignee' }).fill('Noor');
     await page.getByRole('option', { name: /Noor Baker/ }).click();
     await until(async () => (await tasksOf(person))[0]!.assignee.name === 'Noor Baker', 'the assignee');
-    const task = (await tasksOf(person))[0]!;
-    assert.deepEqual([task.name, task.due_at, task.status], ['Alpha again', '2027-03-05', 'pending']);
+    await eventually(async () => {
+      const task = (await tasksOf(person))[0]!;
+      assert.deepEqual([task.name, task.due_at, task.status], ['Alpha again', '2027-03-05', 'pending']);
+    });
     // It is somebody else's now.
     await page.getByRole('row', { name: /Alpha again/ }).waitFor({ state: 'detached' });
     await page.getByText('All', { exact: true }).click();
@@ -142,7 +144,9 @@ stories('Tasks', (app) => {
     await page.getByRole('heading', { name: 'No tasks' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText('3 rows').waitFor();
-    assert.equal((await states()).length, 3);
+    await eventually(async () => {
+      assert.equal((await states()).length, 3);
+    });
   });
 
   it('are moved on the board by dragging and by keyboard, and opened in the notification centre when due', async () => {
@@ -171,11 +175,13 @@ stories('Tasks', (app) => {
     await drawer.getByRole('textbox', { name: 'Description' }).press('Control+Enter');
     await drawer.getByText('Saved').waitFor();
     await person.isReadable('task open');
-    const id = (await tasksOf(person))[0]!.id;
-    assert.equal(
-      (await person.firm.get(`/api/v4/tasks/${id}?fields=description`)).body.data.description,
-      'By courier',
-    );
+    await eventually(async () => {
+      const id = (await tasksOf(person))[0]!.id;
+      assert.equal(
+        (await person.firm.get(`/api/v4/tasks/${id}?fields=description`)).body.data.description,
+        'By courier',
+      );
+    });
   });
 
   it('of a template are made on a matter at once, with their due dates', async () => {
@@ -205,11 +211,13 @@ stories('Tasks', (app) => {
     await dialog.getByRole('textbox', { name: 'Counted from' }).press('Tab');
     await dialog.getByRole('button', { name: 'Apply to the matter' }).click();
     await page.getByRole('row', { name: /Send the engagement letter.*Mar 4, 2027/ }).waitFor();
-    const made = (await tasksOf(person)).map(({ name, due_at, matter: of }) => [name, due_at, of.id]);
-    assert.deepEqual(made, [
-      ['Check conflicts', '2027-03-01', matter.id],
-      ['Send the engagement letter', '2027-03-04', matter.id],
-    ]);
+    await eventually(async () => {
+      const made = (await tasksOf(person)).map(({ name, due_at, matter: of }) => [name, due_at, of.id]);
+      assert.deepEqual(made, [
+        ['Check conflicts', '2027-03-01', matter.id],
+        ['Send the engagement letter', '2027-03-04', matter.id],
+      ]);
+    });
     await person.open('/tasks/templates');
     await page.getByText('2 tasks').waitFor();
     await person.isReadable('task templates');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createClient, createMatter, createTime } from '../../../test/support/casework.ts';
-import { until } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const LINE = 'New time entry in one line';
@@ -28,12 +28,14 @@ stories('Time', (app) => {
     await person.page.getByText('Enter saves it.').waitFor();
     await person.page.keyboard.press('Enter');
     await person.page.getByRole('button', { name: /1:20 00001-Quill call with opposing counsel/ }).waitFor();
-    const [entry, ...others] = await entriesOf(person);
-    assert.deepEqual(
-      [entry.quantity, entry.note, entry.matter.id, others.length],
-      [4800, 'call with opposing counsel', matter.id, 0],
-    );
-    assert.ok(entry.activity_description.utbms_activity_id);
+    await eventually(async () => {
+      const [entry, ...others] = await entriesOf(person);
+      assert.deepEqual(
+        [entry.quantity, entry.note, entry.matter.id, others.length],
+        [4800, 'call with opposing counsel', matter.id, 0],
+      );
+      assert.ok(entry.activity_description.utbms_activity_id);
+    });
     // Three keys to be there, the line, and Enter.
     assert.equal(strokes + 1, 55);
     await person.isReadable('time day');
@@ -84,13 +86,17 @@ stories('Time', (app) => {
     );
     await other.getByRole('button', { name: 'Pause the timer' }).click();
     await person.page.getByRole('button', { name: 'Start the timer' }).waitFor();
-    assert.equal((await person.firm.get('/api/v4/timer')).status, 404);
+    await eventually(async () => {
+      assert.equal((await person.firm.get('/api/v4/timer')).status, 404);
+    });
     await person.page.reload();
     await person.page.getByRole('button', { name: 'Paused timers: 1' }).click();
     await person.page.getByRole('button', { name: 'Go on with Reading the file' }).click();
     await person.page.getByRole('timer').waitFor();
-    assert.equal((await person.firm.get('/api/v4/timer')).status, 200);
-    assert.equal((await entriesOf(person)).length, 1);
+    await eventually(async () => {
+      assert.equal((await person.firm.get('/api/v4/timer')).status, 200);
+      assert.equal((await entriesOf(person)).length, 1);
+    });
   });
 
   it('of a week shows totals and the gaps of each day', async () => {
@@ -128,8 +134,10 @@ stories('Time', (app) => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: /1:15 00001-Quill/ }).waitFor();
-    const seconds = (await entriesOf(person)).map((entry: { quantity: number }) => entry.quantity);
-    assert.deepEqual(seconds, [4500, 2700, 2700]);
+    await eventually(async () => {
+      const seconds = (await entriesOf(person)).map((entry: { quantity: number }) => entry.quantity);
+      assert.deepEqual(seconds, [4500, 2700, 2700]);
+    });
   });
 
   it('of a list is kept as a view with its filters, and its columns as they were chosen', async () => {
@@ -185,8 +193,10 @@ stories('Time', (app) => {
     await page.getByRole('option', { name: /00002-Birch/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
     await page.getByRole('cell', { name: '00002-Birch' }).nth(2).waitFor();
-    const matters = (await entriesOf(person)).map((entry: { matter: { id: number } }) => entry.matter.id);
-    assert.deepEqual(matters, [to.id, to.id, to.id]);
+    await eventually(async () => {
+      const matters = (await entriesOf(person)).map((entry: { matter: { id: number } }) => entry.matter.id);
+      assert.deepEqual(matters, [to.id, to.id, to.id]);
+    });
     await person.isReadable('time entries');
   });
 });

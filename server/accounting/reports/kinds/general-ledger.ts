@@ -7,6 +7,7 @@ import { RunningBalance } from '../../ledger/amount.ts';
 import { Names } from '../names.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import { ITEM, ITEM_COLUMNS, Items, type LedgerAccount } from './general-ledger-items.ts';
+import { column as decode } from '#kernel/database/database.ts';
 import { balances, IN_ORDER_OF_CHART } from '../statement.ts';
 import {
   amount,
@@ -80,7 +81,7 @@ async function* linesOf(
     const [, , id, moved] = account;
     const balance = new RunningBalance(openings.get(id) ?? 0n, asked.digits);
     yield [edge('opening_balance', account, startDate!, balance.text)];
-    if (moved === 't') {
+    if (decode.boolean(moved)) {
       for await (const rows of snapshot.stream(itemsOf(asked, id))) {
         await names.vendors.learn(rows, ITEM.vendor);
         await names.clients.learn(rows, ITEM.client);

@@ -20,7 +20,7 @@ interface Kept {
   readonly body_hash: string;
   readonly parameters_hash: string;
   readonly fields_hash: string;
-  readonly status: string;
+  readonly status: number;
   readonly headers: string;
   readonly body: string;
 }
@@ -91,10 +91,10 @@ export async function once(
     ),
     fields: hashOf(context.query.last(FIELDS)),
   };
-  const lock = await connection.row<{ held: string }>(
+  const lock = await connection.row<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(${String(keyHash.readBigInt64BE())}::bigint) as held`,
   );
-  if (lock?.held !== 't') throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
+  if (lock?.held !== true) throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
   const oldest = oldestAnswer(context.now);
   const kept = await connection.row<Kept>(
     sql`select body_hash, parameters_hash, fields_hash, status, headers, body from idempotency_keys
@@ -130,7 +130,7 @@ function replay(
     ? secrets.open(PURPOSE, Buffer.from(kept.slice(SEALED.length), 'base64'))
     : kept;
   return {
-    status: Number(status),
+    status: status,
     headers: { ...(JSON.parse(headers) as Record<string, string>), 'idempotency-replayed': 'true' },
     ...(body === '' ? {} : { body }),
   };

@@ -2,6 +2,7 @@
  * Requests per minute of each credential. A process counts its own and settles with the others through
  * the database once a second, so that a request waits for nothing and a firm's processes share one limit.
  */
+import type { Tables } from '#tables';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -69,7 +70,7 @@ export class RateLimit {
     for (const [, window] of active) window.told = window.own;
     const totals = await this.#database.forAccount(null, async (connection) => {
       await connection.execute(sql`delete from rate_windows where minute < ${current - 1}`);
-      return connection.rows<{ credential_id: string; requests: string }>(
+      return connection.rows<Pick<Tables['rate_windows'], 'credential_id' | 'requests'>>(
         sql`insert into rate_windows as kept (credential_id, minute, requests)
             select id, minute, requests from unnest(
               ${active.map(([id]) => id)}::text[], ${active.map(([, { minute }]) => String(minute))}::bigint[],
@@ -80,7 +81,7 @@ export class RateLimit {
     });
     for (const { credential_id, requests } of totals) {
       const window = this.#windows.get(credential_id);
-      if (window) window.others = Math.max(0, Number(requests) - window.told);
+      if (window) window.others = Math.max(0, requests - window.told);
     }
   }
 

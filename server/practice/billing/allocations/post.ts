@@ -4,6 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { compare, divide, moneyText, multiply, round, subtract, sum } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { digitsOf } from '../bills/lines.ts';
 import { inTheBooks, interestOf } from '../bills/posting.ts';
 import { shares } from '../bills/shares.ts';
@@ -54,7 +55,7 @@ async function keepInterest(
   each: StandingAllocation,
   interest: string,
 ) {
-  const of = writer.registry.get('allocation');
+  const of = writer.registry.of('allocations', 'allocation');
   await updateRow(connection, of, each.id, each.image, { interest_amount: interest }, [], context);
 }
 
@@ -80,7 +81,7 @@ async function postCredit(
   const { connection, context, writer } = work;
   if (!(await inTheBooks(work, each.bill_id))) return;
   const taxes = await taxesGivenUp(work, each, moneyText(subtract(each.amount, interest)));
-  const of = writer.registry.get('credit_memo');
+  const of = writer.registry.of('credit_memos', 'credit_memo');
   const { image } = await writer.lock(connection, of, memoId, context, 'no key update');
   const tax = moneyText(sum(taxes.map(({ amount }) => amount)));
   await updateRow(connection, of, memoId, image, { tax }, [], context);
@@ -93,7 +94,9 @@ async function taxesGivenUp(work: Work, each: StandingAllocation, given: string)
   const taxes = await taxesOfBill(work, each.bill_id);
   const whole = sum(taxes.map(({ amount }) => amount));
   if (compare(whole, 0) <= 0) return [];
-  const row = await connection.row<{ total: string; currency_id: string; work: string; tax: string }>(sql`
+  const row = await connection.row<
+    Pick<Tables['bills'], 'total' | 'currency_id'> & { work: string; tax: string }
+  >(sql`
     select b.total, b.currency_id, coalesce(sum(a.amount - coalesce(a.interest_amount, 0)), 0) as work, coalesce(sum(k.tax), 0) as tax
     from bills b
     left join allocations a on a.account_id = b.account_id and a.bill_id = b.id and a.voided_at is null

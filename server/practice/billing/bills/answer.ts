@@ -13,7 +13,7 @@ import { isRequest } from './words.ts';
 const ID_ALONE = { members: [{ name: 'id' }], key: 'id' };
 
 async function documentOf({ reader, writer }: Records, call: Call, text: string): Promise<BillDocument> {
-  const of = writer.registry.get('bill');
+  const of = writer.registry.of('bills', 'bill');
   const id = idOr404(of, text);
   const { accountId } = call.context.principal;
   return call.read(async (connection) => {
@@ -40,13 +40,13 @@ export async function answerPreview(records: Records, call: Call, id: string): P
 export async function answerPdf(records: Records, call: Call, id: string): Promise<Answer> {
   const document = await documentOf(records, call, id);
   const { bill } = document;
-  if (isEditable(bill.state!)) throw refuse('bill.no_draft_pdf', { id, state: bill.state });
+  if (isEditable(bill.state)) throw refuse('bill.no_draft_pdf', { id, state: bill.state });
   return {
     status: 200,
     body: await (await import('./pdf.ts')).pdfOf(document),
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="bill-${bill.number!.replace(/[^\w.-]+/g, '-')}.pdf"`,
+      'content-disposition': `inline; filename="bill-${bill.number.replace(/[^\w.-]+/g, '-')}.pdf"`,
       vary: 'Accept, Authorization, Cookie',
     },
   };
@@ -59,9 +59,9 @@ export async function answerLedes(records: Records, call: Call, id: string): Pro
   const { write, media, suffix } = LEDES_FORMATS[word];
   const document = await documentOf(records, call, id);
   const { bill } = document;
-  if (isEditable(bill.state!)) throw refuse('bill.ledes_draft', { id, state: bill.state });
+  if (isEditable(bill.state)) throw refuse('bill.ledes_draft', { id, state: bill.state });
   if (isRequest(document)) throw refuse('bill.ledes_request', { id });
-  const name = bill.number!.replace(/[^\w.-]+/g, '-');
+  const name = bill.number.replace(/[^\w.-]+/g, '-');
   return {
     status: 200,
     body: write(document, call.context.principal.accountId),

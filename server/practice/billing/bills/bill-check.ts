@@ -178,7 +178,9 @@ export const billCheck: Check = {
       }
       for (const [index, row] of lines.entries()) {
         const { is_part: isPart, whole } = row;
-        const priced = isTrue(isPart) ? whole! : subTotalOfLine(row, Number(row.digits));
+        const priced = isTrue(isPart)
+          ? whole!
+          : subTotalOfLine({ type: row.type, quantity: row.quantity, price: row.price }, Number(row.digits));
         const wanted = { ...totals[index]!, whole: priced };
         for (const [name, amount] of Object.entries(wanted)) {
           if (!equal(row[name]!, amount))

@@ -13,7 +13,7 @@ export interface LaidOut {
 
 /** Where payers share a bill, each has the part of a cost that it has of its line; the parts come to the cost. */
 export function costsOfBill({ connection, context }: Work, billId: string): Promise<LaidOut[]> {
-  return connection.rows<LaidOut & Record<string, string | null>>(sql`
+  return connection.rows<LaidOut>(sql`
     with parts as (
       select l.bill_id, l.matter_id, coalesce(c.amount, a.total) as amount, currency_digits(b.currency_id) as digits, l.sub_total,
         sum(l.sub_total) over w as upto, sum(l.sub_total) over (partition by l.activity_id) as whole,

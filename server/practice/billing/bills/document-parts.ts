@@ -1,10 +1,11 @@
 /** What a bill's document reads beside the bill and its lines: taxes, settlements, money in trust, and requested lines. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 
 /** A tax on a line. */
 export interface DocumentTax {
-  readonly order: string;
+  readonly order: number;
   readonly name: string;
   /** A fraction. */
   readonly rate: string;
@@ -40,7 +41,7 @@ export async function readTaxes(
   accountId: string,
   id: string,
 ): Promise<ReadonlyMap<string, readonly DocumentTax[]>> {
-  const rows = await connection.rows<DocumentTax & { line_item_id: string } & Record<string, string>>(sql`
+  const rows = await connection.rows<DocumentTax & { line_item_id: string }>(sql`
     select t.line_item_id, t."order", t.name, trim_scale(t.rate) as rate, t.rule, t.amount
     from line_item_taxes t join line_items l on l.account_id = t.account_id and l.id = t.line_item_id
     where t.account_id = ${accountId} and l.bill_id = ${id} and l.deleted_at is null order by t.line_item_id, t."order"`);
@@ -52,7 +53,7 @@ export function readSettlements(
   accountId: string,
   id: string,
 ): Promise<readonly Settlement[]> {
-  return connection.rows<Settlement & Record<string, string | null>>(sql`
+  return connection.rows<Settlement>(sql`
     select a.date, sum(a.amount) as amount, case when a.payment_id is null then 'credit' else 'payment' end as kind, p.payment_type
     from allocations a left join payments p on p.account_id = a.account_id and p.id = a.payment_id
     where a.account_id = ${accountId} and a.bill_id = ${id} and a.voided_at is null
@@ -64,7 +65,9 @@ export async function readTrust(connection: Connection, accountId: string, id: s
   const firm = await connection.row<{ day: string }>(
     sql`select (now() at time zone time_zone)::date as day from accounts where id = ${accountId}`,
   );
-  const balances = await connection.rows<{ matter_id: string | null; balance: string }>(sql`
+  const balances = await connection.rows<
+    Pick<Tables['trust_balances'], 'matter_id'> & { balance: string }
+  >(sql`
     select t.matter_id, sum(t.balance) as balance from bills b
     join trust_balances t on t.account_id = b.account_id and t.client_id = b.client_id
     join bank_accounts k on k.account_id = t.account_id and k.id = t.bank_account_id and k.currency_id = b.currency_id
@@ -79,7 +82,7 @@ export function readRequested(
   accountId: string,
   id: string,
 ): Promise<readonly Requested[]> {
-  return connection.rows<Requested & Record<string, string | null>>(sql`
+  return connection.rows<Requested>(sql`
     select matter_id, date, note, total from trust_line_items
     where account_id = ${accountId} and bill_id = ${id} order by matter_id nulls first, date, id`);
 }

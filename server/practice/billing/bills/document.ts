@@ -1,6 +1,7 @@
 /** Everything of a bill that its preview, its PDF and its LEDES files show, read at once. */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { readLetterhead, type Letterhead } from '../../firm/index.ts';
 import {
   readRequested,
@@ -13,9 +14,36 @@ import {
   type TrustHeld,
 } from './document-parts.ts';
 
+/** A bill with its client, its currency and its theme. */
+/** A bill as far as every one of them, also the sample of a theme, is shown. */
+type ShownBill = Partial<BillRow> &
+  Pick<
+    BillRow,
+    | 'number'
+    | 'kind'
+    | 'state'
+    | 'issued_at'
+    | 'due_at'
+    | 'sub_total'
+    | 'total'
+    | 'balance'
+    | 'paid'
+    | 'credits_issued'
+    | 'discount_total'
+    | 'interest_total'
+  >;
+
+export type BillRow = Tables['bills'] &
+  Pick<Tables['contacts'], 'ledes_client_id' | 'sales_tax_number'> &
+  Pick<Tables['currencies'], 'code' | 'sign'> &
+  Partial<Pick<Tables['addresses'], 'street' | 'city' | 'province' | 'postal_code' | 'country'>> & {
+    client_name: Tables['contacts']['name'];
+    config: Tables['bill_themes']['config'] | null;
+  };
+
 export interface BillDocument {
   readonly firm: Letterhead;
-  readonly bill: Row;
+  readonly bill: ShownBill;
   readonly client: BillClient;
   readonly currency: { readonly code: string; readonly sign: string };
   readonly matters: readonly BillMatter[];
@@ -94,7 +122,7 @@ export async function readBillDocument(
   accountId: string,
   id: string,
 ): Promise<BillDocument | undefined> {
-  const bill = await connection.row(sql`
+  const bill = await connection.row<BillRow>(sql`
     select b.*, c.name as client_name, c.ledes_client_id, c.sales_tax_number, y.code, y.sign, t.config,
       a.street, a.city, a.province, a.postal_code, a.country
     from bills b join contacts c on c.account_id = b.account_id and c.id = b.client_id
@@ -104,8 +132,8 @@ export async function readBillDocument(
       order by (a.name = 'Billing') desc, a."primary" desc, a.id limit 1) a on true
     where b.account_id = ${accountId} and b.id = ${id} and b.deleted_at is null`);
   if (!bill) return undefined;
-  const matters = await connection.rows<BillMatter & Record<string, string | null>>(sql`
-    select m.id, m.display_number as number, m.number as count, m.description, m.client_reference as reference, m.billing_method
+  const matters = await connection.rows<BillMatter>(sql`
+    select m.id, m.display_number as number, m.number::text as count, m.description, m.client_reference as reference, m.billing_method
     from bill_matters b join matters m on m.account_id = b.account_id and m.id = b.matter_id
     where b.account_id = ${accountId} and b.bill_id = ${id} order by m.id`);
   const firm = await readLetterhead(connection, accountId);
@@ -113,7 +141,7 @@ export async function readBillDocument(
     firm,
     bill,
     client: clientOf(bill, firm.country),
-    currency: { code: bill.code!, sign: bill.sign! },
+    currency: { code: bill.code, sign: bill.sign },
     matters,
     lines: await readLines(connection, accountId, id),
     theme: JSON.parse(bill.config ?? '{}') as BillDocument['theme'],
@@ -124,15 +152,15 @@ export async function readBillDocument(
 }
 
 /** Within a country nobody writes it on the address. */
-function clientOf(bill: Row, home: string): BillClient {
+function clientOf(bill: BillRow, home: string): BillClient {
   const place = [[bill.city, bill.province].filter(Boolean).join(', '), bill.postal_code]
     .filter(Boolean)
     .join(' ');
   const abroad = bill.country === home ? '' : (bill.country ?? '');
   const lines = [...(bill.street ?? '').split('\n'), place, abroad];
   return {
-    id: bill.client_id!,
-    name: bill.client_name!,
+    id: bill.client_id,
+    name: bill.client_name,
     ledes: bill.ledes_client_id ?? null,
     tax_number: bill.sales_tax_number ?? null,
     address: lines.filter((line) => line.trim() !== ''),
@@ -150,7 +178,7 @@ async function readLines(
   id: string,
 ): Promise<readonly BillLine[]> {
   const taxes = await readTaxes(connection, accountId, id);
-  const rows = await connection.rows<Omit<BillLine, 'taxes' | 'split'> & { split: string }>(sql`
+  const rows = await connection.rows<Omit<BillLine, 'taxes'>>(sql`
     select l.id, l.matter_id, l.kind, l.type, b.split_portion is not null as split, l.date, l.description, l.note, trim_scale(round(l.quantity, 6)) as quantity,
       case when a.flat_rate then 'flat' when a.contingency_fee then 'contingency' end as fee,
       l.price, l.sub_total, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total, u.name as user_name,
@@ -165,7 +193,7 @@ async function readLines(
     left join utbms_codes e on e.id = a.utbms_expense_id
     where l.account_id = ${accountId} and l.bill_id = ${id} and l.deleted_at is null
     order by l.matter_id, l.kind desc, l.group_ordering, l.date, l.id`);
-  return rows.map((row) => ({ ...row, split: row.split === 't', taxes: taxes.get(row.id) ?? [] }));
+  return rows.map((row) => ({ ...row, taxes: taxes.get(row.id) ?? [] }));
 }
 
 /** A day as people write it where the firm is; short in tables. */

@@ -83,7 +83,7 @@ export function billEndpoints(records: Records): Endpoint[] {
 async function createBill(records: Records, call: Call) {
   const { context } = call;
   const { reader, writer } = records;
-  const bill = writer.registry.get('bill');
+  const bill = writer.registry.of('bills', 'bill');
   requireRole(bill, call);
   const selection = reader.selection(bill, context);
   const { input, references, ignored } = call.body(BODY);

@@ -2,6 +2,7 @@
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 
 /** Changes every entry on a bill, in the order of their ids. Their digest is a key, for which the whole row is locked. */
 export async function changeEntries(
@@ -9,8 +10,8 @@ export async function changeEntries(
   billId: string,
   columns: Readonly<Record<string, Parameter>>,
 ): Promise<void> {
-  const activity = writer.registry.get('activity');
-  const entries = await connection.rows<{ id: string; image: string }>(sql`
+  const activity = writer.registry.of('activities', 'activity');
+  const entries = await connection.rows<Pick<Tables['activities'], 'id'> & { image: string }>(sql`
     select id, to_jsonb(a)::text as image from activities a
     where account_id = ${context.principal.accountId} and bill_id = ${billId} order by id for update`);
   for (const { id, image } of entries) await updateRow(connection, activity, id, image, columns, [], context);
@@ -26,5 +27,13 @@ export async function changeEntry(
     select to_jsonb(a)::text as image from activities a
     where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
   if (found)
-    await updateRow(connection, writer.registry.get('activity'), id, found.image, columns, [], context);
+    await updateRow(
+      connection,
+      writer.registry.of('activities', 'activity'),
+      id,
+      found.image,
+      columns,
+      [],
+      context,
+    );
 }

@@ -1,9 +1,9 @@
 /** An entry on the draft of a bill may still be changed, and its line follows. Refuses to take it off by itself. */
-import type { Row } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { amountsUntilComputed, subTotalOfLine } from './lines.ts';
 import { replaceLineTaxes } from './line-taxes.ts';
@@ -12,7 +12,7 @@ import { readBillTaxes } from './taxes.ts';
 import { DIGITS, lineOfEntry, NAME_OF_WORK, type Entry } from './unbilled.ts';
 
 /** What billing adds to the rules of entries. */
-export const entryOnABill: WriteRules = {
+export const entryOnABill: WriteRules<'activities'> = {
   prepare: (draft) => void draft.refusals.push(...staysOnItsBill(draft)),
   complete: async (draft, _id, work) => {
     if (draft.current?.bill_id) await followEntry(work, draft);
@@ -24,14 +24,18 @@ export const entryOnABill: WriteRules = {
 const KEPT_ON_A_BILL = ['matter', 'non_billable', 'no_charge', 'type'] as const;
 
 /** Refuses what would take an entry off the bill it is on. */
-function staysOnItsBill({ current, input }: Draft): Refusal[] {
+function staysOnItsBill({ current, input }: Draft<'activities'>): Refusal[] {
   if (!current?.bill_id) return [];
-  const columns = { matter: 'matter_id', non_billable: 'non_billable', no_charge: 'no_charge', type: 'type' };
+  const columns = {
+    matter: 'matter_id',
+    non_billable: 'non_billable',
+    no_charge: 'no_charge',
+    type: 'type',
+  } as const;
   return KEPT_ON_A_BILL.filter((member) => {
     const sent = input[member];
     if (sent === undefined) return false;
-    const text = typeof sent === 'boolean' ? (sent ? 't' : 'f') : sent;
-    return text !== current[columns[member]];
+    return sent !== current[columns[member]];
   }).map((member) => refuse('activity.on_draft', { member, id: current.id }, { field: member }));
 }
 
@@ -39,10 +43,10 @@ function staysOnItsBill({ current, input }: Draft): Refusal[] {
  * Brings what changed of an entry to its line, and the bill up to the line. What was changed of the line alone
  * stays; so do the lines of invoices that payers share.
  */
-async function followEntry(work: Work, { current, input }: Draft): Promise<void> {
+async function followEntry(work: Work, { current, input }: Draft<'activities'>): Promise<void> {
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
-  const id = current!.id!;
+  const id = current!.id;
   const entry = await connection.row<Entry & { bill_id: string }>(sql`
     select a.*, ${KIND_OF_WORK} as kind_of_work, ${raw(DIGITS)} as digits
     from activities a join bills b on b.account_id = a.account_id and b.id = a.bill_id
@@ -52,29 +56,34 @@ async function followEntry(work: Work, { current, input }: Draft): Promise<void>
     select ${KIND_OF_WORK} as kind_of_work from (select ${accountId}::bigint as account_id,
       ${current!.activity_description_id ?? null}::bigint as activity_description_id,
       ${current!.expense_category_id ?? null}::bigint as expense_category_id) a`);
-  const line = await connection.row<Row & { id: string; image: string }>(sql`
+  const line = await connection.row<Tables['line_items'] & { image: string }>(sql`
     select l.*, to_jsonb(l)::text as image from line_items l
     join bills b on b.account_id = l.account_id and b.id = l.bill_id and b.split_connection_id is null
     where l.account_id = ${accountId} and l.activity_id = ${id} and l.deleted_at is null and not l.released
     for no key update of l`);
   if (!entry || !line) return;
-  const was = lineOfEntry({ ...entry, ...(current as unknown as Entry), ...before });
+  const was = lineOfEntry({ ...entry, ...current, matter_id: entry.matter_id, ...before });
   const is = lineOfEntry(entry);
   const columns: Record<string, string | null> = {};
   for (const column of FOLLOWED) if (is[column] !== was[column]) columns[column] = is[column];
   if (columns.quantity !== undefined || columns.price !== undefined)
-    Object.assign(
-      columns,
-      amountsUntilComputed(subTotalOfLine({ ...line, ...columns }, Number(entry.digits))),
-    );
+    Object.assign(columns, amountsUntilComputed(subTotalOfLine({ ...line, ...columns }, entry.digits)));
   const taxed = input.tax_setting !== undefined || input.tax_settings !== undefined;
   if (taxed) {
     const taxes = await readBillTaxes(connection, accountId, [id]);
     Object.assign(columns, await replaceLineTaxes(work, line.id, taxes.of(id, is.kind)));
   }
   if (Object.keys(columns).length === 0) return;
-  await updateRow(connection, writer.registry.get('line_item'), line.id, line.image, columns, [], context);
-  await refreshBill(work, line.bill_id!);
+  await updateRow(
+    connection,
+    writer.registry.of('line_items', 'line_item'),
+    line.id,
+    line.image,
+    columns,
+    [],
+    context,
+  );
+  await refreshBill(work, line.bill_id);
 }
 
 /** What a line takes over from its entry. */

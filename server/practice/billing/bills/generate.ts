@@ -8,6 +8,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { add, compare, decimalText, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { changeEntry } from './entries.ts';
 import { taxableAs, writeLineTax } from './line-taxes.ts';
@@ -47,7 +48,7 @@ export async function generateBill(work: Work, input: Input): Promise<string> {
       { member: 'due_at', value: due, other: 'issued_at', date: issued },
       { field: 'due_at' },
     );
-  const theme = await connection.row<{ id: string }>(
+  const theme = await connection.row<Pick<Tables['bill_themes'], 'id'>>(
     sql`select id from bill_themes where account_id = ${accountId} and "default"`,
   );
   const columns = {
@@ -73,12 +74,12 @@ async function whose(
   const client = input.client as string | undefined;
   if (sent.length > 0 === (client !== undefined)) throw refuse('bill.whose', {}, { field: 'matters' });
   if (client !== undefined) {
-    const rows = await connection.rows<{ id: string }>(
+    const rows = await connection.rows<Pick<Tables['matters'], 'id'>>(
       sql`select id from matters where account_id = ${accountId} and client_id = ${client} and deleted_at is null order by id for share`,
     );
     return { matterIds: rows.map(({ id }) => id), clientId: client };
   }
-  const rows = await connection.rows<{ id: string; client_id: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['matters'], 'id' | 'client_id'>>(sql`
     select id, client_id from matters where account_id = ${accountId} and id = any(${sent}::bigint[])
       and deleted_at is null order by id for share`);
   const missing = sent.find((id) => !rows.some((row) => row.id === id));
@@ -97,7 +98,9 @@ async function payersOf(
 ): Promise<readonly Payer[]> {
   const alone = [{ contact_id: clientId, split_portion: null }];
   if (matterIds.length > 1) return alone;
-  const rows = await connection.rows<{ contact_id: string; split_portion: string }>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['split_invoice_payers'], 'contact_id' | 'split_portion'>
+  >(sql`
     select contact_id, split_portion from split_invoice_payers
     where account_id = ${context.principal.accountId} and matter_id = ${matterIds[0]!} order by id`);
   if (rows.length === 0) return alone;
@@ -117,7 +120,7 @@ function interestOf(terms: PaymentTerms | undefined): Record<string, string> {
   return {
     interest_rate,
     interest_type: interest_type ?? 'simple',
-    interest_period: interest_period ?? String(USUAL_PERIOD_DAYS),
+    interest_period: String(interest_period ?? USUAL_PERIOD_DAYS),
   };
 }
 
@@ -135,7 +138,7 @@ async function writeBills(
     entries.map(({ id }) => id),
   );
   const lines = entries.map(lineOfEntry);
-  const digits = Number(entries[0]!.digits);
+  const digits = entries[0]!.digits;
   const weights = payers.map(({ split_portion }) => split_portion ?? '100');
   const parts = lines.map(({ sub_total }) => shares(sub_total, weights, digits));
   const matters = [...new Set(lines.map(({ matter_id }) => matter_id))];
@@ -155,7 +158,7 @@ async function writeBills(
       tax_rounding: taxes.rounding,
     });
     if (compare(sums.total, 0) < 0) throw refuse('bill.total_below_zero', { total: sums.total });
-    const id = await writer.write(connection, writer.registry.get('bill'), {}, undefined, context, {
+    const id = await writer.write(connection, writer.registry.of('bills', 'bill'), {}, undefined, context, {
       ...columns,
       ...sums,
       lines: String(lines.length),
@@ -173,7 +176,7 @@ async function writeBills(
     for (const [index, { discount: _, taxes: itsTaxes, ...line }] of own.entries()) {
       const lineId = await writer.write(
         connection,
-        writer.registry.get('line_item'),
+        writer.registry.of('line_items', 'line_item'),
         {},
         undefined,
         context,

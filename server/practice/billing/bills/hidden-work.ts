@@ -10,6 +10,7 @@ import type { Redaction } from '#kernel/records/field.ts';
 import type { Registry } from '#kernel/records/resource.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isSeen } from '#kernel/records/references.ts';
+import type { Tables } from '#tables';
 
 const OWN_RATES = 'own_rates';
 const OWN_HOURS = 'own_hours';
@@ -35,7 +36,7 @@ export const lineTotalHidden: Redaction = { restrictions: [OWN_RATES, OWN_HOURS]
 
 /** Whoever does not see the whole of a line neither changes it nor takes it off its bill. */
 export function lineIsSeen(
-  { id, kind, user_id }: { readonly [column: string]: string | null | undefined },
+  { id, kind, user_id }: Pick<Tables['line_items'], 'id' | 'kind' | 'user_id'>,
   { principal: { restrictions, userId } }: RequestContext,
 ): Refusal | undefined {
   const limited = restrictions.has(OWN_RATES) || restrictions.has(OWN_HOURS);
@@ -52,14 +53,14 @@ export async function wholeBillIsSeen(
 ): Promise<Refusal | undefined> {
   const { accountId, userId, restrictions } = context.principal;
   if (restrictions.size === 0) return undefined;
-  const bill = await connection.row<{ client_id: string; others: string }>(sql`
+  const bill = await connection.row<{ client_id: string; others: boolean }>(sql`
     select client_id, exists (${raw(workOfOthers('l.account_id = b.account_id and l.bill_id = b.id', `${Number(userId)}`))}) as others
     from bills b where account_id = ${accountId} and id = ${id}`);
   if (!bill) return undefined;
   const hidden = (what: string): Refusal =>
     refuse('auth.forbidden', { reason: `bill ${id} shows ${what} hidden from this user` });
-  if ((restrictions.has(OWN_RATES) || restrictions.has(OWN_HOURS)) && bill.others === 't')
+  if ((restrictions.has(OWN_RATES) || restrictions.has(OWN_HOURS)) && bill.others)
     return hidden('hours and rates of others that are');
-  const seen = await isSeen(connection, registry.get('contact'), bill.client_id, context);
+  const seen = await isSeen(connection, registry.of('contacts', 'contact'), bill.client_id, context);
   return seen ? undefined : hidden('a client who is');
 }

@@ -53,7 +53,7 @@ export type LedesValues = Readonly<Record<string, string>>;
 export function ledes1998b(document: BillDocument, accountId: string): string {
   const of = ledesBill(document, accountId);
   const rows = document.matters.flatMap((matter) => rowsOfMatter(document, matter, of));
-  const all = { ...valuesOfBill(of), INVOICE_TOTAL: document.bill.total! };
+  const all = { ...valuesOfBill(of), INVOICE_TOTAL: document.bill.total };
   return ledesFile('LEDES1998B', FIELDS_1998B, all, rows);
 }
 

@@ -39,10 +39,10 @@ export interface LedesBill {
 
 export function ledesBill({ bill, client, firm, lines }: BillDocument, accountId: string): LedesBill {
   const days = lines.map(({ date }) => date).toSorted();
-  const id = bill.id!;
+  const id = bill.id;
   return {
     date: bill.issued_at!,
-    number: fitting(id, 'INVOICE_NUMBER', bill.number!, 'the number of the bill'),
+    number: fitting(id, 'INVOICE_NUMBER', bill.number, 'the number of the bill'),
     client: fitting(id, 'CLIENT_ID', client.ledes ?? client.id, 'ledes_client_id of the client'),
     lawFirm: fitting(id, 'LAW_FIRM_ID', lawFirmId(firm, accountId), 'ledes_law_firm_id of the letterhead'),
     from: bill.start_at ?? days[0] ?? bill.issued_at!,
@@ -56,11 +56,11 @@ export function ledesMatter({ bill }: BillDocument, { number, count, reference }
   const shown = ascii(number);
   return {
     lawFirm: shown.length <= ID_CHARACTERS ? shown : count,
-    client: fitting(bill.id!, 'CLIENT_MATTER_ID', reference ?? '', 'client_reference of the matter'),
+    client: fitting(bill.id, 'CLIENT_MATTER_ID', reference ?? '', 'client_reference of the matter'),
   };
 }
 
-function fitting(id: string, field: string, value: string, source: string): string {
+function fitting(id: string | undefined, field: string, value: string, source: string): string {
   const text = ascii(value);
   if (text.length > ID_CHARACTERS)
     throw refuse('bill.ledes_length', { id, field, limit: ID_CHARACTERS, value: text, source });

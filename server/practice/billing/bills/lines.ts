@@ -1,10 +1,11 @@
 /** The lines of a bill as rows: read with their taxes, and written with what they come to. */
-import type { Row } from '#kernel/database/database.ts';
 import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { equal } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
+import type { AnyRow } from '#kernel/database/database.ts';
 import type { TaxRule } from '../../firm/index.ts';
 import {
   billTotals,
@@ -27,7 +28,7 @@ export interface StoredTax {
 export interface StoredLine extends LineSums {
   readonly id: string;
   readonly image: string;
-  readonly row: Row;
+  readonly row: Tables['line_items'];
   readonly taxes: readonly StoredTax[];
 }
 
@@ -40,16 +41,23 @@ export function discountOf(
 }
 
 /** What a line comes to by its quantity and price; nothing where it is shown without charge. */
-export function subTotalOfLine({ type, quantity, price }: Row, digits: number): string {
+/** What a line comes to by itself. */
+export interface PricedLine {
+  readonly type?: string | null | undefined;
+  readonly quantity?: string | null | undefined;
+  readonly price?: string | null | undefined;
+}
+
+export function subTotalOfLine({ type, quantity, price }: PricedLine, digits: number): string {
   return type === 'NoChargeLineItem' ? '0.00' : subTotalOf(quantity!, price!, digits);
 }
 
 /** How many places amounts in a currency have. */
 export async function digitsOf({ connection }: Work, currencyId: string): Promise<number> {
-  const row = await connection.row<{ digits: string }>(
+  const row = await connection.row<{ digits: Tables['currencies']['minor_digits'] }>(
     sql`select ${raw(DIGITS)} as digits from currencies y where y.id = ${currencyId}`,
   );
-  return Number(row!.digits);
+  return row!.digits;
 }
 
 /** The amounts of a line whose sub-total changed, as they hold together until its bill is computed. */
@@ -71,12 +79,14 @@ async function linesOfBill(
   digits: number,
 ): Promise<StoredLine[]> {
   const { accountId } = context.principal;
-  const rows = await connection.rows<Row & { id: string; image: string; kind: LineSums['kind'] }>(sql`
+  const rows = await connection.rows<Tables['line_items'] & { image: string; shared: boolean }>(sql`
     select l.*, to_jsonb(l)::text as image, (b.split_connection_id is not null) as shared from line_items l
     join bills b on b.account_id = l.account_id and b.id = l.bill_id
     where l.account_id = ${accountId} and l.bill_id = ${billId} and l.deleted_at is null
     order by l.id for no key update of l`);
-  const taxes = await connection.rows<Record<keyof StoredTax | 'line_item_id', string>>(sql`
+  const taxes = await connection.rows<
+    Pick<Tables['line_item_taxes'], 'id' | 'line_item_id' | 'order' | 'rule' | 'rate' | 'amount'>
+  >(sql`
     select t.id, t.line_item_id, t."order", t.rule, t.rate, t.amount from line_item_taxes t
     join line_items l on l.account_id = t.account_id and l.id = t.line_item_id
     where t.account_id = ${accountId} and l.bill_id = ${billId} order by t.line_item_id, t."order"`);
@@ -87,12 +97,12 @@ async function linesOfBill(
     row,
     kind: row.kind,
     // A payer's part of a line is not its quantity times its price.
-    sub_total: row.shared === 't' ? row.sub_total! : subTotalOfLine(row, digits),
+    sub_total: row.shared ? row.sub_total : subTotalOfLine(row, digits),
     discount: discountOf(row.discount_type, row.discount_rate),
     taxes: (byLine.get(row.id) ?? []).map((tax) => ({
       id: tax.id,
-      order: Number(tax.order),
-      rule: tax.rule as TaxRule,
+      order: tax.order,
+      rule: tax.rule,
       rate: tax.rate,
       amount: tax.amount,
     })),
@@ -103,12 +113,13 @@ async function linesOfBill(
 export async function recompute(work: Work, billId: string, terms: BillTerms): Promise<BillSums> {
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
-  const of = writer.registry.get('line_item');
+  const of = writer.registry.of('line_items', 'line_item');
   const lines = await linesOfBill(work, billId, terms.digits);
   const { lines: totals, sums } = billTotals(lines, terms);
   for (const [index, line] of lines.entries()) {
     const wanted: Record<string, string> = { ...totals[index]!, sub_total: line.sub_total };
-    const changed = Object.entries(wanted).filter(([column, value]) => !equal(line.row[column]!, value));
+    const kept: AnyRow = line.row;
+    const changed = Object.entries(wanted).filter(([column, value]) => !equal(String(kept[column]), value));
     if (changed.length > 0)
       await updateRow(connection, of, line.id, line.image, Object.fromEntries(changed), [], context);
     for (const tax of line.taxes) {

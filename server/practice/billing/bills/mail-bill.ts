@@ -57,13 +57,21 @@ export function mailBillTask(parts: MailParts): Task {
           requestId: MAIL_BILL,
         });
         const { bill_id } = sending;
-        await updateRow(connection, registry.get('bill_sending'), id, sending.image, columns, [], context);
+        await updateRow(
+          connection,
+          registry.of('bill_sendings', 'bill_sending'),
+          id,
+          sending.image,
+          columns,
+          [],
+          context,
+        );
         const bill = await connection.row<{ image: string }>(sql`
           select to_jsonb(b)::text as image from bills b
           where account_id = ${accountId} and id = ${bill_id} and deleted_at is null for no key update`);
         if (!bill) return;
         const sent = columns.sent_at ? { last_sent_at: columns.sent_at, shared: true } : {};
-        await updateRow(connection, registry.get('bill'), bill_id, bill.image, sent, [], context);
+        await updateRow(connection, registry.of('bills', 'bill'), bill_id, bill.image, sent, [], context);
       });
     const sending = await database.forAccount(accountId, (connection) => waiting(connection, accountId, id));
     if (!sending) return;
@@ -108,7 +116,7 @@ async function pdfOfBill(database: Database, accountId: string, billId: string) 
   if (!document) throw new Error(`The bill ${billId} was deleted before it was mailed.`);
   const { pdfOf } = await import('./pdf.ts');
   return {
-    filename: `${document.bill.number!.replace(/[^\w.-]+/g, '-')}.pdf`,
+    filename: `${document.bill.number.replace(/[^\w.-]+/g, '-')}.pdf`,
     content: await pdfOf(document),
     contentType: 'application/pdf',
   };

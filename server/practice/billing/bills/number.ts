@@ -1,15 +1,16 @@
 /** The numbers of bills: one after the other in each firm, without waiting for one that somebody chose. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 
 export async function nextBillNumber({ connection, context }: Work): Promise<string> {
   const { accountId } = context.principal;
   for (;;) {
-    const row = await connection.row<{ last_number: string }>(sql`
+    const row = await connection.row<Pick<Tables['bill_numbering'], 'last_number'>>(sql`
       insert into bill_numbering (account_id, last_number) values (${accountId}, 1)
       on conflict (account_id) do update set last_number = bill_numbering.last_number + 1 returning last_number`);
     const number = row!.last_number;
-    const taken = await connection.row(
+    const taken = await connection.row<Pick<Tables['bills'], 'id'>>(
       sql`select id from bills where account_id = ${accountId} and number = ${number} and deleted_at is null`,
     );
     if (!taken) return number;

@@ -32,7 +32,7 @@ function wantsPdf({ request }: Call): boolean {
 
 /** A draft is deleted; an issued bill on which nothing was paid becomes void and stays (records:711). */
 async function deleteBill(call: Call, { writer }: Records): Promise<Answer> {
-  const bill = writer.registry.get('bill');
+  const bill = writer.registry.of('bills', 'bill');
   requireRole(bill, call);
   const id = idOr404(bill, call.params.id!);
   const ifMatch = recordTags(call.request.headers['if-match']);
@@ -41,8 +41,8 @@ async function deleteBill(call: Call, { writer }: Records): Promise<Answer> {
     const locked = await writer.lock(connection, bill, id, context, 'update', ifMatch);
     const { state, paid, credits_issued: credits } = locked.row;
     if (state === 'void') throw refuse('bill.is_void', { id });
-    if (compare(paid!, 0) !== 0 || compare(credits!, 0) !== 0) throw refuse('bill.delete_settled', { id });
-    const next = stateOnceDeleted(state!);
+    if (compare(paid, 0) !== 0 || compare(credits, 0) !== 0) throw refuse('bill.delete_settled', { id });
+    const next = stateOnceDeleted(state);
     await writer.write(connection, bill, { state: next }, locked, context);
     if (next === 'deleted') await writer.delete(connection, bill, id, context);
     return { status: 204 };
@@ -52,7 +52,7 @@ async function deleteBill(call: Call, { writer }: Records): Promise<Answer> {
 /** PATCH with state deleted answers the bill as it was last seen. */
 async function markDeleted(call: Call, records: Records): Promise<Answer> {
   const { writer, reader } = records;
-  const bill = writer.registry.get('bill');
+  const bill = writer.registry.of('bills', 'bill');
   requireRole(bill, call);
   const selection = reader.selection(bill, call.context);
   const data = call.data();

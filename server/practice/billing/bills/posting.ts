@@ -6,6 +6,7 @@
 import { firstOpenDay, post, reverse, type Posting, type PostingItem, type Source } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { firmsCurrencyId } from '../../firm/index.ts';
 import { costsOfBill, type LaidOut } from './cost-postings.ts';
 import { taxesOfBill, type PostedTax } from './tax-postings.ts';
@@ -105,7 +106,7 @@ export function waiveInterest({ connection, context }: Work, id: string, date: s
 export async function unpostBill(work: Work, id: string, date: string): Promise<void> {
   const { connection, context } = work;
   await reverse(connection, context, { type: 'bill', id }, { date });
-  const charges = await connection.rows<{ id: string; date: string }>(sql`
+  const charges = await connection.rows<Pick<Tables['interest_charges'], 'id' | 'date'>>(sql`
     select id, date from interest_charges
     where account_id = ${context.principal.accountId} and bill_id = ${id} and deleted_at is null order by id`);
   for (const charge of charges) await waiveInterest(work, charge.id, charge.date > date ? charge.date : date);
@@ -113,7 +114,7 @@ export async function unpostBill(work: Work, id: string, date: string): Promise<
 
 /** The charges of interest that are owed with a bill. */
 export async function interestOf({ connection, context }: Work, billId: string): Promise<Source[]> {
-  const charges = await connection.rows<{ id: string }>(sql`
+  const charges = await connection.rows<Pick<Tables['interest_charges'], 'id'>>(sql`
     select id from interest_charges
     where account_id = ${context.principal.accountId} and bill_id = ${billId} and deleted_at is null order by id`);
   return charges.map(({ id }) => ({ type: 'interest_charge', id }));

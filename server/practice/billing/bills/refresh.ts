@@ -2,21 +2,22 @@
 import { updateRow } from '#kernel/records/change.ts';
 import { compare, equal } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { AnyRow } from '#kernel/database/database.ts';
 import { refuse } from '../refusals.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
-import type { TaxRounding } from '../../firm/index.ts';
 
 export async function refreshBill(work: Work, billId: string): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('bill');
+  const of = writer.registry.of('bills', 'bill');
   const { row, image } = await writer.lock(connection, of, billId, context, 'no key update');
   const sums = await recompute(work, billId, {
     discount: discountOf(row.discount_type, row.discount_rate),
-    services_only: row.discount_services_only === 't',
-    digits: await digitsOf(work, row.currency_id!),
-    tax_rounding: row.tax_rounding as TaxRounding,
+    services_only: row.discount_services_only,
+    digits: await digitsOf(work, row.currency_id),
+    tax_rounding: row.tax_rounding,
   });
   if (compare(sums.total, 0) < 0) throw refuse('bill.total_below_zero', { total: sums.total });
-  if (Object.entries(sums).every(([column, value]) => equal(row[column]!, value))) return;
+  const kept: AnyRow = row;
+  if (Object.entries(sums).every(([column, value]) => equal(String(kept[column]), value))) return;
   await updateRow(connection, of, billId, image, { ...sums }, [], context);
 }

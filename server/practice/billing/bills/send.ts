@@ -11,6 +11,7 @@ import { addJob } from '#kernel/jobs/index.ts';
 import { m, type Input, type Members } from '#kernel/records/input.ts';
 import { insertRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { readBillDocument } from './document.ts';
 import { wholeBillIsSeen } from './hidden-work.ts';
@@ -37,7 +38,7 @@ const PAYMENTS = 'payments_write';
 export async function sendBill(records: Records, call: Call) {
   const { context } = call;
   const { reader, writer } = records;
-  const bill = writer.registry.get('bill');
+  const bill = writer.registry.of('bills', 'bill');
   requireRole(bill, call);
   const selection = reader.selection(bill, context);
   const { input, ignored } = call.body(SENDING);
@@ -54,7 +55,7 @@ export async function sendBill(records: Records, call: Call) {
     const document = (await readBillDocument(connection, context.principal.accountId, id))!;
     const sendingId = await insertRow(
       connection,
-      writer.registry.get('bill_sending'),
+      writer.registry.of('bill_sendings', 'bill_sending'),
       {
         bill_id: id,
         user_id: context.principal.userId,
@@ -82,12 +83,12 @@ async function issueFirst(
   id: string,
   { issue }: Input,
 ): Promise<void> {
-  const bill = writer.registry.get('bill');
+  const bill = writer.registry.of('bills', 'bill');
   const locked = await writer.lock(connection, bill, id, context, 'no key update');
   const { state } = locked.row;
-  if (isIssued(state!)) return;
-  if (!isEditable(state!) || issue !== true)
-    throw refuse('bill.not_sent', { id, state, advice: adviceOn(state!) });
+  if (isIssued(state)) return;
+  if (!isEditable(state) || issue !== true)
+    throw refuse('bill.not_sent', { id, state, advice: adviceOn(state) });
   await writer.write(connection, bill, { state: 'awaiting_payment' }, locked, context);
 }
 
@@ -121,7 +122,7 @@ async function recipientsOf(work: Work, id: string, input: Input): Promise<reado
  */
 async function addressesOf({ connection, context }: Work, id: string): Promise<readonly string[]> {
   const { accountId } = context.principal;
-  const rows = await connection.rows<{ address: string; payer: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['email_addresses'], 'address'> & { payer: boolean }>(sql`
     select distinct e.address, w.payer from bills b cross join lateral (
       select b.client_id as contact_id, true as payer
       union select r.recipient_id, false from bill_matters x
@@ -133,17 +134,19 @@ async function addressesOf({ connection, context }: Work, id: string): Promise<r
     join contacts c on c.account_id = b.account_id and c.id = w.contact_id and c.deleted_at is null
     join email_addresses e on e.account_id = c.account_id and e.contact_id = c.id and e."primary"
     where b.account_id = ${accountId} and b.id = ${id} order by 1`);
-  const shares = await connection.row<{ shared: string }>(sql`
+  const shares = await connection.row<{ shared: boolean }>(sql`
     select split_connection_id is not null as shared from bills where account_id = ${accountId} and id = ${id}`);
-  const named = rows.filter(({ payer }) => payer === 'f');
-  const wanted = shares?.shared === 't' || named.length === 0 ? rows : named;
+  const named = rows.filter(({ payer }) => !payer);
+  const wanted = shares?.shared === true || named.length === 0 ? rows : named;
   return wanted.map(({ address }) => address);
 }
 
 /** A payment link of the bill into the firm's own account of its kind. */
 async function linkTo({ connection, context, writer }: Work, id: string): Promise<string> {
   const { accountId } = context.principal;
-  const account = await connection.row<{ id: string; code: string; number: string }>(sql`
+  const account = await connection.row<
+    Pick<Tables['bank_accounts'], 'id'> & Pick<Tables['currencies'], 'code'> & Pick<Tables['bills'], 'number'>
+  >(sql`
     select a.id, y.code, b.number from bills b join bank_accounts a on a.account_id = b.account_id
       and a.type = case b.kind when 'trust_kind' then 'Trust' else 'Operating' end and a.currency_id = b.currency_id
       and a.deleted_at is null and a.closed_at is null
@@ -152,7 +155,7 @@ async function linkTo({ connection, context, writer }: Work, id: string): Promis
   if (!account) throw refuse('bill.no_account_to_pay_to', { id }, { field: 'payment_link' });
   const { id: link } = await writer.create(
     connection,
-    writer.registry.get('svc_payments_link'),
+    writer.registry.of('payment_links', 'svc_payments_link'),
     {
       currency: account.code,
       description: `Invoice ${account.number}`,

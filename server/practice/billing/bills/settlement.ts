@@ -6,6 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { add, compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { changeEntries } from './entries.ts';
 import { paidOn } from './paid-on.ts';
@@ -19,13 +20,13 @@ export interface SettlementChange {
 
 export async function settleBill(work: Work, billId: string, change: SettlementChange): Promise<void> {
   const { connection, context, writer } = work;
-  const bill = writer.registry.get('bill');
+  const bill = writer.registry.of('bills', 'bill');
   const { row, image } = await writer.lock(connection, bill, billId, context, 'no key update');
-  const state = row.state!;
+  const state = row.state;
   if (!isIssued(state)) throw refuse('bill.not_issued', { id: billId, state });
-  const owing = add(row.total!, row.interest_total!);
-  const paid = moneyText(add(row.paid!, change.paid ?? '0'));
-  const credits = moneyText(add(row.credits_issued!, change.credits ?? '0'));
+  const owing = add(row.total, row.interest_total);
+  const paid = moneyText(add(row.paid, change.paid ?? '0'));
+  const credits = moneyText(add(row.credits_issued, change.credits ?? '0'));
   const settled = sum([paid, credits]);
   const amount = moneyText(sum([change.paid ?? '0', change.credits ?? '0']));
   if (compare(settled, owing) > 0)
@@ -53,7 +54,7 @@ export async function settleBill(work: Work, billId: string, change: SettlementC
 /** Entries are written off while a credit covers the whole of their bill. */
 async function writeOffEntries(work: Work, billId: string, written_off: boolean): Promise<void> {
   const { connection, context } = work;
-  const differs = await connection.row(sql`
+  const differs = await connection.row<Pick<Tables['activities'], 'id'>>(sql`
     select id from activities where account_id = ${context.principal.accountId} and bill_id = ${billId}
       and written_off <> ${written_off} limit 1`);
   if (differs) await changeEntries(work, billId, { written_off });

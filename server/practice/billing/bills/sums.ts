@@ -47,14 +47,14 @@ function billSums(document: BillDocument): SumRow[] {
   const { bill, lines } = document;
   const changes = [
     ...discountRow(document, bill.discount_total ?? '0'),
-    ...taxRows(document, lines, bill.sub_total!),
+    ...taxRows(document, lines, bill.sub_total),
   ];
   return [
-    ...(changes.length > 0 ? [row('Subtotal', bill.sub_total!), ...changes] : []),
-    strong(bill.split_portion ? `Total of your share (${shareOf(document)})` : 'Total', bill.total!),
+    ...(changes.length > 0 ? [row('Subtotal', bill.sub_total), ...changes] : []),
+    strong(bill.split_portion ? `Total of your share (${shareOf(document)})` : 'Total', bill.total),
     ...unlessZero('Interest on overdue amounts', bill.interest_total),
     ...settled(document),
-    strong('Balance due', bill.balance!),
+    strong('Balance due', bill.balance),
   ];
 }
 
@@ -62,9 +62,9 @@ function requestSums(document: BillDocument): SumRow[] {
   const { bill } = document;
   const received = settled(document);
   return [
-    strong('Amount requested', bill.total!),
+    strong('Amount requested', bill.total),
     ...received,
-    ...(received.length > 0 ? [strong('Still requested', bill.balance!)] : []),
+    ...(received.length > 0 ? [strong('Still requested', bill.balance)] : []),
   ];
 }
 
@@ -95,7 +95,7 @@ export function taxTotals(lines: readonly BillLine[]): readonly TaxTotal[] {
     return {
       name,
       rate,
-      compound: rule === 'Post' && order === '2',
+      compound: rule === 'Post' && order === 2,
       base: moneyText(sum(its.map(({ line }) => moneyText(subtract(netOf(line), line.bill_discount))))),
       amount: moneyText(sum(its.map(({ tax }) => tax.amount))),
     };

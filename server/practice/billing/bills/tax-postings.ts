@@ -2,6 +2,7 @@
 import { taxAccount, type AccountReference } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 
 export interface PostedTax {
   readonly account: AccountReference;
@@ -10,7 +11,11 @@ export interface PostedTax {
 
 /** One for each tax; a rate that stands on the bill alone is owed with all sales taxes. */
 export async function taxesOfBill({ connection, context }: Work, billId: string): Promise<PostedTax[]> {
-  const rows = await connection.rows<{ id: string | null; name: string; amount: string }>(sql`
+  const rows = await connection.rows<{
+    id: Tables['line_item_taxes']['tax_rate_configuration_id'];
+    name: string;
+    amount: string;
+  }>(sql`
     select t.tax_rate_configuration_id as id, max(c.name) as name, sum(t.amount) as amount
     from line_item_taxes t join line_items l on l.account_id = t.account_id and l.id = t.line_item_id
     left join tax_rate_configurations c on c.account_id = t.account_id and c.id = t.tax_rate_configuration_id

@@ -2,12 +2,12 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { decimalText, multiply } from '#kernel/values/money.ts';
+import type { Tables } from '#tables';
 import {
   settingByDefault,
   taxesOfSetting,
   type FirmTaxes,
   type Tax,
-  type TaxRule,
   readFirmTaxes,
   type TaxRounding,
 } from '../../firm/index.ts';
@@ -34,18 +34,23 @@ export async function readBillTaxes(
   accountId: string,
   entryIds: readonly string[],
 ): Promise<BillTaxes> {
-  const rates = await connection.rows<{ id: string; name: string; rate: string }>(
+  const rates = await connection.rows<Pick<Tables['tax_rate_configurations'], 'id' | 'name' | 'rate'>>(
     sql`select id, name, rate from tax_rate_configurations where account_id = ${accountId}`,
   );
   const byId = new Map(rates.map((each) => [each.id, each]));
-  const settings = await connection.row<Record<string, string>>(sql`
+  const settings = await connection.row<
+    Pick<
+      Tables['billing_settings'],
+      'apply_tax_by_default' | 'use_secondary_tax' | 'apply_secondary_tax_by_default' | 'tax_rounding'
+    >
+  >(sql`
     select apply_tax_by_default, use_secondary_tax, apply_secondary_tax_by_default, tax_rounding from billing_settings
     where account_id = ${accountId}`);
   const firm = await readFirmTaxes(connection, accountId);
   const setting = settingByDefault({
-    apply_tax_by_default: settings?.apply_tax_by_default === 't',
-    use_secondary_tax: settings?.use_secondary_tax === 't',
-    apply_secondary_tax_by_default: settings?.apply_secondary_tax_by_default === 't',
+    apply_tax_by_default: settings?.apply_tax_by_default ?? false,
+    use_secondary_tax: settings?.use_secondary_tax ?? false,
+    apply_secondary_tax_by_default: settings?.apply_secondary_tax_by_default ?? false,
   });
   const named = (taxes: readonly Tax[]): NamedTax[] =>
     placed(taxes, firm).flatMap((tax) => {
@@ -53,25 +58,22 @@ export async function readBillTaxes(
       return found ? [{ ...tax, name: found.name, rate: found.rate }] : [];
     });
   const services = named(taxesOfSetting(setting, firm));
-  const rows = await connection.rows<{
-    activity_id: string;
-    order: string;
-    rule: TaxRule;
-    tax_rate_configuration_id: string;
-  }>(sql`select activity_id, "order", rule, tax_rate_configuration_id from tax_settings
+  const rows = await connection.rows<
+    Pick<Tables['tax_settings'], 'order' | 'rule' | 'tax_rate_configuration_id'> & {
+      activity_id: NonNullable<Tables['tax_settings']['activity_id']>;
+    }
+  >(sql`select activity_id, "order", rule, tax_rate_configuration_id from tax_settings
     where account_id = ${accountId} and activity_id = any(${entryIds}::bigint[]) and direction = 'output'`);
   const byEntry = Map.groupBy(rows, ({ activity_id }) => activity_id);
   const percent = (id: string | null): string =>
     decimalText(multiply((id === null ? undefined : byId.get(id)?.rate) ?? '0', 100));
   return {
     firm,
-    rounding: (settings?.tax_rounding ?? 'line') as TaxRounding,
+    rounding: settings?.tax_rounding ?? 'line',
     tax_rate: percent(firm.first),
     secondary_tax_rate: percent(firm.second),
     of: (entryId, kind) =>
-      kind === 'Service'
-        ? services
-        : named((byEntry.get(entryId) ?? []).map((row) => ({ ...row, order: Number(row.order) }))),
+      kind === 'Service' ? services : named((byEntry.get(entryId) ?? []).map((row) => ({ ...row }))),
   };
 }
 

@@ -9,7 +9,7 @@ import { requireFits } from '../../firm/index.ts';
 export const USUAL_PERIOD_DAYS = 30;
 
 /** Discount and interest: what is sent of them joins what stands; null takes them away. */
-export function settleTerms({ columns, current, input, refusals }: Draft): void {
+export function settleTerms({ columns, current, input, refusals }: Draft<'bills'>): void {
   if (typeof input.discount_services_only === 'boolean')
     columns.discount_services_only = input.discount_services_only;
   if (typeof input.use_grace_period === 'boolean') columns.use_grace_period = input.use_grace_period;
@@ -39,17 +39,17 @@ export function settleTerms({ columns, current, input, refusals }: Draft): void 
 }
 
 /** A discount of money has the decimals of the currency in which the bill will be. */
-export async function discountFits(draft: Draft, work: Work): Promise<void> {
+export async function discountFits(draft: Draft<'bills'>, work: Work): Promise<void> {
   if (after(draft, 'discount_type') !== 'money' || draft.columns.discount_rate === undefined) return;
-  const currency = draft.columns.currency_id ?? draft.current!.currency_id!;
+  const currency = draft.columns.currency_id ?? draft.current!.currency_id;
   await requireFits(work, after(draft, 'discount_rate'), 'discount', String(currency));
 }
 
 function settleInterest(
-  columns: Draft['columns'],
+  columns: Draft<'bills'>['columns'],
   wanted: Input,
-  current: NonNullable<Draft['current']>,
-  refusals: Draft['refusals'],
+  current: NonNullable<Draft<'bills'>['current']>,
+  refusals: Draft<'bills'>['refusals'],
 ): void {
   const rate = (wanted.rate ?? current.interest_rate ?? '0') as string;
   const period = Number(wanted.period ?? current.interest_period ?? USUAL_PERIOD_DAYS);

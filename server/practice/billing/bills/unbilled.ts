@@ -31,7 +31,6 @@ export const UNBILLED_HOURS =
   "case when a.type = 'TimeEntry' and not a.non_billable then a.rounded_quantity / 3600 else 0 end";
 
 export interface Entry {
-  readonly [column: string]: string | null;
   readonly id: string;
   readonly type: string;
   readonly date: string;
@@ -39,13 +38,13 @@ export interface Entry {
   readonly quantity: string;
   readonly rounded_quantity: string;
   readonly price: string;
-  readonly flat_rate: string;
-  readonly contingency_fee: string;
-  readonly non_billable: string;
+  readonly flat_rate: boolean;
+  readonly contingency_fee: boolean;
+  readonly non_billable: boolean;
   readonly matter_id: string;
   readonly user_id: string | null;
   readonly currency_id: string;
-  readonly digits: string;
+  readonly digits: number;
   readonly kind_of_work: string | null;
 }
 
@@ -75,9 +74,9 @@ export function takeEntries(
 
 /** A line's columns as an entry has them: hours as the firm rounds them, units, or one of a flat fee. */
 export function lineOfEntry(entry: Entry) {
-  const whole = entry.flat_rate === 't' || entry.contingency_fee === 't';
+  const whole = entry.flat_rate || entry.contingency_fee;
   const time = entry.type === 'TimeEntry';
-  const free = entry.non_billable === 't';
+  const free = entry.non_billable;
   const quantity = whole
     ? '1'
     : time
@@ -91,7 +90,7 @@ export function lineOfEntry(entry: Entry) {
     note: entry.note,
     quantity,
     price: entry.price,
-    sub_total: free ? '0.00' : subTotalOf(quantity, entry.price, Number(entry.digits)),
+    sub_total: free ? '0.00' : subTotalOf(quantity, entry.price, entry.digits),
     matter_id: entry.matter_id,
     user_id: entry.user_id,
     activity_id: entry.id,

@@ -27,10 +27,10 @@ export function usualWords(document: BillDocument): string {
   return [
     `Dear ${client.name},`,
     '',
-    `Attached is our ${what} of ${dayShown(document, bill.issued_at, 'long')} for ${amount(bill.total!)}.`,
+    `Attached is our ${what} of ${dayShown(document, bill.issued_at, 'long')} for ${amount(bill.total)}.`,
     ...(isRequest(document) ? ['It asks for money to be held in trust and is not an invoice.'] : []),
     Number(bill.balance) > 0
-      ? `${amount(bill.balance!)} is open${due ? ` and due on ${due}` : ''}.`
+      ? `${amount(bill.balance)} is open${due ? ` and due on ${due}` : ''}.`
       : 'It is paid; thank you.',
     ...paymentWords(document).flatMap((text) => ['', text]),
     '',

@@ -26,7 +26,7 @@ export function factsOf(document: BillDocument): readonly (readonly [label: stri
     ['Services', isRequest(document) ? '' : from === until ? dayShown(document, from, 'short') : period],
     ['Purchase order', bill.purchase_order],
     ['Your share', bill.split_portion ? shareOf(document) : ''],
-    [isRequest(document) ? 'Requested' : 'Balance due', money(currency.sign, bill.balance!)],
+    [isRequest(document) ? 'Requested' : 'Balance due', money(currency.sign, bill.balance)],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
@@ -45,13 +45,21 @@ export function introductionOf(document: BillDocument): readonly string[] {
   ];
 }
 
+/** Of a bill that is neither: nothing. */
+const WORDS_OF_STATES: Readonly<Record<string, string>> = {
+  draft: 'Draft',
+  awaiting_approval: 'Draft',
+  void: 'Void',
+  paid: 'Paid',
+};
+
 export function stateOf({ bill }: BillDocument): string | undefined {
-  return { draft: 'Draft', awaiting_approval: 'Draft', void: 'Void', paid: 'Paid' }[bill.state!];
+  return WORDS_OF_STATES[bill.state];
 }
 
 /** How to pay, where something is left to pay; each a paragraph. */
 export function paymentWords({ bill, firm }: BillDocument): readonly string[] {
-  if (Number(bill.balance) <= 0 || ['void', 'deleted'].includes(bill.state!)) return [];
+  if (Number(bill.balance) <= 0 || ['void', 'deleted'].includes(bill.state)) return [];
   const by = firm.payment_instructions ? [firm.payment_instructions] : [];
   return firm.remittance_address ? [...by, `Mail payments to:\n${firm.remittance_address}`] : by;
 }

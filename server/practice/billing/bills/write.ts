@@ -2,16 +2,16 @@
  * How a bill is changed: its words while it lives, its amounts while it is a draft, and its state with everything
  * that follows: entries locked or released, the books posted to. Refuses to edit what was issued.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addDays } from '#kernel/values/dates.ts';
 import { compare, divide } from '#kernel/values/money.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, isTrueAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { voidedOn } from '../allocations/voided-on.ts';
 import { refuse } from '../refusals.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
-import { todayOf, type TaxRounding } from '../../firm/index.ts';
+import { todayOf } from '../../firm/index.ts';
 import { changeEntries } from './entries.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
 import { lockWork, releaseWork } from './lock-work.ts';
@@ -36,7 +36,7 @@ const WORDS = new Set([
   'bill_theme',
 ]);
 
-export const billRules: WriteRules = {
+export const billRules: WriteRules<'bills'> = {
   async prepare(draft, work) {
     if (!draft.current) return;
     refuseFrozen(draft);
@@ -52,13 +52,13 @@ export const billRules: WriteRules = {
 
   async complete({ columns, current }, id, work) {
     if (!current) return;
-    const state = columns.state as BillState | undefined;
+    const state = columns.state;
     const changed = state !== undefined && state !== current.state;
     if (!changed) {
       if (columns.interest_type !== undefined || columns.due_at !== undefined) await chargeBill(work, id);
       return;
     }
-    const issues = isIssued(state) && !isIssued(current.state!);
+    const issues = isIssued(state) && !isIssued(current.state);
     if (issues) {
       await changeEntries(work, id, { billed: true });
       await lockWork(work, id);
@@ -80,11 +80,11 @@ export const billRules: WriteRules = {
   },
 };
 
-function refuseFrozen({ current, input, refusals }: Draft): void {
+function refuseFrozen({ current, input, refusals }: Draft<'bills'>): void {
   const { id, state } = current!;
-  const editable = isEditable(state!);
+  const editable = isEditable(state);
   for (const member of Object.keys(input)) {
-    if (editable || (isIssued(state!) && WORDS.has(member))) continue;
+    if (editable || (isIssued(state) && WORDS.has(member))) continue;
     if (member === 'state' && input.state === state) continue;
     if (member === 'state') continue;
     if (member === 'voided_on' && input.state === 'void') continue;
@@ -93,7 +93,7 @@ function refuseFrozen({ current, input, refusals }: Draft): void {
 }
 
 async function settleCurrency(
-  { columns, current, input, refusals }: Draft,
+  { columns, current, input, refusals }: Draft<'bills'>,
   { connection, context }: Work,
 ): Promise<void> {
   if (typeof input.currency_id !== 'string' || input.currency_id === current!.currency_id) return;
@@ -101,25 +101,25 @@ async function settleCurrency(
     refusals.push(refuse('bill.split', { member: 'currency_id', id: current!.id }, { field: 'currency_id' }));
     return;
   }
-  const offered = await connection.row(sql`
+  const offered = await connection.row<Pick<Tables['currencies'], 'id'>>(sql`
     select c.id from billing_settings s join currencies c on c.code = s.currency or c.code = any(s.billing_currencies)
     where s.account_id = ${context.principal.accountId} and c.id = ${input.currency_id}`);
   if (offered) columns.currency_id = input.currency_id;
   else refusals.push(refuse('bill.currency', { value: input.currency_id }, { field: 'currency_id' }));
 }
 
-async function settleState(draft: Draft, work: Work): Promise<void> {
+async function settleState(draft: Draft<'bills'>, work: Work): Promise<void> {
   const { connection, context } = work;
   const { columns, current, refusals } = draft;
-  const next = columns.state as BillState | undefined;
+  const next = columns.state;
   if (next === undefined) return;
   const { id, state, paid, credits_issued: credits, balance } = current!;
   const refusal = stateMayFollow(
     {
-      id: id!,
-      state: state as BillState,
-      settled: compare(paid!, 0) !== 0 || compare(credits!, 0) !== 0,
-      owed: compare(balance!, 0) !== 0,
+      id: id,
+      state: state,
+      settled: compare(paid, 0) !== 0 || compare(credits, 0) !== 0,
+      owed: compare(balance, 0) !== 0,
     },
     next,
   );
@@ -127,11 +127,11 @@ async function settleState(draft: Draft, work: Work): Promise<void> {
   if (next === state || refusal) return;
   if (next === 'awaiting_payment') {
     columns.issued_at = after(draft, 'issued_at') ?? (await todayOf(connection, context));
-    const agreed = await paymentTermsOf(work, current!.client_id!);
-    const days = Number(agreed?.terms ?? PAYMENT_TERMS_DAYS);
+    const agreed = await paymentTermsOf(work, current!.client_id);
+    const days = agreed?.terms ?? PAYMENT_TERMS_DAYS;
     columns.due_at = after(draft, 'due_at') ?? addDays(columns.issued_at, days);
   }
-  if (next === 'paid') columns.paid_at = await paidOn(work, id!);
+  if (next === 'paid') columns.paid_at = await paidOn(work, id);
   if (next === 'void') {
     columns.paid_at = null;
     columns.voided_on = await voidedOn(work, dayOf(columns.voided_on), await lastDayOf(work, current!));
@@ -143,23 +143,26 @@ function dayOf(value: Draft['columns'][string] | undefined): string | null {
 }
 
 /** A bill is not void before it was issued, nor before what was paid on it was taken back. */
-async function lastDayOf({ connection, context }: Work, { id, issued_at: issued }: Row): Promise<string> {
+async function lastDayOf(
+  { connection, context }: Work,
+  { id, issued_at: issued }: Tables['bills'],
+): Promise<string> {
   const row = await connection.row<{ last: string | null }>(sql`
-    select max(voided_on) as last from allocations where account_id = ${context.principal.accountId} and bill_id = ${id!}`);
+    select max(voided_on) as last from allocations where account_id = ${context.principal.accountId} and bill_id = ${id}`);
   const last = row?.last ?? issued!;
   return last > issued! ? last : issued!;
 }
 
 /** A bill of nothing is paid when it is issued. */
-async function payNothing(draft: Draft, work: Work): Promise<void> {
+async function payNothing(draft: Draft<'bills'>, work: Work): Promise<void> {
   const { columns, current } = draft;
   if (columns.state !== 'awaiting_payment' || current!.state === columns.state) return;
   if (current!.kind === 'trust_kind' || compare(after(draft, 'total')!, 0) !== 0) return;
   columns.state = 'paid';
-  columns.paid_at = await paidOn(work, current!.id!, dayOf(columns.issued_at));
+  columns.paid_at = await paidOn(work, current!.id, dayOf(columns.issued_at));
 }
 
-function settleDates(draft: Draft): void {
+function settleDates(draft: Draft<'bills'>): void {
   const issued = after(draft, 'issued_at');
   const due = after(draft, 'due_at');
   if (issued === null || due === null || due >= issued) return;
@@ -182,7 +185,7 @@ const AMOUNTS_DEPEND_ON = [
   'currency_id',
 ] as const;
 
-async function settleAmounts(draft: Draft, work: Work): Promise<void> {
+async function settleAmounts(draft: Draft<'bills'>, work: Work): Promise<void> {
   const { columns, current } = draft;
   if (AMOUNTS_DEPEND_ON.every((column) => columns[column] === undefined)) return;
   for (const [order, column] of [
@@ -192,18 +195,18 @@ async function settleAmounts(draft: Draft, work: Work): Promise<void> {
     if (columns[column] !== undefined) await changeRate(draft, order, column, work);
   }
   if (draft.refusals.length > 0) return;
-  const sums = await recompute(work, current!.id!, {
+  const sums = await recompute(work, current!.id, {
     discount: discountOf(after(draft, 'discount_type'), after(draft, 'discount_rate')),
-    services_only: ['t', 'true'].includes(after(draft, 'discount_services_only') ?? ''),
+    services_only: isTrueAfter(draft, 'discount_services_only'),
     digits: await digitsOf(work, after(draft, 'currency_id')!),
-    tax_rounding: current!.tax_rounding as TaxRounding,
+    tax_rounding: current!.tax_rounding,
   });
   Object.assign(columns, sums);
 }
 
 /** A rate written on the bill is that of the lines that had its rate so far; others have a tax of their own. */
 async function changeRate(
-  { columns, current, refusals }: Draft,
+  { columns, current, refusals }: Draft<'bills'>,
   order: 1 | 2,
   column: 'tax_rate' | 'secondary_tax_rate',
   { connection, context }: Work,
@@ -220,7 +223,7 @@ async function changeRate(
   await connection.execute(sql`
     update line_item_taxes t set rate = ${`${fraction.units}e-${fraction.scale}`}::numeric from line_items l
     where t.account_id = ${context.principal.accountId} and l.account_id = t.account_id and l.id = t.line_item_id
-      and l.bill_id = ${current!.id!} and t."order" = ${order} and t.rate * 100 = ${current![column]!}::numeric`);
+      and l.bill_id = ${current!.id} and t."order" = ${order} and t.rate * 100 = ${current![column]}::numeric`);
 }
 
 const RATE_SCALE = 10;
@@ -230,11 +233,11 @@ async function moveShares(
   id: string,
   state: BillState,
   connectionId: string | null,
-  columns: Draft['columns'],
+  columns: Draft<'bills'>['columns'],
   { connection, context, writer }: Work,
 ): Promise<void> {
   if (connectionId === null || state === 'paid') return;
-  const of = writer.registry.get('bill');
+  const of = writer.registry.of('bills', 'bill');
   const days = Object.fromEntries(
     (['issued_at', 'due_at', 'voided_on'] as const).flatMap((day) =>
       (state === 'void') === (day === 'voided_on') && dayOf(columns[day]) !== null
@@ -242,7 +245,7 @@ async function moveShares(
         : [],
     ),
   );
-  const others = await connection.rows<{ id: string }>(sql`
+  const others = await connection.rows<Pick<Tables['bills'], 'id'>>(sql`
     select id from bills where account_id = ${context.principal.accountId} and split_connection_id = ${connectionId}
       and id <> ${id} and state <> ${state} and deleted_at is null order by id`);
   for (const other of others) {

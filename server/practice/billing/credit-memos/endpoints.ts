@@ -6,6 +6,7 @@ import { compare, moneyText } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { allocate, voidAllocationsOf } from '../allocations/allocate.ts';
 import { voiding } from '../allocations/endpoints.ts';
 import { voidedOn } from '../allocations/voided-on.ts';
@@ -40,16 +41,23 @@ async function create(records: Records, call: Call): Promise<Answer> {
     const { registry } = records.writer;
     await checkReferences(connection, registry, references, context);
     if (compare(amount, 0) <= 0) throw refuseFunds('payment.amount', { value: amount }, { field: 'amount' });
-    const bill = await connection.row<{ client_id: string }>(sql`
+    const bill = await connection.row<Pick<Tables['bills'], 'client_id'>>(sql`
       select client_id from bills where account_id = ${context.principal.accountId} and id = ${billId}`);
-    const id = await records.writer.write(connection, registry.get('credit_memo'), {}, undefined, context, {
-      date: input.date as string,
-      amount,
-      description: (input.description ?? null) as string | null,
-      discount: input.discount === true,
-      contact_id: bill!.client_id,
-      user_id: context.principal.userId,
-    });
+    const id = await records.writer.write(
+      connection,
+      registry.of('credit_memos', 'credit_memo'),
+      {},
+      undefined,
+      context,
+      {
+        date: input.date as string,
+        amount,
+        description: (input.description ?? null) as string | null,
+        discount: input.discount === true,
+        contact_id: bill!.client_id,
+        user_id: context.principal.userId,
+      },
+    );
     await allocate(work, { parent: 'credit_memo', parentId: id, billId, amount });
     return shown(creditMemo, records, connection, context, { id, ignored }, selection, 201);
   });
@@ -57,10 +65,10 @@ async function create(records: Records, call: Call): Promise<Answer> {
 
 async function voidMemo(work: Work, id: string, on: string | null): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('credit_memo');
+  const of = writer.registry.of('credit_memos', 'credit_memo');
   const { row } = await writer.lock(connection, of, id, context, 'no key update');
   if (row.voided_at) throw refuse('allocation.voided', { resource: 'credit_memo', id });
-  const voided_on = await voidedOn(work, on, row.date!);
+  const voided_on = await voidedOn(work, on, row.date);
   await voidAllocationsOf(work, 'credit_memo', id, voided_on);
   const { image } = await writer.lock(connection, of, id, context, 'no key update');
   await updateRow(

@@ -3,6 +3,7 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { visitFirmsWithWork, type Task } from '#kernel/jobs/index.ts';
 import type { Writer } from '#kernel/records/write.ts';
+import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { chargeBill } from './charge.ts';
 
@@ -31,7 +32,7 @@ async function chargeInterestOf(
   { at, today }: { readonly at: Date; readonly today: string },
 ): Promise<void> {
   const bills = await database.forAccount(accountId, (connection) =>
-    connection.rows<{ id: string }>(sql`
+    connection.rows<Pick<Tables['bills'], 'id'>>(sql`
       select id from bills where account_id = ${accountId} and state = 'awaiting_payment' and interest_type is not null
         and due_at <= ${today} order by id`),
   );
@@ -49,7 +50,7 @@ async function chargeOverdue(
   id: string,
   at: Date,
 ): Promise<void> {
-  const owner = await connection.row<{ id: string }>(
+  const owner = await connection.row<Pick<Tables['users'], 'id'>>(
     sql`select id from users where account_id = ${accountId} and account_owner`,
   );
   const context = serviceContext({ accountId, userId: owner!.id, at, requestId: CHARGE_INTEREST });

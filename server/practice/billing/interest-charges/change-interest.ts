@@ -8,11 +8,11 @@ import { paidOn } from '../bills/paid-on.ts';
 /** Writes what a bill's interest comes to, and whether it is paid with that. */
 export async function changeInterest(work: Work, billId: string, interest_total: string): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('bill');
+  const of = writer.registry.of('bills', 'bill');
   const { row, image } = await writer.lock(connection, of, billId, context, 'no key update');
-  if (equal(row.interest_total!, interest_total)) return;
-  const settled = moneyText(sum([row.paid!, row.credits_issued!]));
-  const balance = moneyText(subtract(sum([row.total!, interest_total]), settled));
+  if (equal(row.interest_total, interest_total)) return;
+  const settled = moneyText(sum([row.paid, row.credits_issued]));
+  const balance = moneyText(subtract(sum([row.total, interest_total]), settled));
   if (compare(balance, 0) < 0)
     throw refuse('bill.overpaid', { id: billId, over: balance.slice(1) }, { field: 'amount' });
   const inFull = compare(balance, 0) === 0;

@@ -3,12 +3,12 @@
  * payment pays of them. Charges that a payment entered late makes smaller, or larger where one is voided, follow; so do
  * the payments in the books. Each keeps the terms under which it was charged; one that was waived stays so.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow, updateRow } from '#kernel/records/change.ts';
 import { equal, moneyText, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
-import { postApplied, repostApplied, unpostApplied, type StandingAllocation } from '../allocations/post.ts';
+import type { Tables } from '#tables';
+import { postApplied, repostApplied, unpostApplied } from '../allocations/post.ts';
 import { digitsOf } from '../bills/lines.ts';
 import { postInterest, unpostInterest } from '../bills/posting.ts';
 import { isIssued } from '../bills/states.ts';
@@ -22,7 +22,7 @@ const CHARGES_AT_ONCE = 120;
 
 interface KnownCharge extends ChargeTerms {
   /** Undefined where the period was not charged yet. */
-  readonly row?: Row;
+  readonly row?: ChargeRow;
 }
 
 /**
@@ -32,11 +32,11 @@ interface KnownCharge extends ChargeTerms {
 export async function chargeBill(work: Work, id: string, appliedNow: string | null = null): Promise<void> {
   const { connection, context } = work;
   const { accountId } = context.principal;
-  const bill = await connection.row(
+  const bill = await connection.row<Tables['bills']>(
     sql`select * from bills where account_id = ${accountId} and id = ${id} for no key update`,
   );
-  if (!bill || !isIssued(bill.state!)) return;
-  const known = await connection.rows(sql`
+  if (!bill || !isIssued(bill.state)) return;
+  const known = await connection.rows<ChargeRow>(sql`
     select c.*, to_jsonb(c)::text as image from interest_charges c
     where account_id = ${accountId} and bill_id = ${id} order by date, id`);
   const charges = [
@@ -45,7 +45,7 @@ export async function chargeBill(work: Work, id: string, appliedNow: string | nu
   ];
   if (charges.length === 0 && appliedNow === null) return;
   const allocations = await allocationsOf(work, id);
-  const terms = { total: bill.total!, digits: await digitsOf(work, bill.currency_id!) };
+  const terms = { total: bill.total, digits: await digitsOf(work, bill.currency_id) };
   const reckoned = reckonBill(terms, charges, allocations.map(appliedOf));
   const interestOf = (each: Allocation): string => reckoned.interest.get(each.id)!;
   const changed = allocations.filter(
@@ -67,15 +67,15 @@ export async function chargeBill(work: Work, id: string, appliedNow: string | nu
  * The charges of each day: one that was waived is charged no more, and a day on which nothing was owed may be charged
  * again.
  */
-function chargedSoFar(known: readonly Row[], bill: Row): KnownCharge[] {
-  const days = Map.groupBy(known, ({ date }) => date!);
+function chargedSoFar(known: readonly ChargeRow[], bill: Tables['bills']): KnownCharge[] {
+  const days = Map.groupBy(known, ({ date }) => date);
   return [...days].flatMap(([date, rows]) => {
-    if (rows.some(({ waived }) => waived === 't')) return [];
+    if (rows.some(({ waived }) => waived)) return [];
     const stands = rows.find(({ deleted_at }) => deleted_at === null);
     const { type, rate } = stands ?? rows.at(-1)!;
     const terms = {
       date,
-      type: (type ?? bill.interest_type ?? 'simple') as ChargeTerms['type'],
+      type: type ?? bill.interest_type ?? 'simple',
       rate: rate ?? bill.interest_rate ?? '0',
     };
     return [stands ? { ...terms, row: stands } : terms];
@@ -85,7 +85,7 @@ function chargedSoFar(known: readonly Row[], bill: Row): KnownCharge[] {
 /** The periods that have ended since the last that was charged. */
 async function periodsEnded(
   { connection, context }: Work,
-  bill: Row,
+  bill: Tables['bills'],
   last: string | null,
 ): Promise<KnownCharge[]> {
   if (bill.interest_type === null || bill.state !== 'awaiting_payment') return [];
@@ -93,10 +93,10 @@ async function periodsEnded(
   const due = {
     issued_at: bill.issued_at!,
     due_at: bill.due_at!,
-    use_grace_period: bill.use_grace_period === 't',
+    use_grace_period: bill.use_grace_period,
     interest_period: Number(bill.interest_period),
   };
-  const terms = { type: bill.interest_type as ChargeTerms['type'], rate: bill.interest_rate! };
+  const terms = { type: bill.interest_type, rate: bill.interest_rate! };
   const ended: KnownCharge[] = [];
   for (
     let date = nextPeriodEnded(due, last, today);
@@ -107,15 +107,12 @@ async function periodsEnded(
   return ended;
 }
 
-type Allocation = StandingAllocation & {
-  readonly voided_at: string | null;
-  readonly voided_on: string | null;
-  readonly interest_amount: string | null;
-  readonly credit_memo_id: string | null;
-};
+type Allocation = Tables['allocations'] & { readonly image: string; readonly contact_id: string };
 
-function allocationsOf({ connection, context }: Work, billId: string): Promise<(Allocation & Row)[]> {
-  return connection.rows<Allocation & Row>(sql`
+type ChargeRow = Tables['interest_charges'] & { readonly image: string };
+
+function allocationsOf({ connection, context }: Work, billId: string): Promise<Allocation[]> {
+  return connection.rows<Allocation>(sql`
     select a.*, to_jsonb(a)::text as image from allocations a
     where account_id = ${context.principal.accountId} and bill_id = ${billId} order by date, id`);
 }
@@ -127,7 +124,7 @@ function appliedOf({ id, date, amount, voided_on, credit_memo_id }: Allocation):
 /** Writes what a period comes to: a new charge, one that is changed, or none any more. */
 async function settleCharge(work: Work, billId: string, charge: KnownCharge, total: string): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('interest_charge');
+  const of = writer.registry.of('interest_charges', 'interest_charge');
   const { row, date, type, rate } = charge;
   const nothing = equal(total, 0);
   if (!row) {
@@ -137,10 +134,10 @@ async function settleCharge(work: Work, billId: string, charge: KnownCharge, tot
     const id = await writer.write(connection, of, {}, undefined, context, columns);
     return postInterest(work, { id, billId, date, total });
   }
-  if (equal(row.total!, total)) return;
-  const id = row.id!;
+  if (equal(row.total, total)) return;
+  const id = row.id;
   await unpostInterest(work, id, date);
-  if (nothing) return deleteRow(connection, of, id, row.image!, context);
-  await updateRow(connection, of, id, row.image!, { total, type, rate }, [], context);
+  if (nothing) return deleteRow(connection, of, id, row.image, context);
+  await updateRow(connection, of, id, row.image, { total, type, rate }, [], context);
   await postInterest(work, { id, billId, date, total });
 }

@@ -8,10 +8,10 @@ import { todayOf } from '../../firm/index.ts';
 import { changeInterest } from './change-interest.ts';
 import { chargeBill } from './charge.ts';
 
-export const interestChargeRules: WriteRules = {
+export const interestChargeRules: WriteRules<'interest_charges'> = {
   async refuseDelete(current, work) {
-    const bill = await lockBill(work, current.bill_id!);
-    return compare(bill.balance!, current.total!) < 0
+    const bill = await lockBill(work, current.bill_id);
+    return compare(bill.balance!, current.total) < 0
       ? refuse('interest_charge.settled', { id: current.id, bill: current.bill_id })
       : undefined;
   },
@@ -20,12 +20,12 @@ export const interestChargeRules: WriteRules = {
   async afterDelete(current, work) {
     const { connection, context } = work;
     await connection.execute(sql`
-      update interest_charges set waived = true where account_id = ${context.principal.accountId} and id = ${current.id!}`);
-    const bill = await lockBill(work, current.bill_id!);
-    await changeInterest(work, current.bill_id!, moneyText(subtract(bill.interest_total!, current.total!)));
+      update interest_charges set waived = true where account_id = ${context.principal.accountId} and id = ${current.id}`);
+    const bill = await lockBill(work, current.bill_id);
+    await changeInterest(work, current.bill_id, moneyText(subtract(bill.interest_total!, current.total)));
     const today = await todayOf(connection, context);
-    await waiveInterest(work, current.id!, current.date! > today ? current.date! : today);
-    await chargeBill(work, current.bill_id!);
+    await waiveInterest(work, current.id, current.date > today ? current.date : today);
+    await chargeBill(work, current.bill_id);
   },
 };
 

@@ -10,6 +10,7 @@ import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { changeEntry } from '../bills/entries.ts';
 import { lineIsSeen } from '../bills/hidden-work.ts';
@@ -21,7 +22,6 @@ import { placed, type NamedTax } from '../bills/taxes.ts';
 import { requireFits, readFirmTaxes, readTaxes, type Tax, type TaxInput } from '../../firm/index.ts';
 
 interface Standing {
-  readonly [column: string]: string | null;
   readonly state: string;
   readonly split_connection_id: string | null;
   readonly currency_id: string;
@@ -29,13 +29,13 @@ interface Standing {
   readonly secondary_tax_rate: string;
 }
 
-export const lineItemRules: WriteRules = {
+export const lineItemRules: WriteRules<'line_items'> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     if (!current) return;
     const hidden = lineIsSeen(current, work.context);
     if (hidden) throw hidden;
-    const bill = await billOf(current.bill_id!, work);
+    const bill = await billOf(current.bill_id, work);
     // While the entry is on an issued bill its quantity is taken and left as it is (records:734).
     if (!isEditable(bill.state)) {
       const members = Object.keys(input).filter((member) => member !== 'quantity');
@@ -60,17 +60,17 @@ export const lineItemRules: WriteRules = {
   async complete(draft, id, work) {
     const { current, input } = draft;
     if (!current) return;
-    const bill = await billOf(current.bill_id!, work);
+    const bill = await billOf(current.bill_id, work);
     if (!isEditable(bill.state)) return;
     await settleTaxes(draft, id, work);
-    await refreshBill(work, current.bill_id!);
+    await refreshBill(work, current.bill_id);
     if (input.update_original_record === true) await changeOriginal(draft, work);
   },
 
   async refuseDelete(current, work) {
     const hidden = lineIsSeen(current, work.context);
     if (hidden) return hidden;
-    const bill = await billOf(current.bill_id!, work);
+    const bill = await billOf(current.bill_id, work);
     if (!isEditable(bill.state))
       return refuse('bill.frozen', {
         member: `The line ${current.id}`,
@@ -79,16 +79,16 @@ export const lineItemRules: WriteRules = {
       });
     if (bill.split_connection_id !== null)
       return refuse('bill.split', { member: `The line ${current.id}`, id: current.bill_id });
-    const other = await work.connection.row(sql`
-      select id from line_items where account_id = ${work.context.principal.accountId} and bill_id = ${current.bill_id!}
-        and id <> ${current.id!} and deleted_at is null limit 1`);
+    const other = await work.connection.row<Pick<Tables['line_items'], 'id'>>(sql`
+      select id from line_items where account_id = ${work.context.principal.accountId} and bill_id = ${current.bill_id}
+        and id <> ${current.id} and deleted_at is null limit 1`);
     return other ? undefined : refuse('line_item.last', { id: current.id });
   },
 
   /** Its entry waits to be billed again. */
   async afterDelete(current, work) {
     if (current.activity_id) await changeEntry(work, current.activity_id, { bill_id: null });
-    await refreshBill(work, current.bill_id!);
+    await refreshBill(work, current.bill_id);
   },
 };
 
@@ -113,7 +113,7 @@ export const lineItemOverrides: Overrides = {
 };
 
 /** A line stays on its bill, with its matter and its entry. */
-function refuseMoves({ current, input, refusals }: Draft): void {
+function refuseMoves({ current, input, refusals }: Draft<'line_items'>): void {
   for (const member of ['bill', 'matter', 'activity'] as const) {
     const sent = input[member];
     if (sent === undefined || sent === current![`${member}_id`]) continue;
@@ -121,7 +121,7 @@ function refuseMoves({ current, input, refusals }: Draft): void {
   }
 }
 
-async function settleAmount(draft: Draft, bill: Standing, work: Work): Promise<void> {
+async function settleAmount(draft: Draft<'line_items'>, bill: Standing, work: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   const free = current!.type === 'NoChargeLineItem';
   for (const member of ['quantity', 'price', 'taxable', 'secondary_taxable'] as const) {
@@ -150,7 +150,7 @@ async function settleAmount(draft: Draft, bill: Standing, work: Work): Promise<v
 }
 
 async function settleDiscount(
-  { columns, current, input, refusals }: Draft,
+  { columns, current, input, refusals }: Draft<'line_items'>,
   bill: Standing,
   work: Work,
 ): Promise<void> {
@@ -178,7 +178,7 @@ async function settleDiscount(
 }
 
 /** Taxes sent as a list; or taxable and secondary_taxable, which put on and take off the bill's own. */
-async function settleTaxes(draft: Draft, id: string, work: Work): Promise<void> {
+async function settleTaxes(draft: Draft<'line_items'>, id: string, work: Work): Promise<void> {
   const { columns, current, input } = draft;
   const { connection, context } = work;
   const { accountId } = context.principal;
@@ -198,7 +198,7 @@ async function settleTaxes(draft: Draft, id: string, work: Work): Promise<void> 
       where account_id = ${accountId} and id = ${id}`);
     return;
   }
-  const bill = await billOf(current!.bill_id!, work);
+  const bill = await billOf(current!.bill_id, work);
   for (const [order, wanted, had, percent, configuration, rule] of [
     [1, columns.taxable, current!.taxable, bill.tax_rate, firm.first, 'Pre'],
     [
@@ -210,8 +210,8 @@ async function settleTaxes(draft: Draft, id: string, work: Work): Promise<void> 
       firm.second_rule,
     ],
   ] as const) {
-    if (wanted === undefined || wanted === (had === 't')) continue;
-    if (wanted === false) await dropLineTax(work, id, order);
+    if (wanted === undefined || wanted === had) continue;
+    if (!wanted) await dropLineTax(work, id, order);
     else {
       const rate = decimalText(divide(percent, 100, RATE_SCALE));
       const known =
@@ -228,7 +228,7 @@ const RATE_SCALE = 10;
 
 /** Taxes with what they are called and come to; one that is gone meanwhile is left out. */
 async function named(taxes: readonly Tax[], { connection, context }: Work): Promise<readonly NamedTax[]> {
-  const rows = await connection.rows<{ id: string; name: string; rate: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['tax_rate_configurations'], 'id' | 'name' | 'rate'>>(sql`
     select id, name, rate from tax_rate_configurations where account_id = ${context.principal.accountId}
       and id = any(${taxes.map((tax) => tax.tax_rate_configuration_id)}::bigint[]) and deleted_at is null`);
   return taxes.flatMap((tax) => {
@@ -238,13 +238,13 @@ async function named(taxes: readonly Tax[], { connection, context }: Work): Prom
 }
 
 /** The entry behind the line takes over what was changed. */
-async function changeOriginal({ columns, current, input }: Draft, work: Work): Promise<void> {
+async function changeOriginal({ columns, current, input }: Draft<'line_items'>, work: Work): Promise<void> {
   if (!current!.activity_id) return;
   const { connection, context, writer } = work;
-  const of = writer.registry.get('activity');
+  const of = writer.registry.of('activities', 'activity');
   const locked = await writer.lock(connection, of, current!.activity_id, context, 'no key update');
   const time = locked.row.type === 'TimeEntry';
-  const whole = locked.row.flat_rate === 't' || locked.row.contingency_fee === 't';
+  const whole = locked.row.flat_rate || locked.row.contingency_fee;
   const quantity = columns.quantity === undefined || whole ? undefined : String(columns.quantity);
   const change: Record<string, string | null> = {
     ...(columns.price === undefined ? {} : { price: String(columns.price) }),

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import { formOf, seeOther, sendPage } from '#identity';
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
@@ -16,6 +16,7 @@ import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Tables } from '#tables';
 import { serviceContext, todayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { processorOf } from '../payments/processors.ts';
@@ -30,6 +31,17 @@ import {
   sendNotPaid,
   whereToGoOn,
 } from './pay-form.ts';
+
+/** An account with what its page shows. */
+type AccountRow = Pick<
+  Tables['bank_accounts'],
+  'account_id' | 'id' | 'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift'
+> &
+  Pick<Tables['currencies'], 'code'> &
+  Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> & {
+    user_id: string | null;
+    firm: Tables['accounts']['name'];
+  };
 
 /** Payments that may be begun in a minute. */
 const LIMIT: PageLimit = { page: 'payment page', perAddress: 10, perSubject: 60 };
@@ -70,12 +82,12 @@ class AccountPages {
     }));
     const paid =
       payment &&
-      !CAME_TO_NOTHING.has(payment.state!) &&
+      !CAME_TO_NOTHING.has(payment.state) &&
       outcomeOf(
-        { state: payment.state!, processor: payment.processor!, paid: `${payment.amount} ${account.code}` },
-        await whereToGoOn(payment.state!, processorOf(payment.processor!, this.#parts), {
-          accountId: account.account_id!,
-          paymentId: payment.id!,
+        { state: payment.state, processor: payment.processor, paid: `${payment.amount} ${account.code}` },
+        await whereToGoOn(payment.state, processorOf(payment.processor, this.#parts), {
+          accountId: account.account_id,
+          paymentId: payment.id,
         }),
       );
     const body = html`<h1>${account.firm}</h1>
@@ -100,7 +112,7 @@ class AccountPages {
   async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const account = await this.#at(request, async (_connection, found) => found);
     const context = this.#contextOf(account, request);
-    const written = { accountId: account.account_id!, subject: account.id!, now: context.now };
+    const written = { accountId: account.account_id, subject: account.id, now: context.now };
     countWrite(this.#parts.rateLimit, LIMIT, written, request, reply);
     const form = formOf(request);
     const sent = readForm(form);
@@ -109,16 +121,16 @@ class AccountPages {
     const page = `${request.url.split('?')[0]!}?form=${sent.page_form}`;
     if (id === undefined) return seeOther(reply, page);
     const answer = await charge(this.#processor, {
-      accountId: account.account_id!,
+      accountId: account.account_id,
       paymentId: id,
       amount: sent.amount,
-      currency: account.code!,
+      currency: account.code,
       description: sent.description,
       email: sent.email,
       returnTo: this.#parts.origin() + page,
       form,
     });
-    await this.#parts.database.transaction(account.account_id!, (connection) =>
+    await this.#parts.database.transaction(account.account_id, (connection) =>
       recordCharge({ connection, context, writer: this.#records.writer }, id, answer),
     );
     if (answer.outcome === 'failed') return this.#again(reply, account, answer.reason, form);
@@ -126,11 +138,11 @@ class AccountPages {
   }
 
   /** Undefined where this form was sent before. The account is held meanwhile, so that of two of a kind one comes first. */
-  #begin(account: Row, sent: Sent, context: RequestContext): Promise<string | undefined> {
+  #begin(account: AccountRow, sent: Sent, context: RequestContext): Promise<string | undefined> {
     const { database, config } = this.#parts;
-    return database.transaction(account.account_id!, async (connection) => {
+    return database.transaction(account.account_id, async (connection) => {
       await connection.execute(sql`
-        select id from bank_accounts where account_id = ${account.account_id!} and id = ${account.id!} for no key update`);
+        select id from bank_accounts where account_id = ${account.account_id} and id = ${account.id} for no key update`);
       if (await paymentOf(connection, account, sent.page_form)) return undefined;
       return beginCharge(
         { connection, context, writer: this.#records.writer },
@@ -141,7 +153,7 @@ class AccountPages {
           email_address: sent.email,
           processor: config.payment_processor,
           deposit_as_revenue: false,
-          destination_account_id: account.id!,
+          destination_account_id: account.id,
           contact_id: null,
           matter_id: null,
           payment_link_id: null,
@@ -152,13 +164,16 @@ class AccountPages {
   }
 
   /** On behalf of who added the account, from the payer's address. */
-  #contextOf({ account_id, user_id }: Row, { id, ip }: FastifyRequest): RequestContext {
+  #contextOf({ account_id, user_id }: AccountRow, { id, ip }: FastifyRequest): RequestContext {
     const at = this.#parts.now?.() ?? new Date();
-    const context = serviceContext({ accountId: account_id!, userId: user_id!, at, requestId: id });
+    const context = serviceContext({ accountId: account_id, userId: user_id!, at, requestId: id });
     return { ...context, principal: { ...context.principal, address: ip } };
   }
 
-  #at<T>(request: FastifyRequest, read: (connection: Connection, found: Row) => Promise<T>): Promise<T> {
+  #at<T>(
+    request: FastifyRequest,
+    read: (connection: Connection, found: AccountRow) => Promise<T>,
+  ): Promise<T> {
     const { account = '', secret = '' } = request.params as Record<string, string>;
     if (!/^\d{1,18}$/.test(account) || !/^[\w-]{20,100}$/.test(secret)) throw refuse('link.gone');
     return this.#parts.database.forAccount(account, async (connection) => {
@@ -172,19 +187,19 @@ class AccountPages {
     return processorOf(this.#parts.config.payment_processor, this.#parts);
   }
 
-  #again(reply: FastifyReply, account: Row, error: string, form: URLSearchParams): FastifyReply {
+  #again(reply: FastifyReply, account: AccountRow, error: string, form: URLSearchParams): FastifyReply {
     const body = html`<h1>${account.firm}</h1>
       ${this.#form(account, form)}`;
-    return sendNotPaid(reply, { firm: account.firm!, processor: this.#processor, error, body });
+    return sendNotPaid(reply, { firm: account.firm, processor: this.#processor, error, body });
   }
 
-  #form(account: Row, sent?: URLSearchParams): Html {
+  #form(account: AccountRow, sent?: URLSearchParams): Html {
     const asked = html`<input type="hidden" name="form" value="${randomUUID()}" />
       <label for="name">Your name</label>
       <input id="name" name="name" autocomplete="name" required maxlength="${LONGEST_NAME}" value="${sent?.get('name')}" />
       <label for="purpose">What it is for, such as the number of a bill</label>
       <input id="purpose" name="purpose" autocomplete="off" required maxlength="${LONGEST_PURPOSE}" value="${sent?.get('purpose')}" />`;
-    return payForm({ code: account.code!, processor: this.#processor, payee: account, asked, sent });
+    return payForm({ code: account.code, processor: this.#processor, payee: account, asked, sent });
   }
 }
 
@@ -215,9 +230,9 @@ function accountAt(
   secrets: Secrets,
   account: string,
   secret: string,
-): Promise<Row | undefined> {
+): Promise<AccountRow | undefined> {
   const { key, former_hash } = presentedSecret(secrets, 'account', account, secret);
-  return connection.row(sql`
+  return connection.row<AccountRow>(sql`
     select b.account_id, b.id, coalesce(b.user_id, u.id) as user_id, c.code, a.name as firm,
       h.payment_instructions, h.remittance_address, b.holder, b.institution, b.transit_number, b.account_number, b.swift
     from bank_accounts b left join letterheads h on h.account_id = b.account_id join accounts a on a.id = b.account_id join currencies c on c.id = b.currency_id
@@ -226,7 +241,7 @@ function accountAt(
       and b.closed_at is null and b.deleted_at is null and a.status = 'active'`);
 }
 
-function paymentOf(connection: Connection, account: Row, form: string): Promise<Row | undefined> {
-  return connection.row(sql`
-    select id, state, processor, amount from payments where account_id = ${account.account_id!} and page_form = ${form}`);
+function paymentOf(connection: Connection, account: AccountRow, form: string) {
+  return connection.row<Pick<Tables['payments'], 'id' | 'state' | 'processor' | 'amount'>>(sql`
+    select id, state, processor, amount from payments where account_id = ${account.account_id} and page_form = ${form}`);
 }

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formOf, seeOther, sendPage } from '#identity';
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
@@ -14,6 +14,7 @@ import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { serviceContext, todayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { processorOf } from '../payments/processors.ts';
@@ -29,6 +30,18 @@ import {
   sendNotPaid,
   whereToGoOn,
 } from './pay-form.ts';
+
+/** A link with what its page shows. */
+type LinkRow = Tables['payment_links'] &
+  Pick<Tables['currencies'], 'code'> &
+  Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> &
+  Pick<Tables['bank_accounts'], 'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift'> & {
+    firm: Tables['accounts']['name'];
+    payment_id: Tables['payments']['id'] | null;
+    payment_state: Tables['payments']['state'] | null;
+    paid_amount: Tables['payments']['amount'] | null;
+    processor: Tables['payments']['processor'] | null;
+  };
 
 interface Address {
   readonly account: string;
@@ -87,8 +100,8 @@ class LinkPages {
       accountId: address.account,
       paymentId: id,
       amount,
-      currency: link.code!,
-      description: link.description!,
+      currency: link.code,
+      description: link.description,
       email,
       returnTo: this.#parts.origin() + request.url.split('?')[0]!,
       form,
@@ -98,9 +111,9 @@ class LinkPages {
     return seeOther(reply, answer.outcome === 'redirect' ? answer.address : request.url);
   }
 
-  #again(reply: FastifyReply, link: Row, error: string, sent: URLSearchParams): FastifyReply {
+  #again(reply: FastifyReply, link: LinkRow, error: string, sent: URLSearchParams): FastifyReply {
     const { body } = this.#page(link, sent);
-    return sendNotPaid(reply, { firm: link.firm!, processor: this.#processor, error, body });
+    return sendNotPaid(reply, { firm: link.firm, processor: this.#processor, error, body });
   }
 
   /** Holds the link while it looks whether it can be paid, so that of two payers one comes first. */
@@ -119,24 +132,24 @@ class LinkPages {
         description: link.description ?? null,
         email_address: email,
         processor: this.#parts.config.payment_processor,
-        deposit_as_revenue: link.is_allocated_as_revenue === 't' && !link.bill_id,
-        destination_account_id: link.destination_account_id!,
+        deposit_as_revenue: link.is_allocated_as_revenue && !link.bill_id,
+        destination_account_id: link.destination_account_id,
         ...(await ownerOfLink(work, link)),
-        payment_link_id: link.id!,
+        payment_link_id: link.id,
       });
       return { link, id, amount, email };
     });
   }
 
-  #write(link: Row, requestId: string, write: (work: Work) => Promise<void>): Promise<void> {
-    return this.#parts.database.transaction(link.account_id!, (connection) =>
+  #write(link: LinkRow, requestId: string, write: (work: Work) => Promise<void>): Promise<void> {
+    return this.#parts.database.transaction(link.account_id, (connection) =>
       write(this.#workOf(link, connection, requestId)),
     );
   }
 
   /** On behalf of the user who made the link. */
-  #workOf({ account_id, user_id }: Row, connection: Connection, requestId: string): Work {
-    const context = serviceContext({ accountId: account_id!, userId: user_id!, at: this.#now(), requestId });
+  #workOf({ account_id, user_id }: LinkRow, connection: Connection, requestId: string): Work {
+    const context = serviceContext({ accountId: account_id, userId: user_id, at: this.#now(), requestId });
     return { connection, context, writer: this.#records.writer };
   }
 
@@ -148,7 +161,7 @@ class LinkPages {
     return processorOf(this.#parts.config.payment_processor, this.#parts);
   }
 
-  #page(link: Row, sent?: URLSearchParams, goOn?: string): { status: number; body: Html } {
+  #page(link: LinkRow, sent?: URLSearchParams, goOn?: string): { status: number; body: Html } {
     const heading = html`<h1>${link.firm}</h1>
       <p>${link.description}</p>`;
     const state = stateOf(link, this.#now());
@@ -160,7 +173,7 @@ class LinkPages {
     const form = () =>
       payForm({
         amount: link.amount,
-        code: link.code!,
+        code: link.code,
         email: link.email_address,
         processor: this.#processor,
         payee: link,
@@ -191,15 +204,15 @@ async function linkAt(
   secrets: Secrets,
   { account, secret }: Address,
   lock = false,
-): Promise<Row | undefined> {
+): Promise<LinkRow | undefined> {
   const { key, former_hash } = presentedSecret(secrets, 'link', account, secret);
   const held = lock
-    ? await connection.row<{ id: string }>(sql`
+    ? await connection.row<Pick<Tables['payment_links'], 'id'>>(sql`
         select id from payment_links where account_id = ${account} and (address_key = ${key} or former_secret_hash = ${former_hash})
         for no key update`)
     : undefined;
   if (lock && !held) return undefined;
-  return connection.row(sql`
+  return connection.row<LinkRow>(sql`
     select l.*, c.code, a.name as firm, p.id as payment_id, p.state as payment_state, p.amount as paid_amount,
       p.processor, h.payment_instructions, h.remittance_address,
       b.holder, b.institution, b.transit_number, b.account_number, b.swift
@@ -211,13 +224,13 @@ async function linkAt(
     where l.account_id = ${account} and (l.address_key = ${key} or l.former_secret_hash = ${former_hash})`);
 }
 
-function stateOf(link: Row, now: Date): 'open' | 'taken' | 'gone' {
+function stateOf(link: LinkRow, now: Date): 'open' | 'taken' | 'gone' {
   if (link.payment_state) return 'taken';
-  return new Date(link.expires_at!).getTime() > now.getTime() ? 'open' : 'gone';
+  return new Date(link.expires_at).getTime() > now.getTime() ? 'open' : 'gone';
 }
 
 /** Whose money it will be: the bill's client's, whom the link names, or who it is about. */
-async function ownerOfLink(work: Work, link: Row) {
+async function ownerOfLink(work: Work, link: LinkRow) {
   const contact = link.destination_contact_id ?? link.contact_id ?? null;
   if (!link.bill_id) return { contact_id: contact, matter_id: null };
   return ownerOfBill(work, link.bill_id);

@@ -5,18 +5,19 @@ import { compare, moneyText } from '#kernel/values/money.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { requireFits } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { currencyIsTaken, durationIsShort, linksAreFew } from './rules.ts';
 
 const MS_PER_SECOND = 1000;
 
-export const paymentLinkRules: WriteRules = {
+export const paymentLinkRules: WriteRules<'payment_links'> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     const { context } = work;
     if (current) {
-      if (input.expired === true && Date.parse(`${current.expires_at}`) > context.now.getTime())
+      if (input.expired === true && Date.parse(current.expires_at) > context.now.getTime())
         columns.expires_at = context.now.toISOString();
       return;
     }
@@ -32,7 +33,7 @@ export const paymentLinkRules: WriteRules = {
   },
 };
 
-function settleDuration({ columns, input, refusals }: Draft, { context }: Work): void {
+function settleDuration({ columns, input, refusals }: Draft<'payment_links'>, { context }: Work): void {
   const duration = input.duration as string | null | undefined;
   const refusal = durationIsShort(duration);
   if (refusal) {
@@ -43,7 +44,7 @@ function settleDuration({ columns, input, refusals }: Draft, { context }: Work):
   columns.expires_at = new Date(context.now.getTime() + Number(duration) * MS_PER_SECOND).toISOString();
 }
 
-function settleAmount({ columns, refusals }: Draft): void {
+function settleAmount({ columns, refusals }: Draft<'payment_links'>): void {
   if (columns.amount === undefined || columns.amount === null) return;
   const amount = moneyText(String(columns.amount));
   if (compare(amount, 0) <= 0)
@@ -58,7 +59,7 @@ const COLUMNS = {
 } as const;
 
 async function settleSubject(
-  { columns, input, refusals }: Draft,
+  { columns, input, refusals }: Draft<'payment_links'>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const subject = input.subject as Input | null | undefined;
@@ -76,16 +77,16 @@ async function settleSubject(
 
 /** A bill that is issued and not paid; without an amount what is due on it now. */
 async function settleBillToPay(
-  columns: Draft['columns'],
-  refusals: Draft['refusals'],
+  columns: Draft<'payment_links'>['columns'],
+  refusals: Draft<'payment_links'>['refusals'],
   id: string,
   { connection, context }: Pick<Work, 'connection' | 'context'>,
 ): Promise<void> {
   const bill = await connection.row<Record<'state' | 'balance' | 'kind', string>>(sql`
     select state, balance, kind from bills where account_id = ${context.principal.accountId} and id = ${id}`);
-  const account = await connection.row<{ type: string }>(sql`
+  const account = await connection.row<Pick<Tables['bank_accounts'], 'type'>>(sql`
     select type from bank_accounts where account_id = ${context.principal.accountId}
-      and id = ${(columns.destination_account_id as string | undefined) ?? null}`);
+      and id = ${columns.destination_account_id ?? null}`);
   const reason =
     bill!.state !== 'awaiting_payment'
       ? `it is ${bill!.state}, and only a bill that awaits payment can be paid`
@@ -98,18 +99,21 @@ async function settleBillToPay(
 
 /** The account takes the money: it is open, kept in the link's currency, and knows whose money it gets. */
 async function settleAccount(
-  { columns, input, refusals }: Draft,
+  { columns, input, refusals }: Draft<'payment_links'>,
   { connection, context }: Work,
 ): Promise<void> {
-  const id = columns.destination_account_id as string | undefined;
+  const id = columns.destination_account_id;
   const account = id
-    ? await connection.row(sql`
+    ? await connection.row<
+        Pick<Tables['bank_accounts'], 'type' | 'closed_at' | 'currency_id'> &
+          Pick<Tables['currencies'], 'code'>
+      >(sql`
         select b.type, b.closed_at, b.currency_id, c.code from bank_accounts b join currencies c on c.id = b.currency_id
         where b.account_id = ${context.principal.accountId} and b.id = ${id}`)
     : undefined;
   if (!account) return;
   columns.currency_id = account.currency_id!;
-  const refusal = currencyIsTaken(input.currency as string | null | undefined, account.code!);
+  const refusal = currencyIsTaken(input.currency as string | null | undefined, account.code);
   if (refusal) refusals.push(refusal);
   const closed = account.closed_at !== null ? 'it is closed' : undefined;
   const nobodys =

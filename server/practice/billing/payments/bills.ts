@@ -4,6 +4,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { onlyMatterOf } from '../allocations/allocate.ts';
 import { refuse } from '../refusals.ts';
 import type { PaidBill } from './record.ts';
@@ -29,7 +30,7 @@ export async function readBills(
 /** The client of a bill, and its matter where it is for one only. */
 export async function ownerOfBill(work: Work, billId: string) {
   const { connection, context } = work;
-  const bill = await connection.row<{ client_id: string }>(sql`
+  const bill = await connection.row<Pick<Tables['bills'], 'client_id'>>(sql`
     select client_id from bills where account_id = ${context.principal.accountId} and id = ${billId}`);
   return { contact_id: bill!.client_id, matter_id: await onlyMatterOf(work, billId) };
 }
@@ -39,7 +40,7 @@ export async function billsOfPayment(
   { connection, context }: Work,
   id: string,
 ): Promise<readonly PaidBill[]> {
-  const row = await connection.row<{ bill_id: string }>(sql`
+  const row = await connection.row<{ bill_id: NonNullable<Tables['payment_links']['bill_id']> }>(sql`
     select l.bill_id from payments p join payment_links l on l.account_id = p.account_id and l.id = p.payment_link_id
     join bills b on b.account_id = l.account_id and b.id = l.bill_id
     where p.account_id = ${context.principal.accountId} and p.id = ${id} and b.state = 'awaiting_payment'`);

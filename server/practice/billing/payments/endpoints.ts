@@ -7,6 +7,7 @@ import { compare, moneyText } from '#kernel/values/money.ts';
 import { m, type Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { MONEY_ROLES, refuseFunds } from '../../funds/index.ts';
 import { refuse } from '../refusals.ts';
 import { payment } from './payment.ts';
@@ -130,7 +131,7 @@ async function ownerOf(work: Work, input: Input, bills: readonly PaidBill[]) {
       matter_id: bills.length === 1 ? owner.matter_id : null,
     };
   }
-  const row = await connection.row<{ client_id: string }>(sql`
+  const row = await connection.row<Pick<Tables['matters'], 'client_id'>>(sql`
     select client_id from matters where account_id = ${context.principal.accountId} and id = ${matterId} for share`);
   if (contactId !== null && contactId !== row!.client_id)
     throw refuseFunds('trust.matter_of_other', { matter: matterId, client: contactId }, { field: 'matter' });
@@ -168,7 +169,7 @@ async function refund(records: Records, call: Call): Promise<Answer> {
 }
 
 async function completeByHand(work: Work, id: string): Promise<void> {
-  const row = await work.connection.row<{ state: string }>(sql`
+  const row = await work.connection.row<Pick<Tables['payments'], 'state'>>(sql`
     select state from payments where account_id = ${work.context.principal.accountId} and id = ${id} for no key update`);
   if (!statesAfter(row!.state).includes('completed')) {
     const accepted = statesAfter(row!.state).join(', ') || 'nothing else';

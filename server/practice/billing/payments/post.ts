@@ -4,24 +4,38 @@
  * longer owed and no longer in the trust account.
  */
 import { post, reverse, type Posting, type PostingItem } from '#accounting';
-import type { Row } from '#kernel/database/database.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 
-export async function postPayment({ connection, context }: Work, row: Row, inTrust: boolean): Promise<void> {
+/** What its posting tells. */
+type PostedPayment = Pick<
+  Tables['payments'],
+  | 'id'
+  | 'date'
+  | 'amount'
+  | 'description'
+  | 'contact_id'
+  | 'matter_id'
+  | 'deposit_as_revenue'
+  | 'destination_account_id'
+  | 'source_account_id'
+> & { readonly payment_type: string };
+
+export async function postPayment(
+  { connection, context }: Work,
+  row: PostedPayment,
+  inTrust: boolean,
+): Promise<void> {
   await post(connection, context, postingOfPayment(row, inTrust));
 }
 
-export function postingOfPayment(row: Row, inTrust: boolean): Posting {
-  const amount = row.amount!;
-  const clientId = row.contact_id ?? null;
-  const matterId = row.matter_id ?? null;
-  const counterpart = inTrust
-    ? 'trust_liability'
-    : row.deposit_as_revenue === 't'
-      ? 'fee_income'
-      : 'client_credits';
+export function postingOfPayment(row: PostedPayment, inTrust: boolean): Posting {
+  const amount = row.amount;
+  const clientId = row.contact_id;
+  const matterId = row.matter_id;
+  const counterpart = inTrust ? 'trust_liability' : row.deposit_as_revenue ? 'fee_income' : 'client_credits';
   const items: PostingItem[] = [
-    { account: { bankAccountId: row.destination_account_id! }, debit: amount },
+    { account: { bankAccountId: row.destination_account_id }, debit: amount },
     { account: counterpart, credit: amount },
   ];
   if (row.source_account_id)
@@ -30,11 +44,11 @@ export function postingOfPayment(row: Row, inTrust: boolean): Posting {
       { account: { bankAccountId: row.source_account_id }, credit: amount },
     );
   return {
-    source: { type: 'payment', id: row.id! },
-    date: row.date!,
-    description: row.description ?? null,
+    source: { type: 'payment', id: row.id },
+    date: row.date,
+    description: row.description,
     // The books have no word of their own for what was held in trust.
-    paymentMethod: row.payment_type === 'trust' ? 'other' : row.payment_type!,
+    paymentMethod: row.payment_type === 'trust' ? 'other' : row.payment_type,
     clientId,
     matterId,
     items,

@@ -9,6 +9,7 @@ import { updateRow } from '#kernel/records/change.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import type { Locked } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { lockBankAccounts, refuseFunds } from '../../funds/index.ts';
 import { allocate, voidAllocationsOf } from '../allocations/allocate.ts';
 import { voidedOn } from '../allocations/voided-on.ts';
@@ -35,17 +36,17 @@ export interface NewPayment {
   readonly page_form?: string;
 }
 
-const paymentOf = ({ writer }: Work) => writer.registry.get('svc_payments_payment');
-const linkOf = ({ writer }: Work) => writer.registry.get('svc_payments_link');
+const paymentOf = ({ writer }: Work) => writer.registry.of('payments', 'svc_payments_payment');
+const linkOf = ({ writer }: Work) => writer.registry.of('payment_links', 'svc_payments_link');
 
-async function lockPayment(work: Work, id: string): Promise<Locked> {
+async function lockPayment(work: Work, id: string): Promise<Locked<'payments'>> {
   return work.writer.lock(work.connection, paymentOf(work), id, work.context, 'no key update');
 }
 
 /** Begins a payment, of which the money is not there yet. */
 export async function beginPayment(work: Work, made: NewPayment): Promise<string> {
   const { connection, context, writer } = work;
-  const account = await connection.row<{ currency_id: string; type: string }>(sql`
+  const account = await connection.row<Pick<Tables['bank_accounts'], 'currency_id' | 'type'>>(sql`
     select currency_id, type from bank_accounts
     where account_id = ${context.principal.accountId} and id = ${made.destination_account_id} and deleted_at is null`);
   if (!account) {
@@ -80,32 +81,36 @@ export async function completePayment(
   const { context } = work;
   const { row } = await lockPayment(work, id);
   await lockBills(work, bills);
-  const bothAccounts = [row.destination_account_id!, row.source_account_id].filter((each) => each !== null);
-  const accounts = await lockBankAccounts(
-    work,
-    bothAccounts.filter((each) => each !== undefined),
-  );
-  const inTrust = accounts.get(row.destination_account_id!)!.row.type === 'Trust';
-  const confirmation = number ?? row.confirmation_number ?? null;
+  const bothAccounts = [row.destination_account_id, row.source_account_id].filter((each) => each !== null);
+  const accounts = await lockBankAccounts(work, bothAccounts);
+  const inTrust = accounts.get(row.destination_account_id)!.row.type === 'Trust';
+  const confirmation = number ?? row.confirmation_number;
   const transaction = {
-    date: row.date!,
+    date: row.date,
     transaction_type: 'payment',
     payment_id: id,
-    client_id: row.contact_id ?? null,
-    matter_id: row.matter_id ?? null,
-    description: row.description ?? null,
+    client_id: row.contact_id,
+    matter_id: row.matter_id,
+    description: row.description,
     confirmation,
   };
   const add = (bankAccountId: string, amount: string) =>
-    work.writer.write(work.connection, work.writer.registry.get('bank_transaction'), {}, undefined, context, {
-      ...transaction,
-      bank_account_id: bankAccountId,
-      amount,
-    });
-  if (row.source_account_id) await add(row.source_account_id, moneyText(multiply(row.amount!, -1)));
-  await add(row.destination_account_id!, row.amount!);
+    work.writer.write(
+      work.connection,
+      work.writer.registry.of('bank_transactions', 'bank_transaction'),
+      {},
+      undefined,
+      context,
+      {
+        ...transaction,
+        bank_account_id: bankAccountId,
+        amount,
+      },
+    );
+  if (row.source_account_id) await add(row.source_account_id, moneyText(multiply(row.amount, -1)));
+  await add(row.destination_account_id, row.amount);
   await postPayment(work, row, inTrust);
-  const waits = !inTrust && row.deposit_as_revenue !== 't';
+  const waits = !inTrust && !row.deposit_as_revenue;
   await changePayment(work, id, {
     state: waits ? 'completed_requiring_allocation' : 'completed',
     confirmation_number: confirmation,
@@ -122,7 +127,7 @@ async function lockBills({ connection, context, writer }: Work, bills: readonly 
     .map(({ billId }) => billId)
     .toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
   for (const id of ordered)
-    await writer.lock(connection, writer.registry.get('bill'), id, context, 'no key update');
+    await writer.lock(connection, writer.registry.of('bills', 'bill'), id, context, 'no key update');
 }
 
 /** Ends a payment by hand: canceled before the money was there, voided after. */
@@ -134,13 +139,13 @@ export async function endPayment(
 ): Promise<void> {
   const { context } = work;
   const { row } = await lockPayment(work, id);
-  if (!statesAfter(row.state!).includes(state)) {
-    const accepted = statesAfter(row.state!).join(', ') || 'nothing else';
+  if (!statesAfter(row.state).includes(state)) {
+    const accepted = statesAfter(row.state).join(', ') || 'nothing else';
     throw refuse('payment.state', { id, state: row.state, wanted: state, accepted }, { field: 'state' });
   }
-  const voided_on = isCompleted(row.state) ? await voidedOn(work, on, row.date!) : null;
+  const voided_on = isCompleted(row.state) ? await voidedOn(work, on, row.date) : null;
   if (voided_on !== null) {
-    if (compare(row.refunded!, 0) > 0)
+    if (compare(row.refunded, 0) > 0)
       throw refuse('payment.refunded', { id, refunded: row.refunded }, { field: 'state' });
     await voidAllocationsOf(work, 'payment', id, voided_on);
     await takeBack(work, id, voided_on);
@@ -184,7 +189,7 @@ async function takeBack(work: Work, id: string, date: string): Promise<void> {
     work,
     transactions.map(({ bank_account_id }) => bank_account_id!),
   );
-  const of = writer.registry.get('bank_transaction');
+  const of = writer.registry.of('bank_transactions', 'bank_transaction');
   for (const each of transactions)
     await writer.write(connection, of, {}, undefined, context, {
       ...each,

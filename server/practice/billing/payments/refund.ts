@@ -8,6 +8,7 @@ import { compare, equal, moneyText, multiply, subtract, sum } from '#kernel/valu
 import { m, type Input } from '#kernel/records/input.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { lockBankAccounts } from '../../funds/index.ts';
 import { requireFits, todayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -24,23 +25,23 @@ export const REFUNDED = {
 /** Without an amount all that is left; without an account the one that the payment came into. */
 export async function refundPayment(work: Work, id: string, input: Input): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('svc_payments_payment');
+  const of = writer.registry.of('payments', 'svc_payments_payment');
   const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
   if (row.state !== 'completed_requiring_allocation')
     throw refuse('payment.refund_state', { id, state: row.state });
   const text = (name: string) => (input[name] ?? null) as string | null;
-  const left = moneyText(subtract(row.amount!, sum([row.allocated!, row.refunded!])));
+  const left = moneyText(subtract(row.amount, sum([row.allocated, row.refunded])));
   const amount = text('amount') ?? left;
   await requireFits(work, amount, 'amount', row.currency_id);
   if (compare(amount, 0) <= 0 || compare(amount, left) > 0)
     throw refuse('payment.refund_left', { id, amount, left }, { field: 'amount' });
   const date = text('date') ?? (await todayOf(connection, context));
-  if (date < row.date!)
+  if (date < row.date)
     throw refuse('payment.refund_date', { value: date, first: row.date }, { field: 'date' });
-  const bankAccountId = await operatingAccount(work, text('source_account') ?? row.destination_account_id!);
+  const bankAccountId = await operatingAccount(work, text('source_account') ?? row.destination_account_id);
   const told = { date, description: text('description') };
   const whose = { client_id: row.contact_id ?? null, matter_id: row.matter_id ?? null };
-  const bankTransaction = writer.registry.get('bank_transaction');
+  const bankTransaction = writer.registry.of('bank_transactions', 'bank_transaction');
   const transactionId = await writer.write(connection, bankTransaction, {}, undefined, context, {
     ...told,
     ...whose,
@@ -52,8 +53,8 @@ export async function refundPayment(work: Work, id: string, input: Input): Promi
   });
   const { client_id: clientId, matter_id: matterId } = whose;
   await postRefund(work, { ...told, id: transactionId, bankAccountId, amount, clientId, matterId });
-  const refunded = moneyText(sum([row.refunded!, amount]));
-  const done = equal(sum([row.allocated!, refunded]), row.amount!);
+  const refunded = moneyText(sum([row.refunded, amount]));
+  const done = equal(sum([row.allocated, refunded]), row.amount);
   const state = done ? 'completed' : row.state;
   await updateRow(connection, of, id, image, { refunded, state }, [], context);
 }
@@ -61,7 +62,7 @@ export async function refundPayment(work: Work, id: string, input: Input): Promi
 /** Locks the account; money in trust is never anybody's overpayment. */
 async function operatingAccount(work: Work, id: string): Promise<string> {
   const { connection, context } = work;
-  const account = await connection.row<{ type: string }>(sql`
+  const account = await connection.row<Pick<Tables['bank_accounts'], 'type'>>(sql`
     select type from bank_accounts where account_id = ${context.principal.accountId} and id = ${id} and deleted_at is null`);
   if (account?.type !== 'Operating') {
     const values = { member: 'source_account', value: id, accepted: 'send an operating account' };

@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import type { Writer } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { billsOfPayment } from './bills.ts';
 import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processor.ts';
@@ -54,7 +55,7 @@ export async function recordCharge(work: Work, id: string, answer: Charge): Prom
   if (answer.outcome === 'pending' || answer.outcome === 'redirect') return;
   const { connection, context } = work;
   const open = answer.outcome === 'completed' ? ['pending', 'failed', 'canceled'] : ['pending'];
-  const payment = await connection.row<{ state: string }>(sql`
+  const payment = await connection.row<Pick<Tables['payments'], 'state'>>(sql`
     select state from payments where account_id = ${context.principal.accountId} and id = ${id}
       and state = any(${open}::text[])
     for no key update`);
@@ -76,7 +77,9 @@ export function settleTask(parts: SettleParts): Task {
     const accountId = String(payload.account_id);
     const paymentId = String(payload.payment_id);
     const payment = await database.forAccount(accountId, (connection) =>
-      connection.row<{ processor: string; user_id: string }>(sql`
+      connection.row<
+        Pick<Tables['payments'], 'processor'> & { user_id: NonNullable<Tables['payments']['user_id']> }
+      >(sql`
         select processor, user_id from payments
         where account_id = ${accountId} and id = ${paymentId} and state = 'pending'`),
     );

@@ -8,6 +8,7 @@ import type Stripe from 'stripe';
 import { sql } from '#kernel/database/sql.ts';
 import { html } from '#kernel/http/html.ts';
 import { decimalText, multiply, placesOf } from '#kernel/values/money.ts';
+import type { Tables } from '#tables';
 import {
   ForgedNotification,
   type Charge,
@@ -137,11 +138,11 @@ export class StripeProcessor implements PaymentProcessor {
 
   async #units({ amount, currency }: Order): Promise<number> {
     const found = await this.#parts.database.forAccount(null, (connection) =>
-      connection.row<{ digits: string }>(
+      connection.row<{ digits: Tables['currencies']['minor_digits'] }>(
         sql`select minor_digits as digits from currencies where code = ${currency}`,
       ),
     );
-    const digits = IN_HUNDREDTHS.has(currency) ? 2 : Number(found?.digits ?? 2);
+    const digits = IN_HUNDREDTHS.has(currency) ? 2 : (found?.digits ?? 2);
     const units = decimalText(multiply(amount, String(10 ** digits)));
     if (placesOf(units) > 0) throw new Error(`${amount} ${currency} is no whole number of units.`);
     return Number(units);
@@ -158,7 +159,7 @@ export class StripeProcessor implements PaymentProcessor {
 
   async #reference({ accountId, paymentId }: PaymentOfFirm): Promise<string | undefined> {
     const row = await this.#parts.database.forAccount(accountId, (connection) =>
-      connection.row<{ reference: string }>(sql`
+      connection.row<Pick<Tables['processor_sessions'], 'reference'>>(sql`
         select reference from processor_sessions
         where account_id = ${accountId} and payment_id = ${paymentId} and processor = ${NAME}`),
     );

@@ -4,6 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { html, type Html } from '#kernel/http/html.ts';
+import type { Tables } from '#tables';
 import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processor.ts';
 
 /** The number that is declined, as a payer without means would be. */
@@ -46,7 +47,7 @@ export class TestProcessor implements PaymentProcessor {
     paymentId,
   }: Pick<Order, 'accountId' | 'paymentId'>): Promise<Charge | undefined> {
     const row = await this.#parts.database.forAccount(accountId, (connection) =>
-      connection.row<{ outcome: string; words: string }>(sql`
+      connection.row<Pick<Tables['test_charges'], 'outcome' | 'words'>>(sql`
         select outcome, words from test_charges where account_id = ${accountId} and payment_id = ${paymentId}`),
     );
     if (!row) return undefined;

@@ -6,6 +6,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { compare, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { shares } from '../bills/shares.ts';
 import { isIssued } from '../bills/states.ts';
 import { refuse } from '../refusals.ts';
@@ -59,7 +60,7 @@ async function checkAccounts(
   { connection, context }: Work,
   { sourceId, destinationId }: FromTrust,
 ): Promise<void> {
-  const accounts = await connection.rows<{ id: string; type: string }>(sql`
+  const accounts = await connection.rows<Pick<Tables['bank_accounts'], 'id' | 'type'>>(sql`
     select id, type from bank_accounts
     where account_id = ${context.principal.accountId} and id in (${sourceId}, ${destinationId})`);
   const typeOf = (id: string) => accounts.find((account) => account.id === id)?.type;
@@ -68,7 +69,7 @@ async function checkAccounts(
 }
 
 function holdBills({ connection, context }: Work, paid: readonly PaidBill[]) {
-  return connection.rows<Bill & Record<string, string | null>>(sql`
+  return connection.rows<Bill>(sql`
     select id, client_id, state, issued_at, balance from bills
     where account_id = ${context.principal.accountId} and id = any(${paid.map(({ billId }) => billId)}::bigint[])
     order by id for no key update`);
@@ -90,7 +91,7 @@ async function shareOf(
   { connection, context }: Work,
   { billId, matterId, balance }: { billId: string; matterId: string; balance: string },
 ): Promise<string | undefined> {
-  const rows = await connection.rows<{ matter_id: string; left: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['bill_matters'], 'matter_id'> & { left: string }>(sql`
     select m.matter_id, greatest(m.amount - coalesce((
       select sum(a.amount) from allocations a where a.account_id = m.account_id and a.bill_id = m.bill_id
         and a.matter_id = m.matter_id and a.voided_at is null), 0), 0) as left

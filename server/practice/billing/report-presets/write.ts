@@ -10,10 +10,10 @@ import { reportOf } from '../reports/kinds/kinds.ts';
 import { refuse } from '../reports/refusals.ts';
 import { whyNot } from '../reports/rights.ts';
 
-export const reportPresetRules: WriteRules = {
+export const reportPresetRules: WriteRules<'report_presets'> = {
   async prepare(draft, work) {
     const { principal } = work.context;
-    if (draft.current) refuseOthers(draft.current.id!, draft.current.user_id!, principal.userId);
+    if (draft.current) refuseOthers(draft.current.id, draft.current.user_id, principal.userId);
     else draft.columns.user_id = principal.userId;
     if (draft.columns.options !== undefined) await checkOptions(draft, work);
     const kind = after(draft, 'kind');
@@ -28,7 +28,7 @@ export const reportPresetRules: WriteRules = {
   },
 
   async afterDelete(current, work) {
-    await endSchedulesOf(current.id!, work);
+    await endSchedulesOf(current.id, work);
   },
 };
 
@@ -37,7 +37,7 @@ function refuseOthers(id: string, userId: string, viewerId: string): void {
 }
 
 async function checkOptions(
-  { columns, refusals }: Draft,
+  { columns, refusals }: Draft<'report_presets'>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const options = parsed(columns.options as string);

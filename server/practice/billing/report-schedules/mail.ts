@@ -17,15 +17,14 @@ export const MAIL_REPORT = 'mail_report';
 const ATTACHMENT_BYTES = 10_000_000;
 
 interface Made {
-  readonly [column: string]: string | null;
   readonly name: string;
   readonly kind: string;
   readonly format: string;
   readonly user_id: string;
   readonly end_date: string;
   readonly hidden: string;
-  readonly lines: string;
-  readonly parts: string;
+  readonly lines: number;
+  readonly parts: number;
   readonly recipient_ids: string;
   readonly size_bytes: string;
 }
@@ -64,7 +63,7 @@ export function mailReportTask(parts: MailReportParts): Task {
 
 function sentenceOf({ name, lines }: Made, attached: boolean): string {
   const title = oneLine(name);
-  if (lines === '0') return `The scheduled report ${title} has no lines this time.`;
+  if (lines === 0) return `The scheduled report ${title} has no lines this time.`;
   return attached
     ? `The scheduled report ${title} is attached.`
     : `The scheduled report ${title} is ready. It is too large for a mail: its owner can download it in the app.`;
@@ -86,8 +85,8 @@ async function fileOf(
   id: string,
   made: Made,
 ): Promise<readonly Attachment[]> {
-  if (made.lines === '0' || Number(made.size_bytes) > ATTACHMENT_BYTES) return [];
-  const pieces = await Array.fromAsync(contentOf(database, accountId, id, Number(made.parts)));
+  if (made.lines === 0 || Number(made.size_bytes) > ATTACHMENT_BYTES) return [];
+  const pieces = await Array.fromAsync(contentOf(database, accountId, id, made.parts));
   const { contentType } = FORMATS[made.format]!;
   return [{ filename: filenameOf(made), content: Buffer.concat(pieces), contentType }];
 }

@@ -14,12 +14,11 @@ export interface Recipient {
 }
 
 interface Row {
-  readonly [column: string]: string | null;
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly works_here: string;
-  readonly sees_all: string;
+  readonly works_here: boolean;
+  readonly sees_all: boolean;
   readonly roles: string;
 }
 
@@ -38,12 +37,11 @@ export async function recipientsOf(
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
-    reason:
-      row.works_here !== 't'
-        ? `${row.name} is disabled`
-        : row.id === ownerId
-          ? undefined
-          : objection(row, kind),
+    reason: !row.works_here
+      ? `${row.name} is disabled`
+      : row.id === ownerId
+        ? undefined
+        : objection(row, kind),
   }));
 }
 
@@ -52,5 +50,5 @@ function objection({ name, roles, sees_all }: Row, kind: string): string | undef
   const held = roles.split(' ');
   if (runBy && !runBy.some((role) => held.includes(role)))
     return `${name} has none of the roles ${runBy.join(', ')}, one of which this report needs`;
-  return sees_all === 't' ? undefined : `${name} may not see everything that the report can show`;
+  return sees_all ? undefined : `${name} may not see everything that the report can show`;
 }

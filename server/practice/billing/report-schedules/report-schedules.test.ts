@@ -170,10 +170,10 @@ withFixture('A report schedule', (fixture) => {
     await fixture.firm.patch(`/api/v4/users/${owner.userId}`, { data: { enabled: false } });
     await runAt(id, next);
     const row = await fixture.database.forAccount(fixture.firm.accountId, (connection) =>
-      connection.row(sql`
+      connection.row<{ paused: boolean }>(sql`
         select paused from report_schedules where account_id = ${fixture.firm.accountId} and id = ${String(id)}`),
     );
-    assert.equal(row!.paused, 't');
+    assert.equal(row!.paused, true);
   });
 
   it('is paused and goes on from the day on which it is taken up again (records:1004)', async () => {

@@ -11,6 +11,8 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { Query } from '#kernel/records/query.ts';
 import type { Writer } from '#kernel/records/write.ts';
+import { textOf } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { NEWEST_MINOR, serviceContext } from '../../firm/index.ts';
 import { reportOfPreset } from '../report-presets/generate.ts';
 import { nextRun } from './next-run.ts';
@@ -25,12 +27,7 @@ const PROBLEM_CHARACTERS = 500;
 const NO_OWNER =
   'Its owner may not sign in any more. Reports are made again once another user schedules them.';
 
-interface Due {
-  readonly [column: string]: string | null;
-  readonly image: string;
-  readonly user_id: string;
-  readonly report_preset_id: string;
-}
+type Due = Tables['report_schedules'] & { readonly image: string };
 
 export function runScheduleTask(parts: RunParts): Task {
   return async (payload) => {
@@ -104,7 +101,7 @@ async function finish(connection: Connection, { parts, accountId, id, due, ran }
   const next = ran.paused
     ? null
     : nextRun(
-        calendarOf((name) => due[name] ?? null),
+        calendarOf((name) => textOf(due, name)),
         now,
       ).toISOString();
   const columns: Record<string, Parameter> = {
@@ -113,7 +110,7 @@ async function finish(connection: Connection, { parts, accountId, id, due, ran }
     next_scheduled_date: next,
   };
   const context = serviceContext({ accountId, userId: due.user_id, at: now, requestId: RUN_REPORT_SCHEDULE });
-  const of = parts.writer.registry.get('report_schedule');
+  const of = parts.writer.registry.of('report_schedules', 'report_schedule');
   await updateRow(connection, of, id, due.image, columns, [], context);
   await planRun(connection, accountId, id, next);
 }

@@ -6,7 +6,8 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/input.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { wallTimeOf } from '../../calendar/index.ts';
 import { nextRun, weekdayOf, type Calendar } from './next-run.ts';
 import { recipientsOf } from './recipients.ts';
@@ -16,7 +17,7 @@ export const RUN_REPORT_SCHEDULE = 'run_report_schedule';
 /** As the database has it, too. */
 const RECIPIENTS = 50;
 
-export const reportScheduleRules: WriteRules = {
+export const reportScheduleRules: WriteRules<'report_schedules'> = {
   async prepare(draft, work) {
     const { columns } = draft;
     if (!draft.current) columns.user_id = work.context.principal.userId;
@@ -46,7 +47,7 @@ export async function planRun(
   await addJob(connection, RUN_REPORT_SCHEDULE, payload, { runAt: new Date(at), key });
 }
 
-function choosePreset({ columns, current, input, refusals }: Draft): void {
+function choosePreset({ columns, current, input, refusals }: Draft<'report_schedules'>): void {
   const id = input.report_preset_id as string | undefined;
   if (id !== undefined) columns.report_preset_id = id;
   else if (!current) refusals.push(required('report_preset_id'));
@@ -63,7 +64,7 @@ function invalid(member: string, value: Parameter, accepted: string) {
 const CLOCK =
   /^(?:\d{4}-\d\d-\d\d[T ])?([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
 
-function readClock({ columns, refusals }: Draft): void {
+function readClock({ columns, refusals }: Draft<'report_schedules'>): void {
   const { time_of_day: time, time_zone: zone } = columns;
   if (typeof time === 'string') {
     const [, hour, minute, second = '00'] = CLOCK.exec(time.trim()) ?? [];
@@ -76,7 +77,7 @@ function readClock({ columns, refusals }: Draft): void {
 }
 
 /** What belongs to another frequency stays unused. */
-function chooseDays(draft: Draft, { context }: Work): void {
+function chooseDays(draft: Draft<'report_schedules'>, { context }: Work): void {
   const { columns, refusals } = draft;
   const zone = after(draft, 'time_zone');
   if (refusals.length > 0 || zone === null) return;
@@ -94,7 +95,10 @@ function chooseDays(draft: Draft, { context }: Work): void {
     refusals.push(
       invalid('days_of_week', `[${days.join(', ')}]`, 'send numbers from 0, Sunday, to 6, Saturday'),
     );
-  for (const [member, most] of Object.entries({ day_of_month: 31, every_no_of_months: 12 })) {
+  for (const [member, most] of [
+    ['day_of_month', 31],
+    ['every_no_of_months', 12],
+  ] as const) {
     const value = columns[member];
     if (value !== undefined && value !== null && !(Number(value) >= 1 && Number(value) <= most))
       refusals.push(invalid(member, value, `send a number from 1 to ${most}`));
@@ -102,7 +106,7 @@ function chooseDays(draft: Draft, { context }: Work): void {
 }
 
 /** Reports show what the owner may see, so that whoever is mailed one besides must be allowed to see everything. */
-async function chooseRecipients(draft: Draft, work: Work): Promise<void> {
+async function chooseRecipients(draft: Draft<'report_schedules'>, work: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   const users = input.users as readonly Input[] | undefined;
   const ownerId = current?.user_id ?? work.context.principal.userId;
@@ -124,20 +128,20 @@ async function chooseRecipients(draft: Draft, work: Work): Promise<void> {
 }
 
 async function kindOf(presetId: string | null, { connection, context }: Work): Promise<string | undefined> {
-  const preset = await connection.row<{ kind: string }>(sql`
+  const preset = await connection.row<Pick<Tables['report_presets'], 'kind'>>(sql`
     select kind from report_presets where account_id = ${context.principal.accountId} and id = ${presetId}`);
   return preset?.kind;
 }
 
 /** What changes nothing about when it runs leaves the next run as it is, so that one that is due is not passed by. */
-function plan(draft: Draft, { context }: Work): void {
+function plan(draft: Draft<'report_schedules'>, { context }: Work): void {
   const { columns, current } = draft;
-  if (after(draft, 'paused') === 't') {
+  if (after(draft, 'paused') === true) {
     columns.next_scheduled_date = null;
     return;
   }
   const next = nextRun(
-    calendarOf((name) => after(draft, name)),
+    calendarOf((name) => textAfter(draft, name)),
     context.now,
   ).toISOString();
   const isSame = current?.next_scheduled_date != null && !TIMING.some((name) => isChanged(draft, name));
@@ -155,11 +159,9 @@ const TIMING = [
   'paused',
 ];
 
-function isChanged(draft: Draft, name: string): boolean {
-  const sent = draft.columns[name];
-  if (sent === undefined) return false;
-  const text = Array.isArray(sent) ? `{${sent.join(',')}}` : after(draft, name);
-  return text !== (draft.current?.[name] ?? null);
+function isChanged({ columns, current }: Draft, name: string): boolean {
+  const sent = columns[name];
+  return sent !== undefined && String(sent) !== String(current?.[name] ?? null);
 }
 
 /** Columns as the database writes them. */
@@ -177,8 +179,8 @@ export function calendarOf(column: (name: string) => string | null): Calendar {
 
 /** When a preset goes, what was scheduled of it ends. */
 export async function endSchedulesOf(presetId: string, { connection, context, writer }: Work): Promise<void> {
-  const of = writer.registry.get('report_schedule');
-  const rows = await connection.rows<{ id: string; image: string }>(sql`
+  const of = writer.registry.of('report_schedules', 'report_schedule');
+  const rows = await connection.rows<Pick<Tables['report_schedules'], 'id'> & { image: string }>(sql`
     select s.id, to_jsonb(s)::text as image from report_schedules s
     where account_id = ${context.principal.accountId} and report_preset_id = ${presetId} and deleted_at is null for no key update`);
   for (const { id, image } of rows) await deleteRow(connection, of, id, image, context);

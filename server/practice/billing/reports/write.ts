@@ -28,7 +28,7 @@ export const NARROWED_BY: Members = {
   bank_account: m.reference('bank_account'),
 };
 
-export const reportRules: WriteRules = {
+export const reportRules: WriteRules<'reports'> = {
   async prepare(draft, work) {
     const { columns } = draft;
     const { principal } = work.context;
@@ -51,13 +51,13 @@ export const reportRules: WriteRules = {
   /** A report that is deleted leaves its file behind nowhere. */
   async afterDelete(current, { connection, context }) {
     await connection.execute(sql`
-      delete from report_parts where account_id = ${context.principal.accountId} and report_id = ${current.id!}`);
+      delete from report_parts where account_id = ${context.principal.accountId} and report_id = ${current.id}`);
   },
 };
 
 /** A year stands for its days; without any, the report is up to today. */
 async function chooseDays(
-  { columns, input, refusals }: Draft,
+  { columns, input, refusals }: Draft<'reports'>,
   report: PracticeReport,
   work: Work,
 ): Promise<void> {
@@ -89,13 +89,13 @@ async function chooseDays(
   if (start > end) refusals.push(refuseGenerally('report.days', { start, end }, { field: 'start_date' }));
 }
 
-function chooseBasis({ columns, refusals }: Draft, report: PracticeReport): void {
+function chooseBasis({ columns, refusals }: Draft<'reports'>, report: PracticeReport): void {
   if (report.takes.includes('accounting_basis')) columns.accounting_basis ??= 'cash';
   else if (columns.accounting_basis) refusals.push(refuseParameter(report, 'accounting_basis'));
 }
 
 /** What is named was found already. */
-function narrow({ columns, input, refusals }: Draft, report: PracticeReport): void {
+function narrow({ columns, input, refusals }: Draft<'reports'>, report: PracticeReport): void {
   const parameters: Record<string, string> = {};
   for (const name of Object.keys(NARROWED_BY)) {
     const id = input[name] as string | null | undefined;

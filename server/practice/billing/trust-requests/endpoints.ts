@@ -6,6 +6,7 @@ import { compare, equal, moneyText, sum } from '#kernel/values/money.ts';
 import { m, type Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { nextBillNumber } from '../bills/number.ts';
 import { requireFits, type CurrencyId } from '../../firm/index.ts';
 import { refuseFunds } from '../../funds/index.ts';
@@ -61,12 +62,19 @@ async function request(records: Records, call: Call): Promise<Answer> {
     for (const { amount } of lines) await requireFits(work, amount, 'trust_amount', currencyOf(input));
     const billId = await makeBill(work, input, lines);
     const { registry } = records.writer;
-    const id = await records.writer.write(connection, registry.get('trust_request'), {}, undefined, context, {
-      bill_id: billId,
-      trust_type: input.trust_type as string,
-      approved: input.approved === true,
-      note: (input.note ?? null) as string | null,
-    });
+    const id = await records.writer.write(
+      connection,
+      registry.of('trust_requests', 'trust_request'),
+      {},
+      undefined,
+      context,
+      {
+        bill_id: billId,
+        trust_type: input.trust_type as string,
+        approved: input.approved === true,
+        note: (input.note ?? null) as string | null,
+      },
+    );
     return shown(trustRequest, records, connection, context, { id, ignored }, selection, 201);
   });
 }
@@ -94,7 +102,7 @@ async function linesOf({ connection, context, writer }: Work, input: Input): Pro
   if (!equal(total, amount))
     throw refuse('trust_request.total', { amount, total }, { field: 'trust_amount' });
   const client = input.client_id as string;
-  const stranger = await connection.row<{ id: string }>(sql`
+  const stranger = await connection.row<Pick<Tables['matters'], 'id'>>(sql`
     select id from matters where account_id = ${context.principal.accountId} and client_id <> ${client}
       and id = any(${lines.map(({ matterId }) => matterId)}::bigint[])`);
   if (stranger)
@@ -112,10 +120,10 @@ async function makeBill(work: Work, input: Input, lines: readonly Line[]): Promi
   const { registry } = writer;
   const amount = moneyText(input.trust_amount as string);
   const client_id = input.client_id as string;
-  const firm = await connection.row<{ id: string }>(sql`
+  const firm = await connection.row<Pick<Tables['currencies'], 'id'>>(sql`
     select c.id from billing_settings s join currencies c on c.code = s.currency where s.account_id = ${accountId}`);
   const matters = [...new Set(lines.flatMap(({ matterId }) => (matterId === null ? [] : [matterId])))];
-  const billId = await writer.write(connection, registry.get('bill'), {}, undefined, context, {
+  const billId = await writer.write(connection, registry.of('bills', 'bill'), {}, undefined, context, {
     kind: 'trust_kind',
     type: matters.length === 1 ? 'MatterBill' : 'ClientBill',
     state: input.approved === true ? 'awaiting_payment' : 'awaiting_approval',
@@ -137,13 +145,20 @@ async function makeBill(work: Work, input: Input, lines: readonly Line[]): Promi
       insert into bill_matters (account_id, bill_id, matter_id, amount) values (${accountId}, ${billId}, ${matterId}, ${part})`);
   }
   for (const { matterId, amount: total, note } of lines)
-    await writer.write(connection, registry.get('trust_line_item'), {}, undefined, context, {
-      bill_id: billId,
-      client_id,
-      matter_id: matterId,
-      date: input.issue_date as string,
-      note,
-      total,
-    });
+    await writer.write(
+      connection,
+      registry.of('trust_line_items', 'trust_line_item'),
+      {},
+      undefined,
+      context,
+      {
+        bill_id: billId,
+        client_id,
+        matter_id: matterId,
+        date: input.issue_date as string,
+        note,
+        total,
+      },
+    );
   return billId;
 }

@@ -6,12 +6,13 @@ import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { isEditable } from '../bills/states.ts';
 import { requireFits, todayOf } from '../../firm/index.ts';
 import { refuseFunds } from '../../funds/index.ts';
 import { refuse } from '../refusals.ts';
 
-export const trustLineItemRules: WriteRules = {
+export const trustLineItemRules: WriteRules<'trust_line_items'> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     // The service writes the lines of a request that it makes itself, with all they need.
@@ -48,9 +49,12 @@ interface Request {
 }
 
 /** The request of a line, which nobody else changes until this is done. */
-async function heldRequest(draft: Draft, { connection, context }: Work): Promise<Request | undefined> {
+async function heldRequest(
+  draft: Draft<'trust_line_items'>,
+  { connection, context }: Work,
+): Promise<Request | undefined> {
   const id = after(draft, 'bill_id');
-  const bill = await connection.row<Request & Record<string, string | null>>(sql`
+  const bill = await connection.row<Request>(sql`
     select id, kind, state, client_id, issued_at from bills
     where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
   if (!bill || bill.kind === 'trust_kind') return bill;
@@ -58,11 +62,14 @@ async function heldRequest(draft: Draft, { connection, context }: Work): Promise
   return undefined;
 }
 
-async function checkMatter({ columns, refusals }: Draft, { connection, context }: Work): Promise<void> {
-  const id = (columns.matter_id ?? null) as string | null;
+async function checkMatter(
+  { columns, refusals }: Draft<'trust_line_items'>,
+  { connection, context }: Work,
+): Promise<void> {
+  const id = columns.matter_id ?? null;
   if (id === null) return;
   const client = columns.client_id as string;
-  const matter = await connection.row(sql`
+  const matter = await connection.row<Pick<Tables['matters'], 'id'>>(sql`
     select id from matters where account_id = ${context.principal.accountId} and id = ${id} and client_id = ${client}
       and deleted_at is null for share`);
   if (!matter) refusals.push(refuse('trust_request.matter_of_other', { id, client }, { field: 'matter' }));
@@ -78,7 +85,7 @@ async function followLines({ connection, context, writer }: Work, billId: string
     select l.account_id, l.bill_id, l.matter_id, sum(l.total) from trust_line_items l
     where l.account_id = ${accountId} and l.bill_id = ${billId} and l.matter_id is not null group by 1, 2, 3
     on conflict (account_id, bill_id, matter_id) do update set amount = excluded.amount`);
-  const of = writer.registry.get('bill');
+  const of = writer.registry.of('bills', 'bill');
   const { image } = await writer.lock(connection, of, billId, context, 'no key update');
   const { total, matters, without } = row!;
   const type = matters === '1' && without === '0' ? 'MatterBill' : 'ClientBill';

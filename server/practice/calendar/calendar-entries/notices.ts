@@ -1,6 +1,6 @@
 /** Mails and notices in the app that tell those who attend an entry, and whose calendar holds it, that it was entered or changed. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Connection, Database, Row } from '#kernel/database/database.ts';
+import type { Connection, Database } from '#kernel/database/database.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import { getsMail, tellUsers } from '../internal-notifications/tell.ts';
@@ -9,19 +9,19 @@ import { oneLine } from '../tasks/notices.ts';
 /** The job, with account_id, calendar_entry_id, user_id (who wrote it) and occasion (entered or changed). */
 export const NOTIFY_OF_ENTRY = 'notify_of_calendar_entry';
 
-interface Found extends Row {
+interface Found {
   readonly summary: string;
   readonly location: string | null;
   readonly begins: string;
   readonly ends: string;
   readonly time_zone: string;
-  readonly all_day: string;
+  readonly all_day: boolean;
   readonly recurrence_rule: string | null;
   readonly writer: string;
   readonly matter_id: string | null;
 }
 
-interface Receiver extends Row {
+interface Receiver {
   /** Null for contacts. */
   readonly user_id: string | null;
   /** Null for who does not get notices by mail. */
@@ -91,7 +91,7 @@ function receiversOf(connection: Connection, accountId: string, entryId: string,
 }
 
 function whenIsIt({ begins, ends, all_day, time_zone }: Found): string {
-  if (all_day === 't') return `${begins.slice(0, 10)}, all day`;
+  if (all_day) return `${begins.slice(0, 10)}, all day`;
   const until = ends.startsWith(begins.slice(0, 10)) ? ends.slice(11) : ends;
   return `${begins} to ${until} (${time_zone})`;
 }

@@ -2,7 +2,7 @@
  * The list of entries with its series unrolled. The occurrences are reckoned for the asked window alone and handed
  * to the statement, which joins them to their entries: nothing is stored, and no series has an end for it.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { by, type FilterContext } from '#kernel/records/filter.ts';
@@ -121,7 +121,7 @@ function windowOf(query: Query, now: Date): Window {
   return { from, to };
 }
 
-export type SeriesRow = Series & Row & { readonly id: string };
+export type SeriesRow = Series & { readonly id: string };
 
 const SERIES = sql`e.id, e.start_at, e.end_at, e.all_day, e.time_zone, e.recurrence_rule,
   array(select x.date from calendar_entry_exclusions x where x.account_id = e.account_id and x.calendar_entry_id = e.id)::text as excluded`;

@@ -10,7 +10,7 @@ import { instantOf, MIDNIGHT, wallTimeOf } from './wall-clock.ts';
 export interface Series {
   readonly start_at: string;
   readonly end_at: string;
-  readonly all_day: string;
+  readonly all_day: boolean;
   readonly time_zone: string;
   readonly recurrence_rule: string;
   /** The days that are taken out, as the database writes an array. */
@@ -78,7 +78,7 @@ export function occurrenceOn(series: Omit<Series, 'recurrence_rule' | 'excluded'
   const begin = new Date(series.start_at);
   const finish = new Date(series.end_at);
   const wall = wallTimeOf(begin, time_zone);
-  if (series.all_day === 't') {
+  if (series.all_day) {
     const days = countDays(wall.day, wallTimeOf(finish, time_zone).day);
     return {
       day,

@@ -163,7 +163,7 @@ describe('Occurrences', () => {
       return {
         start_at: start.toISOString(),
         end_at: new Date(start.getTime() + lasts * 60_000).toISOString(),
-        all_day: 'f',
+        all_day: false,
         time_zone: zone,
         recurrence_rule: rule,
         excluded: '{}',
@@ -205,7 +205,7 @@ describe('Occurrences', () => {
     const at = (day: string, time: string): Series => ({
       start_at: instantOf({ day, time }, 'America/New_York').toISOString(),
       end_at: new Date(instantOf({ day, time }, 'America/New_York').getTime() + 3_600_000).toISOString(),
-      all_day: 'f',
+      all_day: false,
       time_zone: 'America/New_York',
       recurrence_rule: 'FREQ=DAILY',
       excluded: '{}',
@@ -225,7 +225,7 @@ describe('Occurrences', () => {
     const whole: Series = {
       ...at('2026-03-06', '00:00:00'),
       end_at: '2026-03-07T05:00:00.000Z',
-      all_day: 't',
+      all_day: true,
     };
     const short = occurrenceAt(whole, '2026-03-08');
     assert.deepEqual(
@@ -242,7 +242,7 @@ describe('Occurrences', () => {
     const series: Series = {
       start_at: '2026-03-10T09:00:00Z',
       end_at: '2026-03-10T10:00:00Z',
-      all_day: 'f',
+      all_day: false,
       time_zone: 'UTC',
       recurrence_rule: 'FREQ=YEARLY;INTERVAL=8',
       excluded: '{2034-03-10}',

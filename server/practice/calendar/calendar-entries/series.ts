@@ -56,9 +56,9 @@ export async function holdOccurrence(
   ifMatch?: readonly string[],
 ): Promise<Held> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('calendar_entry');
+  const of = writer.registry.of('calendar_entries', 'calendar_entry');
   const locked = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
-  await requireWriter(locked.row.calendar_owner_id!, work);
+  await requireWriter(locked.row.calendar_owner_id, work);
   const series = await seriesOf(connection, context, id);
   if (!series) {
     if (day !== undefined) throw notFound(id, day);
@@ -127,7 +127,7 @@ export async function change(held: Held, data: Data, work: Work): Promise<Writte
   const { recurrence_rule: _, attendees, ...changes } = input;
   await checkReferences(connection, writer.registry, references, context);
   const sent = new Set(Object.keys(changes));
-  const wholeDays = changes.all_day ?? locked.row.all_day === 't';
+  const wholeDays = changes.all_day ?? locked.row.all_day;
   const asSent = (instant: Date): string => {
     const { day, time } = wallTimeOf(instant, series.time_zone);
     return wholeDays === true ? `${day}T${time}Z` : instant.toISOString();

@@ -4,7 +4,7 @@
  */
 import { addDays, isTimeZone } from '#kernel/values/dates.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { after, type Draft } from '#kernel/records/write-rules.ts';
+import { after, isTrueAfter, type Draft } from '#kernel/records/write-rules.ts';
 import { refusePeople } from '../../people/index.ts';
 import { refuse } from '../refusals.ts';
 import { LONG_DAYS } from './filters.ts';
@@ -23,7 +23,10 @@ const TOO_FAR = '9999';
 const TIMES = ['start_at', 'end_at', 'all_day', 'time_zone', 'recurrence_rule'] as const;
 
 /** Sets the columns of time; `standardZone` is where the clock of a new entry hangs if it is not told. */
-export async function settleTimes(draft: Draft, standardZone: () => Promise<string>): Promise<void> {
+export async function settleTimes(
+  draft: Draft<'calendar_entries'>,
+  standardZone: () => Promise<string>,
+): Promise<void> {
   const { columns, current, refusals } = draft;
   if (typeof columns.time_zone === 'string' && !isTimeZone(columns.time_zone)) {
     refusals.push(
@@ -41,7 +44,7 @@ export async function settleTimes(draft: Draft, standardZone: () => Promise<stri
   if (!current) columns.time_zone ??= await standardZone();
   if (current && TIMES.every((column) => columns[column] === undefined)) return;
   if (after(draft, 'start_at') === null || after(draft, 'end_at') === null) return;
-  const { start, end } = isTrue(after(draft, 'all_day')) ? wholeDays(draft) : instants(draft);
+  const { start, end } = isTrueAfter(draft, 'all_day') ? wholeDays(draft) : instants(draft);
   if (end < start) {
     const sent = { start: after(draft, 'start_at'), end: after(draft, 'end_at') };
     refusals.push(refuse('calendar_entry.order', sent, { field: 'end_at' }));
@@ -52,19 +55,15 @@ export async function settleTimes(draft: Draft, standardZone: () => Promise<stri
   settleRecurrence(draft, start, end);
 }
 
-function isTrue(text: string | null): boolean {
-  return text === 't' || text === 'true';
-}
-
 interface Span {
   readonly start: Date;
   readonly end: Date;
 }
 
 /** An instant that was sent, or stands, no earlier than 1900 where the clock hangs. */
-function instants(draft: Draft): Span {
+function instants(draft: Draft<'calendar_entries'>): Span {
   const zone = after(draft, 'time_zone')!;
-  const at = (column: string): Date => {
+  const at = (column: 'start_at' | 'end_at'): Date => {
     const instant = new Date(after(draft, column)!);
     const tooEarly = wallTimeOf(instant, zone).day < FIRST_DAY;
     return tooEarly ? instantOf({ day: FIRST_DAY, time: MIDNIGHT }, zone) : instant;
@@ -73,7 +72,7 @@ function instants(draft: Draft): Span {
 }
 
 /** From the midnight of the first day to that after the last. An end at midnight is the end of the day before. */
-function wholeDays(draft: Draft): Span {
+function wholeDays(draft: Draft<'calendar_entries'>): Span {
   const zone = after(draft, 'time_zone')!;
   const start = wallTime(draft, 'start_at');
   const end = wallTime(draft, 'end_at');
@@ -85,12 +84,12 @@ function wholeDays(draft: Draft): Span {
 }
 
 /** Of a sent instant the day and time as they are written, in whatever zone; of one that stands, where its clock hangs. */
-function wallTime({ columns, current }: Draft, column: 'start_at' | 'end_at'): WallTime {
+function wallTime({ columns, current }: Draft<'calendar_entries'>, column: 'start_at' | 'end_at'): WallTime {
   const sent = columns[column];
   const wall =
     typeof sent === 'string'
       ? { day: sent.slice(0, 10), time: timeWritten(sent) }
-      : wallTimeOf(new Date(current![column]!), current!.time_zone!);
+      : wallTimeOf(new Date(current![column]), current!.time_zone);
   return wall.day < FIRST_DAY ? { day: FIRST_DAY, time: MIDNIGHT } : wall;
 }
 
@@ -99,7 +98,7 @@ function timeWritten(instant: string): string {
   return minutes + seconds;
 }
 
-function settleRecurrence(draft: Draft, start: Date, end: Date): void {
+function settleRecurrence(draft: Draft<'calendar_entries'>, start: Date, end: Date): void {
   const { columns, refusals } = draft;
   const rule = after(draft, 'recurrence_rule')?.trim() || null;
   if (columns.recurrence_rule !== undefined) columns.recurrence_rule = rule;
@@ -130,7 +129,7 @@ function settleRecurrence(draft: Draft, start: Date, end: Date): void {
   }
   const last = lastDay({ rule: read, firstDay });
   const times = { start_at: start.toISOString(), end_at: end.toISOString(), time_zone: zone };
-  const all_day = isTrue(after(draft, 'all_day')) ? 't' : 'f';
+  const all_day = isTrueAfter(draft, 'all_day');
   const ends = last === undefined ? undefined : occurrenceOn({ ...times, all_day }, last).end;
   Object.assign(columns, {
     recurrence_rule: read,

@@ -2,12 +2,12 @@
  * How an entry is written: by those who may edit its calendar, for the times, the rule and the people that are
  * sent; reminders and mails follow. A series that is deleted takes along the occurrences that were changed.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { permissionOf } from '../calendars/permission-of.ts';
 import { WRITERS } from '../calendars/permission.ts';
 import { nameIsThere } from '../../firm/index.ts';
@@ -16,10 +16,10 @@ import { readAttendees, writeAttendees } from './attendees.ts';
 import { NOTIFY_OF_ENTRY } from './notices.ts';
 import { settleTimes } from './times.ts';
 
-export const calendarEntryRules: WriteRules = {
+export const calendarEntryRules: WriteRules<'calendar_entries'> = {
   async prepare(draft, work) {
     const { columns, current, input, ignored, refusals } = draft;
-    if (current) await requireWriter(current.calendar_owner_id!, work);
+    if (current) await requireWriter(current.calendar_owner_id, work);
     const calendarId = columns.calendar_owner_id;
     if (typeof calendarId === 'string' && calendarId !== current?.calendar_owner_id)
       await requireWriter(calendarId, work);
@@ -47,13 +47,13 @@ export const calendarEntryRules: WriteRules = {
   },
 
   async refuseDelete(row, work) {
-    await requireWriter(row.calendar_owner_id!, work);
+    await requireWriter(row.calendar_owner_id, work);
     return undefined;
   },
 
   async afterDelete({ id }, work) {
-    await removeReminders('calendar_entry_id', id!, work);
-    await deleteChangedOccurrences(id!, FIRST, work);
+    await removeReminders('calendar_entry_id', id, work);
+    await deleteChangedOccurrences(id, FIRST, work);
   },
 };
 
@@ -65,10 +65,10 @@ export async function deleteChangedOccurrences(
   from: string,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const changed = await connection.rows<Row & { id: string }>(sql`
+  const changed = await connection.rows<Tables['calendar_entries'] & { id: string }>(sql`
     select id from calendar_entries where account_id = ${context.principal.accountId}
       and parent_calendar_entry_id = ${seriesId} and occurs_on >= ${from}::date and deleted_at is null order by id`);
-  const entry = writer.registry.get('calendar_entry');
+  const entry = writer.registry.of('calendar_entries', 'calendar_entry');
   for (const { id } of changed) await writer.delete(connection, entry, id, context);
 }
 
@@ -82,7 +82,7 @@ export async function requireWriter(calendarId: string, work: Work): Promise<voi
 
 /** The time zone of the calendar's user, or of who enters something in a calendar of nobody. */
 async function zoneOf(calendarId: string | null, { connection, context }: Work): Promise<string> {
-  const found = await connection.row<{ time_zone: string }>(sql`
+  const found = await connection.row<Pick<Tables['users'], 'time_zone'>>(sql`
     select u.time_zone from users u where u.account_id = ${context.principal.accountId} and u.id = coalesce(
       (select c.user_id from calendars c where c.account_id = ${context.principal.accountId} and c.id = ${calendarId}),
       ${context.principal.userId}::bigint)`);

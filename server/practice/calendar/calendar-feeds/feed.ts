@@ -12,6 +12,7 @@ import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { Query } from '#kernel/records/query.ts';
+import type { Tables } from '#tables';
 import { occurrence } from '../calendar-entries/occurrence.ts';
 import { ENDING, FEEDS, readFeedKey } from './address.ts';
 import { type FeedEntry, icalendarOf } from './icalendar.ts';
@@ -62,7 +63,10 @@ async function ownerOf({ database, secrets }: FeedParts, accountId: string, secr
   const key = readFeedKey(secrets, accountId, secret.slice(0, -ENDING.length));
   if (key === undefined) return undefined;
   return database.forAccount(accountId, (connection) =>
-    connection.row<{ id: string; userId: string; name: string }>(sql`
+    connection.row<
+      Pick<Tables['calendar_feeds'], 'id'> &
+        Pick<Tables['users'], 'name'> & { userId: Tables['calendar_feeds']['user_id'] }
+    >(sql`
       select f.id, f.user_id as "userId", u.name from calendar_feeds f
       join users u on u.account_id = f.account_id and u.id = f.user_id
       where f.account_id = ${accountId} and f.address_key = ${key} and f.deleted_at is null`),

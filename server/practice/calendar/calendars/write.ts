@@ -2,10 +2,10 @@
  * How a calendar is written: by those who own it and by admins; whether it is shown, by everybody for
  * themselves. The firm's calendar and those of users stay as long as the firm and the users do.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { COLORS, prepareColor, nameIsThere } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { permissionOf } from './permission-of.ts';
@@ -13,7 +13,7 @@ import { permissionOf } from './permission-of.ts';
 /** Entries that go with their calendar in one request. */
 const ENTRIES_AT_ONCE = 1000;
 
-export const calendarRules: WriteRules = {
+export const calendarRules: WriteRules<'calendars'> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     prepareColor(draft);
@@ -48,9 +48,9 @@ export const calendarRules: WriteRules = {
 
   async afterDelete(row, work) {
     await deleteDockets(row, work);
-    const entry = work.writer.registry.get('calendar_entry');
+    const entry = work.writer.registry.of('calendar_entries', 'calendar_entry');
     for (const { id } of await entriesOf(row, work)) {
-      const stillThere = await work.connection.row(sql`
+      const stillThere = await work.connection.row<Pick<Tables['calendar_entries'], 'id'>>(sql`
         select id from calendar_entries where account_id = ${work.context.principal.accountId} and id = ${id} and deleted_at is null`);
       if (stillThere) await work.writer.delete(work.connection, entry, id, work.context);
     }
@@ -62,25 +62,25 @@ async function unmarkOther(
   id: string | null | undefined,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const other = await connection.row<{ id: string }>(sql`
+  const other = await connection.row<Pick<Tables['calendars'], 'id'>>(sql`
     select id from calendars where account_id = ${context.principal.accountId} and court_rules_default_calendar
       and id is distinct from ${id ?? null}::bigint`);
   if (!other) return;
-  const calendar = writer.registry.get('calendar');
+  const calendar = writer.registry.of('calendars', 'calendar');
   const locked = await writer.lock(connection, calendar, other.id, context, 'no key update');
   await writer.write(connection, calendar, {}, locked, context, { court_rules_default_calendar: false });
 }
 
-async function requireOwner(row: Row, work: Work): Promise<void> {
+async function requireOwner(row: Tables['calendars'], work: Work): Promise<void> {
   if (work.context.principal.roles.has('admin') || work.context.principal.roles.has('account_owner')) return;
-  if ((await permissionOf(row.id!, work)) === 'owner') return;
+  if ((await permissionOf(row.id, work)) === 'owner') return;
   throw refuseGenerally('auth.forbidden', {
     reason: `the calendar ${row.id} is changed by its owner and by admins; anybody may change visible`,
   });
 }
 
 /** A new permission is of a user, and is one. */
-function permissionsAreWhole({ input }: Draft) {
+function permissionsAreWhole({ input }: Draft<'calendars'>) {
   const elements = (input.permissions ?? []) as readonly Readonly<Record<string, unknown>>[];
   const halves = elements.filter(
     ({ id, user, permission }) => (id ?? null) === null && (user === undefined || permission === undefined),
@@ -95,17 +95,23 @@ function permissionsAreWhole({ input }: Draft) {
 }
 
 /** The dockets whose entries the calendar has. */
-async function deleteDockets({ id }: Row, { connection, context, writer }: Work): Promise<void> {
-  const docket = writer.registry.get('matter_docket');
-  const rows = await connection.rows<{ id: string }>(sql`
-    select id from matter_dockets where account_id = ${context.principal.accountId} and calendar_id = ${id!}
+async function deleteDockets(
+  { id }: Tables['calendars'],
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const docket = writer.registry.of('matter_dockets', 'matter_docket');
+  const rows = await connection.rows<Pick<Tables['matter_dockets'], 'id'>>(sql`
+    select id from matter_dockets where account_id = ${context.principal.accountId} and calendar_id = ${id}
       and deleted_at is null order by id`);
   for (const each of rows) await writer.delete(connection, docket, each.id, context);
 }
 
 /** Those that the calendar owns, with one more than may go at once. */
-function entriesOf({ id }: Row, { connection, context }: Work): Promise<{ readonly id: string }[]> {
-  return connection.rows<{ id: string }>(sql`
-    select id from calendar_entries where account_id = ${context.principal.accountId} and calendar_owner_id = ${id!}
+function entriesOf(
+  { id }: Tables['calendars'],
+  { connection, context }: Work,
+): Promise<{ readonly id: string }[]> {
+  return connection.rows<Pick<Tables['calendar_entries'], 'id'>>(sql`
+    select id from calendar_entries where account_id = ${context.principal.accountId} and calendar_owner_id = ${id}
       and deleted_at is null order by id limit ${ENTRIES_AT_ONCE + 1}`);
 }

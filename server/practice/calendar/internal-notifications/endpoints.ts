@@ -9,6 +9,7 @@ import {
   updateRecord,
   type Records,
 } from '#kernel/http/api/record-endpoints.ts';
+import type { Tables } from '#tables';
 import { notificationMethod } from '../reminders/notification-method.ts';
 import { eventMetrics } from './event-metrics.ts';
 
@@ -49,7 +50,7 @@ async function chooseMethod(records: Records, call: Call): Promise<Answer> {
   const { accountId, userId } = call.context.principal;
   const id = idOr404(notificationMethod, call.params.id!);
   const own = await call.read((connection) =>
-    connection.row(sql`
+    connection.row<Pick<Tables['notification_methods'], 'id'>>(sql`
       select id from notification_methods where account_id = ${accountId} and user_id = ${userId} and id = ${id}`),
   );
   if (!own) throw refuse('record.not_found', { resource: notificationMethod.name, id });

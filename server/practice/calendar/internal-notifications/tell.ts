@@ -5,6 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { insertRow } from '#kernel/records/change.ts';
+import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { myEvent } from './my-event.ts';
 import type { OccasionName } from './occasions.ts';
@@ -31,7 +32,7 @@ const MESSAGE_CHARACTERS = 500;
 
 export async function tellUsers(connection: Connection, told: Told): Promise<void> {
   const { accountId, subject, mark = null } = told;
-  const users = await connection.rows<{ id: string }>(sql`
+  const users = await connection.rows<Pick<Tables['users'], 'id'>>(sql`
     select u.id from users u
     where u.account_id = ${accountId} and u.id = any(${[...told.userIds]}::bigint[]) and u.enabled and u.deleted_at is null
       and (${told.always === true} or not exists (select from notification_methods n where n.account_id = u.account_id and n.user_id = u.id

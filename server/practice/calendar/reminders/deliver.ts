@@ -2,7 +2,7 @@
  * Delivers a reminder when its moment has come: by mail, or for the app to show. One of a series is then planned
  * for the next occurrence.
  */
-import type { Connection, Database, Row } from '#kernel/database/database.ts';
+import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
@@ -14,16 +14,16 @@ import { oneLine } from '../tasks/notices.ts';
 import { nextOfEntry } from './of-entries.ts';
 import { planDelivery } from './schedule.ts';
 
-interface Due extends Row {
+interface Due {
   readonly image: string;
   readonly state: string;
   readonly next_delivery_at: string | null;
   readonly notification_method_id: string;
   readonly duration_unit: string;
-  readonly duration_value: string;
+  readonly duration_value: number;
   readonly type: string;
   readonly user_id: string;
-  readonly enabled: string;
+  readonly enabled: boolean;
   readonly email: string;
   readonly time_zone: string;
   readonly name: string;
@@ -32,8 +32,8 @@ interface Due extends Row {
   readonly calendar_entry_id: string | null;
   readonly task_id: string | null;
   readonly matter_id: string | null;
-  readonly recurs: string;
-  readonly idle: string;
+  readonly recurs: boolean;
+  readonly idle: boolean;
 }
 
 export function deliveryTask(database: Database, mailer: Mailer, reminder: Resource, now: () => Date): Task {
@@ -45,11 +45,10 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
       if (!due || due.state !== 'scheduled' || due.next_delivery_at === null) return;
       if (new Date(due.next_delivery_at).getTime() > now().getTime()) return;
       const about = await aboutOf(connection, accountId, due);
-      const state =
-        due.enabled !== 't' ? 'invalid_user' : due.idle === 't' ? 'delivery_skipped' : 'delivered';
+      const state = !due.enabled ? 'invalid_user' : due.idle ? 'delivery_skipped' : 'delivered';
       const context = serviceContext({ accountId, userId: due.user_id, at: now(), requestId: 'reminder' });
       const next =
-        due.recurs === 't' && state === 'delivered'
+        due.recurs && state === 'delivered'
           ? await nextOfEntry(connection, { ...about.of!, now: now() })
           : undefined;
       const columns =
@@ -116,7 +115,7 @@ async function aboutOf(connection: Connection, accountId: string, due: Due) {
   const entryId = due.calendar_entry_id;
   if (entryId === null)
     return { lines: [`Task: ${due.name}`, ...(due.due_at ? [`Due: ${due.due_at}`] : [])], of: undefined };
-  const length = { unit: due.duration_unit, count: Number(due.duration_value) };
+  const length = { unit: due.duration_unit, count: due.duration_value };
   const of = { accountId, entryId, methodId: due.notification_method_id, length };
   const justBefore = new Date(new Date(due.next_delivery_at!).getTime() - 1);
   const { begins } = await nextOfEntry(connection, { ...of, now: justBefore });

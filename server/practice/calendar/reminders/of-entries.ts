@@ -3,7 +3,7 @@
  * day-long one, on the calendar and the clock of who is reminded. Of a series it is the next occurrence's whose
  * moment is still ahead.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection, AnyRow } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { firstOccurrence, type Occurrence, type Series } from '../calendar-entries/occurrences.ts';
 import { before, instantOf, wallTimeOf, type Length } from '../calendar-entries/wall-clock.ts';
@@ -28,7 +28,7 @@ export interface EntryToRemindOf {
   readonly now: Date;
 }
 
-type Found = Row &
+type Found = AnyRow &
   Omit<Series, 'recurrence_rule'> & { readonly recurrence_rule: string | null; readonly zone: string };
 
 export interface EntrySchedule extends Schedule {
@@ -54,7 +54,7 @@ export async function nextOfEntry(
     where e.account_id = ${accountId} and e.id = ${entryId}`);
   if (!entry) return { state: 'initializing', next_delivery_at: null, begins: undefined };
   const comes = (begins: Date, day: string): Date => {
-    const from = entry.all_day === 't' ? instantOf({ day, time: DAY_BEGINS }, entry.zone) : begins;
+    const from = entry.all_day ? instantOf({ day, time: DAY_BEGINS }, entry.zone) : begins;
     return before(from, length, entry.zone);
   };
   const { recurrence_rule } = entry;

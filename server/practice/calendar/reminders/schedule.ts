@@ -3,11 +3,12 @@
  * whose moment is past when it is written, or whose task is complete, is skipped. One of a series comes before
  * each occurrence, the next one first (of-entries.ts).
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { deleteRow } from '#kernel/records/change.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { type Work, textOf } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { scheduleOfEntry } from './of-entries.ts';
 
 export const DELIVER_REMINDER = 'deliver_reminder';
@@ -37,7 +38,7 @@ export async function scheduleOf(column: (name: string) => string | null, work: 
   }
   const unit = column('duration_unit');
   const count = (units: string): string => (unit === units ? (column('duration_value') ?? '0') : '0');
-  const found = await connection.row<{ at: string | null; complete: string }>(sql`
+  const found = await connection.row<{ at: string | null; complete: boolean }>(sql`
     select ((k.due_at + ${DUE_TIME}::time - make_interval(weeks => ${count('weeks')}::int, days => ${count('days')}::int))
         at time zone u.time_zone) - make_interval(hours => ${count('hours')}::int, mins => ${count('minutes')}::int) as at,
       k.status = 'complete' as complete
@@ -46,7 +47,7 @@ export async function scheduleOf(column: (name: string) => string | null, work: 
     where k.account_id = ${context.principal.accountId} and k.id = ${column('task_id')}`);
   const at = found?.at ?? null;
   if (at === null) return { state: 'initializing', next_delivery_at: null };
-  const passed = found?.complete === 't' || new Date(at).getTime() <= context.now.getTime();
+  const passed = found?.complete === true || new Date(at).getTime() <= context.now.getTime();
   return { state: passed ? 'delivery_skipped' : 'scheduled', next_delivery_at: at };
 }
 
@@ -74,9 +75,9 @@ export async function planDelivery(
 /** After what they are about has moved. What was delivered comes again only where its moment is another one ahead. */
 export async function rescheduleReminders(column: SubjectColumn, id: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
-  const reminder = writer.registry.get('reminder');
+  const reminder = writer.registry.of('reminders', 'reminder');
   for (const { image, ...row } of await remindersOf(column, id, work)) {
-    const schedule = await scheduleOf((name) => row[name] ?? null, work);
+    const schedule = await scheduleOf((name) => textOf(row, name), work);
     const same =
       (row.next_delivery_at && new Date(row.next_delivery_at).getTime()) ===
       (schedule.next_delivery_at && new Date(schedule.next_delivery_at).getTime());
@@ -86,23 +87,23 @@ export async function rescheduleReminders(column: SubjectColumn, id: string, wor
 }
 
 export async function removeReminders(column: SubjectColumn, id: string, work: Work): Promise<void> {
-  const reminder = work.writer.registry.get('reminder');
+  const reminder = work.writer.registry.of('reminders', 'reminder');
   for (const row of await remindersOf(column, id, work))
     await deleteRow(work.connection, reminder, row.id, row.image, work.context);
 }
 
 /** Reminds of an occurrence that became an entry of its own as its series does. */
 export async function copyReminders(seriesId: string, entryId: string, work: Work): Promise<void> {
-  const reminder = work.writer.registry.get('reminder');
+  const reminder = work.writer.registry.of('reminders', 'reminder');
   for (const row of await remindersOf('calendar_entry_id', seriesId, work)) {
-    const { notification_method_id = null, duration_unit = null, duration_value = null } = row;
+    const { notification_method_id, duration_unit, duration_value } = row;
     const columns = { calendar_entry_id: entryId, notification_method_id, duration_unit, duration_value };
     await work.writer.write(work.connection, reminder, {}, undefined, work.context, columns);
   }
 }
 
 function remindersOf(column: SubjectColumn, id: string, { connection, context }: Work) {
-  return connection.rows<Row & { id: string; image: string }>(sql`
+  return connection.rows<Tables['reminders'] & { image: string }>(sql`
     select r.*, to_jsonb(r)::text as image from reminders r
     where account_id = ${context.principal.accountId} and ${raw(column)} = ${id} order by id for no key update`);
 }

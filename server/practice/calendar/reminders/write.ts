@@ -3,18 +3,18 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { planDelivery, scheduleOf } from './schedule.ts';
 import { LONGEST_DURATION } from './units.ts';
 
-export const reminderRules: WriteRules = {
+export const reminderRules: WriteRules<'reminders'> = {
   async prepare(draft, work) {
     draft.refusals.push(...durationFits(draft));
     const named = draft.columns.task_id ?? draft.columns.calendar_entry_id;
     if (!draft.current && named === undefined) await settleSubject(draft, work);
     else if (draft.current && draft.input.subject !== undefined) draft.ignored.push('subject');
     if (draft.refusals.length === 0)
-      Object.assign(draft.columns, await scheduleOf((column) => after(draft, column), work));
+      Object.assign(draft.columns, await scheduleOf((column) => textAfter(draft, column), work));
   },
   complete: (draft, id, { connection, context }) =>
     planDelivery(connection, {
@@ -25,7 +25,11 @@ export const reminderRules: WriteRules = {
     }),
 };
 
-export function durationFits({ columns }: Draft): Refusal[] {
+export function durationFits({
+  columns,
+}: {
+  readonly columns: { readonly duration_value?: unknown };
+}): Refusal[] {
   const refusals: Refusal[] = [];
   const value = columns.duration_value;
   if (value !== undefined && (Number(value) < 0 || Number(value) > LONGEST_DURATION)) {
@@ -38,7 +42,7 @@ export function durationFits({ columns }: Draft): Refusal[] {
 }
 
 async function settleSubject(
-  { columns, input, refusals }: Draft,
+  { columns, input, refusals }: Draft<'reminders'>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const { id, type } = (input.subject ?? {}) as Input;

@@ -38,13 +38,13 @@ async function copyList(records: Records, call: Call) {
     const { row } = await writer.lock(connection, taskTemplateList, id, context, 'no key update');
     await checkReferences(connection, writer.registry, references, context);
     const original = {
-      name: row.name!,
+      name: row.name,
       description: row.description ?? null,
       practice_area: row.practice_area_id ?? null,
     };
     const copy = await writer.write(
       connection,
-      writer.registry.get('task_template_list'),
+      writer.registry.of('task_template_lists', 'task_template_list'),
       { ...original, ...input },
       undefined,
       context,

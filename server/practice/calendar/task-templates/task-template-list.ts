@@ -43,7 +43,7 @@ export const taskTemplateList = resource({
       draft.refusals.push(...nameIsThere(draft));
       if (!draft.current) draft.columns.creator_id = context.principal.userId;
     },
-    afterDelete: ({ id }, work) => deleteTemplates(id!, work),
+    afterDelete: ({ id }, work) => deleteTemplates(String(id), work),
   },
 });
 

@@ -1,13 +1,13 @@
 /** How templates of tasks are written, deleted with their list, and copied with it. */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { nameIsThere, safeRichText } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { settleOffset } from '../tasks/write.ts';
 
-export const taskTemplateRules: WriteRules = {
+export const taskTemplateRules: WriteRules<'task_templates'> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     refusals.push(...nameIsThere(draft));
@@ -36,14 +36,14 @@ export const taskTemplateRules: WriteRules = {
 };
 
 export async function deleteTemplates(listId: string, { connection, context, writer }: Work): Promise<void> {
-  const template = writer.registry.get('task_template');
+  const template = writer.registry.of('task_templates', 'task_template');
   for (const { id, image } of await templatesOf(listId, { connection, context, writer }))
     await deleteRow(connection, template, id, image, context);
 }
 
 /** The templates of a list, first made first. */
 export function templatesOf(listId: string, { connection, context }: Work) {
-  return connection.rows<Row & { id: string; image: string }>(sql`
+  return connection.rows<Tables['task_templates'] & { id: string; image: string }>(sql`
     select t.*, to_jsonb(t)::text as image from task_templates t
     where account_id = ${context.principal.accountId} and task_template_list_id = ${listId} and deleted_at is null order by id`);
 }
@@ -65,7 +65,7 @@ const COPIED = [
 /** Copies a list's templates and their reminders into another; those that cascade follow the copies. */
 export async function copyTemplates(from: string, to: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
-  const template = writer.registry.get('task_template');
+  const template = writer.registry.of('task_templates', 'task_template');
   const originals = await templatesOf(from, work);
   const copies = new Map<string, string>();
   const write = async (original: (typeof originals)[number]): Promise<string> => {
@@ -86,17 +86,22 @@ export async function copyTemplates(from: string, to: string, work: Work): Promi
 }
 
 async function copyReminders(from: string, to: string, { connection, context, writer }: Work): Promise<void> {
-  const rows = await connection.rows<{
-    duration_value: string;
-    duration_unit: string;
-    notification_type: string;
-  }>(sql`
+  const rows = await connection.rows<
+    Pick<Tables['reminder_templates'], 'duration_value' | 'duration_unit' | 'notification_type'>
+  >(sql`
     select duration_value, duration_unit, notification_type from reminder_templates
     where account_id = ${context.principal.accountId} and task_template_id = ${from} order by id`);
   for (const row of rows) {
-    await writer.write(connection, writer.registry.get('reminder_template'), {}, undefined, context, {
-      ...row,
-      task_template_id: to,
-    });
+    await writer.write(
+      connection,
+      writer.registry.of('reminder_templates', 'reminder_template'),
+      {},
+      undefined,
+      context,
+      {
+        ...row,
+        task_template_id: to,
+      },
+    );
   }
 }

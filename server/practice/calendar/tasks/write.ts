@@ -2,20 +2,27 @@
  * How a task is written: whose it is, when it was completed, and the due dates that follow its own. Refuses
  * assignees that nobody is, and due dates that would follow themselves.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import {
+  after,
+  textAfter,
+  isTrueAfter,
+  type Draft,
+  type Work,
+  type WriteRules,
+} from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { nameIsThere, safeRichText } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { readOffset, shifted, type OffsetType, type Polarity } from './due-dates.ts';
 import { NOTIFY_OF_TASK } from './notices.ts';
 
-export const taskRules: WriteRules = {
+export const taskRules: WriteRules<'tasks'> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     refusals.push(...nameIsThere(draft));
@@ -42,17 +49,17 @@ export const taskRules: WriteRules = {
       });
     if (input.notify_assignee === true) await tells('assigned');
     const completed = after(draft, 'status') === 'complete' && current?.status !== 'complete';
-    const wanted = ['t', 'true'].includes(after(draft, 'notify_completion') ?? '');
+    const wanted = isTrueAfter(draft, 'notify_completion');
     if (completed && wanted) await tells('completed');
   },
 
   async afterDelete({ id }, work) {
-    await removeReminders('task_id', id!, work);
+    await removeReminders('task_id', id, work);
   },
 };
 
 async function settleAssignee(
-  { columns, input, refusals }: Draft,
+  { columns, input, refusals }: Draft<'tasks'>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const sent = input.assignee as Input | undefined;
@@ -75,7 +82,7 @@ async function settleAssignee(
   Object.assign(columns, { assignee_user_id: isUser ? id : null, assignee_contact_id: isUser ? null : id });
 }
 
-function settleText(draft: Draft): void {
+function settleText(draft: Draft<'tasks'>): void {
   const { columns } = draft;
   if (columns.description === undefined && columns.description_text_type === undefined) return;
   const text = after(draft, 'description');
@@ -83,7 +90,7 @@ function settleText(draft: Draft): void {
     columns.description = safeRichText(text);
 }
 
-function settleStatus({ columns, current }: Draft, { context }: Work): void {
+function settleStatus({ columns, current }: Draft<'tasks'>, { context }: Work): void {
   const status = columns.status ?? current?.status;
   if (status === 'complete') {
     if (current?.status !== 'complete') columns.completed_at = context.now.toISOString();
@@ -120,12 +127,12 @@ const FURTHEST_OFFSET = 10_000;
 
 /** A matter has one statute of limitations. */
 async function refuseSecondStatute(
-  { columns, current, refusals }: Draft,
+  { columns, current, refusals }: Draft<'tasks'>,
   { connection, context }: Work,
 ): Promise<void> {
   if (
     columns.statute_of_limitations !== true &&
-    !(current?.statute_of_limitations === 't' && columns.matter_id !== undefined)
+    !(current?.statute_of_limitations === true && columns.matter_id !== undefined)
   )
     return;
   const matterId = columns.matter_id;
@@ -133,7 +140,7 @@ async function refuseSecondStatute(
     refusals.push(refuse('task.statute_matter', {}, { field: 'matter' }));
     return;
   }
-  const other = await connection.row<{ id: string }>(
+  const other = await connection.row<Pick<Tables['tasks'], 'id'>>(
     sql`select id from tasks where account_id = ${context.principal.accountId} and matter_id = ${matterId!}
         and statute_of_limitations and deleted_at is null and id <> ${current?.id ?? '0'}`,
   );
@@ -142,13 +149,13 @@ async function refuseSecondStatute(
 }
 
 /** A task that cascades is due by another's date, as soon as that one has one. */
-async function followSource(draft: Draft, { connection, context }: Work): Promise<void> {
+async function followSource(draft: Draft<'tasks'>, { connection, context }: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   if (input.cascading_source !== undefined)
     columns.cascading_source_id = input.cascading_source as string | null;
-  const cascades = columns.cascading ?? current?.cascading === 't';
+  const cascades = columns.cascading ?? current?.cascading === true;
   const sourceId = after(draft, 'cascading_source_id');
-  if (cascades !== true || sourceId === null) return;
+  if (!cascades || sourceId === null) return;
   const chain = await connection.rows<{ id: string }>(sql`
     with recursive chain (id, next) as (
       select id, cascading_source_id from tasks where account_id = ${context.principal.accountId} and id = ${sourceId}
@@ -158,10 +165,10 @@ async function followSource(draft: Draft, { connection, context }: Work): Promis
     refusals.push(refuse('task.cascade_circle', { id: sourceId }, { field: 'cascading_source' }));
     return;
   }
-  const source = await connection.row<{ due_at: string | null }>(
+  const source = await connection.row<Pick<Tables['tasks'], 'due_at'>>(
     sql`select due_at from tasks where account_id = ${context.principal.accountId} and id = ${sourceId} and deleted_at is null`,
   );
-  const due = source?.due_at ? dueAfter(source.due_at, (column) => after(draft, column)) : undefined;
+  const due = source?.due_at ? dueAfter(source.due_at, (column) => textAfter(draft, column)) : undefined;
   if (due === undefined) return;
   if ((columns.due_at ?? due) !== due) draft.ignored.push('due_at');
   columns.due_at = due;
@@ -178,8 +185,8 @@ export function dueAfter(date: string, column: (name: string) => string | null |
 
 /** Moves the tasks that follow this one; each moves its own followers in turn. */
 async function moveFollowers(id: string, { connection, context, writer }: Work): Promise<void> {
-  const task = writer.registry.get('task');
-  const followers = await connection.rows<Row & { id: string; image: string }>(sql`
+  const task = writer.registry.of('tasks', 'task');
+  const followers = await connection.rows<Tables['tasks'] & { id: string; image: string }>(sql`
     select t.*, to_jsonb(t)::text as image from tasks t where account_id = ${context.principal.accountId} and cascading_source_id = ${id}
       and cascading and status <> 'complete' and deleted_at is null order by id for no key update`);
   for (const { image, ...row } of followers)

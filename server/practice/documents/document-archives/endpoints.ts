@@ -4,6 +4,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { selected } from '#kernel/records/selection.ts';
+import type { Tables } from '#tables';
 import type { Files } from '../documents/files.ts';
 import { downloadAddress } from '../documents/links.ts';
 import { refuse } from '../refusals.ts';
@@ -33,7 +34,7 @@ async function download(files: Files, { reader }: Records, call: Call): Promise<
   const archive = await call.read(async (connection) => {
     const seen = await reader.one(connection, documentArchive, id, context, selected([{ name: 'id' }]));
     if (!seen) throw refuseGenerally('record.not_found', { resource: documentArchive.name, id });
-    return connection.row<{ state: string; file_key: string | null; created_at: string }>(
+    return connection.row<Pick<Tables['document_archives'], 'state' | 'file_key' | 'created_at'>>(
       sql`select state, file_key, created_at from document_archives where account_id = ${context.principal.accountId} and id = ${id}`,
     );
   });

@@ -10,6 +10,7 @@ import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import { newEtag } from '#kernel/records/change.ts';
+import type { Tables } from '#tables';
 import { entryNames } from './entry-names.ts';
 import { ATTEMPTS } from './write.ts';
 
@@ -100,7 +101,7 @@ async function entriesOf(
   { accountId, id }: Archive,
 ): Promise<readonly Entry[] | undefined> {
   return database.forAccount(accountId, async (connection) => {
-    const archive = await connection.row(sql`
+    const archive = await connection.row<Pick<Tables['document_archives'], 'id'>>(sql`
       select id from document_archives where account_id = ${accountId} and id = ${id} and state not in ('completed', 'failed')`);
     if (!archive) return undefined;
     return connection.rows<Entry>(sql`

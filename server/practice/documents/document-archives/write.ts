@@ -14,7 +14,7 @@ export const ATTEMPTS = 5;
 /** Documents and folders have ids of one sequence; a number says no more than the id, and clients send one. */
 const TYPES = /^(document|folder|\d{1,4})$/i;
 
-export const documentArchiveRules: WriteRules = {
+export const documentArchiveRules: WriteRules<'document_archives'> = {
   async prepare({ columns, input, refusals }, { connection, context, writer }) {
     const items = (input.items ?? []) as readonly Input[];
     columns.creator_id = context.principal.userId;

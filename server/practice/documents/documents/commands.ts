@@ -71,7 +71,7 @@ export async function createDocument(files: Files, records: Records, call: Call)
 
 async function documentFor(input: Input, ignored: string[], work: Work): Promise<string> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('document');
+  const of = writer.registry.of('items', 'document');
   const parent = readParent(input);
   if (parent?.type !== 'Document')
     return writer.write(connection, of, input, undefined, context, {}, ignored);
@@ -91,7 +91,7 @@ export async function updateDocument(files: Files, records: Records, call: Call)
     const { context } = call;
     const { writer } = records;
     const work = { connection, context, writer };
-    const of = writer.registry.get('document');
+    const of = writer.registry.of('items', 'document');
     if (readsTrue(data.restore)) await restore(id, work);
     const locked = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
     const body = await bodyOf(document, 'update', data, work);
@@ -101,9 +101,9 @@ export async function updateDocument(files: Files, records: Records, call: Call)
     let columns: Readonly<Record<string, string>> = {};
     if (fully_uploaded === true || multiparts !== undefined) {
       const version = await versionNamed(connection, call, id, text(uuid));
-      if (multiparts !== undefined && version.fully_uploaded !== 't')
+      if (multiparts !== undefined && !version.fully_uploaded)
         await announce(files, version, multiparts, work);
-      if (fully_uploaded === true && version.fully_uploaded !== 't') {
+      if (fully_uploaded === true && !version.fully_uploaded) {
         const came = content ?? (await wholeContent(connection, context.principal.accountId, version));
         columns = await confirm(locked, version, came, work);
       }
@@ -139,7 +139,7 @@ async function gathered(
     const version = await versionNamed(connection, call, id, text(data.uuid as Input[string]));
     return { version, uploads: await uploadsOf(connection, accountId, version.id) };
   });
-  if (!found || found.version.fully_uploaded === 't') return undefined;
+  if (!found || found.version.fully_uploaded) return undefined;
   return gather(files, accountId, found.version, found.uploads);
 }
 
@@ -160,7 +160,7 @@ async function versionNamed(
 /** Makes the latest content of a document the newest version of another; unless it is a copy, the first one goes. */
 async function giveTo(id: string, targetId: string, copies: boolean, work: Work): Promise<string> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('document');
+  const of = writer.registry.of('items', 'document');
   await checkParent({ id: targetId, type: 'Document' }, work);
   const target = await writer.lock(connection, of, targetId, context, 'no key update');
   mustBeUnlocked(target);
@@ -187,7 +187,7 @@ export async function copyDocument(records: Records, call: Call): Promise<Answer
     const { context } = call;
     const { writer } = records;
     const work = { connection, context, writer };
-    const of = writer.registry.get('document');
+    const of = writer.registry.of('items', 'document');
     const { row } = await writer.lock(connection, of, id, context, 'no key update');
     const { input, ignored } = await bodyOf(document, 'create', { name: row.name, ...data }, work);
     const found = await latest(connection, context.principal.accountId, id);
@@ -215,12 +215,12 @@ export async function saveAsLatest(records: Records, call: Call): Promise<Answer
     const { context } = call;
     const { writer } = records;
     const work = { connection, context, writer };
-    const of = writer.registry.get('document');
+    const of = writer.registry.of('items', 'document');
     const locked = await writer.lock(connection, of, id, context, 'no key update');
     mustBeUnlocked(locked);
     const like = await versionOf(connection, context.principal.accountId, id, { id: versionId });
     if (!like) throw refuseGenerally('record.not_found', { resource: documentVersion.name, id: versionId });
-    if (like.fully_uploaded !== 't') throw refuse('document.upload_not_found', { uuid: like.uuid });
+    if (!like.fully_uploaded) throw refuse('document.upload_not_found', { uuid: like.uuid });
     const version = await addVersionLike(id, like, work);
     await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
     return shown(

@@ -121,7 +121,7 @@ async function download(files: Files, records: Records, call: Call): Promise<Ans
   );
   if (!version && wanted)
     throw refuseGenerally('record.not_found', { resource: documentVersion.name, id: wanted });
-  if (!version || version.fully_uploaded !== 't') throw refuse('document.empty', { id });
+  if (!version || !version.fully_uploaded) throw refuse('document.empty', { id });
   const { file_key, filename, content_type } = version;
   const location = await downloadAddress(files, context.now, context.version, {
     key: file_key!,

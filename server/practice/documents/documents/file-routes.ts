@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { WrongContent } from '#kernel/files/storage.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { Files } from './files.ts';
 import {
@@ -92,7 +93,7 @@ function md5Sent({ headers }: FastifyRequest): string | undefined {
 
 async function announcedOf({ database }: FileParts, { account, version, part }: UploadLink) {
   const expected = await database.forAccount(account, (connection) =>
-    connection.row<{ content_length: string | null; content_md5: string | null }>(sql`
+    connection.row<Pick<Tables['document_uploads'], 'content_length' | 'content_md5'>>(sql`
       select content_length, content_md5 from document_uploads
       where account_id = ${account} and document_version_id = ${version} and part_number = ${part}`),
   );
@@ -110,7 +111,7 @@ async function remember(
   came: { file_key: string; size_bytes: number; md5: string | null },
 ): Promise<void> {
   const before = await database.transaction(account, async (connection) => {
-    const upload = await connection.row<{ id: string; file_key: string | null }>(sql`
+    const upload = await connection.row<Pick<Tables['document_uploads'], 'id' | 'file_key'>>(sql`
       select id, file_key from document_uploads
       where account_id = ${account} and document_version_id = ${version} and part_number = ${part} for update`);
     if (!upload) throw refuse('file.confirmed');

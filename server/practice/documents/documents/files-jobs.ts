@@ -6,6 +6,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import { visitFirmsWithWork, type Tasks } from '#kernel/jobs/index.ts';
+import type { Tables } from '#tables';
 import { isHeld } from '../../firm/index.ts';
 import { removeUnnamed } from './unnamed-files.ts';
 
@@ -51,7 +52,7 @@ async function emptyTrash({ database }: SweepParts, accountId: string, until: st
   for (let removed = AT_ONCE; removed === AT_ONCE;) {
     removed = await database.transaction(accountId, async (connection) => {
       // What lies in a folder goes before it; a folder whose content was thrown away later waits for that.
-      const rows = await connection.rows<{ id: string }>(sql`
+      const rows = await connection.rows<Pick<Tables['items'], 'id'>>(sql`
         select i.id from items i where i.account_id = ${accountId} and i.deleted_at < ${until}
           and not ${raw(isHeld('i.account_id', 'i.matter_id', 'i.contact_id'))}
           and not exists (select from items c where c.account_id = i.account_id and c.parent_id = i.id)
@@ -99,7 +100,11 @@ async function giveUpUploads(
     await connection.execute(
       sql`delete from document_uploads where account_id = ${accountId} and expires_at < ${until}`,
     );
-    return connection.rows<{ file_key: string; upload_id: string | null }>(sql`
+    return connection.rows<
+      Pick<Tables['document_versions'], 'upload_id'> & {
+        file_key: NonNullable<Tables['document_versions']['file_key']>;
+      }
+    >(sql`
       update document_versions v set file_key = null, upload_id = null
       from document_versions b where v.account_id = ${accountId} and b.account_id = v.account_id and b.id = v.id
         and not v.fully_uploaded and v.file_key is not null and v.created_at < ${until}

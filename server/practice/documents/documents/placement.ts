@@ -7,6 +7,7 @@ import type { Parameter } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { rootFolder } from './roots.ts';
 
@@ -45,7 +46,7 @@ export async function placeIn(parent: Parent, work: Work): Promise<Place> {
   await checkParent(parent, work);
   const { id, type } = parent;
   if (type === 'Folder') {
-    const folder = await connection.row<{ matter_id: string | null; contact_id: string | null }>(
+    const folder = await connection.row<Pick<Tables['items'], 'matter_id' | 'contact_id'>>(
       sql`select matter_id, contact_id from items where account_id = ${accountId} and id = ${id}`,
     );
     return { parent_id: id, matter_id: folder!.matter_id, contact_id: folder!.contact_id };
@@ -56,18 +57,21 @@ export async function placeIn(parent: Parent, work: Work): Promise<Place> {
 }
 
 /** One folder is moved at a time in a firm, so that two can't be put into one another. */
-export async function staysOutOfItself({ current, columns, refusals }: Draft, work: Work): Promise<void> {
+export async function staysOutOfItself(
+  { current, columns, refusals }: Draft<'items'>,
+  work: Work,
+): Promise<void> {
   const { connection, context } = work;
   const { accountId } = context.principal;
   if (!current || typeof columns.parent_id !== 'string') return;
   await connection.execute(
     sql`select id from items where account_id = ${accountId} and root and matter_id is null and contact_id is null for update`,
   );
-  const inside = await connection.row(sql`
+  const inside = await connection.row<{ id: string | null }>(sql`
     with recursive above as (
       select id, parent_id from items where account_id = ${accountId} and id = ${columns.parent_id}
       union select i.id, i.parent_id from items i join above a on i.id = a.parent_id where i.account_id = ${accountId})
-    select id from above where id = ${current.id!}`);
+    select id from above where id = ${current.id}`);
   if (inside) {
     const values = { id: current.id, parent: columns.parent_id };
     refusals.push(refuse('folder.in_itself', values, { field: 'parent' }));
@@ -77,7 +81,7 @@ export async function staysOutOfItself({ current, columns, refusals }: Draft, wo
 /** Everything below a folder belongs to what the folder belongs to. */
 export async function takeAlong(
   id: string,
-  { columns }: Draft,
+  { columns }: Draft<'items'>,
   { connection, context }: Work,
 ): Promise<void> {
   if (columns.parent_id === undefined) return;

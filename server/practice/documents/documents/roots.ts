@@ -3,6 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 
 /** What documents add to the rules of contacts: each has a folder of its own. */
 export const contactHasARoot: WriteRules = {
@@ -27,11 +28,11 @@ export async function rootFolder(
   const [matter, contact] = [of.matter_id ?? null, of.contact_id ?? null];
   const find = sql`select id from items where account_id = ${accountId} and root
     and matter_id is not distinct from ${matter}::bigint and contact_id is not distinct from ${contact}::bigint`;
-  const found = await connection.row<{ id: string }>(find);
+  const found = await connection.row<Pick<Tables['items'], 'id'>>(find);
   if (found) return found.id;
   await connection.execute(sql`
     insert into items (account_id, type, name, root, matter_id, contact_id, etag, created_at, updated_at)
     values (${accountId}, 'Folder', 'Documents', true, ${matter}, ${contact}, ${newEtag()}, ${at.toISOString()}, ${at.toISOString()})
     on conflict do nothing`);
-  return (await connection.row<{ id: string }>(find))!.id;
+  return (await connection.row<Pick<Tables['items'], 'id'>>(find))!.id;
 }

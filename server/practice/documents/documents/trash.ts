@@ -2,26 +2,26 @@
  * The trash: a folder takes along what lies below it and brings it back. Refuses to take what is locked, root
  * folders, and more than can be taken at once.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { watchOf } from '#kernel/records/change-watch.ts';
 import { deleteRow, updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { rootFolder } from './roots.ts';
 
 /** Items that the deletion of one folder takes along (records:696). */
 const ITEMS = 100_000;
 
-type Image = Row & { readonly id: string; readonly type: string; readonly image: string };
+type Image = Tables['items'] & { readonly image: string };
 
 const nounOf = ({ type }: Pick<Image, 'type'>): string => (type === 'Document' ? 'document' : 'folder');
 
-export async function refuseTrash(current: Row, work: Work): Promise<Refusal | undefined> {
+export async function refuseTrash(current: Tables['items'], work: Work): Promise<Refusal | undefined> {
   const { id, type, root, locked } = current;
-  if (type === 'Document') return locked === 't' ? refuse('document.locked', { id }) : undefined;
-  if (root === 't') return refuse('folder.root_stays', { id });
+  if (type === 'Document') return locked ? refuse('document.locked', { id }) : undefined;
+  if (root) return refuse('folder.root_stays', { id });
   const { connection, context } = work;
   const { accountId } = context.principal;
   const [found] = await connection.rows<{ count: string; locked: string | null }>(sql`
@@ -31,14 +31,13 @@ export async function refuseTrash(current: Row, work: Work): Promise<Refusal | u
       union select i.id, i.locked from items i join below b on i.parent_id = b.id
       where i.account_id = ${accountId} and i.deleted_at is null)
     select count(*) as count, min(id) filter (where locked) as locked from below`);
-  if (locked === 't' || found!.locked !== null)
-    return refuse('folder.locked', { id, item: found!.locked ?? id });
+  if (locked || found!.locked !== null) return refuse('folder.locked', { id, item: found!.locked ?? id });
   if (Number(found!.count) > ITEMS)
     return refuse('folder.too_large', { id, count: found!.count, limit: ITEMS });
   return undefined;
 }
 
-export async function trashWhatLiesBelow({ id, type }: Row, work: Work): Promise<void> {
+export async function trashWhatLiesBelow({ id, type }: Tables['items'], work: Work): Promise<void> {
   if (type !== 'Folder') return;
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
@@ -74,9 +73,9 @@ export async function restore(id: string, work: Work): Promise<void> {
   }
 }
 
-async function placeOf(row: Row, { connection, context }: Work): Promise<string> {
+async function placeOf(row: Tables['items'], { connection, context }: Work): Promise<string> {
   const { accountId } = context.principal;
-  const folder = await connection.row(
+  const folder = await connection.row<Pick<Tables['items'], 'id'>>(
     sql`select id from items where account_id = ${accountId} and id = ${row.parent_id ?? null} and deleted_at is null`,
   );
   if (folder) return row.parent_id!;

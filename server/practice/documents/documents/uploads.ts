@@ -84,7 +84,7 @@ export interface Content {
 }
 
 interface Upload {
-  readonly part_number: string;
+  readonly part_number: number;
   readonly content_length: string | null;
   readonly content_md5: string | null;
   readonly file_key: string | null;
@@ -108,7 +108,7 @@ export async function gather(
   version: Version & { readonly uuid: string },
   uploads: readonly Upload[],
 ): Promise<Content | undefined> {
-  const inParts = uploads.filter(({ part_number }) => part_number !== '0');
+  const inParts = uploads.filter(({ part_number }) => part_number !== 0);
   const missing = refuse('document.upload_not_found', { uuid: version.uuid });
   const { direct } = storage;
   try {
@@ -137,7 +137,7 @@ function expected({ part_number, content_length, content_md5 }: Upload) {
     size_bytes: content_length === null ? undefined : Number(content_length),
     md5: content_md5 ?? undefined,
   };
-  return { number: Number(part_number), announced };
+  return { number: part_number, announced };
 }
 
 function contentOf(

@@ -1,6 +1,6 @@
 /** Versions of documents: how they are added, confirmed, and made the latest again. */
 import { randomUUID } from 'node:crypto';
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Locked } from '#kernel/records/write.ts';
@@ -9,12 +9,12 @@ import { refuse } from '../refusals.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { Content } from './uploads.ts';
 
-export interface VersionRow extends Row {
+export interface VersionRow {
   readonly id: string;
   readonly uuid: string;
   readonly filename: string;
   readonly content_type: string;
-  readonly fully_uploaded: string;
+  readonly fully_uploaded: boolean;
   readonly file_key: string | null;
   readonly size_bytes: string | null;
   readonly md5: string | null;
@@ -51,17 +51,24 @@ async function insert(
   { connection, context, writer }: Work,
 ): Promise<VersionRow> {
   const { accountId, userId } = context.principal;
-  const last = await connection.row<{ number: string }>(
+  const last = await connection.row<{ number: number }>(
     sql`select coalesce(max(version_number), 0) as number from document_versions
         where account_id = ${accountId} and document_id = ${documentId}`,
   );
-  const id = await writer.write(connection, writer.registry.get('document_version'), {}, undefined, context, {
-    ...columns,
-    document_id: documentId,
-    uuid: randomUUID(),
-    version_number: Number(last!.number) + 1,
-    creator_id: userId,
-  });
+  const id = await writer.write(
+    connection,
+    writer.registry.of('document_versions', 'document_version'),
+    {},
+    undefined,
+    context,
+    {
+      ...columns,
+      document_id: documentId,
+      uuid: randomUUID(),
+      version_number: last!.number + 1,
+      creator_id: userId,
+    },
+  );
   return (await versionOf(connection, accountId, documentId, { id }))!;
 }
 
@@ -102,7 +109,7 @@ export async function confirm(
   { connection, context, writer }: Work,
 ): Promise<Readonly<Record<string, string>>> {
   const { accountId } = context.principal;
-  const of = writer.registry.get('document_version');
+  const of = writer.registry.of('document_versions', 'document_version');
   const locked = await writer.lock(connection, of, version.id, context, 'no key update');
   const { file_key, size_bytes, md5 } = content;
   await writer.write(connection, of, {}, locked, context, {
@@ -115,10 +122,10 @@ export async function confirm(
   await connection.execute(
     sql`delete from document_uploads where account_id = ${accountId} and document_version_id = ${version.id}`,
   );
-  const latest = await versionOf(connection, accountId, document.row.id!);
+  const latest = await versionOf(connection, accountId, document.row.id);
   return { latest_version_id: latest!.id };
 }
 
-export function mustBeUnlocked({ row }: Locked): void {
-  if (row.locked === 't') throw refuse('document.locked', { id: row.id }, { field: 'parent' });
+export function mustBeUnlocked({ row }: Locked<'items'>): void {
+  if (row.locked) throw refuse('document.locked', { id: row.id }, { field: 'parent' });
 }

@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts';
 import { placeIn, readParent, staysOutOfItself, takeAlong } from './placement.ts';
 import { refuseTrash, trashWhatLiesBelow } from './trash.ts';
 
-export const itemRules = (type: 'Document' | 'Folder'): WriteRules => ({
+export const itemRules = (type: 'Document' | 'Folder'): WriteRules<'items'> => ({
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     refusals.push(...nameIsThere(draft));
@@ -17,7 +17,7 @@ export const itemRules = (type: 'Document' | 'Folder'): WriteRules => ({
     if (input.communication_id !== undefined)
       columns.communication_id = input.communication_id as string | null;
     await place(draft, work);
-    if (current?.root === 't' && (columns.name !== undefined || columns.parent_id !== undefined))
+    if (current?.root === true && (columns.name !== undefined || columns.parent_id !== undefined))
       refusals.push(refuse('folder.root_stays', { id: current.id }, { field: 'name' }));
   },
 
@@ -29,7 +29,7 @@ export const itemRules = (type: 'Document' | 'Folder'): WriteRules => ({
   afterDelete: trashWhatLiesBelow,
 });
 
-async function place(draft: Draft, work: Work): Promise<void> {
+async function place(draft: Draft<'items'>, work: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   const parent = readParent(input);
   if (!parent) {
@@ -37,7 +37,7 @@ async function place(draft: Draft, work: Work): Promise<void> {
       refusals.push(refuseGenerally('member.required', { member: 'parent' }, { field: 'parent' }));
     return;
   }
-  if (current?.locked === 't' && columns.locked !== false)
+  if (current?.locked === true && columns.locked !== false)
     throw refuse('document.locked', { id: current.id }, { field: 'parent' });
   Object.assign(columns, await placeIn(parent, work));
   if (current?.type === 'Folder') await staysOutOfItself(draft, work);

@@ -1,5 +1,4 @@
 /** Adds the next link to the chain of a record. What it links to, the database compares (0710). */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 
@@ -11,8 +10,8 @@ export interface Link {
   readonly contact_id: string | null;
 }
 
-export interface LastLink extends Row {
-  readonly position: string;
+export interface LastLink {
+  readonly position: number;
   readonly state: string;
   readonly hash: string;
   readonly date: string;
@@ -33,11 +32,11 @@ export function addLink(
   last: LastLink | undefined,
   link: Link,
 ): Promise<string> {
-  const of = writer.registry.get('safe_custody_state_change');
+  const of = writer.registry.of('safe_custody_state_changes', 'safe_custody_state_change');
   return writer.write(connection, of, {}, undefined, context, {
     ...link,
     record_id: recordId,
-    position: last ? Number(last.position) + 1 : 1,
+    position: last ? last.position + 1 : 1,
     previous_state: last?.state ?? null,
     previous_hash: last?.hash ?? null,
     recorded_by_id: context.principal.userId,

@@ -52,7 +52,7 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
   const { input, ignored } = call.body(CHANGE);
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer };
-    const of = writer.registry.get(safeCustodyRecord.name);
+    const of = writer.registry.of(safeCustodyRecord.table, safeCustodyRecord.name);
     const locked = await writer.lock(connection, of, id, context, 'no key update');
     const actor = await actorOf(work, input);
     const last = await lastLink(work, id);
@@ -62,7 +62,7 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
     requireFollows(last, { state, date, today });
     const reason = (input.reason ?? null) as string | null;
     const link = await addLink(work, id, last, { state, date, reason, ...actor });
-    await writer.write(connection, of, {}, locked, context, { state, position: Number(last.position) + 1 });
+    await writer.write(connection, of, {}, locked, context, { state, position: last.position + 1 });
     return shown(safeCustodyStateChange, records, connection, context, { id: link, ignored }, selection, 201);
   });
 }

@@ -2,6 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { todayOf } from '../../firm/index.ts';
 import { addLink } from './chain.ts';
 
@@ -55,7 +56,7 @@ function takeIds(
 }
 
 async function nextNumber({ connection, context }: Work): Promise<string> {
-  const row = await connection.row<{ last_number: string }>(sql`
+  const row = await connection.row<Pick<Tables['safe_custody_numbering'], 'last_number'>>(sql`
     insert into safe_custody_numbering (account_id, last_number) values (${context.principal.accountId}, 1)
     on conflict (account_id) do update set last_number = safe_custody_numbering.last_number + 1 returning last_number`);
   return row!.last_number;

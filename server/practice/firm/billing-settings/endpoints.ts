@@ -3,6 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Tables } from '#tables';
 import { billingSettings } from './billing-settings.ts';
 
 export function billingSettingsEndpoints(records: Records): Endpoint[] {
@@ -33,7 +34,9 @@ export function billingSettingsEndpoints(records: Records): Endpoint[] {
 async function idOfFirms({ context, read }: Call): Promise<string> {
   const { accountId } = context.principal;
   const found = await read((connection) =>
-    connection.row<{ id: string }>(sql`select id from billing_settings where account_id = ${accountId}`),
+    connection.row<Pick<Tables['billing_settings'], 'id'>>(
+      sql`select id from billing_settings where account_id = ${accountId}`,
+    ),
   );
   if (!found) throw refuse('record.not_found', { resource: 'billing_settings', id: accountId });
   return found.id;

@@ -4,6 +4,7 @@ import type { Parameter } from '#kernel/database/sql.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { FilterContext } from '#kernel/records/filter.ts';
+import type { Tables } from '#tables';
 import { hoursOf, roundedQuantity } from '../work-amounts/amounts.ts';
 
 /** The value of {rounded_hours}; nothing where no duration is sent. */
@@ -21,12 +22,14 @@ export async function roundedHours({
       accepted: 'send a length of time such as 1:20, 1.5 or 90m',
     });
   }
-  const settings = await connection.row<{ rounding: string; use_decimal_rounding: string }>(
+  const settings = await connection.row<
+    Pick<Tables['billing_settings'], 'rounding' | 'use_decimal_rounding'>
+  >(
     sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${context.principal.accountId}`,
   );
   const rounding = {
-    rounding: Number(settings?.rounding ?? 0),
-    use_decimal_rounding: settings?.use_decimal_rounding === 't',
+    rounding: settings?.rounding ?? 0,
+    use_decimal_rounding: settings?.use_decimal_rounding === true,
   };
   return { rounded_hours: hoursOf(roundedQuantity('TimeEntry', seconds, rounding)) };
 }

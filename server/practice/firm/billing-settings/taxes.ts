@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { equal } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import type { Tax } from '../taxes/rules.ts';
 import { readTaxesOf, replaceTaxes } from '../taxes/stored-taxes.ts';
 import type { WantedTax } from './rules.ts';
@@ -41,13 +42,13 @@ async function configure(tax: WantedTax, work: Work): Promise<string> {
     await change(tax.tax_rate_configuration_id, { is_system: true, ...namesOf(tax) }, work);
     return tax.tax_rate_configuration_id;
   }
-  const firm = await connection.row<{ country: string }>(
+  const firm = await connection.row<Pick<Tables['accounts'], 'country'>>(
     sql`select country from accounts where id = ${context.principal.accountId}`,
   );
   const columns = { name: tax.name ?? '', rate: tax.rate ?? '0', country: firm!.country, is_system: 'true' };
   return writer.write(
     connection,
-    writer.registry.get('tax_rate_configuration'),
+    writer.registry.of('tax_rate_configurations', 'tax_rate_configuration'),
     {},
     undefined,
     context,
@@ -65,11 +66,11 @@ async function change(
   columns: { is_system: boolean; name?: string; rate?: string },
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const configurations = writer.registry.get('tax_rate_configuration');
+  const configurations = writer.registry.of('tax_rate_configurations', 'tax_rate_configuration');
   const { row, image } = await writer.lock(connection, configurations, id, context, 'no key update');
   const same =
-    (row.is_system === 't') === columns.is_system &&
+    row.is_system === columns.is_system &&
     (columns.name ?? row.name) === row.name &&
-    equal(columns.rate ?? row.rate!, row.rate!);
+    equal(columns.rate ?? row.rate, row.rate);
   if (!same) await updateRow(connection, configurations, id, image, columns, [], context);
 }

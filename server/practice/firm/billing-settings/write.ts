@@ -4,6 +4,7 @@ import { changeCurrency } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { TaxInput } from '../taxes/rules.ts';
 import { areRefusals, roundingIsInRange, wantedTaxes, type TaxesSent } from './rules.ts';
@@ -18,24 +19,29 @@ const TAX_MEMBERS = [
   'secondary_tax_rule',
 ];
 
-async function prepare(draft: Draft, work: Work): Promise<void> {
+async function prepare(draft: Draft<'billing_settings'>, work: Work): Promise<void> {
   const { columns, input, current, refusals } = draft;
   const refusal = roundingIsInRange(columns.rounding);
   if (refusal) refusals.push(refusal);
   await prepareCurrencies(draft, work);
   if (!current || !TAX_MEMBERS.some((member) => input[member] !== undefined)) return;
-  const before = await readOwnTaxes(work.connection, work.context.principal.accountId, current.id!);
+  const before = await readOwnTaxes(work.connection, work.context.principal.accountId, current.id);
   const taxes = wantedTaxes(before, taxesSent(input));
   if (areRefusals(taxes)) refusals.push(...taxes);
-  else if (refusals.length === 0) await writeOwnTaxes(current.id!, before, taxes, work);
+  else if (refusals.length === 0) await writeOwnTaxes(current.id, before, taxes, work);
 }
 
 /** A currency may be named by its code, and in billing_currencies also by its id. */
-async function prepareCurrencies({ columns, input, refusals }: Draft, { connection }: Work): Promise<void> {
+async function prepareCurrencies(
+  { columns, input, refusals }: Draft<'billing_settings'>,
+  { connection }: Work,
+): Promise<void> {
   if (typeof columns.currency === 'string') columns.currency = columns.currency.trim().toUpperCase();
   const others = input.billing_currencies as readonly Input[] | undefined;
   if (columns.currency === undefined && others === undefined) return;
-  const known = await connection.rows<{ id: string; code: string }>(sql`select id, code from currencies`);
+  const known = await connection.rows<Pick<Tables['currencies'], 'id' | 'code'>>(
+    sql`select id, code from currencies`,
+  );
   if (columns.currency !== undefined && !known.some(({ code }) => code === columns.currency)) {
     refusals.push(
       refuse('settings.currency', { member: 'currency', value: columns.currency }, { field: 'currency' }),
@@ -63,7 +69,7 @@ function taxesSent(input: Input): TaxesSent {
 
 /** The firm's record carries the currency too, for those parts of the service that know of no billing. */
 async function complete(
-  { columns, current }: Draft,
+  { columns, current }: Draft<'billing_settings'>,
   _id: string,
   { connection, context }: Work,
 ): Promise<void> {
@@ -77,4 +83,4 @@ async function complete(
   await changeCurrency(connection, context.principal.accountId, columns.currency, context.now);
 }
 
-export const billingSettingsRules: WriteRules = { prepare, complete };
+export const billingSettingsRules: WriteRules<'billing_settings'> = { prepare, complete };

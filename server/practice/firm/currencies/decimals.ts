@@ -2,6 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { placesOf } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
 /** Whose decimals an amount has: those of this currency, or of the one in which the firm keeps its books. */
@@ -16,9 +17,11 @@ export async function requireFits(
 ): Promise<void> {
   if (typeof amount !== 'string' || placesOf(amount) === 0) return;
   const is = currencyId === null ? sql`c.code = s.currency` : sql`c.id = ${currencyId}`;
-  const currency = await connection.row<{ code: string; digits: string }>(sql`
+  const currency = await connection.row<
+    Pick<Tables['currencies'], 'code'> & { digits: Tables['currencies']['minor_digits'] }
+  >(sql`
     select c.code, c.minor_digits as digits from billing_settings s join currencies c on ${is}
     where s.account_id = ${context.principal.accountId}`);
-  if (currency && placesOf(amount) > Number(currency.digits))
+  if (currency && placesOf(amount) > currency.digits)
     throw refuse('money.decimals', { member: field, value: amount, ...currency }, { field });
 }

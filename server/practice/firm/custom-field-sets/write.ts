@@ -2,9 +2,10 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
-export const customFieldSetRules: WriteRules = {
+export const customFieldSetRules: WriteRules<'custom_field_sets'> = {
   prepare: async (draft, work) => {
     if (draft.operation === 'create') draft.columns.parent_type ??= 'Matter';
     await checkFields(draft, work);
@@ -25,15 +26,15 @@ export const customFieldSetRules: WriteRules = {
 };
 
 /** The fields exist and are of the same kind of record as the set, those it has as well as those that are sent. */
-async function checkFields(draft: Draft, { connection, context }: Work): Promise<void> {
+async function checkFields(draft: Draft<'custom_field_sets'>, { connection, context }: Work): Promise<void> {
   const { input, current, columns, refusals } = draft;
   const sent = input.custom_field_ids as readonly string[] | undefined;
   if (!sent && (!current || columns.parent_type === undefined)) return;
   const account = context.principal.accountId;
   const which = sent
     ? sql`id = any(${sent}::bigint[])`
-    : sql`id in (select custom_field_id from custom_field_set_members where account_id = ${account} and custom_field_set_id = ${current!.id!})`;
-  const fields = await connection.rows<{ id: string; name: string; parent_type: string }>(
+    : sql`id in (select custom_field_id from custom_field_set_members where account_id = ${account} and custom_field_set_id = ${current?.id ?? null})`;
+  const fields = await connection.rows<Pick<Tables['custom_fields'], 'id' | 'name' | 'parent_type'>>(
     sql`select id, name, parent_type from custom_fields where account_id = ${account} and deleted_at is null and ${which}`,
   );
   const member = sent ? 'custom_field_ids' : 'parent_type';
@@ -54,10 +55,13 @@ async function checkFields(draft: Draft, { connection, context }: Work): Promise
   }
 }
 
-async function checkUse({ columns, current, refusals }: Draft, { connection, context }: Work): Promise<void> {
+async function checkUse(
+  { columns, current, refusals }: Draft<'custom_field_sets'>,
+  { connection, context }: Work,
+): Promise<void> {
   if (!current || columns.parent_type === undefined || columns.parent_type === current.parent_type) return;
   const used = await connection.row(
-    sql`select from custom_field_set_associations where account_id = ${context.principal.accountId} and custom_field_set_id = ${current.id!} limit 1`,
+    sql`select from custom_field_set_associations where account_id = ${context.principal.accountId} and custom_field_set_id = ${current.id} limit 1`,
   );
   if (used)
     refusals.push(
@@ -75,7 +79,7 @@ export const associationRules: WriteRules = {
     const id = columns.custom_field_set_id;
     if (typeof id !== 'string') return;
     const wanted = after(draft, 'parent_contact_id') === null ? 'Matter' : 'Contact';
-    const set = await connection.row<{ name: string; parent_type: string }>(
+    const set = await connection.row<Pick<Tables['custom_field_sets'], 'name' | 'parent_type'>>(
       sql`select name, parent_type from custom_field_sets where account_id = ${context.principal.accountId} and id = ${id}`,
     );
     if (set && set.parent_type !== wanted) {

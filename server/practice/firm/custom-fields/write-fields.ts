@@ -6,7 +6,7 @@ import { optionsAreOfPicklists, type FieldType } from './rules.ts';
 /** The greatest integer of PostgreSQL: behind it there is no place, so that several stand on it. */
 const LAST_PLACE = 2_147_483_647;
 
-export const customFieldRules: WriteRules = {
+export const customFieldRules: WriteRules<'custom_fields'> = {
   prepare: async (draft, { connection, context }) => {
     const { columns, input, operation, refusals } = draft;
     const options = input.picklist_options as readonly unknown[] | undefined;

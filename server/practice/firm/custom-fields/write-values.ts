@@ -3,7 +3,6 @@
  * without an id gives a field its value, one with an id changes it, one with an id and _destroy takes it
  * away. A field has one value on a record; new records have a row for every displayed field.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
@@ -11,6 +10,7 @@ import { deleteRow } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import {
   fieldIsOfParent,
@@ -38,8 +38,8 @@ const EMPTY: Readonly<Record<string, Parameter>> = {
 interface Field extends FieldOfValue {
   readonly id: string;
   readonly parent_type: ParentType;
-  readonly required: string;
-  readonly displayed: string;
+  readonly required: boolean;
+  readonly displayed: boolean;
 }
 
 /** Where values hang: on one contact or one matter. */
@@ -71,31 +71,31 @@ async function writeElement(element: Input, parent: Parent, work: Work): Promise
     return;
   }
   if (element.value === undefined && existing) return;
-  const twice = element.id
-    ? undefined
-    : oneValueForAField(field, existing as { value: string | null } | undefined);
+  const twice = element.id ? undefined : oneValueForAField(field, existing);
   if (twice) throw twice;
   const stored = readCustomValue(field, element.value);
   if (stored instanceof Refusal) throw stored;
-  if (stored === null && existing?.value && field.required === 't')
+  if (stored === null && existing?.value && field.required)
     throw refuse('custom_field.required', { name: field.name }, AT_MEMBER);
   if (stored) await checkTarget(stored, field, work);
   await writeRow(existing, field, parent, stored, work);
 }
+
+type ValueRow = Pick<Tables['custom_field_values'], 'id' | 'custom_field_id' | 'value'>;
 
 /** The row that an element names by its id, or the one of its field. */
 async function rowOf(
   { id, custom_field }: Input,
   parent: Parent,
   { connection, context }: Work,
-): Promise<Row | undefined> {
+): Promise<ValueRow | undefined> {
   const named = typeof id === 'string' ? readValueId(id) : undefined;
   if (id && !named) throw refuse('custom_field.value_id', { id }, AT_MEMBER);
   if (!named && typeof custom_field !== 'string') return undefined;
   const which = named
     ? sql`id = ${named.id} and field_type = ${named.field_type}`
     : sql`custom_field_id = ${custom_field as string}`;
-  const row = await connection.row(
+  const row = await connection.row<ValueRow>(
     sql`select id, custom_field_id, value from custom_field_values
         where account_id = ${context.principal.accountId} and ${raw(parent.link)} = ${parent.id} and ${which}`,
   );
@@ -131,7 +131,7 @@ async function checkTarget(
       context,
     );
   if (!picklist_option_id) return;
-  const options = await connection.rows<{ id: string; option: string }>(
+  const options = await connection.rows<Pick<Tables['picklist_options'], 'id' | 'option'>>(
     sql`select id, option from picklist_options where account_id = ${context.principal.accountId}
           and custom_field_id = ${field.id} and deleted_at is null order by id`,
   );
@@ -141,17 +141,17 @@ async function checkTarget(
 }
 
 async function writeRow(
-  existing: Row | undefined,
+  existing: ValueRow | undefined,
   field: Field,
   parent: Parent,
   stored: StoredValue | null,
   work: Work,
 ): Promise<void> {
   const { connection, context, writer } = work;
-  const resource = writer.registry.get('custom_field_value');
+  const resource = writer.registry.of('custom_field_values', 'custom_field_value');
   const columns = { ...EMPTY, ...stored };
   if (existing) {
-    const locked = await writer.lock(connection, resource, existing.id!, context, 'no key update');
+    const locked = await writer.lock(connection, resource, existing.id, context, 'no key update');
     await writer.write(connection, resource, {}, locked, context, columns);
     return;
   }
@@ -160,14 +160,14 @@ async function writeRow(
 }
 
 /** A displayed field keeps its place on the record, without a value. */
-async function takeAway(existing: Row, field: Field, parent: Parent, work: Work): Promise<void> {
-  if (field.required === 't' && existing.value)
+async function takeAway(existing: ValueRow, field: Field, parent: Parent, work: Work): Promise<void> {
+  if (field.required && existing.value)
     throw refuse('custom_field.required', { name: field.name }, AT_MEMBER);
-  if (field.displayed === 't') return writeRow(existing, field, parent, null, work);
+  if (field.displayed) return writeRow(existing, field, parent, null, work);
   const { connection, context, writer } = work;
-  const resource = writer.registry.get('custom_field_value');
-  const { row, image } = await writer.lock(connection, resource, existing.id!, context, 'update');
-  await deleteRow(connection, resource, row.id!, image, context);
+  const resource = writer.registry.of('custom_field_values', 'custom_field_value');
+  const { row, image } = await writer.lock(connection, resource, existing.id, context, 'update');
+  await deleteRow(connection, resource, row.id, image, context);
 }
 
 /**

@@ -5,7 +5,7 @@ import { after, type WriteRules } from '#kernel/records/write-rules.ts';
 
 export const KYC_FIELD_TYPES = ['date', 'picklist', 'text'] as const;
 
-export const kycRules: WriteRules = {
+export const kycRules: WriteRules<'kyc_field_values'> = {
   prepare: (draft) => {
     const value = after(draft, 'field_value');
     if (value === null || after(draft, 'field_type') !== 'date') return;

@@ -3,12 +3,12 @@
  * priced by the published rates: by the key that is sent, else by the name of their activity description. A price that
  * is sent stays, as a custom rate.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { compare } from '#kernel/values/money.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { findOneToOne } from '../one-to-one/hanging.ts';
 import { dayOfRates, expenseRate, rateByKey, rateOfWork, type AidedMatter } from './find-rate.ts';
 import { legalAidUkActivity } from './legal-aid-activity.ts';
@@ -25,14 +25,14 @@ interface Aid {
   /** What is written of it; undefined where the record goes. */
   readonly columns: Record<string, string | boolean | null> | undefined;
   readonly price: LegalAidPrice | undefined;
-  readonly row: Row | undefined;
+  readonly row: Tables['legal_aid_uk_activities'] | undefined;
 }
 
-const found = new WeakMap<Draft, Aid>();
+const found = new WeakMap<Draft<'activities'>, Aid>();
 
 /** Works out what legal aid pays; undefined where the price comes from elsewhere. */
 export async function priceByLegalAid(
-  draft: Draft,
+  draft: Draft<'activities'>,
   matter: AidedMatter | null,
   work: Work,
 ): Promise<LegalAidPrice | undefined> {
@@ -41,14 +41,14 @@ export async function priceByLegalAid(
     if (draft.current && draft.columns.matter_id !== undefined) await forget(draft, work);
     return undefined;
   }
-  const row = draft.current ? (await aids(draft.current.id!, work))?.row : undefined;
+  const row = draft.current ? (await aids(draft.current.id, work))?.row : undefined;
   if (sent === null || sent?._destroy === true) {
     found.set(draft, { columns: undefined, price: undefined, row });
     return undefined;
   }
   const priceSent = typeof draft.input.price === 'string';
   const stays = row && !sent && !priceSent && !DEPENDS_ON.some((column) => changes(draft, column));
-  if (stays || (row?.is_custom_rate === 't' && !sent && !priceSent)) return undefined;
+  if (stays || (row?.is_custom_rate && !sent && !priceSent)) return undefined;
   const aid = priceSent ? customOf(draft, sent, row) : await publishedFor(draft, sent, row, matter, work);
   if (!aid) return undefined;
   found.set(draft, aid);
@@ -56,38 +56,50 @@ export async function priceByLegalAid(
 }
 
 /** Writes how the price was found. */
-export async function writeLegalAid(draft: Draft, id: string, work: Work): Promise<void> {
+export async function writeLegalAid(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
   const aid = found.get(draft);
   if (!aid) return;
   const { connection, context, writer } = work;
-  const of = writer.registry.get(legalAidUkActivity.name);
+  const of = writer.registry.of(legalAidUkActivity.table, legalAidUkActivity.name);
   const locked = await aids(id, work);
   if (aid.columns) {
     const fixed = { ...aid.columns, ...(locked ? {} : { activity_id: id }) };
     await writer.write(connection, of, {}, locked, context, fixed);
-  } else if (locked) await deleteRow(connection, of, locked.row.id!, locked.image, context);
+  } else if (locked) await deleteRow(connection, of, locked.row.id, locked.image, context);
 }
 
-function changes({ columns, current }: Draft, column: string): boolean {
+function changes({ columns, current }: Draft<'activities'>, column: (typeof DEPENDS_ON)[number]): boolean {
   return columns[column] !== undefined && columns[column] !== current?.[column];
 }
 
 /** An entry that was moved to a matter without legal aid is no longer paid by it. */
-async function forget(draft: Draft, work: Work): Promise<void> {
+async function forget(draft: Draft<'activities'>, work: Work): Promise<void> {
   if (!changes(draft, 'matter_id')) return;
-  const locked = await aids(draft.current!.id!, work);
+  const locked = await aids(draft.current!.id, work);
   if (locked) found.set(draft, { columns: undefined, price: undefined, row: locked.row });
 }
 
 const aids = (id: string, work: Work) =>
-  findOneToOne(work.writer.registry.get(legalAidUkActivity.name), id, work, 'activity_id');
+  findOneToOne(
+    work.writer.registry.of(legalAidUkActivity.table, legalAidUkActivity.name),
+    id,
+    work,
+    'activity_id',
+  );
+
+/** What may be sent of it, and stands otherwise. */
+type AidColumn = 'uplift' | 'json_key' | 'region' | 'court' | 'bolt_ons';
 
 function plainOf(sent: Input | null | undefined): Record<string, string | boolean | null> {
   const { _destroy, ...plain } = sent ?? {};
   return plain as Record<string, string | boolean | null>;
 }
 
-function customOf(draft: Draft, sent: Input | null | undefined, row: Row | undefined): Aid {
+function customOf(
+  draft: Draft<'activities'>,
+  sent: Input | null | undefined,
+  row: Tables['legal_aid_uk_activities'] | undefined,
+): Aid {
   const columns = { ...plainOf(sent), base_rate: draft.input.price as string, is_custom_rate: true };
   return {
     columns: { ...columns, uplift: '0', bolt_ons: null, bolt_ons_summary: null },
@@ -97,16 +109,16 @@ function customOf(draft: Draft, sent: Input | null | undefined, row: Row | undef
 }
 
 async function publishedFor(
-  draft: Draft,
+  draft: Draft<'activities'>,
   sent: Input | null | undefined,
-  row: Row | undefined,
+  row: Tables['legal_aid_uk_activities'] | undefined,
   matter: AidedMatter | null,
   work: Work,
 ): Promise<Aid | undefined> {
   const columns = plainOf(sent);
-  const value = (name: string): string | null => {
+  const value = (name: AidColumn): string | null => {
     const given = columns[name];
-    return given === undefined ? (row?.[name] ?? null) : (given as string | null);
+    return given === undefined ? (row?.[name]?.toString() ?? null) : (given as string | null);
   };
   const uplift = value('uplift') ?? '0';
   if (compare(uplift, 0) < 0 || compare(uplift, 100) > 0)
@@ -153,7 +165,7 @@ async function rateKnown(key: string, date: string, { connection }: Work): Promi
 }
 
 async function rateFound(
-  draft: Draft,
+  draft: Draft<'activities'>,
   matter: AidedMatter | null,
   codes: { readonly region: number | null; readonly court: number | null },
   day: string,
@@ -161,7 +173,7 @@ async function rateFound(
 ): Promise<PublishedRate | undefined> {
   const id = after(draft, 'activity_description_id');
   if (!matter || id === null) return undefined;
-  const description = await connection.row<{ name: string }>(sql`
+  const description = await connection.row<Pick<Tables['activity_descriptions'], 'name'>>(sql`
     select name from activity_descriptions where account_id = ${context.principal.accountId} and id = ${id}`);
   return rateOfWork(connection, matter, { activity: description!.name, ...codes }, day);
 }

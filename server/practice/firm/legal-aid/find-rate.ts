@@ -1,6 +1,7 @@
 /** Looks up published rates: by their key, or by the kind of work and what is known of the matter. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import type { PublishedRate } from './price.ts';
 import { CATEGORIES, COURTS, CRIMINAL, REGIONS, wordOf, type RateTable } from './words.ts';
 
@@ -50,7 +51,7 @@ export async function rateOfWork(
   const category = wordOf(CATEGORIES, matter.category);
   const region = wordOf(REGIONS, work.region ?? matter.region);
   const court = wordOf(COURTS, work.court ?? matter.court);
-  return connection.row<PublishedRate & Record<string, string>>(sql`
+  return connection.row<PublishedRate>(sql`
     select r.key, r.activity, r.rate_type, w.fee
     from legal_aid_uk_rates r cross join lateral (select (legal_aid_uk_fee(r.id, ${day}::date)).fee) w
     where r.rate_table = ${tableOf(matter)} and lower(r.activity) = lower(${work.activity})
@@ -63,7 +64,9 @@ export async function rateOfWork(
 
 /** What an expense costs by its published category. */
 export async function expenseRate(connection: Connection, key: string, region: string, day: string) {
-  return connection.row<{ name: string; rate: string | null }>(sql`
+  return connection.row<
+    Pick<Tables['legal_aid_uk_expense_categories'], 'name'> & { rate: string | null }
+  >(sql`
     select c.name, (select w.rate from legal_aid_uk_expense_rates w
       where w.expense_category_id = c.id and w.valid_from <= ${day}::date order by w.valid_from desc limit 1) as rate
     from legal_aid_uk_expense_categories c where c.key = ${key} and c.region = ${region}`);

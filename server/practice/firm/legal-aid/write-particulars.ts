@@ -2,7 +2,7 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { isSeen } from '#kernel/records/references.ts';
-import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { textAfter, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import { findOneToOne, isRemoval, removeOneToOne } from '../one-to-one/hanging.ts';
 
 export async function writeParticulars(draft: Draft, member: string, id: string, work: Work): Promise<void> {
@@ -10,8 +10,11 @@ export async function writeParticulars(draft: Draft, member: string, id: string,
   if (sent === undefined) return;
   const { connection, context, writer } = work;
   const of = writer.registry.get(member);
-  const client = draft.resource.name === 'matter' ? after(draft, 'client_id') : null;
-  if (client !== null && !(await isSeen(connection, writer.registry.get('contact'), client, context)))
+  const client = draft.resource.name === 'matter' ? textAfter(draft, 'client_id') : null;
+  if (
+    client !== null &&
+    !(await isSeen(connection, writer.registry.of('contacts', 'contact'), client, context))
+  )
     throw refuse('auth.forbidden', { reason: `the client of matter ${id} is hidden from this user` });
   const column = `${draft.resource.name}_id`;
   const locked = await findOneToOne(of, id, work, column);

@@ -2,10 +2,10 @@
  * What is on legal hold: a matter that has one, a contact that has one, and the matters of such a client. Nothing of it
  * is deleted, by a request or by a job. It may be changed; the audit log tells what it was.
  */
-import type { Row } from '#kernel/database/database.ts';
+import type { AnyRow } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import { inTurn, type Work } from '#kernel/records/write-rules.ts';
+import { inTurn, textOf, type Work } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 
 /** What tells of something else and is no part of a matter, though it names one. */
@@ -41,7 +41,11 @@ export function keptWhileHeld(of: Resource): Resource {
   };
 }
 
-async function holdOn(of: Resource, row: Row, work: Work): Promise<{ hold: string; on: string } | undefined> {
+async function holdOn(
+  of: Resource,
+  row: AnyRow,
+  work: Work,
+): Promise<{ hold: string; on: string } | undefined> {
   const { connection, context } = work;
   const { accountId } = context.principal;
   const { matters, contacts } = await subjectsOf(of, row, work);
@@ -65,31 +69,36 @@ interface Subjects {
 }
 
 /** The matters and contacts that a record is part of. */
-async function subjectsOf(of: Resource, row: Row, work: Work): Promise<Subjects> {
+async function subjectsOf(of: Resource, row: AnyRow, work: Work): Promise<Subjects> {
   const named = ownSubjects(of, row);
   const { connection, context } = work;
   const { accountId } = context.principal;
   const part = PART_OF[of.name];
-  if (part && row[part.column]) {
-    const whole = await connection.row(
-      sql`select * from ${raw(part.table)} where account_id = ${accountId} and id = ${row[part.column]!}`,
+  const wholeId = part && textOf(row, part.column);
+  if (part && wholeId) {
+    const whole = await connection.row<AnyRow>(
+      sql`select * from ${raw(part.table)} where account_id = ${accountId} and id = ${wholeId}`,
     );
     if (whole) return ownSubjects(of, whole);
   }
   if (of.name !== 'bill') return named;
   const billed = await connection.rows<{ matter_id: string }>(
-    sql`select matter_id from bill_matters where account_id = ${accountId} and bill_id = ${row.id!}`,
+    sql`select matter_id from bill_matters where account_id = ${accountId} and bill_id = ${textOf(row, 'id')}`,
   );
   return { ...named, matters: billed.map(({ matter_id }) => matter_id) };
 }
 
-function ownSubjects({ name }: Resource, row: Row): Subjects {
+function ownSubjects({ name }: Resource, row: AnyRow): Subjects {
   return {
-    matters: present(row.matter_id, name === 'matter' ? row.id : null),
-    contacts: present(row.contact_id, row.client_id, name === 'contact' ? row.id : null),
+    matters: present(textOf(row, 'matter_id'), name === 'matter' ? textOf(row, 'id') : null),
+    contacts: present(
+      textOf(row, 'contact_id'),
+      textOf(row, 'client_id'),
+      name === 'contact' ? textOf(row, 'id') : null,
+    ),
   };
 }
 
-function present(...ids: (string | null | undefined)[]): string[] {
-  return ids.filter((id) => id !== null && id !== undefined);
+function present(...ids: (string | null)[]): string[] {
+  return ids.filter((id) => id !== null);
 }

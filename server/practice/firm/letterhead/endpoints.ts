@@ -3,6 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Tables } from '#tables';
 import { refuse as refuseBilling } from '../refusals.ts';
 import { letterhead } from './letterhead.ts';
 import { readLogo } from './stored-letterhead.ts';
@@ -48,7 +49,9 @@ export function letterheadEndpoints(records: Records): Endpoint[] {
 async function idOfFirms({ context, read }: Call): Promise<string> {
   const { accountId } = context.principal;
   const found = await read((connection) =>
-    connection.row<{ id: string }>(sql`select id from letterheads where account_id = ${accountId}`),
+    connection.row<Pick<Tables['letterheads'], 'id'>>(
+      sql`select id from letterheads where account_id = ${accountId}`,
+    ),
   );
   if (!found) throw refuse('record.not_found', { resource: letterhead.name, id: accountId });
   return found.id;

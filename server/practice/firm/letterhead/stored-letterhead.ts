@@ -2,6 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { IDENTITY_MEMBERS, IDENTITY_NUMBERS } from './identity-numbers.ts';
 import type { Picture } from './picture.ts';
 
@@ -44,7 +45,9 @@ export async function readLetterhead(connection: Connection, accountId: string):
 }
 
 export async function readLogo(connection: Connection, accountId: string): Promise<Picture | undefined> {
-  const row = await connection.row<{ content_type: Picture['content_type']; image: string }>(sql`
+  const row = await connection.row<
+    Pick<Tables['letterhead_logos'], 'image'> & { content_type: Picture['content_type'] }
+  >(sql`
     select l.logo_type as content_type, o.image from letterhead_logos o
     join letterheads l on l.account_id = o.account_id where o.account_id = ${accountId}`);
   return row && { content_type: row.content_type, image: bytesOf(row.image) };

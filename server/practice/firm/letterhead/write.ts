@@ -4,6 +4,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { IDENTITY_MEMBERS, numberFits } from './identity-numbers.ts';
 import { LOGO_BYTES, readPicture, type Picture } from './picture.ts';
@@ -11,7 +12,7 @@ import { LOGO_BYTES, readPicture, type Picture } from './picture.ts';
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const WEBSITE = /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i;
 
-export const letterheadRules: WriteRules = {
+export const letterheadRules: WriteRules<'letterheads'> = {
   async prepare(draft, { connection, context }) {
     const { columns, refusals } = draft;
     emptyIsNone(columns);
@@ -56,7 +57,7 @@ function emptyIsNone(columns: Draft['columns']): void {
     if (typeof value === 'string') columns[name] = value.trim() === '' ? null : value.trim();
 }
 
-function prepareLogo({ input, columns, refusals }: Draft): void {
+function prepareLogo({ input, columns, refusals }: Draft<'letterheads'>): void {
   const logo = logoSent(input);
   if (logo === undefined) {
     const sent = input.logo as Input | undefined;
@@ -77,7 +78,7 @@ function logoSent(input: Input): Picture | null | undefined {
 }
 
 async function regionOf(connection: Connection, accountId: string): Promise<string> {
-  const row = await connection.row<{ region: string }>(
+  const row = await connection.row<Pick<Tables['accounts'], 'region'>>(
     sql`select region from accounts where id = ${accountId}`,
   );
   return row!.region;

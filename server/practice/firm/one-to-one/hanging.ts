@@ -15,12 +15,12 @@ export function isRemoval(sent: Input | null | undefined): boolean {
 }
 
 /** The record of this kind that names this one in `column`, locked, or undefined where there is none yet. */
-export async function findOneToOne(
-  of: Resource,
+export async function findOneToOne<Of extends Resource>(
+  of: Of,
   id: string,
   { connection, context, writer }: Work,
   column = 'matter_id',
-): Promise<Locked | undefined> {
+): Promise<Locked<Of> | undefined> {
   const row = await connection.row<{ id: string }>(
     sql`select id from ${raw(of.table)} where account_id = ${context.principal.accountId} and ${raw(column)} = ${id}`,
   );
@@ -32,7 +32,7 @@ export async function removeOneToOne(
   locked: Locked | undefined,
   { connection, context }: Work,
 ): Promise<void> {
-  if (locked) await deleteRow(connection, of, locked.row.id!, locked.image, context);
+  if (locked) await deleteRow(connection, of, locked.row.id, locked.image, context);
 }
 
 /** Refuses a first object that leaves out what the record can't be without. */

@@ -1,14 +1,14 @@
 /** A view belongs to who saved it; its address stays within the app. Admins also change and delete shared ones. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Row } from '#kernel/database/connection.ts';
 import type { Principal } from '#kernel/records/principal.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 
 /** Two slashes, or a slash and a backslash, lead browsers to another host. */
 const WITHIN_THE_APP = /^\/(?![/\\])/;
 
-export const savedViewRules: WriteRules = {
+export const savedViewRules: WriteRules<'saved_views'> = {
   prepare({ current, columns, refusals }, { context }) {
     const refusal = current ? ofAnother(current, context.principal) : undefined;
     if (refusal) throw refusal;
@@ -21,7 +21,10 @@ export const savedViewRules: WriteRules = {
   refuseDelete: (current, { context }) => ofAnother(current, context.principal),
 };
 
-function ofAnother({ id, user_id }: Row, { userId, roles }: Principal): Refusal | undefined {
+function ofAnother(
+  { id, user_id }: Tables['saved_views'],
+  { userId, roles }: Principal,
+): Refusal | undefined {
   if (user_id === userId || roles.has('admin') || roles.has('account_owner')) return undefined;
-  return refuse('saved_view.of_another', { id: id! });
+  return refuse('saved_view.of_another', { id: id });
 }

@@ -14,7 +14,7 @@ export interface TaxOwner {
 export type TaxDirection = 'output' | 'input';
 
 interface TaxRow {
-  readonly order: string;
+  readonly order: number;
   readonly rule: TaxRule;
   readonly tax_rate_configuration_id: string;
 }
@@ -28,7 +28,7 @@ export async function readTaxesOf(
     sql`select "order", rule, tax_rate_configuration_id from tax_settings
         where account_id = ${accountId} and ${raw(column)} = ${id} and direction = ${direction} order by "order"`,
   );
-  return rows.map((row) => ({ ...row, order: Number(row.order) }));
+  return rows.map((row) => ({ ...row, order: row.order }));
 }
 
 /** Puts these taxes in the place of those that were there. */
@@ -55,7 +55,7 @@ export async function readFirmTaxes(connection: Connection, accountId: string): 
     sql`select "order", rule, tax_rate_configuration_id from tax_settings
         where account_id = ${accountId} and billing_settings_id is not null order by "order"`,
   );
-  const at = (order: string): TaxRow | undefined => rows.find((row) => row.order === order);
+  const at = (order: string): TaxRow | undefined => rows.find((row) => row.order === Number(order));
   return {
     first: at('1')?.tax_rate_configuration_id ?? null,
     second: at('2')?.tax_rate_configuration_id ?? null,

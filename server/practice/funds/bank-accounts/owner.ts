@@ -6,25 +6,26 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
-import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { textAfter, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
 /** Sets the client of a draft's matter where it names none, and refuses a matter of somebody else. */
 export async function settleOwner(draft: Draft, { connection, context }: Work): Promise<void> {
   const { columns, refusals } = draft;
   const sentMatter = columns.matter_id !== undefined;
-  const matterId = after(draft, 'matter_id');
+  const matterId = textAfter(draft, 'matter_id');
   if (matterId !== null) {
     const client = await clientOfMatter(connection, context, matterId);
-    if ((columns.client_id ?? null) === null && (sentMatter || after(draft, 'client_id') === null))
+    if ((columns.client_id ?? null) === null && (sentMatter || textAfter(draft, 'client_id') === null))
       columns.client_id = client;
-    const clientId = after(draft, 'client_id');
+    const clientId = textAfter(draft, 'client_id');
     if (clientId !== client)
       refusals.push(
         refuse('trust.matter_of_other', { matter: matterId, client: clientId }, { field: 'matter' }),
       );
   }
-  const clientId = after(draft, 'client_id');
+  const clientId = textAfter(draft, 'client_id');
   if (clientId !== null) await holdContact(connection, context, clientId);
 }
 
@@ -33,7 +34,7 @@ async function clientOfMatter(
   { principal }: RequestContext,
   id: string,
 ): Promise<string> {
-  const row = await connection.row<{ client_id: string }>(
+  const row = await connection.row<Pick<Tables['matters'], 'client_id'>>(
     sql`select client_id from matters where account_id = ${principal.accountId} and id = ${id} and deleted_at is null for share`,
   );
   if (!row) throw refuseGenerally('record.reference', { resource: 'matter', id }, { field: 'matter' });
@@ -41,7 +42,7 @@ async function clientOfMatter(
 }
 
 async function holdContact(connection: Connection, { principal }: RequestContext, id: string): Promise<void> {
-  const row = await connection.row(
+  const row = await connection.row<Pick<Tables['contacts'], 'id'>>(
     sql`select id from contacts where account_id = ${principal.accountId} and id = ${id} and deleted_at is null for share`,
   );
   if (!row) throw refuseGenerally('record.reference', { resource: 'contact', id }, { field: 'client' });

@@ -8,11 +8,12 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { compare, equal } from '#kernel/values/money.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { todayOf } from '../../firm/index.ts';
 import { settleOwner } from './owner.ts';
 
-export const bankAccountRules: WriteRules = {
+export const bankAccountRules: WriteRules<'bank_accounts'> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     if (!current) {
@@ -35,25 +36,36 @@ export const bankAccountRules: WriteRules = {
     await keepLedgerAccount(draft, id, work);
     const balance = input.balance as string | undefined;
     if (operation === 'update' || balance === undefined || equal(balance, 0)) return;
-    await writer.write(connection, writer.registry.get('bank_transaction'), {}, undefined, context, {
-      bank_account_id: id,
-      amount: balance,
-      date: (input.balance_date as string | null | undefined) ?? (await todayOf(connection, context)),
-      transaction_type: 'opening_balance',
-      client_id: columns.client_id ?? null,
-      matter_id: columns.matter_id ?? null,
-    });
+    await writer.write(
+      connection,
+      writer.registry.of('bank_transactions', 'bank_transaction'),
+      {},
+      undefined,
+      context,
+      {
+        bank_account_id: id,
+        amount: balance,
+        date: (input.balance_date as string | null | undefined) ?? (await todayOf(connection, context)),
+        transaction_type: 'opening_balance',
+        client_id: columns.client_id ?? null,
+        matter_id: columns.matter_id ?? null,
+      },
+    );
   },
 
   refuseDelete: ({ id, entries }) =>
     entries === '0' ? undefined : refuse('bank_account.has_history', { id }),
 
   afterDelete: ({ id }, { connection, context }) =>
-    changeBankAccount(connection, context, { bankAccountId: id!, active: false }),
+    changeBankAccount(connection, context, { bankAccountId: id, active: false }),
 };
 
 /** Each bank account has an account in the books, of the same name. */
-async function keepLedgerAccount(draft: Draft, id: string, { connection, context }: Work): Promise<void> {
+async function keepLedgerAccount(
+  draft: Draft<'bank_accounts'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const { columns, current } = draft;
   const isTrust = after(draft, 'type') === 'Trust';
   const name =
@@ -75,14 +87,17 @@ async function keepLedgerAccount(draft: Draft, id: string, { connection, context
 }
 
 /** The books are kept in one currency, so a bank account cannot be in another. */
-async function settleCurrency({ columns, current, input, refusals }: Draft, { connection, context }: Work) {
+async function settleCurrency(
+  { columns, current, input, refusals }: Draft<'bank_accounts'>,
+  { connection, context }: Work,
+) {
   const sent = input.currency as string | null | undefined;
   if (sent === undefined && current) return;
   if (!sent) {
     refusals.push(refuseGenerally('member.required', { member: 'currency' }, { field: 'currency' }));
     return;
   }
-  const firm = await connection.row<{ id: string; code: string }>(
+  const firm = await connection.row<Pick<Tables['currencies'], 'id' | 'code'>>(
     sql`select c.id, c.code from billing_settings s join currencies c on c.code = s.currency
         where s.account_id = ${context.principal.accountId}`,
   );
@@ -93,10 +108,13 @@ async function settleCurrency({ columns, current, input, refusals }: Draft, { co
   else columns.currency_id = firm.id;
 }
 
-function settleClosing({ columns, current, input, refusals }: Draft, { context }: Work): void {
+function settleClosing(
+  { columns, current, input, refusals }: Draft<'bank_accounts'>,
+  { context }: Work,
+): void {
   if (input.closed === undefined || input.closed === null) return;
   if (input.closed === false) columns.closed_at = null;
-  else if (current && !equal(current.balance!, 0))
+  else if (current && !equal(current.balance, 0))
     refusals.push(
       refuse('bank_account.not_empty', { id: current.id, balance: current.balance }, { field: 'closed' }),
     );
@@ -104,7 +122,7 @@ function settleClosing({ columns, current, input, refusals }: Draft, { context }
 }
 
 /** What a trust account holds at the beginning belongs to a client. */
-function checkOpening({ operation, columns, input, refusals }: Draft): void {
+function checkOpening({ operation, columns, input, refusals }: Draft<'bank_accounts'>): void {
   const balance = input.balance as string | undefined;
   if (operation === 'update' || balance === undefined || columns.type !== 'Trust') return;
   if (compare(balance, 0) < 0)
@@ -114,9 +132,9 @@ function checkOpening({ operation, columns, input, refusals }: Draft): void {
 }
 
 /** The default before steps down where another takes its place. */
-async function stepDown(draft: Draft, { connection, context, writer }: Work): Promise<void> {
+async function stepDown(draft: Draft<'bank_accounts'>, { connection, context, writer }: Work): Promise<void> {
   if (draft.columns.default_account !== true) return;
-  const before = await connection.row<{ id: string }>(
+  const before = await connection.row<Pick<Tables['bank_accounts'], 'id'>>(
     sql`select id from bank_accounts where account_id = ${context.principal.accountId} and type = ${after(draft, 'type')}
         and default_account and deleted_at is null and id is distinct from ${draft.current?.id ?? null}`,
   );

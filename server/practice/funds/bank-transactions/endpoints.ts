@@ -69,7 +69,7 @@ function voiding(
 
 async function voidTransaction(work: Work, id: string, made: Voiding): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get(bankTransaction.name);
+  const of = writer.registry.of(bankTransaction.table, bankTransaction.name);
   const { row } = await writer.lock(connection, of, id, context, 'no key update');
   const refusal = mayBeVoided(row);
   if (refusal) throw refusal;
@@ -77,7 +77,7 @@ async function voidTransaction(work: Work, id: string, made: Voiding): Promise<v
 }
 
 async function voidTransfer(
-  { name }: typeof bankTransfer,
+  { name }: typeof bankTransfer | typeof matterTransfer,
   work: Work,
   id: string,
   made: Voiding,

@@ -10,6 +10,7 @@ import { add, compare, moneyText, multiply } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Locked } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { moveTrustDays } from './trust-days.ts';
 
@@ -54,9 +55,9 @@ interface Planned {
 export async function lockBankAccounts(
   { connection, context, writer }: Work,
   ids: readonly string[],
-): Promise<Map<string, Locked>> {
-  const of = writer.registry.get('bank_account');
-  const locked = new Map<string, Locked>();
+): Promise<Map<string, Locked<'bank_accounts'>>> {
+  const of = writer.registry.of('bank_accounts', 'bank_account');
+  const locked = new Map<string, Locked<'bank_accounts'>>();
   const ordered = [...new Set(ids)].toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
   for (const id of ordered) locked.set(id, await writer.lock(connection, of, id, context, 'no key update'));
   return locked;
@@ -64,7 +65,7 @@ export async function lockBankAccounts(
 
 /** The entry that says what a bank transaction did to the money, until it is taken back. */
 export function standingEntry({ connection, context }: Work, bankTransactionId: string) {
-  return connection.row<StandingEntry & Record<string, string | null>>(sql`
+  return connection.row<StandingEntry>(sql`
     select e.id, e.bank_transaction_id, e.bank_account_id, e.date, e.amount, e.trust_balance_id from bank_entries e
     where e.account_id = ${context.principal.accountId} and e.bank_transaction_id = ${bankTransactionId}
       and e.reverses_id is null and not exists (
@@ -115,12 +116,12 @@ export async function recordEntries(
 async function insertEntries(
   { connection, context, writer }: Work,
   planned: readonly Planned[],
-  accounts: ReadonlyMap<string, Locked>,
+  accounts: ReadonlyMap<string, Locked<'bank_accounts'>>,
 ): Promise<void> {
   const { accountId, userId } = context.principal;
   const at = context.now.toISOString();
   const state = new Map(
-    [...accounts].map(([id, { row }]) => [id, { balance: row.balance!, entries: BigInt(row.entries!) }]),
+    [...accounts].map(([id, { row }]) => [id, { balance: row.balance, entries: BigInt(row.entries) }]),
   );
   const rows = planned.map((each) => {
     const account = state.get(each.bankAccountId)!;
@@ -138,7 +139,7 @@ async function insertEntries(
         throw refuse(code, { held: trustBefore, amount: taken }, { field: 'amount' });
       }
     }
-    const type = accounts.get(each.bankAccountId)!.row.type!;
+    const type = accounts.get(each.bankAccountId)!.row.type;
     return sql`(${accountId}, ${each.bankAccountId}, ${type}, ${each.bankTransactionId}, ${each.date}, ${each.amount},
       ${String(account.entries)}, ${before}, ${trust?.id ?? null}, ${trust ? String(trust.entries) : null},
       ${trustBefore}, ${each.reversesId}, ${userId}, ${at})`;
@@ -149,7 +150,7 @@ async function insertEntries(
       balance_before, trust_balance_id, trust_place, trust_before, reverses_id, user_id, created_at)
     values ${join(rows)}`;
   await connection.execute(withImagesOfParts(written, 'bank_entries', 'bank_transaction_id', context));
-  const of = writer.registry.get('bank_account');
+  const of = writer.registry.of('bank_accounts', 'bank_account');
   for (const [id, { image }] of accounts) {
     const { balance, entries } = state.get(id)!;
     await updateRow(connection, of, id, image, { balance, entries: String(entries) }, [], context);
@@ -171,7 +172,7 @@ class TrustLedger {
     await connection.execute(sql`
       insert into trust_balances (account_id, bank_account_id, client_id, matter_id, updated_at)
       values (${accountId}, ${bankAccountId}, ${clientId}, ${matterId}, ${context.now.toISOString()}) on conflict do nothing`);
-    const row = await connection.row<{ id: string }>(sql`
+    const row = await connection.row<Pick<Tables['trust_balances'], 'id'>>(sql`
       select id from trust_balances where account_id = ${accountId} and bank_account_id = ${bankAccountId}
         and client_id is not distinct from ${clientId}::bigint and matter_id is not distinct from ${matterId}::bigint`);
     return this.byId(row!.id);
@@ -181,7 +182,7 @@ class TrustLedger {
     const known = this.#balances.get(id);
     if (known) return known;
     const { connection, context } = this.#work;
-    const row = await connection.row<{ balance: string; entries: string; client_id: string | null }>(sql`
+    const row = await connection.row<Pick<Tables['trust_balances'], 'balance' | 'entries' | 'client_id'>>(sql`
       select balance, entries, client_id from trust_balances
       where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
     const found: TrustBalance = {

@@ -1,7 +1,7 @@
 /** Which way money went, and what may still be changed about it. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Row } from '#kernel/database/database.ts';
 import { compare, moneyText, multiply } from '#kernel/values/money.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
 /** What clients may call it; a withdrawal is a disbursement. An opening balance goes as its amount is signed. */
@@ -49,14 +49,19 @@ const MADE_ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /** What the service made is changed where it was made; what the bank's statement shows is not changed at all. */
-export function moneyMayChange(row: Row): Refusal | undefined {
+export function moneyMayChange(row: Tables['bank_transactions']): Refusal | undefined {
   const { id, reconciled_at } = row;
   return mayBeVoided(row) ?? (reconciled_at ? refuse('bank_transaction.reconciled', { id }) : undefined);
 }
 
 /** A void leaves the transaction on its day, so the bank's statement may show it. */
-export function mayBeVoided({ id, transaction_type, voided_on, reverses_id }: Row): Refusal | undefined {
-  const type = MADE_ELSEWHERE[transaction_type!];
+export function mayBeVoided({
+  id,
+  transaction_type,
+  voided_on,
+  reverses_id,
+}: Tables['bank_transactions']): Refusal | undefined {
+  const type = MADE_ELSEWHERE[transaction_type];
   if (type) return refuse('bank_transaction.made_elsewhere', { id, type });
   if (reverses_id) return refuse('bank_transaction.reversal', { id, reversed: reverses_id });
   if (voided_on) return refuse('bank_transaction.voided', { id, date: voided_on });

@@ -8,6 +8,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, multiply } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { lockBankAccounts } from './entries.ts';
 
@@ -27,8 +28,8 @@ export async function voidTransactions(
   { date, description }: Voiding,
 ): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('bank_transaction');
-  const ids = await connection.rows<{ id: string; bank_account_id: string }>(sql`
+  const of = writer.registry.of('bank_transactions', 'bank_transaction');
+  const ids = await connection.rows<Pick<Tables['bank_transactions'], 'id' | 'bank_account_id'>>(sql`
     select id, bank_account_id from bank_transactions
     where account_id = ${context.principal.accountId} and reverses_id is null and deleted_at is null
       and ${raw(under)} = ${source.id}
@@ -39,12 +40,12 @@ export async function voidTransactions(
   );
   for (const { id } of ids) {
     const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
-    if (date < row.date!)
+    if (date < row.date)
       throw refuse('bank_transaction.void_before', { date, recorded: row.date }, { field: 'date' });
-    const amount = moneyText(multiply(row.amount!, -1));
+    const amount = moneyText(multiply(row.amount, -1));
     const ofTransfer = row.transaction_type === 'transfer';
     await writer.write(connection, of, {}, undefined, context, {
-      bank_account_id: row.bank_account_id!,
+      bank_account_id: row.bank_account_id,
       date,
       amount,
       transaction_type: ofTransfer ? 'transfer' : compare(amount, 0) > 0 ? 'deposit' : 'disbursement',

@@ -6,6 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { equal } from '#kernel/values/money.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { settleOwner } from '../bank-accounts/owner.ts';
 import { requireFits } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -14,7 +15,7 @@ import { postTransaction, unpostTransaction } from './post.ts';
 import { purposeFits } from './purpose.ts';
 import { directionOf, MONEY_COLUMNS, moneyMayChange, signedAmount } from './rules.ts';
 
-export const bankTransactionRules: WriteRules = {
+export const bankTransactionRules: WriteRules<'bank_transactions'> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     if (!current) columns.user_id = work.context.principal.userId;
@@ -47,13 +48,13 @@ export const bankTransactionRules: WriteRules = {
   refuseDelete: moneyMayChange,
 
   async afterDelete({ id }, work) {
-    const entry = await standingEntry(work, id!);
+    const entry = await standingEntry(work, id);
     if (entry) await recordEntries(work, [], [entry]);
-    await unpostTransaction(work, id!);
+    await unpostTransaction(work, id);
   },
 };
 
-function movementOf(draft: Draft, id: string): Movement {
+function movementOf(draft: Draft<'bank_transactions'>, id: string): Movement {
   return {
     bankTransactionId: id,
     bankAccountId: after(draft, 'bank_account_id')!,
@@ -64,7 +65,7 @@ function movementOf(draft: Draft, id: string): Movement {
   };
 }
 
-function movesMoney(draft: Draft): boolean {
+function movesMoney(draft: Draft<'bank_transactions'>): boolean {
   const { current } = draft;
   return MONEY_COLUMNS.some((column) => {
     const value = after(draft, column);
@@ -74,13 +75,13 @@ function movesMoney(draft: Draft): boolean {
 }
 
 /** Made by the service itself, its type and sign are given. */
-function settleAmount({ columns, current, input, refusals }: Draft): void {
+function settleAmount({ columns, current, input, refusals }: Draft<'bank_transactions'>): void {
   if (!current && columns.transaction_type !== undefined) return;
   const word = (input.transaction_type ?? input.bank_account_transaction_type) as string | null | undefined;
   const opens = word === 'opening_balance';
   const sent = directionOf(word);
   if (columns.amount === undefined && sent === undefined && !opens) return;
-  const amount = (columns.amount as string | undefined) ?? current?.amount?.replace('-', '') ?? '0';
+  const amount = columns.amount ?? current?.amount?.replace('-', '') ?? '0';
   const settled = signedAmount(amount, sent, directionOf(current?.transaction_type));
   if (settled instanceof Refusal) {
     refusals.push(settled);
@@ -92,10 +93,16 @@ function settleAmount({ columns, current, input, refusals }: Draft): void {
 }
 
 /** Takes over the account's type; refuses other currencies, and other clients' money in a controlled account. */
-async function settleBankAccount(draft: Draft, { connection, context }: Work): Promise<void> {
+async function settleBankAccount(
+  draft: Draft<'bank_transactions'>,
+  { connection, context }: Work,
+): Promise<void> {
   const { columns, input, refusals } = draft;
   const id = after(draft, 'bank_account_id');
-  const account = await connection.row(sql`
+  const account = await connection.row<
+    Pick<Tables['bank_accounts'], 'type' | 'controlled_account' | 'client_id' | 'matter_id'> &
+      Pick<Tables['currencies'], 'code'>
+  >(sql`
     select b.type, b.controlled_account, b.client_id, b.matter_id, c.code from bank_accounts b
     join currencies c on c.id = b.currency_id where b.account_id = ${context.principal.accountId} and b.id = ${id}`);
   if (!account) return;
@@ -106,7 +113,7 @@ async function settleBankAccount(draft: Draft, { connection, context }: Work): P
       refuse('bank_transaction.currency', { value: currency, currency: account.code }, { field: 'currency' }),
     );
   const clientId = after(draft, 'client_id');
-  const controlled = account.controlled_account === 't';
+  const controlled = account.controlled_account;
   const purpose = after(draft, 'purpose');
   const unfit = purposeFits({ purpose, inTrust: account.type === 'Trust', controlled, clientId });
   if (unfit) refusals.push(unfit);

@@ -6,13 +6,14 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, moneyText, multiply } from '#kernel/values/money.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { settleOwner } from '../bank-accounts/owner.ts';
 import { lockBankAccounts } from '../bank-transactions/entries.ts';
 import { postTransfer } from '../bank-transactions/post.ts';
 import { requireFits, dayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 
-export const bankTransferRules: WriteRules = {
+export const bankTransferRules: WriteRules<'bank_transfers'> = {
   async prepare(draft, work) {
     const { columns, refusals } = draft;
     columns.user_id = work.context.principal.userId;
@@ -35,7 +36,7 @@ export const bankTransferRules: WriteRules = {
     const destination = after(draft, 'destination_account_id')!;
     const locked = await lockBankAccounts(work, [source, destination]);
     const inTrust = new Set([...locked].flatMap(([each, { row }]) => (row.type === 'Trust' ? [each] : [])));
-    const of = writer.registry.get('bank_transaction');
+    const of = writer.registry.of('bank_transactions', 'bank_transaction');
     const both = {
       date: await dayOfTransfer(after(draft, 'date')!, work),
       transaction_type: 'transfer',
@@ -74,13 +75,13 @@ async function dayOfTransfer(date: string, { connection, context }: Work): Promi
 
 const DATE_LENGTH = '2026-03-31'.length;
 
-async function checkAccounts(draft: Draft, { connection, context }: Work): Promise<void> {
+async function checkAccounts(draft: Draft<'bank_transfers'>, { connection, context }: Work): Promise<void> {
   const { refusals } = draft;
   const ids = [after(draft, 'source_account_id'), after(draft, 'destination_account_id')];
   const [source, destination] = ids;
   if (source === destination)
     refusals.push(refuse('bank_transfer.same_account', { id: source }, { field: 'destination_account' }));
-  const rows = await connection.rows<{ type: string }>(
+  const rows = await connection.rows<Pick<Tables['bank_accounts'], 'type'>>(
     sql`select distinct type from bank_accounts where account_id = ${context.principal.accountId} and id = any(${ids}::bigint[])`,
   );
   const [mixed, client] = [rows.length > 1, after(draft, 'client_id')];

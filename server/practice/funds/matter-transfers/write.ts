@@ -9,6 +9,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, equal, moneyText, multiply } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import {
   lockBankAccounts,
   recordEntries,
@@ -28,7 +29,7 @@ const MONEY_COLUMNS = [
   'destination_matter_id',
 ] as const;
 
-export const matterTransferRules: WriteRules = {
+export const matterTransferRules: WriteRules<'matter_transfers'> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     if (!current) columns.user_id = work.context.principal.userId;
@@ -53,7 +54,7 @@ export const matterTransferRules: WriteRules = {
   },
 };
 
-function movesMoney(draft: Draft): boolean {
+function movesMoney(draft: Draft<'matter_transfers'>): boolean {
   return MONEY_COLUMNS.some((column) => {
     const [value, before] = [after(draft, column), draft.current?.[column] ?? null];
     return column === 'amount' && value && before ? !equal(value, before) : value !== before;
@@ -61,13 +62,13 @@ function movesMoney(draft: Draft): boolean {
 }
 
 /** Both matters are of the client, and stay theirs until the money has moved. */
-async function checkMatters(draft: Draft, { connection, context }: Work): Promise<void> {
+async function checkMatters(draft: Draft<'matter_transfers'>, { connection, context }: Work): Promise<void> {
   const { refusals } = draft;
   const [source, destination] = [after(draft, 'source_matter_id'), after(draft, 'destination_matter_id')];
   if (source !== null && source === destination)
     refusals.push(refuse('matter_transfer.same_matter', { id: source }, { field: 'destination_matter' }));
   const client = after(draft, 'client_id');
-  const matters = await connection.rows<{ id: string; client_id: string }>(sql`
+  const matters = await connection.rows<Pick<Tables['matters'], 'id' | 'client_id'>>(sql`
     select id, client_id from matters where account_id = ${context.principal.accountId}
       and id = any(${[source, destination]}::bigint[]) and deleted_at is null order by id for share`);
   for (const [field, id] of [
@@ -82,10 +83,12 @@ async function checkMatters(draft: Draft, { connection, context }: Work): Promis
   }
 }
 
-async function checkAccount(draft: Draft, { connection, context }: Work): Promise<void> {
+async function checkAccount(draft: Draft<'matter_transfers'>, { connection, context }: Work): Promise<void> {
   const { refusals } = draft;
   const id = after(draft, 'bank_account_id');
-  const account = await connection.row(sql`
+  const account = await connection.row<
+    Pick<Tables['bank_accounts'], 'type' | 'controlled_account' | 'client_id' | 'matter_id'>
+  >(sql`
     select type, controlled_account, client_id, matter_id from bank_accounts
     where account_id = ${context.principal.accountId} and id = ${id}`);
   if (!account) return;
@@ -94,12 +97,12 @@ async function checkAccount(draft: Draft, { connection, context }: Work): Promis
   const isOfAnother =
     account.client_id !== null &&
     (account.client_id !== after(draft, 'client_id') || account.matter_id !== null);
-  if (account.controlled_account === 't' && isOfAnother)
+  if (account.controlled_account && isOfAnother)
     refusals.push(refuse('trust.controlled', { id, client: account.client_id }, { field }));
 }
 
 /** What the transfer says of its two bank transactions, the one out of the source first. */
-function transactionsOf(draft: Draft) {
+function transactionsOf(draft: Draft<'matter_transfers'>) {
   const amount = after(draft, 'amount')!;
   const both = {
     bank_account_id: after(draft, 'bank_account_id')!,
@@ -113,10 +116,10 @@ function transactionsOf(draft: Draft) {
   ] as const;
 }
 
-async function enter(draft: Draft, id: string, work: Work): Promise<void> {
+async function enter(draft: Draft<'matter_transfers'>, id: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   await lockBankAccounts(work, [after(draft, 'bank_account_id')!]);
-  const of = writer.registry.get('bank_transaction');
+  const of = writer.registry.of('bank_transactions', 'bank_transaction');
   for (const columns of transactionsOf(draft))
     await writer.write(connection, of, {}, undefined, context, {
       ...columns,
@@ -127,13 +130,13 @@ async function enter(draft: Draft, id: string, work: Work): Promise<void> {
 
 /** Its bank transactions, the one out of the source first. */
 function transactionsUnder({ connection, context }: Work, id: string) {
-  return connection.rows<{ id: string; bank_account_id: string; reconciled_at: string | null }>(sql`
+  return connection.rows<Pick<Tables['bank_transactions'], 'id' | 'bank_account_id' | 'reconciled_at'>>(sql`
     select id, bank_account_id, reconciled_at from bank_transactions
     where account_id = ${context.principal.accountId} and matter_transfer_id = ${id}
       and reverses_id is null order by amount for no key update`);
 }
 
-async function enterAnew(draft: Draft, id: string, work: Work): Promise<void> {
+async function enterAnew(draft: Draft<'matter_transfers'>, id: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   const standing = await transactionsUnder(work, id);
   const reconciled = standing.find(({ reconciled_at }) => reconciled_at !== null);
@@ -142,7 +145,7 @@ async function enterAnew(draft: Draft, id: string, work: Work): Promise<void> {
     after(draft, 'bank_account_id')!,
     ...standing.map(({ bank_account_id }) => bank_account_id),
   ]);
-  const of = writer.registry.get('bank_transaction');
+  const of = writer.registry.of('bank_transactions', 'bank_transaction');
   const movements: Movement[] = [];
   const takenBack: StandingEntry[] = [];
   for (const [index, columns] of transactionsOf(draft).entries()) {
@@ -163,9 +166,9 @@ async function enterAnew(draft: Draft, id: string, work: Work): Promise<void> {
   await recordEntries(work, movements, takenBack);
 }
 
-async function describeAnew(draft: Draft, id: string, work: Work): Promise<void> {
+async function describeAnew(draft: Draft<'matter_transfers'>, id: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('bank_transaction');
+  const of = writer.registry.of('bank_transactions', 'bank_transaction');
   const description = after(draft, 'description');
   for (const transaction of await transactionsUnder(work, id)) {
     const { image } = await writer.lock(connection, of, transaction.id, context, 'no key update');
@@ -174,7 +177,11 @@ async function describeAnew(draft: Draft, id: string, work: Work): Promise<void>
 }
 
 /** In the books it is owed for the one matter no longer, and for the other. */
-async function postTransfer(draft: Draft, id: string, { connection, context }: Work): Promise<void> {
+async function postTransfer(
+  draft: Draft<'matter_transfers'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const amount = after(draft, 'amount')!;
   const clientId = after(draft, 'client_id')!;
   const account = { bankAccountId: after(draft, 'bank_account_id')! };

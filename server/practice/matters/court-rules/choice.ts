@@ -1,17 +1,12 @@
 /** Which jurisdictions a firm works with, and which of them it proposes for new dockets. */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow, insertRow, updateRow } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { courtJurisdictionChoice } from './jurisdiction.ts';
 
-type ChoiceRow = Row & {
-  readonly id: string;
-  readonly jurisdiction_id: string;
-  readonly default: string;
-  readonly image: string;
-};
+type ChoiceRow = Tables['court_jurisdiction_choices'] & { readonly image: string };
 
 /** Whoever proposes a jurisdiction works with it; of those that are proposed there is one. Dockets stay as they are. */
 export async function chooseJurisdiction(id: string, input: Input, work: Work): Promise<void> {
@@ -25,7 +20,7 @@ export async function chooseJurisdiction(id: string, input: Input, work: Work): 
     return;
   }
   if (input.default === true)
-    for (const other of rows.filter((row) => row.default === 't' && row !== own))
+    for (const other of rows.filter((row) => row.default && row !== own))
       await setDefault(other, false, work);
   if (own && typeof input.default === 'boolean') await setDefault(own, input.default, work);
   else if (!own && (input.valid_subscription === true || input.default === true)) {

@@ -5,10 +5,10 @@
  * unless somebody changed them: those stay in the calendar without a docket.
  */
 import { addDays } from '#kernel/values/dates.ts';
-import type { Row } from '#kernel/database/database.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { writeAttendees, instantOf, MIDNIGHT } from '../../calendar/index.ts';
 import { deadlinesOf, type Due } from './deadlines.ts';
 import { entryText } from './entry-text.ts';
@@ -23,11 +23,9 @@ interface Content {
   readonly time: string;
 }
 
-type EntryRow = Row & {
-  readonly id: string;
+type EntryRow = Tables['calendar_entries'] & {
   readonly court_rule_key: string;
   readonly court_rule_written: string;
-  readonly deleted_at: string | null;
 };
 
 /** Brings the entries of a docket in line with its date, its rules and its name. */
@@ -54,7 +52,7 @@ export async function removeEntries(docketId: string, work: Work): Promise<void>
 async function letGo(entry: EntryRow, work: Work): Promise<void> {
   if (entry.deleted_at !== null) return;
   const { connection, context, writer } = work;
-  const of = writer.registry.get('calendar_entry');
+  const of = writer.registry.of('calendar_entries', 'calendar_entry');
   if (changedByHand(entry).size === 0) {
     await writer.delete(connection, of, entry.id, context);
     return;
@@ -64,19 +62,19 @@ async function letGo(entry: EntryRow, work: Work): Promise<void> {
   await writer.write(connection, of, {}, locked, context, free);
 }
 
-function docketRow(id: string, { connection, context }: Work): Promise<Row | undefined> {
-  return connection.row(sql`
+function docketRow(id: string, { connection, context }: Work): Promise<Tables['matter_dockets'] | undefined> {
+  return connection.row<Tables['matter_dockets']>(sql`
     select * from matter_dockets where account_id = ${context.principal.accountId} and id = ${id}`);
 }
 
-async function dueOf(docket: Row, { connection }: Work): Promise<readonly Due[]> {
-  const rules = (await rulesOf(connection, docket.jurisdiction_id!, docket.edition))!;
+async function dueOf(docket: Tables['matter_dockets'], { connection }: Work): Promise<readonly Due[]> {
+  const rules = (await rulesOf(connection, docket.jurisdiction_id, docket.edition))!;
   return deadlinesOf(rules, {
     trigger: Number(docket.trigger_id),
-    date: docket.start_date!,
+    date: docket.start_date,
     time: docket.start_clock!,
-    timeZone: docket.time_zone!,
-    service: await serviceKeyOf(connection, docket.service_type_id!),
+    timeZone: docket.time_zone,
+    service: await serviceKeyOf(connection, docket.service_type_id),
   })!;
 }
 
@@ -86,22 +84,39 @@ function entriesOf(docketId: string, { connection, context }: Work): Promise<Ent
     order by id`);
 }
 
-async function createEntry(docket: Row, due: Due, work: Work, attendees: readonly string[]): Promise<void> {
+async function createEntry(
+  docket: Tables['matter_dockets'],
+  due: Due,
+  work: Work,
+  attendees: readonly string[],
+): Promise<void> {
   const { connection, context, writer } = work;
-  const id = await writer.write(connection, writer.registry.get('calendar_entry'), {}, undefined, context, {
-    ...columnsOf(contentOf(docket, due), docket, due),
-    calendar_owner_id: docket.calendar_id!,
-    matter_docket_id: docket.id!,
-    court_rule_key: due.key,
-    court_rule_written: JSON.stringify(contentOf(docket, due)),
-  });
+  const id = await writer.write(
+    connection,
+    writer.registry.of('calendar_entries', 'calendar_entry'),
+    {},
+    undefined,
+    context,
+    {
+      ...columnsOf(contentOf(docket, due), docket, due),
+      calendar_owner_id: docket.calendar_id,
+      matter_docket_id: docket.id,
+      court_rule_key: due.key,
+      court_rule_written: JSON.stringify(contentOf(docket, due)),
+    },
+  );
   const attending = attendees.map((each) => ({ column: 'calendar_id' as const, id: each, goes: false }));
-  await writeAttendees(id, docket.calendar_id!, attending, work);
+  await writeAttendees(id, docket.calendar_id, attending, work);
 }
 
-async function moveEntry(entry: EntryRow, docket: Row, due: Due, work: Work): Promise<void> {
+async function moveEntry(
+  entry: EntryRow,
+  docket: Tables['matter_dockets'],
+  due: Due,
+  work: Work,
+): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('calendar_entry');
+  const of = writer.registry.of('calendar_entries', 'calendar_entry');
   const content = contentOf(docket, due);
   const kept = changedByHand(entry);
   const written = JSON.parse(entry.court_rule_written) as Content;
@@ -120,19 +135,23 @@ async function moveEntry(entry: EntryRow, docket: Row, due: Due, work: Work): Pr
 const TEXTS = ['summary', 'description', 'matter_id'] as const;
 const TIMES = ['all_day', 'start_at', 'end_at', 'time_zone'] as const;
 
-function contentOf(docket: Row, due: Due): Content {
-  const zone = docket.time_zone!;
+function contentOf(docket: Tables['matter_dockets'], due: Due): Content {
+  const zone = docket.time_zone;
   const begin = instantOf({ day: due.day, time: due.time ?? MIDNIGHT }, zone);
   const end = due.time === null ? instantOf({ day: addDays(due.day, 1), time: MIDNIGHT }, zone) : begin;
   return {
-    ...entryText(docket.name!, due),
+    ...entryText(docket.name, due),
     matter_id: docket.matter_id ?? null,
     time: timeText(begin, end, due.time === null),
   };
 }
 
-function columnsOf({ summary, description, matter_id }: Content, docket: Row, { day, time }: Due) {
-  const at = time === null ? `${day}T00:00:00Z` : instantOf({ day, time }, docket.time_zone!).toISOString();
+function columnsOf(
+  { summary, description, matter_id }: Content,
+  docket: Tables['matter_dockets'],
+  { day, time }: Due,
+) {
+  const at = time === null ? `${day}T00:00:00Z` : instantOf({ day, time }, docket.time_zone).toISOString();
   return {
     summary,
     description,
@@ -140,19 +159,19 @@ function columnsOf({ summary, description, matter_id }: Content, docket: Row, { 
     all_day: time === null,
     start_at: at,
     end_at: at,
-    time_zone: docket.time_zone!,
+    time_zone: docket.time_zone,
   };
 }
 
 function changedByHand(entry: EntryRow): ReadonlySet<keyof Content> {
   const written = JSON.parse(entry.court_rule_written) as Content;
   const found: Content = {
-    summary: entry.summary!,
+    summary: entry.summary,
     description: entry.description ?? '',
     matter_id: entry.matter_id ?? null,
     time:
       entry.recurrence_rule === null
-        ? timeText(new Date(entry.start_at!), new Date(entry.end_at!), entry.all_day === 't')
+        ? timeText(new Date(entry.start_at), new Date(entry.end_at), entry.all_day)
         : '',
   };
   return new Set((Object.keys(found) as (keyof Content)[]).filter((name) => found[name] !== written[name]));
@@ -164,7 +183,7 @@ function timeText(start: Date, end: Date, wholeDays: boolean): string {
 
 /** The calendars of the users who attend whatever court rules enter. */
 async function defaultAttendees({ connection, context }: Work): Promise<readonly string[]> {
-  const rows = await connection.rows<{ id: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['calendars'], 'id'>>(sql`
     select c.id from users u join calendars c on c.account_id = u.account_id and c.user_id = u.id
     where u.account_id = ${context.principal.accountId} and u.court_rules_default_attendee and u.enabled
       and u.deleted_at is null and c.deleted_at is null order by c.id`);

@@ -2,9 +2,9 @@
  * How a docket is written: for a jurisdiction that the firm works with, by who may write in its calendar, by the edition
  * of the rules that is the newest when it is created. It keeps that edition until it is refreshed.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { requireWriter, wallTimeOf } from '../../calendar/index.ts';
 import { nameIsThere } from '../../firm/index.ts';
 import { removeEntries, settleEntries } from './docket-entries.ts';
@@ -18,12 +18,12 @@ const LAST_DATE = '9899-12-31';
 /** The members on which the days of deadlines depend. */
 const COUNTED_FROM = ['start_date', 'start_clock', 'service_type_id'] as const;
 
-export const docketRules: WriteRules = {
+export const docketRules: WriteRules<'matter_dockets'> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     refusals.push(...nameIsThere(draft), ...dateIsCountable(draft));
     if (current) {
-      await requireWriter(current.calendar_id!, work);
+      await requireWriter(current.calendar_id, work);
       await prepareChange(draft, work);
     } else {
       columns.creator_id = work.context.principal.userId;
@@ -36,29 +36,24 @@ export const docketRules: WriteRules = {
   },
 
   async refuseDelete(row, work) {
-    await requireWriter(row.calendar_id!, work);
+    await requireWriter(row.calendar_id, work);
     return undefined;
   },
 
-  afterDelete: ({ id }, work) => removeEntries(id!, work),
+  afterDelete: ({ id }, work) => removeEntries(id, work),
 };
 
-function dateIsCountable({ columns }: Draft) {
+function dateIsCountable({ columns }: Draft<'matter_dockets'>) {
   const value = columns.start_date;
   if (typeof value !== 'string' || (value >= FIRST_DATE && value <= LAST_DATE)) return [];
   return [refuse('docket.date', { value, first: FIRST_DATE, last: LAST_DATE }, { field: 'start_date' })];
 }
 
-type TriggerRow = Row & {
-  readonly jurisdiction_id: string;
-  readonly description: string;
-  readonly chosen: string;
-  readonly edition: string;
-  readonly is_served: string;
-  readonly is_requirements_required: string;
-  readonly do_not_recalculate: string;
-  readonly retired_at: string | null;
-};
+type TriggerRow = Pick<
+  Tables['court_triggers'],
+  'jurisdiction_id' | 'is_served' | 'is_requirements_required' | 'do_not_recalculate' | 'retired_at'
+> &
+  Pick<Tables['court_jurisdictions'], 'description' | 'edition'> & { readonly chosen: boolean };
 
 function triggerOf(id: string, { connection, context }: Work): Promise<TriggerRow | undefined> {
   return connection.row<TriggerRow>(sql`
@@ -68,7 +63,7 @@ function triggerOf(id: string, { connection, context }: Work): Promise<TriggerRo
     from court_triggers t join court_jurisdictions j on j.id = t.jurisdiction_id where t.id = ${id}`);
 }
 
-async function prepareNew(draft: Draft, work: Work): Promise<void> {
+async function prepareNew(draft: Draft<'matter_dockets'>, work: Work): Promise<void> {
   const { columns, refusals } = draft;
   const [triggerId, jurisdiction] = [after(draft, 'trigger_id'), after(draft, 'jurisdiction_id')];
   columns.calendar_id ??= await calendarForRules(work);
@@ -80,7 +75,7 @@ async function prepareNew(draft: Draft, work: Work): Promise<void> {
     refusals.push(refuse('docket.trigger_elsewhere', { id: triggerId, jurisdiction }, { field: 'trigger' }));
     return;
   }
-  if (trigger.chosen !== 't') {
+  if (!trigger.chosen) {
     const { description } = trigger;
     refusals.push(
       refuse('docket.jurisdiction_unused', { id: jurisdiction, description }, { field: 'jurisdiction' }),
@@ -89,13 +84,13 @@ async function prepareNew(draft: Draft, work: Work): Promise<void> {
   }
   columns.edition = trigger.edition;
   columns.time_zone = await timeZoneOf(work.connection, work.context, jurisdiction);
-  if (trigger.is_served === 't') columns.service_type_id ??= await defaultServiceType(work.connection);
+  if (trigger.is_served) columns.service_type_id ??= await defaultServiceType(work.connection);
   await settleDetails(draft, trigger, work);
 }
 
-async function prepareChange(draft: Draft, work: Work): Promise<void> {
+async function prepareChange(draft: Draft<'matter_dockets'>, work: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
-  const trigger = (await triggerOf(current!.trigger_id!, work))!;
+  const trigger = (await triggerOf(current!.trigger_id, work))!;
   if (input.refresh === true) {
     if (trigger.retired_at === null) columns.edition = trigger.edition;
     else
@@ -108,11 +103,11 @@ async function prepareChange(draft: Draft, work: Work): Promise<void> {
       );
   }
   await settleDetails(draft, trigger, work);
-  if (trigger.do_not_recalculate !== 't') return;
-  const moved = [...COUNTED_FROM, 'edition'].find(
-    (column) => columns[column] !== undefined && after(draft, column) !== current![column],
+  if (!trigger.do_not_recalculate) return;
+  const moved = ([...COUNTED_FROM, 'edition'] as const).find(
+    (column) => columns[column] !== undefined && after(draft, column) !== current?.[column],
   );
-  if (moved !== undefined) refusals.push(notRecalculated(moved, current!.trigger_id!));
+  if (moved !== undefined) refusals.push(notRecalculated(moved, current!.trigger_id));
 }
 
 function notRecalculated(column: string, id: string) {
@@ -122,19 +117,23 @@ function notRecalculated(column: string, id: string) {
 }
 
 /** The time of day and the way of service, as far as the trigger asks for them. */
-async function settleDetails(draft: Draft, trigger: TriggerRow, { connection }: Work): Promise<void> {
+async function settleDetails(
+  draft: Draft<'matter_dockets'>,
+  trigger: TriggerRow,
+  { connection }: Work,
+): Promise<void> {
   const { columns, current, input, refusals } = draft;
   const sent = input.start_time;
   if (sent === null) columns.start_clock = null;
   else if (typeof sent === 'string')
     columns.start_clock = wallTimeOf(new Date(sent), after(draft, 'time_zone')!).time.slice(0, 8);
   const id = current?.trigger_id ?? after(draft, 'trigger_id');
-  if (trigger.is_requirements_required === 't' && after(draft, 'start_clock') === null)
+  if (trigger.is_requirements_required && after(draft, 'start_clock') === null)
     refusals.push(refuse('docket.time_needed', { id }, { field: 'start_time' }));
   const serviceId = columns.service_type_id;
   if (typeof serviceId !== 'string') return;
   const known = await serviceTypesOf(connection, trigger.jurisdiction_id);
-  if (trigger.is_served !== 't' || known.some((each) => each.id === serviceId)) return;
+  if (!trigger.is_served || known.some((each) => each.id === serviceId)) return;
   const accepted = known.map((each) => `${each.id} (${each.description})`).join(', ');
   refusals.push(
     refuse(
@@ -147,7 +146,7 @@ async function settleDetails(draft: Draft, trigger: TriggerRow, { connection }: 
 
 /** The calendar that is marked for court rules, else the one that everybody shares. */
 async function calendarForRules({ connection, context }: Work): Promise<string> {
-  const found = await connection.row<{ id: string }>(sql`
+  const found = await connection.row<Pick<Tables['calendars'], 'id'>>(sql`
     select id from calendars where account_id = ${context.principal.accountId} and deleted_at is null
       and (court_rules_default_calendar or type = 'AccountCalendar')
     order by court_rules_default_calendar desc limit 1`);

@@ -1,7 +1,8 @@
 /** What is stored of imported rules, as dockets and previews need it. */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Tables } from '#tables';
 import type { RuleSet } from './rule-set.ts';
 
 /** The rules of an edition; without one of the newest. Undefined where none is imported. */
@@ -29,11 +30,7 @@ export async function timeZoneOf(
   return found!.time_zone;
 }
 
-export type ServiceTypeRow = Row & {
-  readonly id: string;
-  readonly key: string;
-  readonly description: string;
-};
+export type ServiceTypeRow = Pick<Tables['court_service_types'], 'id' | 'key' | 'description'>;
 
 /** Those that the rules of a jurisdiction tell apart. */
 export function serviceTypesOf(connection: Connection, jurisdictionId: string): Promise<ServiceTypeRow[]> {
@@ -43,14 +40,16 @@ export function serviceTypesOf(connection: Connection, jurisdictionId: string): 
 }
 
 export async function defaultServiceType(connection: Connection): Promise<string> {
-  const found = await connection.row<{ id: string }>(sql`select id from court_service_types where "default"`);
+  const found = await connection.row<Pick<Tables['court_service_types'], 'id'>>(
+    sql`select id from court_service_types where "default"`,
+  );
   return found!.id;
 }
 
 /** The word of rule files for a way of service. */
 export async function serviceKeyOf(connection: Connection, id: string | null): Promise<string | null> {
   if (id === null) return null;
-  const found = await connection.row<{ key: string }>(
+  const found = await connection.row<Pick<Tables['court_service_types'], 'key'>>(
     sql`select key from court_service_types where id = ${id}`,
   );
   return found?.key ?? null;

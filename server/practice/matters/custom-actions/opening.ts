@@ -14,6 +14,7 @@ import type { Authenticator } from '#kernel/http/authenticator.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { Query } from '#kernel/records/query.ts';
 import { KINDS } from '#kernel/records/values.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { addressOf, type UiReference } from './rules.ts';
 
@@ -99,7 +100,9 @@ async function open(
   const action =
     id === undefined
       ? undefined
-      : await connection.row<{ application_id: string; target_url: string; ui_reference: string }>(sql`
+      : await connection.row<
+          Pick<Tables['custom_actions'], 'application_id' | 'target_url' | 'ui_reference'>
+        >(sql`
           select a.application_id, a.target_url, a.ui_reference from custom_actions a
           where a.account_id = ${accountId} and a.id = ${id} and a.user_id = ${userId} and a.deleted_at is null
             and exists (select from grants g where g.account_id = ${accountId} and g.user_id = ${userId}

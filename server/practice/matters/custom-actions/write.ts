@@ -4,7 +4,7 @@ import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { ACTIONS_OF_A_GRANT, objectionTo } from './rules.ts';
 
-export const customActionRules: WriteRules = {
+export const customActionRules: WriteRules<'custom_actions'> = {
   async prepare({ columns, operation, refusals }, { connection, context }) {
     const { accountId, applicationId, userId } = context.principal;
     if (applicationId === null) throw refuse('custom_action.needs_application');

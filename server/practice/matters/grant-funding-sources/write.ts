@@ -2,14 +2,15 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { nameIsThere } from '../../firm/index.ts';
 
-export const grantFundingSourceRules: WriteRules = {
+export const grantFundingSourceRules: WriteRules<'grant_funding_sources'> = {
   prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)),
 
   async refuseDelete({ id }, { connection, context }) {
-    const given = await connection.row(
-      sql`select id from funding_grants where account_id = ${context.principal.accountId} and grant_funding_source_id = ${id!}
+    const given = await connection.row<Pick<Tables['funding_grants'], 'id'>>(
+      sql`select id from funding_grants where account_id = ${context.principal.accountId} and grant_funding_source_id = ${id}
           and deleted_at is null limit 1`,
     );
     return (

@@ -2,10 +2,11 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { requireFits, nameIsThere } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 
-export const grantRules: WriteRules = {
+export const grantRules: WriteRules<'funding_grants'> = {
   async prepare(draft, work) {
     const { balance } = draft.input;
     await requireFits(work, balance, 'balance');
@@ -17,9 +18,9 @@ export const grantRules: WriteRules = {
   },
 
   async refuseDelete({ id }, { connection, context }) {
-    const funded = await connection.row(
+    const funded = await connection.row<Pick<Tables['matters'], 'id'>>(
       sql`select m.id from matter_grants g join matters m on m.account_id = g.account_id and m.id = g.matter_id
-          where g.account_id = ${context.principal.accountId} and g.grant_id = ${id!} and m.deleted_at is null limit 1`,
+          where g.account_id = ${context.principal.accountId} and g.grant_id = ${id} and m.deleted_at is null limit 1`,
     );
     return (
       funded && refuseGenerally('record.in_use', { resource: 'grant', id, user: `the matter ${funded.id}` })

@@ -2,6 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Tables } from '#tables';
 import { startNumbering } from '../matters/numbering.ts';
 import { matterNumbering } from './matter-numbering.ts';
 
@@ -37,9 +38,9 @@ async function idOfFirms({ context, read }: Call): Promise<string> {
   const { accountId } = context.principal;
   const find = sql`select id from matter_numbering where account_id = ${accountId}`;
   return read(async (connection) => {
-    const found = await connection.row<{ id: string }>(find);
+    const found = await connection.row<Pick<Tables['matter_numbering'], 'id'>>(find);
     if (found) return found.id;
     await startNumbering(connection, accountId, context.now);
-    return (await connection.row<{ id: string }>(find))!.id;
+    return (await connection.row<Pick<Tables['matter_numbering'], 'id'>>(find))!.id;
   });
 }

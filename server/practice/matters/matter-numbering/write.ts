@@ -6,14 +6,14 @@ import { refuse } from '../refusals.ts';
 /** Numbers are integers of PostgreSQL, with room left to count on. */
 const HIGHEST_NUMBER = 2_000_000_000;
 
-export const matterNumberingRules: WriteRules = {
+export const matterNumberingRules: WriteRules<'matter_numbering'> = {
   async prepare(draft, { connection, context }) {
     const { last_number: wanted } = draft.columns;
     if (typeof wanted !== 'string') return;
-    const row = await connection.row<{ highest: string }>(
+    const row = await connection.row<{ highest: number }>(
       sql`select coalesce(max(number), 0) as highest from matters where account_id = ${context.principal.accountId}`,
     );
-    const lowest = Number(row!.highest);
+    const lowest = row!.highest;
     if (Number(wanted) >= lowest && Number(wanted) <= HIGHEST_NUMBER) return;
     draft.refusals.push(
       refuse(

@@ -2,12 +2,13 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { nameIsThere } from '../../firm/index.ts';
 
 /** The greatest integer of PostgreSQL: behind it there is no place. */
 const LAST_PLACE = 2_147_483_647;
 
-export const matterStageRules: WriteRules = {
+export const matterStageRules: WriteRules<'matter_stages'> = {
   async prepare(draft, { connection, context }) {
     draft.refusals.push(...nameIsThere(draft));
     if (draft.operation === 'update' || draft.columns.order !== undefined) return;
@@ -19,8 +20,8 @@ export const matterStageRules: WriteRules = {
   },
 
   async refuseDelete({ id }, { connection, context }) {
-    const used = await connection.row(
-      sql`select id from matters where account_id = ${context.principal.accountId} and matter_stage_id = ${id!} limit 1`,
+    const used = await connection.row<Pick<Tables['matters'], 'id'>>(
+      sql`select id from matters where account_id = ${context.principal.accountId} and matter_stage_id = ${id} limit 1`,
     );
     return used && refuse('record.in_use', { resource: 'matter_stage', id, user: 'a matter' });
   },

@@ -18,7 +18,7 @@ export interface MatterDefaults {
 
 interface MatterDefaultsRow extends ClientName {
   readonly time_zone: string;
-  readonly manual: string | null;
+  readonly manual: boolean | null;
 }
 
 export async function readMatterDefaults(
@@ -33,5 +33,5 @@ export async function readMatterDefaults(
   );
   if (!row) throw new Error(`The firm ${principal.accountId} has no contact ${clientId}.`);
   const { time_zone, manual, ...client } = row;
-  return { today: dateIn(time_zone, now), manual: manual === 't', client };
+  return { today: dateIn(time_zone, now), manual: manual === true, client };
 }

@@ -4,6 +4,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, readRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/records/resource.ts';
+import type { Tables } from '#tables';
 import { matter } from './matter.ts';
 import { matterClient } from './people/client.ts';
 import { matterContact } from './people/matter-contacts.ts';
@@ -70,7 +71,7 @@ export async function listOfMatter(of: Resource, records: Records, call: Call): 
 async function clientOf({ params, context, read }: Call): Promise<string> {
   const id = idOr404(matter, params.matter_id!);
   const row = await read((connection) =>
-    connection.row<{ client_id: string }>(
+    connection.row<Pick<Tables['matters'], 'client_id'>>(
       sql`select client_id from matters where account_id = ${context.principal.accountId} and id = ${id} and deleted_at is null`,
     ),
   );

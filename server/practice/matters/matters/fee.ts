@@ -2,11 +2,12 @@
  * The time entry that a flat price makes by itself (records:226), and the one that a contingency fee makes
  * once its award is known. It follows its rate, and can't any more once it is billed.
  */
-import type { Row } from '#kernel/database/database.ts';
+import type { AnyRow } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { decimalText, divide, multiply } from '#kernel/values/money.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { todayOf } from '../../firm/index.ts';
 import type { CustomRateRow, CustomRateType } from './rules.ts';
 
@@ -35,7 +36,7 @@ export function feeOf(
 export async function writeFee(fee: Fee, work: Work): Promise<string | undefined> {
   const { type, matterId, rate, date, note } = fee;
   const { connection, context, writer } = work;
-  const activity = writer.registry.get('activity');
+  const activity = writer.registry.of('activities', 'activity');
   const price = feeOf(type, rate, await digitsOfMatter(matterId, work));
   const entryId = fee.entryId !== null && (await isKept(fee.entryId, work)) ? fee.entryId : undefined;
   if (price === undefined) {
@@ -73,27 +74,32 @@ export async function writeFee(fee: Fee, work: Work): Promise<string | undefined
 
 /** How many decimals an amount of a matter has. */
 async function digitsOfMatter(id: string, { connection, context }: Work): Promise<number> {
-  const row = await connection.row<{ digits: string }>(sql`
+  const row = await connection.row<{ digits: number }>(sql`
     select currency_digits(coalesce(m.currency_id, k.currency_id, y.id)) as digits
     from matters m join contacts k on k.account_id = m.account_id and k.id = m.client_id
     join billing_settings s on s.account_id = m.account_id join currencies y on y.code = s.currency
     where m.account_id = ${context.principal.accountId} and m.id = ${id}`);
-  return Number(row!.digits);
+  return row!.digits;
 }
 
 /** Work of somebody else, or of another kind, is another entry: the rates of the two have nothing to do with each other. */
-function isSameWork(entry: Row, { user_id, activity_description_id }: CustomRateRow): boolean {
+function isSameWork(entry: AnyRow, { user_id, activity_description_id }: CustomRateRow): boolean {
   return entry.user_id === user_id && entry.activity_description_id === activity_description_id;
 }
 
 /** Removes the entry of a rate that is gone, unless somebody did before. */
 export async function removeFee(entryId: string, work: Work): Promise<void> {
   if (!(await isKept(entryId, work))) return;
-  await work.writer.delete(work.connection, work.writer.registry.get('activity'), entryId, work.context);
+  await work.writer.delete(
+    work.connection,
+    work.writer.registry.of('activities', 'activity'),
+    entryId,
+    work.context,
+  );
 }
 
 async function isKept(entryId: string, { connection, context }: Work): Promise<boolean> {
-  const row = await connection.row(
+  const row = await connection.row<Pick<Tables['activities'], 'id'>>(
     sql`select id from activities where account_id = ${context.principal.accountId} and id = ${entryId} and deleted_at is null`,
   );
   return row !== undefined;

@@ -5,6 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/records/change.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { displayNumberOf, type ClientName } from './rules.ts';
 
@@ -23,14 +24,14 @@ export async function startNumbering(connection: Connection, accountId: string, 
 /** Takes the firm's next number, and holds the count until the transaction ends. */
 async function nextNumber(connection: Connection, accountId: string, now: Date): Promise<string> {
   const at = now.toISOString();
-  const row = await connection.row<{ last_number: string }>(
+  const row = await connection.row<Pick<Tables['matter_numbering'], 'last_number'>>(
     sql`insert into matter_numbering (account_id, last_number, etag, created_at, updated_at)
         values (${accountId}, 1, ${newEtag()}, ${at}, ${at})
         on conflict (account_id) do update set last_number = matter_numbering.last_number + 1,
           etag = excluded.etag, updated_at = excluded.updated_at
         returning last_number`,
   );
-  return row!.last_number;
+  return String(row!.last_number);
 }
 
 export interface NumberAsked {
@@ -57,7 +58,7 @@ export async function takeNumber(
 }
 
 async function isTaken(connection: Connection, accountId: string, shown: string): Promise<boolean> {
-  const found = await connection.row(
+  const found = await connection.row<Pick<Tables['matters'], 'id'>>(
     sql`select id from matters where account_id = ${accountId} and lower(display_number) = lower(${shown}) and deleted_at is null`,
   );
   return found !== undefined;

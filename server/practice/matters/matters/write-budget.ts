@@ -2,25 +2,29 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } from '../../firm/index.ts';
 import { matterBudget } from './budget.ts';
-import { flatMattersHaveNoBudget, type BillingMethod } from './rules.ts';
+import { flatMattersHaveNoBudget } from './rules.ts';
 
-export async function refuseBudgetOfFlatMatter(draft: Draft, { connection, context }: Work): Promise<void> {
-  const method = after(draft, 'billing_method') as BillingMethod | null;
+export async function refuseBudgetOfFlatMatter(
+  draft: Draft<'matters'>,
+  { connection, context }: Work,
+): Promise<void> {
+  const method = after(draft, 'billing_method');
   if (method !== 'flat') return;
   const sent = draft.input.matter_budget as Input | null | undefined;
   const kept =
     sent === undefined &&
     draft.current !== undefined &&
-    (await connection.row(
-      sql`select id from matter_budgets where account_id = ${context.principal.accountId} and matter_id = ${draft.current.id!}`,
+    (await connection.row<Pick<Tables['matter_budgets'], 'id'>>(
+      sql`select id from matter_budgets where account_id = ${context.principal.accountId} and matter_id = ${draft.current.id}`,
     )) !== undefined;
   const refusal = flatMattersHaveNoBudget(method, kept || (sent !== undefined && !isRemoval(sent)));
   if (refusal) draft.refusals.push(refusal);
 }
 
-export async function writeBudget(draft: Draft, id: string, work: Work): Promise<void> {
+export async function writeBudget(draft: Draft<'matters'>, id: string, work: Work): Promise<void> {
   const sent = draft.input.matter_budget as Input | null | undefined;
   if (sent === undefined) return;
   const locked = await findOneToOne(matterBudget, id, work);

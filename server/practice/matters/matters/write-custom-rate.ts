@@ -9,6 +9,7 @@ import { deleteRow } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Locked } from '#kernel/records/write.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { requireFits } from '../../firm/index.ts';
 import { matterRate } from './custom-rate.ts';
 import { removeFee, writeFee } from './fee.ts';
@@ -25,11 +26,11 @@ const FIELD = 'custom_rate';
 /** A rate as it will stand, with its row where it has one and what was sent of it. */
 interface Planned {
   readonly after: CustomRateRow;
-  readonly locked: Locked | undefined;
+  readonly locked: Locked<'matter_rates'> | undefined;
   readonly sent: Input | undefined;
 }
 
-export async function writeCustomRate(draft: Draft, matterId: string, work: Work): Promise<void> {
+export async function writeCustomRate(draft: Draft<'matters'>, matterId: string, work: Work): Promise<void> {
   const sent = draft.input.custom_rate as Input | undefined;
   if (!sent) return;
   const method = after(draft, 'billing_method') as BillingMethod;
@@ -40,24 +41,27 @@ export async function writeCustomRate(draft: Draft, matterId: string, work: Work
   await writeRates(kept, (sent.rates ?? []) as readonly Input[], customRateTypeOf(method), matterId, work);
 }
 
-async function lockRates(matterId: string, { connection, context, writer }: Work): Promise<Locked[]> {
-  const rows = await connection.rows<{ id: string }>(
+async function lockRates(
+  matterId: string,
+  { connection, context, writer }: Work,
+): Promise<Locked<'matter_rates'>[]> {
+  const rows = await connection.rows<Pick<Tables['matter_rates'], 'id'>>(
     sql`select id from matter_rates where account_id = ${context.principal.accountId} and matter_id = ${matterId} order by id`,
   );
-  const locked: Locked[] = [];
+  const locked: Locked<'matter_rates'>[] = [];
   for (const { id } of rows) locked.push(await writer.lock(connection, matterRate, id, context, 'update'));
   return locked;
 }
 
 async function writeRates(
-  stored: readonly Locked[],
+  stored: readonly Locked<'matter_rates'>[],
   elements: readonly Input[],
   type: CustomRateType,
   matterId: string,
   work: Work,
 ): Promise<void> {
-  const removed: Locked[] = [];
-  const changed = new Map<Locked, Input>();
+  const removed: Locked<'matter_rates'>[] = [];
+  const changed = new Map<Locked<'matter_rates'>, Input>();
   const added: Input[] = [];
   for (const { id, _destroy, ...input } of elements) {
     if (id === undefined || id === null) {
@@ -102,7 +106,7 @@ async function writeRates(
 }
 
 /** How a rate will stand. A rate without an amount is none. */
-function plan(locked: Locked | undefined, sent: Input | undefined): Planned {
+function plan(locked: Locked<'matter_rates'> | undefined, sent: Input | undefined): Planned {
   const rate = textOf(sent?.rate, locked, 'rate');
   if (rate === null)
     throw refuseGenerally('member.required', { member: `${FIELD}.rates.rate` }, { field: FIELD });
@@ -120,12 +124,16 @@ function plan(locked: Locked | undefined, sent: Input | undefined): Planned {
 }
 
 /** What was sent, or where nothing was, what stands in the row. */
-function textOf(sent: Input[string], locked: Locked | undefined, column: string): string | null {
+function textOf(
+  sent: Input[string],
+  locked: Locked<'matter_rates'> | undefined,
+  column: 'date' | 'note' | 'rate' | 'award' | 'user_id' | 'group_id' | 'activity_description_id',
+): string | null {
   if (sent === undefined) return locked?.row[column] ?? null;
   return sent as string | null;
 }
 
-async function removeRate({ row, image }: Locked, work: Work): Promise<void> {
-  await deleteRow(work.connection, matterRate, row.id!, image, work.context);
+async function removeRate({ row, image }: Locked<'matter_rates'>, work: Work): Promise<void> {
+  await deleteRow(work.connection, matterRate, row.id, image, work.context);
   if (row.activity_id) await removeFee(row.activity_id, work);
 }

@@ -2,13 +2,18 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { grantsAreFew } from './rules.ts';
 
-export async function writeGrants(draft: Draft, id: string, { connection, context }: Work): Promise<void> {
+export async function writeGrants(
+  draft: Draft<'matters'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const sent = draft.input.grants as readonly Input[] | undefined;
   if (!sent) return;
   const { accountId } = context.principal;
-  const rows = await connection.rows<{ grant_id: string }>(
+  const rows = await connection.rows<Pick<Tables['matter_grants'], 'grant_id'>>(
     sql`select grant_id from matter_grants where account_id = ${accountId} and matter_id = ${id} order by position`,
   );
   const removed = new Set(sent.filter(({ _destroy }) => _destroy === true).map((each) => each.id as string));

@@ -5,7 +5,7 @@ import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } from '../../firm/index.ts';
 import { evergreenRetainer } from './evergreen-retainer.ts';
 
-export async function writeRetainer(draft: Draft, id: string, work: Work): Promise<void> {
+export async function writeRetainer(draft: Draft<'matters'>, id: string, work: Work): Promise<void> {
   const sent = draft.input.evergreen_retainer as Input | null | undefined;
   if (sent === undefined) return;
   const { connection, context, writer } = work;
@@ -14,7 +14,7 @@ export async function writeRetainer(draft: Draft, id: string, work: Work): Promi
   if (isRemoval(sent)) {
     if (locked)
       await connection.execute(
-        sql`delete from evergreen_retainer_recipients where account_id = ${accountId} and evergreen_retainer_id = ${locked.row.id!}`,
+        sql`delete from evergreen_retainer_recipients where account_id = ${accountId} and evergreen_retainer_id = ${locked.row.id}`,
       );
     return removeOneToOne(evergreenRetainer, locked, work);
   }

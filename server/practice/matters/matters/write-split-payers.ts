@@ -7,11 +7,11 @@ import { payersShareOneInvoice, type Payer } from './rules.ts';
 
 const FIELD = 'split_invoice_payers';
 
-export const splitPayerRules: WriteRules = {
+export const splitPayerRules: WriteRules<'split_invoice_payers'> = {
   prepare(draft) {
     const contactId = draft.input.contact_id;
     if (typeof contactId === 'string') draft.columns.contact_id = contactId;
-    for (const member of ['contact_id', 'split_portion']) {
+    for (const member of ['contact_id', 'split_portion'] as const) {
       if (after(draft, member) === null)
         draft.refusals.push(refuse('member.required', { member: `${FIELD}.${member}` }, { field: FIELD }));
     }

@@ -5,16 +5,17 @@ import { Refusal, underField } from '#kernel/errors/refusal.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { isRemoval } from '../../firm/index.ts';
 
 const FIELD = 'statute_of_limitations';
 
-export async function writeStatute(draft: Draft, id: string, work: Work): Promise<void> {
+export async function writeStatute(draft: Draft<'matters'>, id: string, work: Work): Promise<void> {
   const sent = draft.input.statute_of_limitations as Input | null | undefined;
   if (sent === undefined) return;
   const { connection, context, writer } = work;
-  const task = writer.registry.get('task');
-  const found = await connection.row<{ id: string }>(
+  const task = writer.registry.of('tasks', 'task');
+  const found = await connection.row<Pick<Tables['tasks'], 'id'>>(
     sql`select id from tasks where account_id = ${context.principal.accountId} and matter_id = ${id}
         and statute_of_limitations and deleted_at is null`,
   );
@@ -46,7 +47,7 @@ async function writeReminder(
   taskId: string,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const reminder = writer.registry.get('reminder');
+  const reminder = writer.registry.of('reminders', 'reminder');
   if (id === undefined) {
     if (_destroy === true) return;
     if (input.notification_method === undefined)
@@ -59,6 +60,6 @@ async function writeReminder(
     .catch(() => undefined);
   if (!locked || locked.row.task_id !== taskId)
     throw refuse('record.reference', { resource: 'reminder', id }, { field: FIELD });
-  if (_destroy === true) await deleteRow(connection, reminder, locked.row.id!, locked.image, context);
+  if (_destroy === true) await deleteRow(connection, reminder, locked.row.id, locked.image, context);
   else await writer.write(connection, reminder, input, locked, context);
 }

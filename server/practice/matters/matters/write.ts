@@ -9,6 +9,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { isSeen } from '#kernel/records/references.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { heldInTrust } from '../../funds/index.ts';
 import { refuseRateTable, writeCustomFieldValues, writeParticulars } from '../../firm/index.ts';
 import { rootFolder } from '../../documents/index.ts';
@@ -24,7 +25,7 @@ import { takeNumber } from './numbering.ts';
 import { readMatterDefaults, type MatterDefaults } from './defaults.ts';
 import * as rules from './rules.ts';
 
-export const matterRules: WriteRules = {
+export const matterRules: WriteRules<'matters'> = {
   async prepare(draft, work) {
     const { context } = work;
     draft.refusals.push(...descriptionIsThere(draft));
@@ -56,24 +57,27 @@ export const matterRules: WriteRules = {
   },
 
   refuseDelete: async ({ id }, work) =>
-    (await workIsBilled(id!, work)) ?? (await holdsTrust('trust.matter_holds', id!, work)),
-  afterDelete: async ({ id }, work) => removeRelationships(id!, work),
+    (await workIsBilled(id, work)) ?? (await holdsTrust('trust.matter_holds', id, work)),
+  afterDelete: async ({ id }, work) => removeRelationships(id, work),
 };
 
 /** Whoever works on a matter sees its client, so nobody makes themselves or others that who doesn't see the client. */
 const PEOPLE = ['responsible_attorney_id', 'originating_attorney_id', 'responsible_staff_id'] as const;
 
-async function peopleAreSetByThoseWhoSeeTheClient({ columns, current }: Draft, work: Work): Promise<void> {
+async function peopleAreSetByThoseWhoSeeTheClient(
+  { columns, current }: Draft<'matters'>,
+  work: Work,
+): Promise<void> {
   const { connection, context, writer } = work;
-  const contact = writer.registry.get('contact');
+  const contact = writer.registry.of('contacts', 'contact');
   if (!PEOPLE.some((column) => columns[column] !== undefined && columns[column] !== current![column])) return;
-  if (await isSeen(connection, contact, current!.client_id!, context)) return;
+  if (await isSeen(connection, contact, current!.client_id, context)) return;
   throw refuseGenerally('auth.forbidden', {
     reason: `the client of matter ${current!.id} is hidden from this user, who cannot set who works on it`,
   });
 }
 
-function descriptionIsThere({ columns }: Draft): Refusal[] {
+function descriptionIsThere({ columns }: Draft<'matters'>): Refusal[] {
   const { description } = columns;
   const blank = typeof description === 'string' && description.trim() === '';
   return blank
@@ -81,9 +85,9 @@ function descriptionIsThere({ columns }: Draft): Refusal[] {
     : [];
 }
 
-function followStatus(draft: Draft, { today }: MatterDefaults): void {
-  const before = draft.current?.status as rules.Status | undefined;
-  const status = (after(draft, 'status') ?? 'Open') as rules.Status;
+function followStatus(draft: Draft<'matters'>, { today }: MatterDefaults): void {
+  const before = draft.current?.status;
+  const status = after(draft, 'status') ?? 'Open';
   const dates = {
     open_date: after(draft, 'open_date'),
     pending_date: after(draft, 'pending_date'),
@@ -95,14 +99,14 @@ function followStatus(draft: Draft, { today }: MatterDefaults): void {
 }
 
 /** A stage brings its practice area along where there is none, and is left behind with its area. */
-async function followStage(draft: Draft, { connection, context }: Work): Promise<void> {
+async function followStage(draft: Draft<'matters'>, { connection, context }: Work): Promise<void> {
   const { columns, current } = draft;
   if (columns.matter_stage_id === undefined && columns.practice_area_id === undefined) return;
   const stageId = after(draft, 'matter_stage_id');
   const stage =
     stageId === null
       ? undefined
-      : await connection.row<{ id: string; practice_area_id: string }>(
+      : await connection.row<Pick<Tables['matter_stages'], 'id' | 'practice_area_id'>>(
           sql`select id, practice_area_id from matter_stages where account_id = ${context.principal.accountId} and id = ${stageId}`,
         );
   const misfit = rules.stageFitsTheArea(stage ?? null, after(draft, 'practice_area_id'));
@@ -120,12 +124,12 @@ async function followStage(draft: Draft, { connection, context }: Work): Promise
   }
 }
 
-function followCustomRate(draft: Draft): void {
+function followCustomRate(draft: Draft<'matters'>): void {
   const sent = draft.input.custom_rate as Input | undefined;
   const shown = (draft.input.contingency_fee as Input | undefined)?.show_contingency_award;
   if (typeof shown === 'boolean') draft.columns.show_contingency_award = shown;
   if (!sent) return;
-  const current = draft.current?.billing_method as rules.BillingMethod | undefined;
+  const current = draft.current?.billing_method;
   const plan = rules.planCustomRate(current, (sent.type ?? undefined) as rules.CustomRateType | undefined);
   if (plan instanceof Refusal) draft.refusals.push(plan);
   else draft.columns.billing_method = plan.billing_method;
@@ -134,7 +138,7 @@ function followCustomRate(draft: Draft): void {
 
 /** Numbers a new matter, and shows another display number where that was asked for and may be. */
 async function number(
-  draft: Draft,
+  draft: Draft<'matters'>,
   { client, manual }: MatterDefaults,
   { connection, context }: Work,
 ): Promise<void> {
@@ -153,12 +157,12 @@ async function number(
     });
     Object.assign(columns, { number: taken.number, display_number: taken.shown });
   } else if (reset || byHand) {
-    const count = Number(current.number);
+    const count = current.number;
     columns.display_number = rules.displayNumberOf({
       manual,
       sent,
       reset,
-      current: current.display_number!,
+      current: current.display_number,
       number: count,
       client,
     });
@@ -182,9 +186,12 @@ async function workIsBilled(id: string, { connection, context }: Work): Promise<
 }
 
 /** What is held in trust for a matter is its client's. */
-async function keepClientOfTrust({ columns, current, refusals }: Draft, work: Work): Promise<void> {
+async function keepClientOfTrust(
+  { columns, current, refusals }: Draft<'matters'>,
+  work: Work,
+): Promise<void> {
   if (!current || columns.client_id === undefined || columns.client_id === current.client_id) return;
-  const refusal = await holdsTrust('trust.client_changes', current.id!, work);
+  const refusal = await holdsTrust('trust.client_changes', current.id, work);
   if (refusal) refusals.push(refusal);
 }
 
@@ -200,9 +207,9 @@ async function holdsTrust(
 }
 
 async function removeRelationships(id: string, { connection, context, writer }: Work): Promise<void> {
-  const rows = await connection.rows<{ id: string }>(
+  const rows = await connection.rows<Pick<Tables['relationships'], 'id'>>(
     sql`select id from relationships where account_id = ${context.principal.accountId} and matter_id = ${id} and deleted_at is null order by id`,
   );
   for (const row of rows)
-    await writer.delete(connection, writer.registry.get('relationship'), row.id, context);
+    await writer.delete(connection, writer.registry.of('relationships', 'relationship'), row.id, context);
 }

@@ -8,7 +8,7 @@ import { hiddenWithClientOfMatter } from '../../firm/index.ts';
 import { holdToCurrency, MATTER_IS_THERE, placeInMatter } from './in-matter.ts';
 import { DAMAGE_TYPES } from './words.ts';
 
-const damageRules: WriteRules = {
+const damageRules: WriteRules<'damages'> = {
   async prepare(draft, work) {
     await placeInMatter(draft, work);
     await holdToCurrency(draft, work, ['amount']);

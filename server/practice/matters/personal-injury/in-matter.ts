@@ -6,6 +6,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { isSeen } from '#kernel/records/references.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { requireFits } from '../../firm/index.ts';
 import { EFFECTIVE_CURRENCY } from '../matters/expressions.ts';
 
@@ -22,13 +23,13 @@ export async function placeInMatter(draft: Draft, work: Work): Promise<void> {
   // The reference check says that there is no such matter.
   if (!found) return;
   const { connection, context, writer } = work;
-  if (!(await isSeen(connection, writer.registry.get('contact'), found.client_id, context)))
+  if (!(await isSeen(connection, writer.registry.of('contacts', 'contact'), found.client_id, context)))
     throw refuse('record.reference', { resource: 'matter', id }, { field: 'matter_id' });
   columns.matter_id = id;
 }
 
 async function currencyOfMatter({ connection, context }: Work, id: string) {
-  return connection.row<{ currency_id: string; client_id: string }>(sql`
+  return connection.row<Pick<Tables['matters'], 'client_id'> & { currency_id: string }>(sql`
     select t.client_id, ${raw(EFFECTIVE_CURRENCY.replaceAll('{t}', 't'))} as currency_id from matters t
     where t.account_id = ${context.principal.accountId} and t.id = ${id}`);
 }

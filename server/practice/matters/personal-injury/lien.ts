@@ -9,7 +9,7 @@ import { holdToCurrency, MATTER_IS_THERE, placeInMatter } from './in-matter.ts';
 import { refuse } from './refusals.ts';
 import { LIEN_TYPES } from './words.ts';
 
-const lienRules: WriteRules = {
+const lienRules: WriteRules<'liens'> = {
   async prepare(draft, work) {
     refuseOfBill(draft);
     if (draft.columns.medical_bill_id !== undefined) return;
@@ -24,7 +24,7 @@ const lienRules: WriteRules = {
 };
 
 /** Whoever follows a bill sends no members, only columns. */
-function refuseOfBill({ current, input }: Draft): void {
+function refuseOfBill({ current, input }: Draft<'liens'>): void {
   if (!current?.medical_bill_id || Object.keys(input).length === 0) return;
   throw refuse('lien.of_medical_bill', { id: current.id, bill: current.medical_bill_id });
 }

@@ -1,8 +1,8 @@
 /** The liens of a medical bill: one of each payer, and one of the provider for the balance. They follow the bill. */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 
 export interface Payer {
   readonly amount: string;
@@ -14,10 +14,16 @@ interface Wanted extends Payer {
   readonly lien_type: 'medical_payer' | 'medical_provider';
 }
 
+type FollowedBill = Pick<
+  Tables['medical_bills'],
+  'matter_id' | 'currency_id' | 'name' | 'balance' | 'mark_balance_type_as'
+> &
+  Pick<Tables['medical_records_requests'], 'medical_provider_id'>;
+
 /** Brings the liens in line with the bill; those of payers change only where payers are given. */
 export async function followBill(work: Work, billId: string, payers?: readonly Payer[]): Promise<void> {
   const { connection, context } = work;
-  const bill = await connection.row<Record<string, string>>(sql`
+  const bill = await connection.row<FollowedBill>(sql`
     select b.matter_id, b.currency_id, b.name, b.balance, b.mark_balance_type_as, r.medical_provider_id
     from medical_bills b join medical_records_requests r on r.account_id = b.account_id and r.id = b.medical_records_request_id
     where b.account_id = ${context.principal.accountId} and b.id = ${billId}`);
@@ -28,17 +34,17 @@ export async function followBill(work: Work, billId: string, payers?: readonly P
       : [
           {
             lien_type: 'medical_provider',
-            amount: balance!,
-            holder_id: medical_provider_id!,
+            amount: balance,
+            holder_id: medical_provider_id,
             mark_as_lien: mark === 'lien',
           },
         ];
   const there = await liensOf(work, billId);
   const of = (type: Wanted['lien_type']) => there.filter(({ lien_type }) => lien_type === type);
-  const kept = of('medical_payer').map(({ amount, holder_id, mark_as_lien }) => ({
-    amount: amount!,
-    holder_id: holder_id!,
-    mark_as_lien: mark_as_lien === 't',
+  const kept = of('medical_payer').map(({ amount, holder_id, mark_as_lien }): Payer => ({
+    amount: amount,
+    holder_id: holder_id,
+    mark_as_lien,
   }));
   await match(work, billId, bill!, of('medical_provider'), provider);
   const wanted = (payers ?? kept).map((payer) => ({ ...payer, lien_type: 'medical_payer' as const }));
@@ -46,38 +52,43 @@ export async function followBill(work: Work, billId: string, payers?: readonly P
 }
 
 export async function removeLiens(work: Work, billId: string): Promise<void> {
-  for (const { id } of await liensOf(work, billId)) await remove(work, id!);
+  for (const { id } of await liensOf(work, billId)) await remove(work, id);
 }
 
 /** Changes the liens that are there one by one into those that are wanted, adds the others, removes what is left. */
 async function match(
   work: Work,
   billId: string,
-  bill: Row,
-  there: readonly Row[],
+  bill: FollowedBill,
+  there: readonly LienRow[],
   wanted: readonly Wanted[],
 ): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('lien');
+  const of = writer.registry.of('liens', 'lien');
   for (const [index, lien] of wanted.entries()) {
     const id = there[index]?.id;
     const locked = id ? await writer.lock(connection, of, id, context, 'no key update') : undefined;
     const { matter_id, currency_id, name } = bill;
-    const fixed = { ...lien, description: name!, matter_id: matter_id!, currency_id: currency_id! };
+    const fixed = { ...lien, description: name, matter_id, currency_id };
     await writer.write(connection, of, {}, locked, context, { ...fixed, medical_bill_id: billId });
   }
-  for (const { id } of there.slice(wanted.length)) await remove(work, id!);
+  for (const { id } of there.slice(wanted.length)) await remove(work, id);
 }
 
 /** Without the rules of a lien that is deleted by itself: this one goes with its bill. */
 async function remove({ connection, context, writer }: Work, id: string): Promise<void> {
-  const of = writer.registry.get('lien');
+  const of = writer.registry.of('liens', 'lien');
   const { image } = await writer.lock(connection, of, id, context, 'update');
   await deleteRow(connection, of, id, image, context);
 }
 
-async function liensOf({ connection, context }: Work, billId: string): Promise<readonly Row[]> {
-  return connection.rows(sql`
+/** A lien that follows a bill has a holder. */
+type LienRow = Pick<Tables['liens'], 'id' | 'lien_type' | 'amount' | 'mark_as_lien'> & {
+  readonly holder_id: string;
+};
+
+async function liensOf({ connection, context }: Work, billId: string): Promise<readonly LienRow[]> {
+  return connection.rows<LienRow>(sql`
     select id, lien_type, amount, holder_id, mark_as_lien from liens
     where account_id = ${context.principal.accountId} and medical_bill_id = ${billId} and deleted_at is null order by id`);
 }

@@ -1,13 +1,14 @@
 /** What arrived on a request: it belongs to the request's matter, and its document is filed there. */
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 
 /** Sets the matter and the document of what arrived. */
 export async function placeInRequest(draft: Draft, { connection, context }: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   if (!current) {
-    const request = await connection.row<{ matter_id: string }>(sql`
+    const request = await connection.row<Pick<Tables['medical_records_requests'], 'matter_id'>>(sql`
       select matter_id from medical_records_requests
       where account_id = ${context.principal.accountId} and id = ${columns.medical_records_request_id as string}`);
     columns.matter_id = request!.matter_id;
@@ -17,7 +18,7 @@ export async function placeInRequest(draft: Draft, { connection, context }: Work
   columns.document_id = id;
   if (id === null || id === current?.document_id) return;
   const matter = after(draft, 'matter_id');
-  const filed = await connection.row(sql`
+  const filed = await connection.row<Pick<Tables['items'], 'id'>>(sql`
     select id from items where account_id = ${context.principal.accountId} and id = ${id} and matter_id = ${matter}`);
   if (!filed)
     refusals.push(refuse('medical_document.other_matter', { id, matter }, { field: 'document_id' }));

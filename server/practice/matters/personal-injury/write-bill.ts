@@ -8,7 +8,7 @@ import { followBill, removeLiens, type Payer } from './liens-of-bill.ts';
 import { placeInRequest } from './of-request.ts';
 import { refuse } from './refusals.ts';
 
-export const medicalBillRules: WriteRules = {
+export const medicalBillRules: WriteRules<'medical_bills'> = {
   async prepare(draft, work) {
     await placeInRequest(draft, work);
     await holdToCurrency(draft, work, ['amount', 'adjustment', 'balance']);
@@ -25,10 +25,10 @@ export const medicalBillRules: WriteRules = {
   },
 
   complete: (draft, id, work) => followBill(work, id, payersOf(draft)),
-  afterDelete: ({ id }, work) => removeLiens(work, id!),
+  afterDelete: ({ id }, work) => removeLiens(work, id),
 };
 
-function payersOf({ input }: Draft): readonly Payer[] | undefined {
+function payersOf({ input }: Draft<'medical_bills'>): readonly Payer[] | undefined {
   const sent = input.payers as readonly Input[] | undefined;
   return sent?.map(({ amount, holder_id, mark_as_lien }) => ({
     amount: amount as string,
@@ -37,8 +37,10 @@ function payersOf({ input }: Draft): readonly Payer[] | undefined {
   }));
 }
 
-function partsFitTheAmount(draft: Draft): void {
-  const [amount, adjustment, balance] = ['amount', 'adjustment', 'balance'].map((name) => after(draft, name));
+function partsFitTheAmount(draft: Draft<'medical_bills'>): void {
+  const amount = after(draft, 'amount');
+  const adjustment = after(draft, 'adjustment');
+  const balance = after(draft, 'balance');
   const paid = after(draft, 'paid') ?? '0';
   // What is missing, or below zero, the database refuses by its name.
   if (!amount || !adjustment || !balance || compare(balance, 0) < 0 || compare(adjustment, 0) < 0) return;

@@ -4,7 +4,7 @@ import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { placeInMatter } from './in-matter.ts';
 import { followBill } from './liens-of-bill.ts';
 
-export const requestRules: WriteRules = {
+export const requestRules: WriteRules<'medical_records_requests'> = {
   async prepare(draft, work) {
     await placeInMatter(draft, work);
     const { columns, input } = draft;
@@ -18,14 +18,18 @@ export const requestRules: WriteRules = {
 
   async afterDelete({ id }, work) {
     for (const noun of ['medical_record', 'medical_bill']) {
-      for (const row of await idsOf(noun, id!, work))
+      for (const row of await idsOf(noun, id, work))
         await work.writer.delete(work.connection, work.writer.registry.get(noun), row, work.context);
     }
   },
 };
 
 /** The balances of its bills are owed to the new provider. */
-async function moveLiens({ columns, current }: Draft, id: string, work: Work): Promise<void> {
+async function moveLiens(
+  { columns, current }: Draft<'medical_records_requests'>,
+  id: string,
+  work: Work,
+): Promise<void> {
   if (columns.medical_provider_id === current!.medical_provider_id) return;
   for (const billId of await idsOf('medical_bill', id, work)) await followBill(work, billId);
 }

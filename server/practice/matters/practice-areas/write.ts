@@ -4,12 +4,12 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere } from '../../firm/index.ts';
 
-export const practiceAreaRules: WriteRules = {
+export const practiceAreaRules: WriteRules<'practice_areas'> = {
   prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)),
 
   async refuseDelete({ id }, { connection, context }) {
     const found = await connection.row<{ count: string }>(
-      sql`select count(*) from matters where account_id = ${context.principal.accountId} and practice_area_id = ${id!} and deleted_at is null`,
+      sql`select count(*) from matters where account_id = ${context.principal.accountId} and practice_area_id = ${id} and deleted_at is null`,
     );
     const matters = Number(found?.count ?? 0);
     if (matters === 0) return undefined;

@@ -1,15 +1,16 @@
 /** How a comment is written: by the asking user, about the content that the document has at the moment. */
 import { sql } from '#kernel/database/sql.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { nameIsThere } from '../../firm/index.ts';
 
-export const commentRules: WriteRules = {
+export const commentRules: WriteRules<'comments'> = {
   async prepare(draft, { connection, context }) {
     const { columns, current, input, refusals } = draft;
     refusals.push(...nameIsThere(draft, 'message'));
     if (!current) columns.creator_id = context.principal.userId;
     if (typeof input.item === 'string') {
-      const item = await connection.row<{ latest_version_id: string | null }>(
+      const item = await connection.row<Pick<Tables['items'], 'latest_version_id'>>(
         sql`select latest_version_id from items where account_id = ${context.principal.accountId} and id = ${input.item}`,
       );
       columns.item_id = input.item;

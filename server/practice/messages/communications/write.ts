@@ -3,13 +3,14 @@ import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { linkPeople, readPeople } from '../../people/index.ts';
 import { tellSubscribers } from '../notes/notices.ts';
 import { subscribersAreOfCalls, type CommunicationType } from './rules.ts';
 
 const PARTS = { senders: 'sender', receivers: 'receiver' } as const;
 
-export const communicationRules: WriteRules = {
+export const communicationRules: WriteRules<'communications'> = {
   async prepare(draft, work) {
     const { columns, operation, refusals } = draft;
     if (operation === 'create') columns.user_id = work.context.principal.userId;
@@ -33,14 +34,17 @@ export const communicationRules: WriteRules = {
 };
 
 async function timeZoneOf(userId: string | null, { connection, context }: Work): Promise<string> {
-  const user = await connection.row<{ time_zone: string }>(
+  const user = await connection.row<Pick<Tables['users'], 'time_zone'>>(
     sql`select time_zone from users where account_id = ${context.principal.accountId} and id = ${userId}`,
   );
   return user?.time_zone ?? 'UTC';
 }
 
 /** How many subscribers a body adds, and those of a call that becomes a mail. */
-async function subscribersAfter({ input, current }: Draft, { connection, context }: Work): Promise<number> {
+async function subscribersAfter(
+  { input, current }: Draft<'communications'>,
+  { connection, context }: Work,
+): Promise<number> {
   const sent = (input.notification_event_subscribers ?? []) as readonly Input[];
   const added = sent.filter(({ _destroy, _deleted }) => _destroy !== true && _deleted !== true).length;
   if (!current) return added;
@@ -49,7 +53,7 @@ async function subscribersAfter({ input, current }: Draft, { connection, context
     .flatMap(({ id }) => (typeof id === 'string' && /^\d{1,18}$/.test(id) ? [id] : []));
   const kept = await connection.row<{ count: string }>(
     sql`select count(*) from notification_event_subscribers where account_id = ${context.principal.accountId}
-        and communication_id = ${current.id!} and id <> all(${going}::bigint[])`,
+        and communication_id = ${current.id} and id <> all(${going}::bigint[])`,
   );
   return added + Number(kept?.count ?? 0);
 }

@@ -9,12 +9,13 @@ import { newEtag } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { tellUsers } from '../../calendar/index.ts';
 import { linkPeople, readPeople, type Person } from '../../people/index.ts';
 import { refuse } from '../refusals.ts';
 import { isMember } from './write.ts';
 
-export const messageRules: WriteRules = {
+export const messageRules: WriteRules<'conversation_messages'> = {
   async prepare(draft, work) {
     const { columns, refusals } = draft;
     await attach(draft, work);
@@ -49,7 +50,9 @@ async function tell(
   const { accountId, userId } = context.principal;
   const userIds = receivers.filter(({ column }) => column === 'user_id').map(({ id }) => id);
   if (userIds.length === 0) return;
-  const { subject, matter_id } = (await connection.row<{ subject: string; matter_id: string | null }>(sql`
+  const { subject, matter_id } = (await connection.row<
+    Pick<Tables['conversations'], 'subject' | 'matter_id'>
+  >(sql`
     select subject, matter_id from conversations where account_id = ${accountId} and id = ${conversationId}`))!;
   await tellUsers(connection, {
     accountId,
@@ -65,12 +68,12 @@ async function tell(
 
 /** A document, by its id or one of its versions; of a document alone, the version that it has now. */
 async function attach(
-  { columns, input, refusals }: Draft,
+  { columns, input, refusals }: Draft<'conversation_messages'>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const { document_id, document_version_id } = (input.attachment ?? {}) as Input;
   if (typeof document_id !== 'string' && typeof document_version_id !== 'string') return;
-  const version = await connection.row<{ id: string; document_id: string }>(sql`
+  const version = await connection.row<Pick<Tables['document_versions'], 'id' | 'document_id'>>(sql`
     select v.id, v.document_id from document_versions v join items d on d.account_id = v.account_id and d.id = v.document_id
     where v.account_id = ${context.principal.accountId} and v.fully_uploaded
       and case when ${(document_version_id as string) ?? null}::bigint is null then v.id = d.latest_version_id
@@ -91,14 +94,14 @@ async function attach(
 }
 
 async function today({ connection, context }: Work): Promise<string> {
-  const sender = await connection.row<{ time_zone: string }>(
+  const sender = await connection.row<Pick<Tables['users'], 'time_zone'>>(
     sql`select time_zone from users where account_id = ${context.principal.accountId} and id = ${context.principal.userId}`,
   );
   return dateIn(sender?.time_zone ?? 'UTC', context.now);
 }
 
 async function begin(
-  { columns, input, refusals }: Draft,
+  { columns, input, refusals }: Draft<'conversation_messages'>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const subject = typeof input.subject === 'string' ? input.subject.trim() : '';
@@ -109,7 +112,7 @@ async function begin(
   const matter = typeof input.matter === 'string' ? input.matter : null;
   columns.conversation_id = await writer.write(
     connection,
-    writer.registry.get('conversation'),
+    writer.registry.of('conversations', 'conversation'),
     {},
     undefined,
     context,
@@ -125,7 +128,7 @@ async function otherMembers(
   { connection, context }: Work,
 ): Promise<readonly Person[]> {
   const { accountId, userId } = context.principal;
-  const rows = await connection.rows<{ user_id: string | null; contact_id: string | null }>(
+  const rows = await connection.rows<Pick<Tables['conversation_memberships'], 'user_id' | 'contact_id'>>(
     sql`select user_id, contact_id from conversation_memberships
         where account_id = ${accountId} and conversation_id = ${conversationId} and user_id is distinct from ${userId} order by id`,
   );
@@ -175,10 +178,10 @@ async function count(
   messageId: string,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const conversation = writer.registry.get('conversation');
+  const conversation = writer.registry.of('conversations', 'conversation');
   const locked = await writer.lock(connection, conversation, conversationId, context, 'no key update');
   await writer.write(connection, conversation, {}, locked, context, {
-    message_count: Number(locked.row.message_count) + 1,
+    message_count: locked.row.message_count + 1,
     first_message_id: locked.row.first_message_id ?? messageId,
     last_message_id: messageId,
   });

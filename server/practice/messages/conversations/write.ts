@@ -2,23 +2,24 @@
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
 const OWN_MEMBERS = ['archived', 'read'] as const;
 
-export const conversationRules: WriteRules = {
+export const conversationRules: WriteRules<'conversations'> = {
   async prepare({ input, current, refusals }, work) {
     const own = OWN_MEMBERS.filter((member) => typeof input[member] === 'boolean');
-    if (!current || own.length === 0 || (await isMember(current.id!, work))) return;
+    if (!current || own.length === 0 || (await isMember(current.id, work))) return;
     for (const member of own)
-      refusals.push(refuse('conversation.not_member', { member, id: current.id! }, { field: member }));
+      refusals.push(refuse('conversation.not_member', { member, id: current.id }, { field: member }));
   },
   complete: (draft, id, work) => writeMembership(draft, id, work),
 };
 
 export async function isMember(conversationId: string, { connection, context }: Work): Promise<boolean> {
   const { accountId, userId } = context.principal;
-  const found = await connection.row(
+  const found = await connection.row<Pick<Tables['conversation_memberships'], 'id'>>(
     sql`select id from conversation_memberships
         where account_id = ${accountId} and conversation_id = ${conversationId} and user_id = ${userId}`,
   );
@@ -27,7 +28,7 @@ export async function isMember(conversationId: string, { connection, context }: 
 
 /** What is marked unread again has one unread message, the last. */
 async function writeMembership(
-  { input, current }: Draft,
+  { input, current }: Draft<'conversations'>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {

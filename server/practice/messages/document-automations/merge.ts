@@ -17,6 +17,7 @@ import { Query } from '#kernel/records/query.ts';
 import type { Reader } from '#kernel/records/read.ts';
 import type { Writer } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { NEWEST_MINOR } from '../../firm/index.ts';
 import { BadTemplate } from '../document-templates/merging/content.ts';
 import { fill, readTags } from '../document-templates/merging/in-worker.ts';
@@ -168,7 +169,7 @@ async function finish(
 ): Promise<void> {
   const { connection } = work;
   const { account_id: accountId, id } = automation;
-  const still = await connection.row(sql`
+  const still = await connection.row<Pick<Tables['document_automations'], 'id'>>(sql`
     select id from document_automations where account_id = ${accountId} and id = ${id} and state = 'in_progress' for update`);
   if (!still) return;
   for (const file of files) {
@@ -185,7 +186,7 @@ async function finish(
 /** A new document, or the one that gets a new version. */
 async function documentFor(automation: Automation, file: Made, work: Work): Promise<string> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get('document');
+  const of = writer.registry.of('items', 'document');
   const { matter_id: matterId, parent_id: parentId, parent_type: type } = automation;
   const parent = parentId === null ? { id: matterId, type: 'Matter' } : { id: parentId, type: type! };
   const id =

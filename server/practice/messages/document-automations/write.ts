@@ -2,6 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { checkParent, readParent } from '../../documents/index.ts';
 import { nameIsThere } from '../../firm/index.ts';
@@ -12,7 +13,7 @@ export const MERGE_DOCUMENT = 'merge_document';
 /** Times that it is begun again after a failure. */
 export const ATTEMPTS = 5;
 
-export const documentAutomationRules: WriteRules = {
+export const documentAutomationRules: WriteRules<'document_automations'> = {
   async prepare(draft, work) {
     draft.columns.creator_id = work.context.principal.userId;
     draft.refusals.push(...nameIsThere(draft, 'filename'));
@@ -26,7 +27,7 @@ export const documentAutomationRules: WriteRules = {
   },
 };
 
-function chooseFormats({ columns, input, refusals }: Draft): void {
+function chooseFormats({ columns, input, refusals }: Draft<'document_automations'>): void {
   const sent = (input.formats ?? []) as unknown as readonly string[];
   const formats = FORMATS.filter((each) => sent.some((one) => one.toLowerCase() === each));
   const isKnown = sent.every((one) => (FORMATS as readonly string[]).includes(one.toLowerCase()));
@@ -47,12 +48,12 @@ async function choosePlace({ columns, input, refusals }: Draft, work: Work): Pro
     return;
   }
   await checkParent(parent, work);
-  const item = await work.connection.row<{ matter_id: string | null; locked: string }>(sql`
+  const item = await work.connection.row<Pick<Tables['items'], 'matter_id' | 'locked'>>(sql`
     select matter_id, locked from items where account_id = ${work.context.principal.accountId} and id = ${parent.id}`);
   const name = parent.type.toLowerCase();
   if (item?.matter_id !== columns.matter_id)
     refusePlace(`the ${name} ${parent.id} is not among the matter's documents`);
-  else if (parent.type === 'Document' && item?.locked === 't')
+  else if (parent.type === 'Document' && item?.locked === true)
     refusePlace(`the document ${parent.id} is locked`);
   else if (parent.type === 'Document' && (columns.export_formats as readonly string[]).length > 1)
     refusePlace('a new version of a document is of one format');

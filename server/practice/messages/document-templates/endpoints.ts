@@ -57,7 +57,7 @@ async function createTemplate(files: Files, records: Records, call: Call): Promi
     const { writer } = records;
     const work = { connection, context, writer };
     const { input, ignored } = await beside(received, () => bodyOf(documentTemplate, 'create', data, work));
-    const of = writer.registry.get(documentTemplate.name);
+    const of = writer.registry.of(documentTemplate.table, documentTemplate.name);
     const id = await writer.write(connection, of, input, undefined, context, columnsOf(received), [
       ...ignored,
     ]);
@@ -74,7 +74,7 @@ async function updateTemplate(files: Files, records: Records, call: Call): Promi
   const received = data.file === undefined ? { columns: {} } : await receive(files, records, call);
   return call.write(async (connection) => {
     const { writer } = records;
-    const of = writer.registry.get(documentTemplate.name);
+    const of = writer.registry.of(documentTemplate.table, documentTemplate.name);
     const locked = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
     const work = { connection, context, writer };
     const { input, ignored } = await beside(received, () => bodyOf(documentTemplate, 'update', data, work));

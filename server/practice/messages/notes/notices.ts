@@ -38,14 +38,13 @@ export async function tellSubscribers(
 }
 
 interface Found {
-  readonly [column: string]: string | null;
   readonly author: string;
   readonly subject: string | null;
   readonly text: string | null;
   readonly matter: string | null;
-  readonly matter_number: string | null;
+  readonly matter_number: number | null;
   readonly contact: string | null;
-  readonly is_call: string;
+  readonly is_call: boolean;
   readonly mails: string;
   readonly matter_id: string | null;
   readonly contact_id: string | null;
@@ -64,7 +63,7 @@ export function noteNoticeTask(database: Database, mailer: Mailer, now: () => Da
     const found = await database.transaction(account, async (connection) => {
       const about = await toTellOf(connection, account, payload);
       if (!about) return undefined;
-      const call = about.is_call === 't';
+      const call = about.is_call;
       await tellUsers(connection, {
         accountId: account,
         userIds: addresseesOf(about).map(({ id }) => id),
@@ -86,7 +85,7 @@ export function noteNoticeTask(database: Database, mailer: Mailer, now: () => Da
     for (const { to, sees_client } of addresseesOf(found)) {
       if (to === null) continue;
       // The display number has the client's name in it.
-      const matter = sees_client ? found.matter : found.matter_number;
+      const matter = sees_client ? found.matter : (found.matter_number?.toString() ?? null);
       await mailer({ mark, to, ...mailOf({ ...found, matter }) });
     }
   };
@@ -128,14 +127,11 @@ function mailOf({ author, subject, text, matter, contact, is_call }: Found): {
   subject: string;
   text: string;
 } {
-  const what = is_call === 't' ? 'a phone call' : 'a note';
+  const what = is_call ? 'a phone call' : 'a note';
   const place = matter ? ` on the matter ${matter}` : contact ? ` on ${contact}` : '';
   const title = oneLine(subject ?? '');
   return {
-    subject: oneLine(`${is_call === 't' ? 'Phone call' : 'Note'}${place}: ${title}`).slice(
-      0,
-      SUBJECT_CHARACTERS,
-    ),
+    subject: oneLine(`${is_call ? 'Phone call' : 'Note'}${place}: ${title}`).slice(0, SUBJECT_CHARACTERS),
     text: [
       `${author} wants you to know of ${what}${place}.`,
       '',

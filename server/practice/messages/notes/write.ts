@@ -3,17 +3,18 @@ import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { tellSubscribers } from './notices.ts';
 import { safeRichText } from '../../firm/index.ts';
 
-export const noteRules: WriteRules = {
+export const noteRules: WriteRules<'notes'> = {
   prepare: async (draft, { connection, context }) => {
     const { columns, operation } = draft;
     if (operation === 'create') {
       settleSubject(draft);
       columns.author_id = context.principal.userId;
       if (columns.date === undefined) {
-        const author = await connection.row<{ time_zone: string }>(
+        const author = await connection.row<Pick<Tables['users'], 'time_zone'>>(
           sql`select time_zone from users where account_id = ${context.principal.accountId} and id = ${context.principal.userId}`,
         );
         columns.date = dateIn(author?.time_zone ?? 'UTC', context.now);
@@ -25,14 +26,14 @@ export const noteRules: WriteRules = {
 };
 
 /** Both may be sent, since the published body names both; the one that the type names is kept and required. */
-function settleSubject({ columns, input, refusals }: Draft): void {
+function settleSubject({ columns, input, refusals }: Draft<'notes'>): void {
   const about = columns.type === 'Contact' ? 'contact' : 'matter';
   columns[about === 'contact' ? 'matter_id' : 'contact_id'] = null;
   if ((input[about] ?? null) === null)
     refusals.push(refuse('member.required', { member: about }, { field: about }));
 }
 
-function settleText(draft: Draft): void {
+function settleText(draft: Draft<'notes'>): void {
   const { columns } = draft;
   if (columns.detail === undefined && columns.detail_text_type === undefined) return;
   const detail = after(draft, 'detail');

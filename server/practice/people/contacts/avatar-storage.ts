@@ -10,6 +10,7 @@ import type { Answer } from '#kernel/http/api/endpoint.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import { bytesOf } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 import { readAvatar } from './avatar.ts';
 
 export interface Pictured {
@@ -49,7 +50,7 @@ export async function serveAvatar(
   { principal }: RequestContext,
   { column, id }: Pictured,
 ): Promise<Answer> {
-  const row = await connection.row<{ content_type: string; image: string }>(
+  const row = await connection.row<Pick<Tables['avatars'], 'content_type' | 'image'>>(
     sql`select content_type, image from avatars where account_id = ${principal.accountId} and ${raw(column)} = ${id}`,
   );
   if (!row) throw refuse('record.not_found', { resource: 'avatar', id });

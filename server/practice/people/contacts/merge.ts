@@ -10,6 +10,7 @@ import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { m, type Members } from '#kernel/records/input.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Locked } from '#kernel/records/write.ts';
 import { refuse } from '../refusals.ts';
 import { contact } from './contact.ts';
 
@@ -102,7 +103,7 @@ const TAKEN_OVER = [
   'currency_id',
   'ledes_client_id',
   'sales_tax_number',
-];
+] as const;
 
 /** Records that one merge moves, so that it stays one short transaction. */
 const MOST_MOVED = 2000;
@@ -148,26 +149,26 @@ async function mergeContacts(records: Records, call: Call) {
 
 async function merge(work: Work, kept: string, other: string): Promise<void> {
   const { connection, context, writer } = work;
-  const of = writer.registry.get(contact.name);
+  const of = writer.registry.of(contact.table, contact.name);
   const inOrder = [kept, other].toSorted((one, another) => Number(BigInt(one) - BigInt(another)));
-  const locked = new Map<string, Awaited<ReturnType<typeof writer.lock>>>();
+  const locked = new Map<string, Locked<'contacts'>>();
   for (const id of inOrder) locked.set(id, await writer.lock(connection, of, id, context, 'no key update'));
   const [keptRow, otherRow] = [locked.get(kept)!, locked.get(other)!];
-  if (keptRow.row['type'] !== otherRow.row['type'])
+  if (keptRow.row.type !== otherRow.row.type)
     throw refuse(
       'contact.merge_type',
-      { type: keptRow.row['type'], other: otherRow.row['type'] },
+      { type: keptRow.row.type, other: otherRow.row.type },
       { field: 'contact' },
     );
-  await refuseBooks(work, other, otherRow.row['name']!);
+  await refuseBooks(work, other, otherRow.row.name);
   await moveFolder(work, kept, other);
   await moveRecords(work, kept, other);
   for (const [place, part] of Object.entries(PARTS)) await movePart(work, place, part, kept, other);
   await moveValues(work, kept, other);
   await connection.execute(sql`
     insert into former_names (account_id, contact_id, name, until)
-    select ${context.principal.accountId}, ${kept}, ${otherRow.row['name']!}, ${context.now.toISOString()}
-    where lower(${otherRow.row['name']!}) <> lower(${keptRow.row['name']!})`);
+    select ${context.principal.accountId}, ${kept}, ${otherRow.row.name}, ${context.now.toISOString()}
+    where lower(${otherRow.row.name}) <> lower(${keptRow.row.name})`);
   const taken = TAKEN_OVER.filter(
     (name) => keptRow.row[name] === null && otherRow.row[name] !== null && otherRow.row[name] !== kept,
   );
@@ -176,7 +177,7 @@ async function merge(work: Work, kept: string, other: string): Promise<void> {
     of,
     kept,
     keptRow.image,
-    Object.fromEntries(taken.map((name) => [name, otherRow.row[name]!])),
+    Object.fromEntries(taken.map((name) => [name, otherRow.row[name]])),
     [],
     context,
   );

@@ -5,6 +5,7 @@ import { m, type Input } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { deleteRow } from '#kernel/records/change.ts';
+import type { Tables } from '#tables';
 
 const INTEREST_TYPES = ['simple', 'compound'];
 
@@ -48,16 +49,20 @@ export const paymentProfileBody = m.object(
 );
 
 /** The first object makes the profile, later ones change it, and null or _destroy removes it. */
-export async function writePaymentProfile({ input }: Draft, id: string, work: Work): Promise<void> {
+export async function writePaymentProfile(
+  { input }: Draft<'contacts'>,
+  id: string,
+  work: Work,
+): Promise<void> {
   const sent = input.payment_profile as Input | null | undefined;
   if (sent === undefined) return;
   const { connection, context, writer } = work;
-  const row = await connection.row<{ id: string }>(
+  const row = await connection.row<Pick<Tables['payment_profiles'], 'id'>>(
     sql`select id from payment_profiles where account_id = ${context.principal.accountId} and contact_id = ${id}`,
   );
   const locked = row && (await writer.lock(connection, paymentProfile, row.id, context, 'update'));
   if (sent === null || sent._destroy === true) {
-    if (locked) await deleteRow(connection, paymentProfile, locked.row.id!, locked.image, context);
+    if (locked) await deleteRow(connection, paymentProfile, locked.row.id, locked.image, context);
     return;
   }
   const { _destroy, ...terms } = sent;
@@ -65,11 +70,10 @@ export async function writePaymentProfile({ input }: Draft, id: string, work: Wo
 }
 
 export interface PaymentTerms {
-  readonly [column: string]: string | null;
-  readonly terms: string | null;
+  readonly terms: number | null;
   readonly interest_type: string | null;
   readonly interest_rate: string | null;
-  readonly interest_period: string | null;
+  readonly interest_period: number | null;
 }
 
 /** The terms of who pays a bill. */

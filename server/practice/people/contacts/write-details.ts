@@ -6,7 +6,7 @@
 import { sql, raw } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from './rules.ts';
 
 /** What the mark is called in bodies; the last is its column. */
@@ -43,10 +43,10 @@ function marked(table: string, input: Input): boolean | undefined {
 
 async function unmarkOthers(draft: Draft, mark: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
-  const { resource, current } = draft;
+  const { resource } = draft;
   const others = await connection.rows<{ id: string }>(
     sql`select id from ${raw(resource.table)} where account_id = ${context.principal.accountId}
-          and contact_id = ${after(draft, 'contact_id')} and ${raw(`"${mark}"`)} and id is distinct from ${current?.id ?? null}::bigint`,
+          and contact_id = ${textAfter(draft, 'contact_id')} and ${raw(`"${mark}"`)} and id is distinct from ${textAfter(draft, 'id')}::bigint`,
   );
   for (const { id } of others) {
     const locked = await writer.lock(connection, resource, id, context, 'no key update');

@@ -8,18 +8,19 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { equal } from '#kernel/values/money.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { heldInTrust } from '../../funds/index.ts';
 import { refuseRateTable, writeCustomFieldValues, writeParticulars } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { keepAvatar, removeAvatar } from './avatar-storage.ts';
 import { writePaymentProfile } from './payment-profile.ts';
-import { nameOf, type ContactName } from './names.ts';
+import { nameOf } from './names.ts';
 import { companyIsOfAPerson } from './rules.ts';
 import { settlePrimary } from './write-details.ts';
 
 const NAMES = ['name', 'prefix', 'first_name', 'middle_name', 'last_name'] as const;
 
-export const contactRules: WriteRules = {
+export const contactRules: WriteRules<'contacts'> = {
   prepare: async (draft, work) => {
     if (draft.operation === 'create') draft.columns.created_by_id = work.context.principal.userId;
     settleNames(draft);
@@ -43,28 +44,28 @@ export const contactRules: WriteRules = {
   },
   refuseDelete: async (row, { connection, context }) => {
     const { count } = (await connection.row<{ count: string }>(
-      sql`select count(*) from matters where account_id = ${context.principal.accountId} and client_id = ${row.id!} and deleted_at is null`,
+      sql`select count(*) from matters where account_id = ${context.principal.accountId} and client_id = ${row.id} and deleted_at is null`,
     ))!;
     if (count !== '0')
       return refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
     const packets = (await connection.row<{ count: string }>(
-      sql`select count(*) from safe_custody_packets where account_id = ${context.principal.accountId} and contact_id = ${row.id!}`,
+      sql`select count(*) from safe_custody_packets where account_id = ${context.principal.accountId} and contact_id = ${row.id}`,
     ))!;
     if (packets.count !== '0')
       return refuse('contact.has_packets', { id: row.id, name: row.name, count: Number(packets.count) });
-    const held = await heldInTrust(connection, context, 'client_id', row.id!);
+    const held = await heldInTrust(connection, context, 'client_id', row.id);
     return equal(held, 0) ? undefined : refuse('trust.client_holds', { id: row.id, held });
   },
   afterDelete: async (row, { connection, context, writer }) => {
-    const relationships = await connection.rows<{ id: string }>(
-      sql`select id from relationships where account_id = ${context.principal.accountId} and contact_id = ${row.id!} and deleted_at is null`,
+    const relationships = await connection.rows<Pick<Tables['relationships'], 'id'>>(
+      sql`select id from relationships where account_id = ${context.principal.accountId} and contact_id = ${row.id} and deleted_at is null`,
     );
     for (const { id } of relationships)
-      await writer.delete(connection, writer.registry.get('relationship'), id, context);
+      await writer.delete(connection, writer.registry.of('relationships', 'relationship'), id, context);
   },
 };
 
-function settleNames(draft: Draft): void {
+function settleNames(draft: Draft<'contacts'>): void {
   const { input, current } = draft;
   if (current && input.type === undefined && NAMES.every((name) => input[name] === undefined)) return;
   const type = after(draft, 'type') === 'Company' ? 'Company' : 'Person';
@@ -73,14 +74,14 @@ function settleNames(draft: Draft): void {
   if (becomesPerson) sent.name ??= current.name;
   if (typeof sent.name === 'string' && !isText(sent.first_name) && !isText(sent.last_name))
     passOverBlankParts(sent);
-  const names = nameOf(type, sent, becomesPerson ? undefined : (current as ContactName | undefined));
+  const names = nameOf(type, sent, becomesPerson ? undefined : current);
   if (names instanceof Refusal) draft.refusals.push(names);
   else Object.assign(draft.columns, names);
 }
 
 /** The name that a contact had before is looked for where conflicts of interest are. */
 async function keepFormerName(
-  { columns, current }: Draft,
+  { columns, current }: Draft<'contacts'>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
@@ -101,7 +102,7 @@ function isText(value: unknown): boolean {
 }
 
 /** Only people belong to a company, and only to one. */
-async function checkCompany(draft: Draft, { connection, context }: Work): Promise<void> {
+async function checkCompany(draft: Draft<'contacts'>, { connection, context }: Work): Promise<void> {
   const { columns, current } = draft;
   const account = context.principal.accountId;
   const isCompany = after(draft, 'type') === 'Company';
@@ -115,13 +116,13 @@ async function checkCompany(draft: Draft, { connection, context }: Work): Promis
   }
   if (current?.type === 'Company' && !isCompany) {
     const people = await connection.row(
-      sql`select from contacts where account_id = ${account} and company_id = ${current.id!} and deleted_at is null limit 1`,
+      sql`select from contacts where account_id = ${account} and company_id = ${current.id} and deleted_at is null limit 1`,
     );
     if (people)
       draft.refusals.push(refuse('contact.company_has_people', { name: current.name }, { field: 'type' }));
   }
   if (isCompany || typeof columns.company_id !== 'string') return;
-  const company = await connection.row<{ type: string; name: string }>(
+  const company = await connection.row<Pick<Tables['contacts'], 'type' | 'name'>>(
     sql`select type, name from contacts where account_id = ${account} and id = ${columns.company_id}`,
   );
   if (company?.type !== 'Company') {
@@ -136,13 +137,16 @@ async function checkCompany(draft: Draft, { connection, context }: Work): Promis
 }
 
 /** The portal's address: it can't be changed once its owner has signed up with it. */
-function checkConnectEmail({ columns, current, refusals, resource }: Draft, { context }: Work): void {
+function checkConnectEmail(
+  { columns, current, refusals, resource }: Draft<'contacts'>,
+  { context }: Work,
+): void {
   const email = columns.connect_email;
   if (email === undefined) return;
   const field = Object.entries(resource.fields).find(
     ([, each]) => each.member === 'plain' && each.column === 'connect_email',
   )![0];
-  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(String(email))) {
+  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     refusals.push(
       refuseMember(
         'member.invalid',
@@ -158,7 +162,7 @@ function checkConnectEmail({ columns, current, refusals, resource }: Draft, { co
 }
 
 /** Only an existing contact has one (records:418); on create the member is passed over and named. */
-function checkCoCounselRate({ input, operation, columns, ignored }: Draft): void {
+function checkCoCounselRate({ input, operation, columns, ignored }: Draft<'contacts'>): void {
   const rate = input.co_counsel_rate;
   if (rate === undefined) return;
   if (operation === 'create') ignored.push('co_counsel_rate');
@@ -166,14 +170,14 @@ function checkCoCounselRate({ input, operation, columns, ignored }: Draft): void
 }
 
 async function writeCoCounselRate(
-  { input, operation }: Draft,
+  { input, operation }: Draft<'contacts'>,
   id: string,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const sent = input.co_counsel_rate as Input | null | undefined;
   if (sent === undefined || operation === 'create') return;
-  const resource = writer.registry.get('activity_rate');
-  const kept = await connection.row<{ id: string }>(
+  const resource = writer.registry.of('activity_rates', 'activity_rate');
+  const kept = await connection.row<Pick<Tables['activity_rates'], 'id'>>(
     sql`select id from activity_rates where account_id = ${context.principal.accountId} and co_counsel_contact_id = ${id} and deleted_at is null`,
   );
   if (sent === null) {
@@ -191,7 +195,11 @@ async function writeCoCounselRate(
   );
 }
 
-async function writeAvatar({ input }: Draft, id: string, { connection, context }: Work): Promise<void> {
+async function writeAvatar(
+  { input }: Draft<'contacts'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const avatar = input.avatar as Input | null | undefined;
   const of = { column: 'contact_id', id } as const;
   if (avatar === null || avatar?._destroy === true) await removeAvatar(connection, context, of);

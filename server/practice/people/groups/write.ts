@@ -1,9 +1,9 @@
 /** How groups change: members come and go, and a group that something is opened to stays. */
-import type { Row } from '#kernel/database/database.ts';
 import { join, raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseInKernel } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { nameIsThere } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { readElements } from './opening.ts';
@@ -17,7 +17,7 @@ const OPENED_TO_GROUPS: readonly (readonly [table: string, alive: string, name: 
   ['expense_category_groups', '', 'expense categories'],
 ];
 
-function prepare(draft: Draft): void {
+function prepare(draft: Draft<'groups'>): void {
   const { operation, input, current, columns, refusals } = draft;
   refusals.push(...nameIsThere(draft));
   if (operation === 'create') columns.type = 'AdhocGroup';
@@ -30,7 +30,11 @@ function prepare(draft: Draft): void {
 }
 
 /** An element adds the user it names, or with _deleted takes them out; those not named stay. */
-async function complete({ input }: Draft, id: string, { connection, context }: Work): Promise<void> {
+async function complete(
+  { input }: Draft<'groups'>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
   const { accountId } = context.principal;
   for (const { id: userId, goes } of readElements(input.users)) {
     await connection.execute(
@@ -43,7 +47,10 @@ async function complete({ input }: Draft, id: string, { connection, context }: W
 }
 
 /** Without its group a thing would be open to everyone, so a group that is used stays. */
-async function refuseDelete({ id, type }: Row, { connection, context }: Work): Promise<Refusal | undefined> {
+async function refuseDelete(
+  { id, type }: Tables['groups'],
+  { connection, context }: Work,
+): Promise<Refusal | undefined> {
   if (type !== 'AdhocGroup')
     return refuseInKernel('auth.forbidden', {
       reason: `the group ${id} is an ${type}, which the service keeps`,
@@ -51,7 +58,7 @@ async function refuseDelete({ id, type }: Row, { connection, context }: Work): P
   const { accountId } = context.principal;
   const uses = OPENED_TO_GROUPS.map(
     ([table, alive, name]) =>
-      sql`(select ${name}::text where exists (select from ${raw(table)} where account_id = ${accountId} and group_id = ${id!} ${raw(alive)}))`,
+      sql`(select ${name}::text where exists (select from ${raw(table)} where account_id = ${accountId} and group_id = ${id} ${raw(alive)}))`,
   );
   const used = await connection.row<{ names: string | null }>(
     sql`select array_to_string(array_remove(array[${join(uses)}], null), ' and ') as names`,
@@ -61,10 +68,10 @@ async function refuseDelete({ id, type }: Row, { connection, context }: Work): P
     : undefined;
 }
 
-async function afterDelete({ id }: Row, { connection, context }: Work): Promise<void> {
+async function afterDelete({ id }: Tables['groups'], { connection, context }: Work): Promise<void> {
   await connection.execute(
-    sql`delete from group_members where account_id = ${context.principal.accountId} and group_id = ${id!}`,
+    sql`delete from group_members where account_id = ${context.principal.accountId} and group_id = ${id}`,
   );
 }
 
-export const groupRules: WriteRules = { prepare, complete, refuseDelete, afterDelete };
+export const groupRules: WriteRules<'groups'> = { prepare, complete, refuseDelete, afterDelete };

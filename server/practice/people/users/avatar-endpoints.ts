@@ -60,7 +60,7 @@ async function change(records: Records, call: Call): Promise<Answer> {
     const of = await pictured(records, connection, call);
     requireOwner(call, of.id);
     await keepAvatar(connection, context, of, input.image as string);
-    await records.writer.touch(connection, records.writer.registry.get(user.name), of.id, context);
+    await records.writer.touch(connection, records.writer.registry.of(user.table, user.name), of.id, context);
     return shown(user, records, connection, context, { id: of.id, ignored }, selection, 201);
   });
 }
@@ -70,7 +70,12 @@ async function remove(records: Records, call: Call): Promise<Answer> {
     const of = await pictured(records, connection, call);
     requireOwner(call, of.id);
     await removeAvatar(connection, call.context, of);
-    await records.writer.touch(connection, records.writer.registry.get(user.name), of.id, call.context);
+    await records.writer.touch(
+      connection,
+      records.writer.registry.of(user.table, user.name),
+      of.id,
+      call.context,
+    );
     return { status: 204 };
   });
 }

@@ -7,11 +7,12 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { requireRecentProof } from '#kernel/records/recent-proof.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { rateIsNotNegative } from './rate-rules.ts';
 import { namesSent, ownerStaysEnabled, rolesSent, timeZoneExists } from './rules.ts';
 
 /** What both a new user and a changed one must keep to; sets the columns that follow from others. */
-export function prepareUser({ input, current, columns, refusals }: Draft): void {
+export function prepareUser({ input, current, columns, refusals }: Draft<'users'>): void {
   const names = namesSent(input, current);
   if (names && 'first_name' in names) Object.assign(columns, names);
   else if (names) refusals.push(names);
@@ -29,45 +30,45 @@ function titleOf(sent: Input | null): string | null {
 }
 
 /** Whether somebody else could come in by this write, or with other rights. */
-function changesWhoGetsIn({ columns, current }: Pick<Draft, 'columns' | 'current'>): boolean {
+function changesWhoGetsIn({ columns, current }: Pick<Draft<'users'>, 'columns' | 'current'>): boolean {
   const { email, roles, enabled } = columns;
   return (
     (typeof email === 'string' && email.trim() !== current?.email) ||
-    (Array.isArray(roles) && roles.join() !== current?.roles?.replace(/[{}]/g, '')) ||
-    (enabled === true && current?.enabled === 'f')
+    (Array.isArray(roles) && roles.join() !== current?.roles.join()) ||
+    (enabled === true && current?.enabled === false)
   );
 }
 
-async function prepare(draft: Draft, { connection, context }: Work): Promise<void> {
+async function prepare(draft: Draft<'users'>, { connection, context }: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   prepareUser(draft);
   if (changesWhoGetsIn(draft)) requireRecentProof(context);
-  const refusal = ownerStaysEnabled({ account_owner: current?.account_owner === 't' }, columns.enabled);
+  const refusal = ownerStaysEnabled({ account_owner: current?.account_owner === true }, columns.enabled);
   if (refusal) refusals.push(refusal);
   if (refusals.length > 0 || typeof columns.email !== 'string') return;
   columns.email = columns.email.trim();
-  await changeSignInEmail(connection, context.principal.accountId, current!.id!, columns.email, context.now);
+  await changeSignInEmail(connection, context.principal.accountId, current!.id, columns.email, context.now);
 }
 
-async function complete({ columns, current }: Draft, id: string, work: Work): Promise<void> {
+async function complete({ columns, current }: Draft<'users'>, id: string, work: Work): Promise<void> {
   const { connection, context } = work;
   const { accountId } = context.principal;
   if (columns.first_name !== undefined) await renameOwnGroup(id, work);
-  if (columns.enabled === false && current?.enabled === 't') await endSessions(connection, accountId, id);
+  if (columns.enabled === false && current?.enabled === true) await endSessions(connection, accountId, id);
   await userChanged(connection, accountId, id);
 }
 
 /** The group of one that every user has is called by their name. */
 async function renameOwnGroup(userId: string, { connection, context, writer }: Work): Promise<void> {
   const { accountId } = context.principal;
-  const found = await connection.row<{ id: string; name: string }>(
+  const found = await connection.row<Pick<Tables['groups'], 'id'> & Pick<Tables['users'], 'name'>>(
     sql`select g.id, u.name from groups g join users u on u.account_id = g.account_id and u.id = g.user_id
         where g.account_id = ${accountId} and g.user_id = ${userId} and g.type = 'UserGroup' and g.name <> u.name`,
   );
   if (!found) return;
-  const group = writer.registry.get('group');
+  const group = writer.registry.of('groups', 'group');
   const locked = await writer.lock(connection, group, found.id, context, 'no key update');
   await writer.write(connection, group, {}, locked, context, { name: found.name });
 }
 
-export const userRules: WriteRules = { prepare, complete };
+export const userRules: WriteRules<'users'> = { prepare, complete };

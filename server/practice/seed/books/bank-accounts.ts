@@ -17,7 +17,13 @@ export async function openBankAccounts(
   const open = (type: 'Operating' | 'Trust', name: string, account_number: string) => {
     const institution = 'First Commonwealth Bank';
     const columns = { type, name, institution, account_number, currency, default_account: true };
-    return writer.write(connection, writer.registry.get('bank_account'), columns, undefined, context);
+    return writer.write(
+      connection,
+      writer.registry.of('bank_accounts', 'bank_account'),
+      columns,
+      undefined,
+      context,
+    );
   };
   return {
     operatingId: await open('Operating', 'Operating account', '4417002291'),

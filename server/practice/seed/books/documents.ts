@@ -75,7 +75,7 @@ function documentOfPayment(payment: LoadedPayment, { operatingId, trustId }: Ban
     payment_type,
     contact_id: bill.matter.clientId,
     matter_id: bill.matter.id,
-    deposit_as_revenue: 'f',
+    deposit_as_revenue: false,
     destination_account_id: operatingId,
     source_account_id: from === 'trust' ? trustId : null,
   };

@@ -1,5 +1,6 @@
 /** Loads planned bills, and then a line for each entry that is on them, some thousand bills at a time. */
 import { raw, sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { DIGITS, NAME_OF_WORK } from '../../billing/index.ts';
 import type { BillOfWork, Entered } from '../activities.ts';
 import type { Loader, Target } from '../loader.ts';
@@ -65,7 +66,7 @@ export async function planBills(scene: Scene, planned: readonly PlannedBill[]): 
   const { connection, accountId } = scene.loader;
   const ordered = planned.toSorted((one, other) => one.issueDay - other.issueDay);
   const ids = await scene.loader.ids(BILL.table, ordered.length);
-  const row = await connection.row<{ last_number: string }>(sql`
+  const row = await connection.row<Pick<Tables['bill_numbering'], 'last_number'>>(sql`
     insert into bill_numbering (account_id, last_number) values (${accountId}, ${ordered.length})
     on conflict (account_id) do update set last_number = bill_numbering.last_number + excluded.last_number
     returning last_number`);
@@ -92,7 +93,7 @@ export function billsOfWork(bills: readonly LoadedBill[]): (entered: Entered) =>
 /** The bills alone; that each comes to what its lines do is looked at when these are loaded. */
 export async function loadBills(scene: Scene, bills: readonly LoadedBill[]): Promise<void> {
   const { loader } = scene;
-  const theme = await loader.connection.row<{ id: string }>(
+  const theme = await loader.connection.row<Pick<Tables['bill_themes'], 'id'>>(
     sql`select id from bill_themes where account_id = ${loader.accountId} and "default"`,
   );
   await loader.stream(

@@ -6,6 +6,7 @@
 import { recordLoaded } from '#kernel/audit/loaded-rows.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { practiceRecordedKinds } from '../../api/recorded-kinds.ts';
 import { loadActivities, tellWork, type PlannedWork } from '../activities.ts';
@@ -49,7 +50,7 @@ export async function planBooks(
   const scene = { ...of, dice };
   const { calendar, loader, digits } = scene;
   const { connection, accountId } = loader;
-  const owner = await connection.row<{ id: string; currency: string }>(sql`
+  const owner = await connection.row<Pick<Tables['users'], 'id'> & Pick<Tables['accounts'], 'currency'>>(sql`
     select u.id, a.currency from users u join accounts a on a.id = u.account_id
     where u.account_id = ${accountId} and u.account_owner order by u.id limit 1`);
   const { id: userId, currency } = owner!;

@@ -1,5 +1,6 @@
 /** The work of a firm that waits to be billed, matter by matter and month by month, as a bill counts it. */
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { lineOfEntry, type Entry } from '../../billing/index.ts';
 import type { Entered } from '../activities.ts';
 import type { Loader } from '../loader.ts';
@@ -42,13 +43,12 @@ export function monthsOfWork(entries: Iterable<Entered>, digits: number): WorkBy
 }
 
 function lineOf({ row }: Entered, digits: number) {
-  const word = (value: unknown): string => (value === true ? 't' : 'f');
   return lineOfEntry({
     ...row,
-    flat_rate: word(row.flat_rate),
-    contingency_fee: 'f',
-    non_billable: word(row.non_billable),
-    digits: String(digits),
+    flat_rate: row.flat_rate === true,
+    contingency_fee: false,
+    non_billable: row.non_billable === true,
+    digits,
     kind_of_work: null,
   } as Entry);
 }
@@ -72,18 +72,23 @@ export async function billedMatters(
   { connection, accountId }: Loader,
   work: WorkByMatter,
 ): Promise<BilledMatter[]> {
-  const matters = await connection.rows<Record<string, string | null>>(sql`
+  const matters = await connection.rows<
+    Pick<Tables['matters'], 'id' | 'client_id' | 'responsible_attorney_id' | 'billing_method'> & {
+      opened: number;
+      closed: number | null;
+    }
+  >(sql`
     select id, client_id, responsible_attorney_id, billing_method,
       coalesce(open_date, pending_date, created_at::date) - date '1970-01-01' as opened,
       close_date - date '1970-01-01' as closed
     from matters where account_id = ${accountId} and deleted_at is null order by id`);
   return matters.map((row) => ({
-    id: row.id!,
-    clientId: row.client_id!,
-    userId: row.responsible_attorney_id ?? null,
+    id: row.id,
+    clientId: row.client_id,
+    userId: row.responsible_attorney_id,
     hourly: row.billing_method === 'hourly',
-    openDay: Number(row.opened),
-    closeDay: row.closed === null ? undefined : Number(row.closed),
-    months: work.get(row.id!) ?? [],
+    openDay: row.opened,
+    closeDay: row.closed ?? undefined,
+    months: work.get(row.id) ?? [],
   }));
 }

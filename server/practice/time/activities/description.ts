@@ -7,13 +7,18 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import type { ActivityType } from '../../firm/index.ts';
 import { codeIsOfType, readDescription, type Description, type DescriptionInput } from './utbms.ts';
 
 const FIELD = 'activity_description';
 
 /** Sets the draft's activity_description_id, or leaves it as it is. */
-export async function writeDescription(draft: Draft, type: ActivityType, work: Work): Promise<void> {
+export async function writeDescription(
+  draft: Draft<'activities'>,
+  type: ActivityType,
+  work: Work,
+): Promise<void> {
   const sent = draft.input[FIELD] as DescriptionInput | null | undefined;
   const description = readDescription(type, draft.operation, sent);
   if (description instanceof Refusal) draft.refusals.push(description);
@@ -44,13 +49,13 @@ interface Code {
 
 async function describedBy(
   codes: Description & { is: 'codes' },
-  draft: Draft,
+  draft: Draft<'activities'>,
   work: Work,
 ): Promise<string | null> {
   const { connection, writer, context } = work;
   const { accountId } = context.principal;
   const { utbms_activity_id, utbms_task_id } = codes;
-  const found = await connection.row<{ id: string }>(
+  const found = await connection.row<Pick<Tables['activity_descriptions'], 'id'>>(
     sql`select id from activity_descriptions where account_id = ${accountId} and type = 'utbms' and deleted_at is null
         and utbms_task_id is not distinct from ${utbms_task_id}::bigint
         and utbms_activity_id is not distinct from ${utbms_activity_id}::bigint`,
@@ -89,7 +94,7 @@ function check(
 }
 
 /** An expense carries an expense code, not one of a task. */
-async function checkExpenseCode(draft: Draft, work: Work): Promise<void> {
+async function checkExpenseCode(draft: Draft<'activities'>, work: Work): Promise<void> {
   const id = draft.input.utbms_expense;
   if (typeof id !== 'string') return;
   const code = await codeOf(id, work);

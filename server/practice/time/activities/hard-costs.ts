@@ -3,20 +3,16 @@
  * expense, and changed with it. Refuses to change what is billed already.
  */
 import type { AdvancedCost, CostDocument, CostListener } from '#accounting';
-import type { Row } from '#kernel/database/database.ts';
+import type { AnyRow } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { equal, moneyText } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Writer } from '#kernel/records/write.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
-interface KnownCost {
-  readonly id: string;
-  readonly place: string;
-  readonly activity_id: string;
-  readonly amount: string;
-}
+type KnownCost = Pick<Tables['advanced_costs'], 'id' | 'place' | 'activity_id' | 'amount'>;
 
 /** Brings the entries of a document up to what it lays out now. */
 export function hardCosts(writer: () => Writer): CostListener {
@@ -26,7 +22,7 @@ export function hardCosts(writer: () => Writer): CostListener {
       context: { ...context, version: Number.MAX_SAFE_INTEGER },
       writer: writer(),
     };
-    const known = await connection.rows<KnownCost & Record<string, string | null>>(sql`
+    const known = await connection.rows<KnownCost>(sql`
       select id, place, activity_id, amount from advanced_costs where account_id = ${context.principal.accountId}
         and source_type = ${document.type} and source_id = ${document.id} order by place`);
     for (const [index, cost] of costs.entries())
@@ -44,7 +40,7 @@ async function settleCost(
 ): Promise<void> {
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
-  const activity = writer.registry.get('activity');
+  const activity = writer.registry.of('activities', 'activity');
   const note = description ?? document.description;
   const price = moneyText(amount);
   if (!known) {
@@ -70,7 +66,7 @@ async function settleCost(
 
 async function removeCost(work: Work, known: KnownCost): Promise<void> {
   const { connection, context, writer } = work;
-  const activity = writer.registry.get('activity');
+  const activity = writer.registry.of('activities', 'activity');
   const { row } = await writer.lock(connection, activity, known.activity_id, context, 'no key update');
   if (row.bill_id) throw billed(known.activity_id, row);
   await connection.execute(sql`
@@ -78,7 +74,7 @@ async function removeCost(work: Work, known: KnownCost): Promise<void> {
   await writer.delete(connection, activity, known.activity_id, context);
 }
 
-function billed(id: string, { bill_id: bill }: Row): Refusal {
+function billed(id: string, { bill_id: bill }: AnyRow): Refusal {
   return refuse('activity.cost_billed', { id, bill });
 }
 
@@ -87,7 +83,7 @@ export async function costOfTheBooks(
   { connection, context }: Work,
   id: string,
 ): Promise<Refusal | undefined> {
-  const cost = await connection.row<{ source_type: string; source_id: string }>(sql`
+  const cost = await connection.row<Pick<Tables['advanced_costs'], 'source_type' | 'source_id'>>(sql`
     select source_type, source_id from advanced_costs
     where account_id = ${context.principal.accountId} and activity_id = ${id}`);
   return cost && refuse('activity.of_cost', { id, type: cost.source_type, source: cost.source_id });

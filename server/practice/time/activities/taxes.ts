@@ -25,7 +25,11 @@ const MEMBERS: Readonly<Record<TaxDirection, 'tax_settings' | 'input_tax_setting
 };
 
 /** Checks the lists, and sets tax_setting to what the taxes are; one that is sent by itself is kept as it is. */
-export async function prepareTaxes(draft: Draft, type: ActivityType, work: Work): Promise<void> {
+export async function prepareTaxes(
+  draft: Draft<'activities'>,
+  type: ActivityType,
+  work: Work,
+): Promise<void> {
   for (const direction of ['output', 'input'] as const) {
     const taxes = sentTaxes(draft.input, MEMBERS[direction]);
     if (taxes instanceof Refusal) draft.refusals.push(taxes);
@@ -40,7 +44,7 @@ export async function prepareTaxes(draft: Draft, type: ActivityType, work: Work)
 }
 
 /** Writes what was decided, once the entry has its row. */
-export async function writeTaxes(draft: Draft, id: string, work: Work): Promise<void> {
+export async function writeTaxes(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
   const type = after(draft, 'type') as ActivityType;
   const becameTime = draft.current !== undefined && type === 'TimeEntry' && draft.current.type !== type;
   if (type === 'TimeEntry' && !becameTime) return;
@@ -54,7 +58,10 @@ export async function writeTaxes(draft: Draft, id: string, work: Work): Promise<
 }
 
 /** The taxes charged once the draft is written; undefined where they stay as they are. */
-async function outputTaxes(draft: Draft, { connection, context }: Work): Promise<readonly Tax[] | undefined> {
+async function outputTaxes(
+  draft: Draft<'activities'>,
+  { connection, context }: Work,
+): Promise<readonly Tax[] | undefined> {
   const { accountId } = context.principal;
   const sent = sentTaxes(draft.input, 'tax_settings');
   if (sent && !(sent instanceof Refusal)) return sent;

@@ -2,9 +2,15 @@
  * What an entry's price, rounding and currency depend on, read in one statement: the firm's billing
  * settings, the matter with its client, the person, the kind of work, and the rates agreed among them.
  */
-import type { Connection, Prepared } from '#kernel/database/database.ts';
+import { column, rowDecoder, type Connection, type Prepared } from '#kernel/database/database.ts';
 import { statementName } from '#kernel/records/statement-name.ts';
-import type { ClientRate, MatterRate, RateCandidates, RateType } from '../activity-rates/hierarchy.ts';
+import {
+  RATE_TYPES,
+  type ClientRate,
+  type DescriptionRate,
+  type MatterRate,
+  type RateCandidates,
+} from '../activity-rates/hierarchy.ts';
 import type { AidedMatter, RoundingSettings } from '../../firm/index.ts';
 import type { MatterCharging } from './rules.ts';
 
@@ -83,6 +89,39 @@ const [NEITHER, OF_CATEGORY, OF_DESCRIPTION, OF_BOTH] = [false, true].flatMap((d
   [false, true].map((category) => statementOf(description, category)),
 ) as [Prepared, Prepared, Prepared, Prepared];
 
+/** The columns of each of them, in their order. */
+const termsRow = rowDecoder({
+  rounding: column.integer,
+  use_decimal_rounding: column.boolean,
+  mandatory_ledes_billing: column.boolean,
+  flat_time_is_non_billable: column.boolean,
+  currency_id: column.required,
+  digits: column.integer,
+  billing_method: column.text,
+  billable: column.boolean,
+  require_utbms_codes: column.boolean,
+  user_rate: column.text,
+  client_connect: column.boolean,
+  matter_rates: column.json<MatterRate[]>,
+  client_rates: column.json<ClientRate[]>,
+  groups: column.json<string[]>,
+  legal_aid: column.json<AidedMatter>,
+  rate_type: column.oneOf(RATE_TYPES),
+  rate_amount: column.text,
+  rate_non_billable_amount: column.text,
+  is_utbms: column.boolean,
+  category_rate: column.text,
+  category_code: column.text,
+});
+
+/** Null of an entry that names no kind of work. */
+function descriptionOf(id: string | null, found: ReturnType<typeof termsRow>): DescriptionRate | null {
+  const { rate_type, rate_amount, rate_non_billable_amount } = found;
+  return id && rate_type && rate_amount && rate_non_billable_amount
+    ? { id, rate_type, rate_amount, rate_non_billable_amount }
+    : null;
+}
+
 export async function readTerms(connection: Connection, of: TermsOf): Promise<Terms> {
   const { accountId, matterId, userId, activityDescriptionId, expenseCategoryId } = of;
   const statement = activityDescriptionId
@@ -100,63 +139,35 @@ export async function readTerms(connection: Connection, of: TermsOf): Promise<Te
     expenseCategoryId,
   ]);
   if (!row) throw new Error(`The firm ${accountId} has no billing settings.`);
-  const [
-    rounding,
-    decimal,
-    ledes,
-    flatTime,
-    currencyId,
-    digits,
-    method,
-    billable,
-    utbms,
-    userRate,
-    connect,
-    ...rest
-  ] = row;
-  const [
-    matterRates,
-    clientRates,
-    groups,
-    legalAid,
-    rateType,
-    amount,
-    nonBillable,
-    pair,
-    categoryRate,
-    categoryCode,
-  ] = rest;
+  const found = termsRow(row);
   return {
     settings: {
-      rounding: Number(rounding),
-      use_decimal_rounding: decimal === 't',
-      mandatory_ledes_billing: ledes === 't',
-      time_on_flat_rate_contingency_matters_is_non_billable: flatTime === 't',
+      rounding: found.rounding ?? 0,
+      use_decimal_rounding: found.use_decimal_rounding,
+      mandatory_ledes_billing: found.mandatory_ledes_billing,
+      time_on_flat_rate_contingency_matters_is_non_billable: found.flat_time_is_non_billable,
     },
-    currencyId: currencyId!,
-    digits: Number(digits),
-    matter: method
-      ? { billing_method: method, billable: billable === 't', require_utbms_codes: utbms === 't' }
+    currencyId: found.currency_id,
+    digits: found.digits ?? 0,
+    matter: found.billing_method
+      ? {
+          billing_method: found.billing_method,
+          billable: found.billable,
+          require_utbms_codes: found.require_utbms_codes,
+        }
       : null,
-    legalAid: legalAid ? (JSON.parse(legalAid) as AidedMatter) : null,
-    utbmsDescription: pair === 't',
-    clientConnect: connect === 't',
+    legalAid: found.legal_aid,
+    utbmsDescription: found.is_utbms,
+    clientConnect: found.client_connect,
     rates: {
-      description: rateType
-        ? {
-            id: activityDescriptionId!,
-            rate_type: rateType as RateType,
-            rate_amount: amount!,
-            rate_non_billable_amount: nonBillable!,
-          }
-        : null,
-      matter: JSON.parse(matterRates ?? '[]') as MatterRate[],
-      client: JSON.parse(clientRates ?? '[]') as ClientRate[],
+      description: descriptionOf(activityDescriptionId, found),
+      matter: found.matter_rates ?? [],
+      client: found.client_rates ?? [],
       user:
-        userId && userRate
-          ? { id: userId, rate: userRate, group_ids: JSON.parse(groups ?? '[]') as string[] }
+        userId && found.user_rate
+          ? { id: userId, rate: found.user_rate, group_ids: found.groups ?? [] }
           : null,
     },
-    category: categoryRate ? { rate: categoryRate, utbms_code_id: categoryCode ?? null } : null,
+    category: found.category_rate ? { rate: found.category_rate, utbms_code_id: found.category_code } : null,
   };
 }

@@ -2,11 +2,11 @@
  * How an activity is written: the draft is completed member by member, from what was sent, what stood
  * before and what was agreed. The rules themselves are in rules.ts, amounts.ts, utbms.ts and hierarchy.ts.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { pickRate } from '../activity-rates/hierarchy.ts';
 import {
   priceByLegalAid,
@@ -28,7 +28,7 @@ import { utbmsCodesAreThere } from './utbms.ts';
 /** What the rate of time hangs on: when one of them becomes another, the price may have to follow. */
 const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as const;
 
-export const activityRules: WriteRules = {
+export const activityRules: WriteRules<'activities'> = {
   async prepare(draft, work) {
     refuseFrozen(draft, work);
     const type = after(draft, 'type') as ActivityType;
@@ -37,7 +37,8 @@ export const activityRules: WriteRules = {
       draft.columns.user_id = work.context.principal.userId;
     await writeDescription(draft, type, work);
     if (draft.current && type !== draft.current.type) {
-      for (const column of rules.columnsLostAs(type)) draft.columns[column] ??= null;
+      const lost: Draft['columns'] = draft.columns;
+      for (const column of rules.columnsLostAs(type)) lost[column] ??= null;
     }
     const terms = await readTerms(work.connection, {
       accountId: work.context.principal.accountId,
@@ -64,29 +65,29 @@ export const activityRules: WriteRules = {
 
   refuseDelete: async (current, work) =>
     rules.hoursCanBeSeen(storedEntry(current), work.context.principal) ??
-    rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' }) ??
-    (current.type === 'HardCostEntry' ? await costOfTheBooks(work, current.id!) : undefined),
-  afterDelete: ({ id }, work) => dropTimerOf(id!, work),
+    rules.billedWorkIsFrozen({ id: current.id, billed: current.billed }) ??
+    (current.type === 'HardCostEntry' ? await costOfTheBooks(work, current.id) : undefined),
+  afterDelete: ({ id }, work) => dropTimerOf(id, work),
 };
 
-function storedEntry({ id, type, user_id }: Row) {
-  return { id: id!, type: type!, user_id: user_id ?? null };
+function storedEntry({ id, type, user_id }: Tables['activities']) {
+  return { id: id, type: type, user_id: user_id ?? null };
 }
 
 /**
  * What can't be changed at all: time whose hours the user can't see, and billed work. Hidden comes first, so that
  * whether it is billed is not told either.
  */
-function refuseFrozen({ current, input }: Draft, { context }: Work): void {
+function refuseFrozen({ current, input }: Draft<'activities'>, { context }: Work): void {
   if (!current) return;
   const refusal =
     rules.hoursCanBeSeen(storedEntry(current), context.principal) ??
-    rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' });
+    rules.billedWorkIsFrozen({ id: current.id, billed: current.billed });
   if (refusal) throw refusal;
   const stays = rules.userOfClientConnectStays(
     {
-      type: current.type as ActivityType,
-      created_by_client_connect: current.created_by_client_connect === 't',
+      type: current.type,
+      created_by_client_connect: current.created_by_client_connect,
       user_id: current.user_id ?? null,
     },
     input.user as string | null | undefined,
@@ -94,7 +95,11 @@ function refuseFrozen({ current, input }: Draft, { context }: Work): void {
   if (stays) throw merge([stays]);
 }
 
-function refusePriceOfOthers(draft: Draft, type: ActivityType, { principal }: RequestContext): void {
+function refusePriceOfOthers(
+  draft: Draft<'activities'>,
+  type: ActivityType,
+  { principal }: RequestContext,
+): void {
   const { current, input } = draft;
   const refusal = rules.priceIsForTheAsker(
     {
@@ -108,9 +113,13 @@ function refusePriceOfOthers(draft: Draft, type: ActivityType, { principal }: Re
   if (refusal) throw refusal;
 }
 
-function prepareBillability(draft: Draft, type: ActivityType, { matter, settings }: Terms): void {
+function prepareBillability(
+  draft: Draft<'activities'>,
+  type: ActivityType,
+  { matter, settings }: Terms,
+): void {
   const before = draft.current
-    ? { non_billable: draft.current.non_billable === 't', no_charge: draft.current.no_charge === 't' }
+    ? { non_billable: draft.current.non_billable, no_charge: draft.current.no_charge }
     : { non_billable: rules.startsNonBillable(type, matter, settings), no_charge: false };
   const decided = rules.billabilityOf(type, sentBillability(draft.input), before);
   if (decided instanceof Refusal) draft.refusals.push(decided);
@@ -126,7 +135,7 @@ function sentBillability({ non_billable, no_charge }: Input): rules.BillabilityS
 
 /** Quantity, price and total, and whether the price is of the whole. */
 function prepareAmounts(
-  draft: Draft,
+  draft: Draft<'activities'>,
   type: ActivityType,
   terms: Terms,
   aid: LegalAidPrice | undefined,
@@ -135,10 +144,10 @@ function prepareAmounts(
   const { columns, current, input } = draft;
   const quantity =
     current && input.quantity === undefined && type === current.type
-      ? current.quantity!
+      ? current.quantity
       : quantityOf(
           type,
-          sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity! : undefined),
+          sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity : undefined),
           input.quantity === undefined ? NEWEST_FORM : context.version,
         );
   const { price, flat_rate, contingency_fee } = aid
@@ -159,11 +168,14 @@ function prepareAmounts(
 const NEWEST_FORM = Number.POSITIVE_INFINITY;
 
 /** Who sees only their own rates sees that of work which is theirs once it is written. */
-function seesRateOf(draft: Draft, { principal: { restrictions, userId } }: RequestContext): boolean {
+function seesRateOf(
+  draft: Draft<'activities'>,
+  { principal: { restrictions, userId } }: RequestContext,
+): boolean {
   return !restrictions.has('own_rates') || after(draft, 'user_id') === userId;
 }
 
-function prepareRate(draft: Draft, type: ActivityType, terms: Terms, context: RequestContext) {
+function prepareRate(draft: Draft<'activities'>, type: ActivityType, terms: Terms, context: RequestContext) {
   const { current, input, operation } = draft;
   const source = rules.priceComesFrom({
     type,
@@ -180,16 +192,16 @@ function prepareRate(draft: Draft, type: ActivityType, terms: Terms, context: Re
       source === 'sent'
         ? sentText(input.price)!
         : source === 'before'
-          ? current!.price!
+          ? current!.price
           : (terms.category?.rate ?? '0');
     return { price, flat_rate: false, contingency_fee: false };
   }
   const picked = pickRate({ ...terms.rates, non_billable: draft.columns.non_billable === true });
   if (source === 'before') {
     return {
-      price: current!.price!,
-      flat_rate: current!.flat_rate === 't',
-      contingency_fee: current!.contingency_fee === 't',
+      price: current!.price,
+      flat_rate: current!.flat_rate,
+      contingency_fee: current!.contingency_fee,
     };
   }
   const keepsForm =
@@ -198,19 +210,22 @@ function prepareRate(draft: Draft, type: ActivityType, terms: Terms, context: Re
     after(draft, 'activity_description_id') === current.activity_description_id;
   return {
     price: source === 'sent' ? sentText(input.price)! : picked.price,
-    flat_rate: fixed(draft, 'flat_rate') ?? (keepsForm ? current.flat_rate === 't' : picked.flat_rate),
-    contingency_fee: fixed(draft, 'contingency_fee') ?? current?.contingency_fee === 't',
+    flat_rate: fixed(draft, 'flat_rate') ?? (keepsForm ? current.flat_rate : picked.flat_rate),
+    contingency_fee: fixed(draft, 'contingency_fee') ?? current?.contingency_fee === true,
   };
 }
 
 /** What a matter's own rate says of the entry that it makes by itself. */
-function fixed({ columns }: Draft, column: 'flat_rate' | 'contingency_fee'): boolean | undefined {
+function fixed(
+  { columns }: Draft<'activities'>,
+  column: 'flat_rate' | 'contingency_fee',
+): boolean | undefined {
   const value = columns[column];
   return typeof value === 'string' ? value === 'true' : undefined;
 }
 
 function prepareCodes(
-  draft: Draft,
+  draft: Draft<'activities'>,
   type: ActivityType,
   { matter, settings, utbmsDescription, category }: Terms,
 ): void {
@@ -237,11 +252,11 @@ function prepareCodes(
   );
 }
 
-function entryOf({ columns, current }: Draft, type: ActivityType) {
-  return { type, flat_rate: columns.flat_rate === true, billed: current?.billed === 't' };
+function entryOf({ columns, current }: Draft<'activities'>, type: ActivityType) {
+  return { type, flat_rate: columns.flat_rate === true, billed: current?.billed === true };
 }
 
-function push({ refusals }: Draft, refusal: Refusal | undefined): void {
+function push({ refusals }: Draft<'activities'>, refusal: Refusal | undefined): void {
   if (refusal) refusals.push(refusal);
 }
 

@@ -2,16 +2,17 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { rateIsNotNegative, writeGroups } from '../../people/index.ts';
 import { firmsCurrencyId, nameIsThere } from '../../firm/index.ts';
 
-async function prepare(draft: Draft, work: Work): Promise<void> {
+async function prepare(draft: Draft<'activity_descriptions'>, work: Work): Promise<void> {
   const { operation, input, current, columns } = draft;
   draft.refusals.push(...nameIsThere(draft));
   prepareRate(draft, input.rate as Input | undefined);
   if (operation === 'create')
     columns.currency_id ??= await firmsCurrencyId(work.connection, work.context.principal.accountId);
-  if (columns.default === true && current?.default !== 't') await takeDefaultAway(work);
+  if (columns.default === true && current?.default !== true) await takeDefaultAway(work);
 }
 
 function prepareRate({ columns, refusals }: Draft, rate: Input | undefined): void {
@@ -30,18 +31,18 @@ function prepareRate({ columns, refusals }: Draft, rate: Input | undefined): voi
 
 /** The one that was the default so far is a plain one now. */
 async function takeDefaultAway({ connection, context, writer }: Work): Promise<void> {
-  const former = await connection.row<{ id: string }>(
+  const former = await connection.row<Pick<Tables['activity_descriptions'], 'id'>>(
     sql`select id from activity_descriptions
         where account_id = ${context.principal.accountId} and "default" and deleted_at is null for no key update`,
   );
   if (!former) return;
-  const descriptions = writer.registry.get('activity_description');
+  const descriptions = writer.registry.of('activity_descriptions', 'activity_description');
   const locked = await writer.lock(connection, descriptions, former.id, context, 'no key update');
   await writer.write(connection, descriptions, { default: false }, locked, context);
 }
 
-async function complete({ input }: Draft, id: string, work: Work): Promise<void> {
+async function complete({ input }: Draft<'activity_descriptions'>, id: string, work: Work): Promise<void> {
   await writeGroups('activity_description_groups', 'activity_description_id', id, input.groups, work);
 }
 
-export const activityDescriptionRules: WriteRules = { prepare, complete };
+export const activityDescriptionRules: WriteRules<'activity_descriptions'> = { prepare, complete };

@@ -3,7 +3,7 @@ import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.
 import { refuse } from '../refusals.ts';
 import { rateIsNotNegative } from '../../people/index.ts';
 
-function prepare(draft: Draft): void {
+function prepare(draft: Draft<'activity_rates'>): void {
   const { input, columns, refusals } = draft;
   for (const column of ['contact_id', 'co_counsel_contact_id'] as const) {
     const sent = input[column];
@@ -22,4 +22,4 @@ function prepare(draft: Draft): void {
   if (negative) refusals.push(negative);
 }
 
-export const activityRateRules: WriteRules = { prepare };
+export const activityRateRules: WriteRules<'activity_rates'> = { prepare };

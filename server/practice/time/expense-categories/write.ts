@@ -3,6 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { codeIsOfType } from '../activities/utbms.ts';
 import { rateIsNotNegative, writeGroups } from '../../people/index.ts';
 import {
@@ -19,7 +20,7 @@ const TAX_MEMBERS = [
   ['input_tax_settings', 'input'],
 ] as const;
 
-async function prepare(draft: Draft, { connection, context }: Work): Promise<void> {
+async function prepare(draft: Draft<'expense_categories'>, { connection, context }: Work): Promise<void> {
   const { operation, input, columns, refusals } = draft;
   const negative = rateIsNotNegative(columns.rate, 'rate');
   refusals.push(...nameIsThere(draft), ...(negative ? [negative] : []));
@@ -28,7 +29,7 @@ async function prepare(draft: Draft, { connection, context }: Work): Promise<voi
     if (taxes instanceof Refusal) refusals.push(taxes);
   }
   if (typeof columns.utbms_code_id === 'string') {
-    const code = await connection.row<{ code: string; type: string }>(
+    const code = await connection.row<Pick<Tables['utbms_codes'], 'code' | 'type'>>(
       sql`select code, type from utbms_codes where id = ${columns.utbms_code_id}`,
     );
     const refusal = code && codeIsOfType(code, 'UtbmsExpense', 'utbms_code', 'utbms_code');
@@ -38,7 +39,7 @@ async function prepare(draft: Draft, { connection, context }: Work): Promise<voi
     columns.currency_id ??= await firmsCurrencyId(connection, context.principal.accountId);
 }
 
-async function complete({ input }: Draft, id: string, work: Work): Promise<void> {
+async function complete({ input }: Draft<'expense_categories'>, id: string, work: Work): Promise<void> {
   await writeGroups('expense_category_groups', 'expense_category_id', id, input.groups, work);
   const owner = { accountId: work.context.principal.accountId, column: 'expense_category_id', id } as const;
   for (const [member, direction] of TAX_MEMBERS) {
@@ -60,4 +61,4 @@ function taxesSent(
   );
 }
 
-export const expenseCategoryRules: WriteRules = { prepare, complete };
+export const expenseCategoryRules: WriteRules<'expense_categories'> = { prepare, complete };

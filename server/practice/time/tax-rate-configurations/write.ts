@@ -1,8 +1,9 @@
 /** How taxes are written: fifteen for each firm, and none that is used goes away. */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import {
   nameIsThere,
   authorityFitsTheCountry,
@@ -11,7 +12,10 @@ import {
   taxMayGo,
 } from '../../firm/index.ts';
 
-async function prepare(draft: Draft, { connection, context }: Work): Promise<void> {
+async function prepare(
+  draft: Draft<'tax_rate_configurations'>,
+  { connection, context }: Work,
+): Promise<void> {
   const { accountId } = context.principal;
   const found = [rateIsAFraction(after(draft, 'rate') ?? '0')];
   if (draft.operation === 'create') {
@@ -33,7 +37,7 @@ async function holdTaxesOf(
   await connection.execute(
     sql`select from billing_settings where account_id = ${accountId} for no key update`,
   );
-  const row = await connection.row<{ count: string; country: string }>(
+  const row = await connection.row<Pick<Tables['accounts'], 'country'> & { count: string }>(
     sql`select a.country, (select count(*) from tax_rate_configurations c where c.account_id = ${accountId} and c.deleted_at is null)
         from accounts a where a.id = ${accountId}`,
   );
@@ -42,29 +46,39 @@ async function holdTaxesOf(
 
 /** The settings show the name and rate of the firm's own taxes, so they have changed with it. */
 async function complete(
-  { current }: Draft,
+  { current }: Draft<'tax_rate_configurations'>,
   _id: string,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  if (current?.is_system !== 't') return;
-  const settings = await connection.row<{ id: string }>(
+  if (current?.is_system !== true) return;
+  const settings = await connection.row<Pick<Tables['billing_settings'], 'id'>>(
     sql`select id from billing_settings where account_id = ${context.principal.accountId}`,
   );
-  if (settings) await writer.touch(connection, writer.registry.get('billing_settings'), settings.id, context);
+  if (settings)
+    await writer.touch(
+      connection,
+      writer.registry.of('billing_settings', 'billing_settings'),
+      settings.id,
+      context,
+    );
 }
 
 async function refuseDelete(
-  { id, is_system }: Row,
+  { id, is_system }: Tables['tax_rate_configurations'],
   { connection, context }: Work,
 ): Promise<Refusal | undefined> {
   const used = await connection.row(
     sql`select from tax_settings s
         left join activities a on a.account_id = s.account_id and a.id = s.activity_id
         left join expense_categories e on e.account_id = s.account_id and e.id = s.expense_category_id
-        where s.account_id = ${context.principal.accountId} and s.tax_rate_configuration_id = ${id!}
+        where s.account_id = ${context.principal.accountId} and s.tax_rate_configuration_id = ${id}
           and coalesce(a.deleted_at, e.deleted_at) is null limit 1`,
   );
-  return taxMayGo({ id: id!, is_system: is_system === 't', used: used !== undefined });
+  return taxMayGo({ id: id, is_system: is_system, used: used !== undefined });
 }
 
-export const taxRateConfigurationRules: WriteRules = { prepare, complete, refuseDelete };
+export const taxRateConfigurationRules: WriteRules<'tax_rate_configurations'> = {
+  prepare,
+  complete,
+  refuseDelete,
+};

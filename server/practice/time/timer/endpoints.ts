@@ -1,11 +1,12 @@
 /** The timer is one for each user, so its address has no id: read it, start it on a time entry, stop it. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { membersOf } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
+import type { Tables } from '#tables';
 import { hoursCanBeSeen } from '../activities/rules.ts';
 import { refuse } from '../refusals.ts';
 import { timerMayRunOn } from './rules.ts';
@@ -51,7 +52,7 @@ async function idOfRunning(
   connection: Connection,
   { principal }: RequestContext,
 ): Promise<string | undefined> {
-  const found = await connection.row<{ id: string }>(
+  const found = await connection.row<Pick<Tables['timers'], 'id'>>(
     sql`select id from timers where account_id = ${principal.accountId} and user_id = ${principal.userId}`,
   );
   return found?.id;
@@ -67,7 +68,7 @@ function start(records: Records, call: Call): Promise<Answer> {
     const activityId = body.input.activity as string;
     const { row } = await writer.lock(
       connection,
-      writer.registry.get('activity'),
+      writer.registry.of('activities', 'activity'),
       activityId,
       context,
       'no key update',
@@ -79,13 +80,13 @@ function start(records: Records, call: Call): Promise<Answer> {
   });
 }
 
-function entryOf({ id, type, user_id, flat_rate, billed }: Row) {
+function entryOf({ id, type, user_id, flat_rate, billed }: Tables['activities']) {
   return {
-    id: id!,
-    type: type!,
+    id: id,
+    type: type,
     user_id: user_id ?? null,
-    flat_rate: flat_rate === 't',
-    billed: billed === 't',
+    flat_rate: flat_rate,
+    billed: billed,
   };
 }
 

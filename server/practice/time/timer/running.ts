@@ -5,6 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { entryIsFree, quantityOnceStopped, takesItsTime } from './rules.ts';
 
 interface Running {
@@ -33,7 +34,7 @@ export async function startTimer(work: Work, activityId: string): Promise<string
   const taken = entryIsFree(await timerOfAnother(work, activityId), activityId);
   if (taken) throw taken;
   if (running) await stop(running, work);
-  return writer.write(connection, writer.registry.get('timer'), {}, undefined, context, {
+  return writer.write(connection, writer.registry.of('timers', 'timer'), {}, undefined, context, {
     user_id: context.principal.userId,
     activity_id: activityId,
     start_time: context.now.toISOString(),
@@ -44,7 +45,7 @@ async function timerOfAnother(
   { connection, context }: Work,
   activityId: string,
 ): Promise<{ user_name: string } | undefined> {
-  return connection.row<{ user_name: string }>(
+  return connection.row<{ user_name: Tables['users']['name'] }>(
     sql`select u.name as user_name from timers t join users u on u.account_id = t.account_id and u.id = t.user_id
         where t.account_id = ${context.principal.accountId} and t.activity_id = ${activityId}`,
   );
@@ -59,14 +60,14 @@ export async function stopTimer(work: Work): Promise<boolean> {
 
 /** Takes away the timer of an entry that is deleted, whoever's it is. */
 export async function dropTimerOf(activityId: string, work: Work): Promise<void> {
-  const found = await work.connection.row<{ id: string }>(
+  const found = await work.connection.row<Pick<Tables['timers'], 'id'>>(
     sql`select id from timers where account_id = ${work.context.principal.accountId} and activity_id = ${activityId}`,
   );
   if (found) await remove(found.id, work);
 }
 
 async function remove(id: string, { connection, writer, context }: Work): Promise<void> {
-  const timers = writer.registry.get('timer');
+  const timers = writer.registry.of('timers', 'timer');
   const { image } = await writer.lock(connection, timers, id, context, 'update');
   await deleteRow(connection, timers, id, image, context);
 }
@@ -77,10 +78,10 @@ const IN_SECONDS = Number.POSITIVE_INFINITY;
 async function stop({ id, activity_id, start_time }: Running, work: Work): Promise<void> {
   const { connection, writer, context } = work;
   await remove(id, work);
-  const activity = writer.registry.get('activity');
+  const activity = writer.registry.of('activities', 'activity');
   const { row, image } = await writer.lock(connection, activity, activity_id, context, 'no key update');
-  if (!takesItsTime({ type: row.type!, billed: row.billed === 't' })) return;
-  const quantity = quantityOnceStopped(row.quantity!, new Date(start_time), context.now);
+  if (!takesItsTime({ type: row.type, billed: row.billed })) return;
+  const quantity = quantityOnceStopped(row.quantity, new Date(start_time), context.now);
   // Time that was measured counts also where the entry became someone else's, whose hours the user can't see.
   const counting = {
     ...context,

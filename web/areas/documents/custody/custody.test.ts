@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createClient } from '../../../../test/support/casework.ts';
-import { until } from '../../../../test/support/until.ts';
+import { eventually, until } from '../../../../test/support/until.ts';
 import { it, stories } from '../../../test-support/stories.ts';
 
 stories('Safe custody', (app) => {
@@ -38,8 +38,9 @@ stories('Safe custody', (app) => {
       const { body } = await firm.get('/api/v4/safe_custody/records?fields=state_changes{state}');
       return body.data[0].state_changes.map(({ state }: { state: string }) => state);
     };
-    await until(async () => (await states()).length === 3, 'the return');
-    assert.deepEqual(await states(), ['held', 'temporarily_removed', 'held']);
+    await eventually(async () => {
+      assert.deepEqual(await states(), ['held', 'temporarily_removed', 'held']);
+    });
     await record.getByRole('button', { name: 'Hand over' }).waitFor();
     await person.open('/documents/custody');
     await page.getByLabel('Scan or search').fill('R-1');

@@ -1,5 +1,6 @@
 /** Damages and liens of a matter: what is claimed, and who claims from it. */
 import { Table, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { deleteDamage, deleteLien, updateDamage, updateLien } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../../shell/undo.ts';
@@ -15,59 +16,79 @@ interface AmountsProps<Row> {
 }
 
 export function Damages({ rows, currency, open }: AmountsProps<DamageRow>) {
-  const hidden = useHidden('damages');
-  const shown = rows.filter(({ id }) => !hidden.has(id));
-  if (shown.length === 0) return null;
   return (
-    <Table aria-label="Damages" verticalSpacing={4}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Description</Table.Th>
-          <Table.Th>Type</Table.Th>
-          <Table.Th ta="right">Amount</Table.Th>
-          <Table.Th>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {shown.map((damage) => (
-          <Table.Tr key={damage.id}>
-            <Table.Td>{damage.description}</Table.Td>
-            <Table.Td>{labelOf(DAMAGE_TYPES, damage.damage_type)}</Table.Td>
-            <Table.Td ta="right">
-              <Money amount={damage.amount} currency={currency} />
-            </Table.Td>
-            <Table.Td>
-              <RowActions
-                name={`damage ${damage.description}`}
-                edit={can(updateDamage) ? () => open(damage) : undefined}
-                remove={
-                  can(deleteDamage)
-                    ? () => deleteWithUndo(deleteDamage, [damage.id], 'Damage deleted')
-                    : undefined
-                }
-              />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <AmountTable
+      title="Damages"
+      rows={rows}
+      currency={currency}
+      heads={['Description', 'Type']}
+      cells={({ description, damage_type }) => [description, labelOf(DAMAGE_TYPES, damage_type)]}
+      actions={(damage) => (
+        <RowActions
+          name={`damage ${damage.description}`}
+          edit={can(updateDamage) ? () => open(damage) : undefined}
+          remove={
+            can(deleteDamage) ? () => deleteWithUndo(deleteDamage, [damage.id], 'Damage deleted') : undefined
+          }
+        />
+      )}
+    />
   );
 }
 
 /** All liens; those of medical bills are changed with their bill. */
 export function Liens({ rows, currency, open }: AmountsProps<LienRow>) {
-  const hidden = useHidden('liens');
+  return (
+    <AmountTable
+      title="Liens"
+      rows={rows}
+      currency={currency}
+      heads={['Holder', 'Kind', 'For']}
+      cells={({ holder, lien_type, mark_as_lien, description }) => [
+        holder?.name ?? '—',
+        `${LIEN_TYPES[lien_type]}${mark_as_lien ? '' : ', not claimed'}`,
+        description,
+      ]}
+      actions={(lien) => {
+        const general = lien.lien_type === 'general';
+        return (
+          <RowActions
+            name={`lien of ${lien.holder?.name ?? 'nobody named'}`}
+            edit={general && can(updateLien) ? () => open(lien) : undefined}
+            remove={
+              general && can(deleteLien)
+                ? () => deleteWithUndo(deleteLien, [lien.id], 'Lien deleted')
+                : undefined
+            }
+          />
+        );
+      }}
+    />
+  );
+}
+
+interface AmountTableProps<Row> extends Omit<AmountsProps<Row>, 'open'> {
+  readonly title: 'Damages' | 'Liens';
+  readonly heads: readonly string[];
+  /** What stands below the heads, in their order. */
+  readonly cells: (row: Row) => readonly ReactNode[];
+  readonly actions: (row: Row) => ReactNode;
+}
+
+function AmountTable<Row extends { readonly id: number; readonly amount: number | null }>(
+  props: AmountTableProps<Row>,
+) {
+  const { title, rows, currency, heads, cells, actions } = props;
+  const hidden = useHidden(title.toLowerCase());
   const shown = rows.filter(({ id }) => !hidden.has(id));
   if (shown.length === 0) return null;
   return (
-    <Table aria-label="Liens" verticalSpacing={4}>
+    <Table aria-label={title} verticalSpacing={4}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Holder</Table.Th>
-          <Table.Th>Kind</Table.Th>
-          <Table.Th>For</Table.Th>
+          {heads.map((head) => (
+            <Table.Th key={head}>{head}</Table.Th>
+          ))}
           <Table.Th ta="right">Amount</Table.Th>
           <Table.Th>
             <VisuallyHidden>Actions</VisuallyHidden>
@@ -75,34 +96,17 @@ export function Liens({ rows, currency, open }: AmountsProps<LienRow>) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {shown.map((lien) => {
-          const general = lien.lien_type === 'general';
-          const name = `lien of ${lien.holder?.name ?? 'nobody named'}`;
-          return (
-            <Table.Tr key={lien.id}>
-              <Table.Td>{lien.holder?.name ?? '—'}</Table.Td>
-              <Table.Td>
-                {LIEN_TYPES[lien.lien_type]}
-                {!lien.mark_as_lien && ', not claimed'}
-              </Table.Td>
-              <Table.Td>{lien.description}</Table.Td>
-              <Table.Td ta="right">
-                <Money amount={lien.amount} currency={currency} />
-              </Table.Td>
-              <Table.Td>
-                <RowActions
-                  name={name}
-                  edit={general && can(updateLien) ? () => open(lien) : undefined}
-                  remove={
-                    general && can(deleteLien)
-                      ? () => deleteWithUndo(deleteLien, [lien.id], 'Lien deleted')
-                      : undefined
-                  }
-                />
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
+        {shown.map((row) => (
+          <Table.Tr key={row.id}>
+            {cells(row).map((cell, index) => (
+              <Table.Td key={heads[index]}>{cell}</Table.Td>
+            ))}
+            <Table.Td ta="right">
+              <Money amount={row.amount} currency={currency} />
+            </Table.Td>
+            <Table.Td>{actions(row)}</Table.Td>
+          </Table.Tr>
+        ))}
       </Table.Tbody>
     </Table>
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { upload } from '../../../../server/practice/documents/documents/test-support/documents.ts';
 import { create, createMatter } from '../../../../test/support/casework.ts';
-import { until } from '../../../../test/support/until.ts';
+import { eventually, until } from '../../../../test/support/until.ts';
 import { it, stories } from '../../../test-support/stories.ts';
 
 stories('Damages and records', (app) => {
@@ -57,10 +57,12 @@ stories('Damages and records', (app) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add bill' }).click();
     await page.getByRole('table', { name: 'Bills of Mercy Hospital' }).waitFor();
     await page.getByRole('cell', { name: 'Payer', exact: true }).waitFor();
-    assert.deepEqual(await held('liens', 'lien_type,amount,mark_as_lien'), [
-      { lien_type: 'medical_provider', amount: 600.5, mark_as_lien: false },
-      { lien_type: 'medical_payer', amount: 300, mark_as_lien: true },
-    ]);
+    await eventually(async () => {
+      assert.deepEqual(await held('liens', 'lien_type,amount,mark_as_lien'), [
+        { lien_type: 'medical_provider', amount: 600.5, mark_as_lien: false },
+        { lien_type: 'medical_payer', amount: 300, mark_as_lien: true },
+      ]);
+    });
 
     await page.getByRole('button', { name: 'Add lien' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('250');

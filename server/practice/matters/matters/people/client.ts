@@ -14,7 +14,7 @@ export const matterClient = resource({
   fields: {
     id: f.id(),
     ...membersOfContact([...PERSON_MEMBERS, 'date_of_birth']),
-    is_matter_client: contact.fields.is_client!,
+    is_matter_client: contact.fields.is_client,
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     ...membersOfContact(['addresses', 'avatar', 'company', 'email_addresses', 'phone_numbers', 'web_sites']),

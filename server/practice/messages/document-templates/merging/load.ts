@@ -9,6 +9,7 @@ import { Query } from '#kernel/records/query.ts';
 import type { Reader } from '#kernel/records/read.ts';
 import type { Registry, Resource } from '#kernel/records/resource.ts';
 import { selected, type Selection } from '#kernel/records/selection.ts';
+import type { Tables } from '#tables';
 import { todayOf } from '../../../firm/index.ts';
 import { BadTemplate, type Content } from './content.ts';
 import { type CustomFields, LISTS, nameInTags, type Needs, ONES, TODAY } from './vocabulary.ts';
@@ -22,7 +23,7 @@ const OWNERS: Readonly<Record<string, string>> = { Matter: 'matter', Contact: 'c
 
 /** By name; a name that two fields of the firm have is left out, since a tag could mean either. */
 export async function customFieldsOf(connection: Connection, accountId: string): Promise<CustomFields> {
-  const rows = await connection.rows<{ parent_type: string; name: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['custom_fields'], 'parent_type' | 'name'>>(sql`
     select parent_type, name from custom_fields where account_id = ${accountId} and deleted_at is null`);
   const namesOf = (parent: string): ReadonlySet<string> => {
     const names = rows.filter(({ parent_type: type }) => type === parent).map(({ name }) => nameInTags(name));
@@ -45,7 +46,7 @@ export async function loadContent(loading: Loading, needs: Needs): Promise<Conte
   const { accountId, userId } = context.principal;
   return database.forAccount(accountId, async (connection) => {
     const load = new Load(loading, connection);
-    const matter = await load.one(registry.get('matter'), matterId, HEAD);
+    const matter = await load.one(registry.of('matters', 'matter'), matterId, HEAD);
     if (!matter) return undefined;
     const ids = {
       matter: matterId,
@@ -106,7 +107,9 @@ async function placeOf(
   accountId: string,
   currencyId: string | undefined,
 ): Promise<Place> {
-  const row = await connection.row<{ country: string; time_zone: string; digits: string }>(sql`
+  const row = await connection.row<
+    Pick<Tables['accounts'], 'country' | 'time_zone'> & { digits: string }
+  >(sql`
     select a.country, a.time_zone, currency_digits(c.id)::text as digits
     from accounts a join currencies c on c.id = ${currencyId ?? null}::bigint or ${currencyId ?? null}::bigint is null and c.code = a.currency
     where a.id = ${accountId}`);
