@@ -15,7 +15,7 @@ describe('A database that is down', () => {
   let office: Fixture;
   before(async () => {
     await server.start(18);
-    const elsewhere = await server.databaseOf('east_owner');
+    const elsewhere = await server.databaseOfSuperuser('east_owner');
     // What it acknowledged is there after it was killed.
     const { pathname } = new URL(elsewhere);
     await server.query(elsewhere, `alter database ${pathname.slice(1)} set synchronous_commit = on`);

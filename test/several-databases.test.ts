@@ -66,7 +66,7 @@ withFixture(
       clock.forward(PROOF_LASTS_S * 1000);
       const desk = { name: 'Desk', redirect_uris: [CALLBACK], scopes: ['matters_read'] };
       assert.equal((await admin.post('/applications', desk)).body.error.code, 'reauthentication_required');
-      const asked = await admin.post('/reauthentication/options');
+      const asked = await admin.post('/reauthentication/challenge');
       assert.equal(asked.status, 200, JSON.stringify(asked.body));
       const kept = await inFirst(sql`select from passkey_challenges where purpose = 'proof'`);
       assert.ok(kept);

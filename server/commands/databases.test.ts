@@ -45,7 +45,7 @@ describe('Several databases by command line', () => {
     const { printed } = await line.start('one', '--no-demo');
     origin = printed.listening;
     await create('quill');
-    east = await server.databaseOf('east_owner');
+    east = await server.databaseOfSuperuser('east_owner');
     assert.deepEqual(await run('one', 'database', 'add', 'east', '--url', east), { name: 'east' });
     const added = await create('reed', '--database', 'east');
     account = String(added.account_id);
@@ -113,7 +113,7 @@ describe('Several databases by command line', () => {
     const [, down] = (await line.run('two', 'database', 'list', '--json')).json.databases;
     assert.equal(down.state, 'down');
     assert.match(down.reason, /no address since a restore/);
-    const empty = await server.databaseOf('east_owner');
+    const empty = await server.databaseOfSuperuser('east_owner');
     await run('two', 'database', 'add', 'east', '--url', empty);
     const wrong = await line.run('two', 'restore', 'all.backup', '--database', 'east');
     assert.match(wrong.err, /is of the first database/);

@@ -87,6 +87,13 @@ export class PostgresServer {
   }
   #databases = 0;
 
+  /** The same with an owner that is a superuser, as on a server of one's own. */
+  async databaseOfSuperuser(owner: string): Promise<string> {
+    const address = await this.databaseOf(owner);
+    await this.query(address, `alter role ${owner} superuser`);
+    return address;
+  }
+
   /** Runs statements in the database of an address, as a superuser. */
   async query(address: string, text: string): Promise<void> {
     const database = new URL(address).pathname.slice(1);
