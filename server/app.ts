@@ -195,7 +195,11 @@ export async function buildService(options: AppOptions): Promise<Service> {
     served.push({ api, base: place.base, ...(place === intake && intake.host ? { host: intake.host } : {}) });
     serveDocument(app, { ...api, base: place.base }, () => {
       const origin = place.origin ?? parts.origin();
-      return { origin, scopes: scopeWords, examples: examplesOf(api.name, parts.origin()) };
+      return {
+        origin,
+        scopes: scopeWords,
+        examples: examplesOf(api.name, parts.origin(), config.identifier_prefix),
+      };
     });
   }
   answerForApisOfOtherRegions(app, config);
