@@ -85,7 +85,6 @@ CREATE OR REPLACE FUNCTION public.drop_archived_partition(partition_name text)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET "TimeZone" TO 'UTC'
- SET "chancery.every_firm" TO 'on'
  SET lock_timeout TO '2s'
 AS $function$
 declare
@@ -94,6 +93,7 @@ begin
   if not exists (select from partitions_of('audit_log') p where p.name = partition_name) then
     raise exception 'The audit log has no partition %.', partition_name;
   end if;
+  perform set_config('chancery.every_firm', 'on', true);
   execute format('lock table %I in share mode', partition_name);
   execute format('select count(*) from (
     select e.account_id, count(*) as entries from %I e group by e.account_id) e
@@ -103,6 +103,7 @@ begin
   if left_over > 0 then
     raise exception 'The entries of % firms in the partition % are not archived.', left_over, partition_name;
   end if;
+  perform set_config('chancery.every_firm', '', true);
   execute format('drop table %I', partition_name);
 end $function$;
 -- granted: chancery_app execute
@@ -143,35 +144,66 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.firms_with_entries_to_archive(partition_name text, begins timestamp with time zone, ends timestamp with time zone)
  RETURNS TABLE(account_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "chancery.every_firm" TO 'on'
+AS $function$
+    begin
+      perform set_config('chancery.every_firm', 'on', true);
+      return query select f.account_id from firms_with_entries_to_archive_in_all($1, $2, $3) f;
+      perform set_config('chancery.every_firm', '', true);
+    end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_entries_to_archive_in_all(partition_name text, begins timestamp with time zone, ends timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE
 AS $function$
   select a.account_id from audit_log a where a.at >= begins and a.at < ends
   group by a.account_id
   having count(*) <> coalesce((select r.entries from audit_archives r
     where r.account_id = a.account_id and r.partition = partition_name), 0)
 $function$;
--- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.firms_with_expired_idempotency_keys(before timestamp with time zone)
  RETURNS TABLE(account_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "chancery.every_firm" TO 'on'
+AS $function$
+    begin
+      perform set_config('chancery.every_firm', 'on', true);
+      return query select f.account_id from firms_with_expired_idempotency_keys_in_all($1) f;
+      perform set_config('chancery.every_firm', '', true);
+    end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_expired_idempotency_keys_in_all(before timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE
 AS $function$
   select distinct k.account_id from idempotency_keys k where k.created_at <= before
 $function$;
--- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.firms_with_files_to_sweep(trash_before timestamp with time zone, archives_before timestamp with time zone, uploads_before timestamp with time zone)
  RETURNS TABLE(account_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "chancery.every_firm" TO 'on'
+AS $function$
+    begin
+      perform set_config('chancery.every_firm', 'on', true);
+      return query select f.account_id from firms_with_files_to_sweep_in_all($1, $2, $3) f;
+      perform set_config('chancery.every_firm', '', true);
+    end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_files_to_sweep_in_all(trash_before timestamp with time zone, archives_before timestamp with time zone, uploads_before timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE
 AS $function$
   select i.account_id from items i where i.deleted_at < trash_before
   union select a.account_id from document_archives a where a.created_at < archives_before
@@ -179,36 +211,66 @@ AS $function$
   union select v.account_id from document_versions v
     where not v.fully_uploaded and v.file_key is not null and v.created_at < uploads_before
 $function$;
--- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.firms_with_old_api_requests(before timestamp with time zone)
  RETURNS TABLE(account_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "chancery.every_firm" TO 'on'
+AS $function$
+    begin
+      perform set_config('chancery.every_firm', 'on', true);
+      return query select f.account_id from firms_with_old_api_requests_in_all($1) f;
+      perform set_config('chancery.every_firm', '', true);
+    end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_old_api_requests_in_all(before timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE
 AS $function$
   select distinct r.account_id from api_requests r where r.at < before
 $function$;
--- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.firms_with_old_deliveries(before timestamp with time zone)
  RETURNS TABLE(account_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "chancery.every_firm" TO 'on'
+AS $function$
+    begin
+      perform set_config('chancery.every_firm', 'on', true);
+      return query select f.account_id from firms_with_old_deliveries_in_all($1) f;
+      perform set_config('chancery.every_firm', '', true);
+    end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_old_deliveries_in_all(before timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE
 AS $function$
   select distinct d.account_id from webhook_deliveries d where d.created_at < before
 $function$;
--- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.firms_with_old_reports(files_before timestamp with time zone, reports_before timestamp with time zone)
  RETURNS TABLE(account_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "chancery.every_firm" TO 'on'
+AS $function$
+    begin
+      perform set_config('chancery.every_firm', 'on', true);
+      return query select f.account_id from firms_with_old_reports_in_all($1, $2) f;
+      perform set_config('chancery.every_firm', '', true);
+    end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_old_reports_in_all(files_before timestamp with time zone, reports_before timestamp with time zone)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE
 AS $function$
   select r.account_id from reports r
   where r.state = 'completed' and r.file_removed_at is null and r.updated_at < files_before and not exists (
@@ -219,41 +281,70 @@ AS $function$
   where r.state in ('completed', 'errored', 'timed_out') and r.created_at < reports_before and not exists (
     select from trust_reconciliations t where t.account_id = r.account_id and t.id = r.id)
 $function$;
--- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.firms_with_overdue_interest(today date)
  RETURNS TABLE(account_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "chancery.every_firm" TO 'on'
+AS $function$
+    begin
+      perform set_config('chancery.every_firm', 'on', true);
+      return query select f.account_id from firms_with_overdue_interest_in_all($1) f;
+      perform set_config('chancery.every_firm', '', true);
+    end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_overdue_interest_in_all(today date)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE
 AS $function$
   select distinct b.account_id from bills b
   where b.state = 'awaiting_payment' and b.interest_type is not null and b.due_at <= today
 $function$;
--- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.firms_with_unfolded_days(before date)
  RETURNS TABLE(account_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "chancery.every_firm" TO 'on'
+AS $function$
+    begin
+      perform set_config('chancery.every_firm', 'on', true);
+      return query select f.account_id from firms_with_unfolded_days_in_all($1) f;
+      perform set_config('chancery.every_firm', '', true);
+    end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_unfolded_days_in_all(before date)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE
 AS $function$
   select distinct d.account_id from ledger_account_days d where d.slot <> 0 and d.date < before
 $function$;
--- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.firms_with_unsealed_entries()
  RETURNS TABLE(account_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "chancery.every_firm" TO 'on'
+AS $function$
+    begin
+      perform set_config('chancery.every_firm', 'on', true);
+      return query select f.account_id from firms_with_unsealed_entries_in_all() f;
+      perform set_config('chancery.every_firm', '', true);
+    end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.firms_with_unsealed_entries_in_all()
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE sql
+ STABLE
 AS $function$
   select distinct a.account_id from audit_log a where a.transaction_id >= (select s.sealed_before from audit_sealing s)
 $function$;
--- granted: chancery_app execute
 
 CREATE OR REPLACE FUNCTION public.job_queue_state()
  RETURNS TABLE(task text, waiting bigint, running bigint, failed bigint, oldest_seconds double precision)
@@ -296,13 +387,25 @@ end $procedure$;
 CREATE OR REPLACE PROCEDURE public.let_service_find_firms(IN function_name regprocedure)
  LANGUAGE plpgsql
 AS $procedure$
+declare
+  called name := (select proname from pg_proc where oid = function_name);
+  inner_name name := called || '_in_all';
+  arguments text := pg_get_function_arguments(function_name);
+  types text := pg_get_function_identity_arguments(function_name);
+  passed text := (select coalesce(string_agg('$' || n, ', ' order by n), '')
+    from pg_proc, generate_series(1, pronargs) n where oid = function_name);
 begin
-  execute format('alter function %s security definer', function_name);
-  execute format('alter function %s set search_path = public, pg_temp', function_name);
-  -- Also where the owner is bound by the policies.
-  execute format('alter function %s set chancery.every_firm = ''on''', function_name);
+  execute format('alter function %s rename to %I', function_name, inner_name);
   execute format('revoke all on function %s from public', function_name);
-  execute format('grant execute on function %s to chancery_app', function_name);
+  execute format('create function %I(%s) returns table (account_id bigint)
+    language plpgsql security definer set search_path = public, pg_temp as $f$
+    begin
+      perform set_config(''chancery.every_firm'', ''on'', true);
+      return query select f.account_id from %I(%s) f;
+      perform set_config(''chancery.every_firm'', '''', true);
+    end $f$', called, arguments, inner_name, passed);
+  execute format('revoke all on function %I(%s) from public', called, types);
+  execute format('grant execute on function %I(%s) to chancery_app', called, types);
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.make_partitions(parent text, at timestamp with time zone)

@@ -1,13 +1,7 @@
 /** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import {
-  ACCOUNTING_SCHEDULE,
-  accountingReports,
-  accountingTasks,
-  onAdvancedCosts,
-  registerAccounting,
-} from '#accounting';
+import { onAdvancedCosts, registerAccounting } from '#accounting';
 import {
   accountingBaseUrl,
   createAuthenticator,
@@ -15,25 +9,18 @@ import {
   type ProvisionUser,
   type DeliveriesEnd,
   type GrantEnded,
-  IDENTITY_SCHEDULE,
   identityExtension,
-  identityTasks,
   isRegisteredOrigin,
   registerIdentity,
 } from '#identity';
 import { provisionIntake, LEADS_BASE, registerLeads } from '#leads';
 import {
-  FILES_SCHEDULE,
-  fileTasks,
   provisionFirm,
   provisionUser,
-  INTEREST_SCHEDULE,
   hardCosts,
   makePractice,
   type PracticeApi,
-  practiceReports,
   practiceSubjects,
-  practiceTasks,
   practiceWriter,
   registerCustomActionOpening,
   registerPractice,
@@ -48,14 +35,10 @@ import {
   suspendWebhooksOfGrant,
   watchChanges,
   webhookExtension,
-  webhookTasks,
-  WEBHOOKS_SCHEDULE,
 } from '#webhooks';
 import { release } from './commands/release.ts';
 import { describedApis, scopeWords } from './apis.ts';
 import type { Api } from './kernel/http/api/api.ts';
-import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
-import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempotency-sweep.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import { BesideEach } from './kernel/database/beside-each.ts';
 import type { Database } from './kernel/database/database.ts';
@@ -64,29 +47,21 @@ import { openStorage } from './kernel/files/open-storage.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
 import { Outgoing } from './kernel/http/outgoing.ts';
-import { logRequests, REQUEST_LOG_SCHEDULE, RequestLog, requestLogTasks } from './kernel/http/request-log.ts';
+import { logRequests, RequestLog } from './kernel/http/request-log.ts';
 import type { Authenticator } from './kernel/http/authenticator.ts';
 import { newConnectionsFirst } from './kernel/http/new-connections.ts';
 import { makeServer } from './kernel/http/server.ts';
-import {
-  jobMetrics,
-  PARTITION_SCHEDULE,
-  partitionTasks,
-  startWorker,
-  type JobWorker,
-  type WorkerParts,
-} from './kernel/jobs/index.ts';
+import { jobMetrics, startWorker, type JobWorker } from './kernel/jobs/index.ts';
 import { serveReference } from '#kernel/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { reportTasks } from './kernel/reports/make.ts';
 import { examplesOf } from './reference/examples.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
 import { registerMcp, type ServedApi } from './mcp/register.ts';
 import { registerScim } from './scim/register.ts';
-import { SANDBOX_SCHEDULE, sandboxTasks } from './sandboxes/jobs.ts';
 import { registerSession } from './web/session.ts';
+import { workerOf } from './worker-of.ts';
 import { serveWebApp } from './web/serve.ts';
 import { webhookModels } from './webhook-models.ts';
 
@@ -220,7 +195,11 @@ export async function buildService(options: AppOptions): Promise<Service> {
     served.push({ api, base: place.base, ...(place === intake && intake.host ? { host: intake.host } : {}) });
     serveDocument(app, { ...api, base: place.base }, () => {
       const origin = place.origin ?? parts.origin();
-      return { origin, scopes: scopeWords, examples: examplesOf(api.name, parts.origin()) };
+      return {
+        origin,
+        scopes: scopeWords,
+        examples: examplesOf(api.name, parts.origin(), config.identifier_prefix),
+      };
     });
   }
   answerForApisOfOtherRegions(app, config);
@@ -249,50 +228,6 @@ export async function buildService(options: AppOptions): Promise<Service> {
 
 async function stopBoth(one: { stop(): Promise<void> }, other: { stop(): Promise<void> }): Promise<void> {
   await Promise.all([one.stop(), other.stop()]);
-}
-
-/** The jobs of a database, which are of its firms. */
-function workerOf(
-  parts: ServiceParts,
-  database: Database,
-  connection: pg.ClientConfig,
-  observe: WorkerParts['observe'] & {},
-): WorkerParts {
-  const { withoutTimeout } = database;
-  const unhurried = { ...parts, database: withoutTimeout };
-  return {
-    connection,
-    log: parts.log,
-    observe,
-    tasks: {
-      ...identityTasks(unhurried),
-      ...practiceTasks(unhurried),
-      ...fileTasks(unhurried),
-      ...partitionTasks(unhurried),
-      ...auditTasks(unhurried),
-      ...idempotencyTasks(unhurried),
-      ...requestLogTasks(unhurried),
-      ...accountingTasks(unhurried),
-      ...reportTasks(unhurried, {
-        accounting: accountingReports,
-        practice: practiceReports(unhurried),
-      }),
-      ...webhookTasks(unhurried),
-      ...sandboxTasks(unhurried),
-    },
-    schedule: [
-      IDENTITY_SCHEDULE,
-      INTEREST_SCHEDULE,
-      PARTITION_SCHEDULE,
-      AUDIT_SCHEDULE,
-      IDEMPOTENCY_SCHEDULE,
-      REQUEST_LOG_SCHEDULE,
-      ACCOUNTING_SCHEDULE,
-      WEBHOOKS_SCHEDULE,
-      FILES_SCHEDULE,
-      SANDBOX_SCHEDULE,
-    ],
-  };
 }
 
 /** Of a database that is down its own page tells. */

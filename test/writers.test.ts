@@ -45,6 +45,7 @@ const WRITERS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
     '/users/{user_id}/avatar': ROLES,
     // Refused because no person is signed in, before any role is looked at.
     '/users/{id}/view': ROLES,
+    '/users/{id}/provider_link': ROLES,
     '/utbms': ADMINS,
     '/court_rules/jurisdictions': ADMINS,
   },

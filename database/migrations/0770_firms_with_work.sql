@@ -1,15 +1,29 @@
 -- Recurring tasks visit the firms that they have work for and no others. Each asks a function here, which reads an index
 -- over the rows of all firms as their owner and answers the ids of firms and nothing else. A function that is called
 -- firms_with_… may be called by the service; what it does for a firm, it does under that firm's policies.
+-- The statement keeps its function, under the name …_in_all. What the service calls is a function around it, which lets it see
+-- every firm, also where the owner is bound by the policies: such an owner may set the parameter in a function's body alone.
 create procedure let_service_find_firms(function_name regprocedure)
 language plpgsql as $$
+declare
+  called name := (select proname from pg_proc where oid = function_name);
+  inner_name name := called || '_in_all';
+  arguments text := pg_get_function_arguments(function_name);
+  types text := pg_get_function_identity_arguments(function_name);
+  passed text := (select coalesce(string_agg('$' || n, ', ' order by n), '')
+    from pg_proc, generate_series(1, pronargs) n where oid = function_name);
 begin
-  execute format('alter function %s security definer', function_name);
-  execute format('alter function %s set search_path = public, pg_temp', function_name);
-  -- Also where the owner is bound by the policies.
-  execute format('alter function %s set chancery.every_firm = ''on''', function_name);
+  execute format('alter function %s rename to %I', function_name, inner_name);
   execute format('revoke all on function %s from public', function_name);
-  execute format('grant execute on function %s to chancery_app', function_name);
+  execute format('create function %I(%s) returns table (account_id bigint)
+    language plpgsql security definer set search_path = public, pg_temp as $f$
+    begin
+      perform set_config(''chancery.every_firm'', ''on'', true);
+      return query select f.account_id from %I(%s) f;
+      perform set_config(''chancery.every_firm'', '''', true);
+    end $f$', called, arguments, inner_name, passed);
+  execute format('revoke all on function %I(%s) from public', called, types);
+  execute format('grant execute on function %I(%s) to chancery_app', called, types);
 end $$;
 revoke all on procedure let_service_find_firms(regprocedure) from public;
 

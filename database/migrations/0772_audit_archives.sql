@@ -29,13 +29,14 @@ call let_service_find_firms('firms_with_entries_to_archive(text, timestamptz, ti
 -- are none is betrayed by the seals.
 create function drop_archived_partition(partition_name text) returns void
 language plpgsql security definer
-set search_path = public, pg_temp set timezone = 'UTC' set chancery.every_firm = 'on' set lock_timeout = '2s' as $$
+set search_path = public, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
 declare
   left_over bigint;
 begin
   if not exists (select from partitions_of('audit_log') p where p.name = partition_name) then
     raise exception 'The audit log has no partition %.', partition_name;
   end if;
+  perform set_config('chancery.every_firm', 'on', true);
   execute format('lock table %I in share mode', partition_name);
   execute format('select count(*) from (
     select e.account_id, count(*) as entries from %I e group by e.account_id) e
@@ -45,6 +46,7 @@ begin
   if left_over > 0 then
     raise exception 'The entries of % firms in the partition % are not archived.', left_over, partition_name;
   end if;
+  perform set_config('chancery.every_firm', '', true);
   execute format('drop table %I', partition_name);
 end $$;
 revoke all on function drop_archived_partition(text) from public;

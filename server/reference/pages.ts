@@ -69,7 +69,7 @@ export function referencePages(origin: string, prefix: string): readonly Referen
   const records = apis.map((api) => ({
     api,
     pages: documentPages(
-      openapiDocument(api, { origin, scopes: scopeWords, examples: examplesOf(api.name, origin) }),
+      openapiDocument(api, { origin, scopes: scopeWords, examples: examplesOf(api.name, origin, prefix) }),
       api.name,
       (title) => clausesOf(api, title, contract),
     ),

@@ -63,7 +63,7 @@ withFixture('The firm’s own money in a trust account', (fixture) => {
     assert.equal((await transfer(operating, trust, 100)).status, 201);
     assert.equal((await fee(25, '2026-03-02')).status, 201);
     await refused(fee(80, '2026-03-03'), /the firm has 75\.00 of its own/);
-    await refused(fee(10, '2026-02-20'), /on 2026-02-20 the firm itself would have -10\.00/);
+    await refused(fee(10, '2026-02-20'), /on 2026-02-20, the firm itself would have -10\.00/);
     assert.equal((await transfer(trust, operating, 30, { date: '2026-03-05' })).status, 201);
     await refused(transfer(trust, operating, 45.01, { date: '2026-03-06' }), /45\.00 of its own/);
     // 1000 opening; 100 to trust and 30 back; 500 of the client; 25 taken by the bank.

@@ -17,7 +17,7 @@ export async function answeredWell(app: FastifyInstance, request: WildRequest): 
   return status;
 }
 
-/** Beside the APIs an error is a page for people, or flat as OAuth has it, or in the envelope. */
+/** Beside the APIs an error is a page for people, or flat as OAuth has it, or of SCIM's form, or in the envelope. */
 export async function pageAnsweredWell(app: FastifyInstance, request: WildRequest): Promise<Response> {
   const { response, what } = await exchange(app, request);
   const { statusCode: status, body: text } = response;
@@ -26,7 +26,8 @@ export async function pageAnsweredWell(app: FastifyInstance, request: WildReques
     const body = JSON.parse(text);
     if (status >= 400 && typeof body.error === 'string') assert.match(body.error_description, /\w/, what);
     else if (status >= 400) looksLikeError({ status, headers: new Headers(), body }, what);
-  } else if (status >= 400) assert.match(text, /<h1>|role="alert"/, what);
+  } else if (isScim(response)) assert.equal(JSON.parse(text).status ?? '200', String(status), what);
+  else if (status >= 400) assert.match(text, /<h1>|role="alert"/, what);
   return response;
 }
 
@@ -46,4 +47,9 @@ function send(app: FastifyInstance, { method, url, headers, payload }: WildReque
 
 function isJson({ headers }: Response): boolean {
   return String(headers['content-type']).startsWith('application/json');
+}
+
+/** Errors of RFC 7644 state their status. */
+function isScim({ headers }: Response): boolean {
+  return String(headers['content-type']).startsWith('application/scim+json');
 }

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import type { Connection } from '../../server/kernel/database/database.ts';
-import { sql, raw } from '../../server/kernel/database/sql.ts';
 import { KINDS, type Kind } from '../../server/kernel/records/values.ts';
 import { withFixture } from '../support/fixture.ts';
 import { wildNumber, wildText, wildValue } from './wild.ts';
@@ -27,10 +26,9 @@ const RUNS = 300;
 
 withFixture('A value', (fixture) => {
   const asText = async (connection: Connection, type: string, value: unknown): Promise<string | null> => {
-    const row = await connection.row<{ value: string | null }>(
-      sql`select ${value as string}::${raw(type)} as value`,
-    );
-    return row?.value ?? null;
+    const statement = { name: `value_${type}`, text: `select $1::${type}` };
+    const [row] = await connection.arrays(statement, [value as string]);
+    return row?.[0] ?? null;
   };
 
   for (const kind of Object.keys(KINDS) as Kind[]) {

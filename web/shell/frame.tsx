@@ -8,11 +8,9 @@ import { session } from '../api/session.ts';
 import { areaOf, usableAreas } from './areas.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import './frame.css';
-import { HelpSheet } from './help-sheet.tsx';
 import { NoticeMenu } from './notice-menu.tsx';
 import { UserMenu } from './person-menu.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { SnippetExpander } from './snippet-expander.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { dropKeys, holdKeys } from './typed-ahead.ts';
@@ -21,6 +19,9 @@ import { ViewingBanner } from './viewing.tsx';
 
 const importPalette = () => import('./palette.tsx');
 const Palette = lazy(importPalette);
+// What nobody needs at first comes after the first page.
+const HelpSheet = lazy(() => import('./help-sheet.tsx'));
+const SnippetExpander = lazy(() => import('./snippet-expander.tsx'));
 const TimerBar = lazy(() => import('./timer/timer-bar.tsx'));
 
 export function Frame() {
@@ -95,8 +96,10 @@ export function Frame() {
         </ErrorBoundary>
       </AppShell.Main>
       <Suspense>{palette && <Palette close={closePalette} />}</Suspense>
-      <HelpSheet opened={help} close={closeHelp} />
-      <SnippetExpander />
+      <Suspense>
+        {help && <HelpSheet close={closeHelp} />}
+        <SnippetExpander />
+      </Suspense>
       <SignInDialog />
       <ProveDialog />
     </AppShell>

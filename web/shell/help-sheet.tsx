@@ -2,11 +2,11 @@ import { Drawer, Group, Text, Title } from '@mantine/core';
 import { useShortcutGroups } from './shortcuts.ts';
 
 /** Every shortcut that works on this page. */
-export function HelpSheet({ opened, close }: { readonly opened: boolean; readonly close: () => void }) {
+export default function HelpSheet({ close }: { readonly close: () => void }) {
   const shown = useShortcutGroups().filter(({ name, shortcuts }) => name !== '' && shortcuts.length > 0);
   return (
     <Drawer
-      opened={opened}
+      opened
       onClose={close}
       position="right"
       size="sm"

@@ -8,7 +8,7 @@ import { expansionOf, type Snippet } from './expand.ts';
 
 const NONE: readonly Snippet[] = [];
 
-export function SnippetExpander() {
+export default function SnippetExpander() {
   const usable = can(listTextSnippets);
   const query = useQuery({
     ...read(listTextSnippets, { fields: 'phrase,snippet,whole_word' }),

@@ -147,7 +147,7 @@ withFixture('A ledger account', (fixture) => {
     const tooDeep = await fixture.firm.post(`${BASE}/ledger_accounts`, {
       data: { name: 'Level 10', ledger_account_type: EXPENSE, parent: chain[9] },
     });
-    assert.match(tooDeep.body.error.errors.parent[0], /10 deep/);
+    assert.match(tooDeep.body.error.errors.parent[0], /10 levels deep/);
     assert.equal((await under(chain[5]!, chain[0]!)).status, 200);
     assert.equal((await under(chain[0]!, chart('Travel'))).status, 200);
     const depths = await fixture.asOwner(async (owner) => {
@@ -189,7 +189,7 @@ withFixture('A ledger account', (fixture) => {
     const refusals = answers.filter(({ status }) => status !== 200 && status !== 201);
     for (const { status, body } of refusals) {
       assert.equal(status, 422, JSON.stringify(body));
-      assert.match(body.error.message, /the account itself or below it|10 deep/);
+      assert.match(body.error.message, /the account itself or below it|10 levels deep/);
     }
     assert.ok(answers.some(({ status }) => status === 200));
     assert.deepEqual(

@@ -1,9 +1,10 @@
 /** The preview of a theme: a sample bill as PDF, drawn as bills are. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { requireRole } from '#kernel/http/api/record-endpoints.ts';
 import { m, type Members } from '#kernel/records/input.ts';
 import { pdfOf } from '../bills/pdf.ts';
 import { configRefusals } from './config.ts';
-import { CONFIG_CHARACTERS } from './bill-theme.ts';
+import { billTheme, CONFIG_CHARACTERS } from './bill-theme.ts';
 import { sampleDocument } from './sample-document.ts';
 
 const BODY: Members = { config: m.value('text', { required: true, limit: CONFIG_CHARACTERS }) };
@@ -27,6 +28,7 @@ export function billThemeEndpoints(): Endpoint[] {
 }
 
 async function answerSample(call: Call): Promise<Answer> {
+  requireRole(billTheme, call);
   const { config } = call.body(BODY).input as { config: string };
   const [refusal] = configRefusals(config);
   if (refusal) throw refusal;

@@ -98,6 +98,7 @@ withFixture('Merging contacts', (fixture) => {
       medical_records_request: 'medical_records_requests',
       lien: 'liens',
       safe_custody_packet: 'safe_custody_packets',
+      legal_hold: 'legal_holds',
     };
     const records = Object.entries(RECORDS).map(([noun, column]) => `${tables[noun]}.${column}`);
     const known = [...IN_THE_BOOKS, ...Object.keys(PARTS), ...APART, ...records];

@@ -49,6 +49,7 @@ export const RECORDS: Readonly<Record<string, string>> = {
   folder: 'contact_id',
   document: 'contact_id',
   safe_custody_packet: 'contact_id',
+  legal_hold: 'contact_id',
 };
 
 interface Part {

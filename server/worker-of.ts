@@ -1,0 +1,58 @@
+/** The worker of one database: the jobs of every slice, which are of the firms that lie in it. */
+import type pg from 'pg';
+import { ACCOUNTING_SCHEDULE, accountingReports, accountingTasks } from '#accounting';
+import { IDENTITY_SCHEDULE, identityTasks } from '#identity';
+import { FILES_SCHEDULE, fileTasks, INTEREST_SCHEDULE, practiceReports, practiceTasks } from '#practice';
+import { webhookTasks, WEBHOOKS_SCHEDULE } from '#webhooks';
+import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
+import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempotency-sweep.ts';
+import { REQUEST_LOG_SCHEDULE, requestLogTasks } from './kernel/http/request-log.ts';
+import { PARTITION_SCHEDULE, partitionTasks } from './kernel/jobs/index.ts';
+import { reportTasks } from './kernel/reports/make.ts';
+import { SANDBOX_SCHEDULE, sandboxTasks } from './sandboxes/jobs.ts';
+import type { Database } from './kernel/database/database.ts';
+import type { WorkerParts } from './kernel/jobs/index.ts';
+import type { ServiceParts } from './app.ts';
+
+export function workerOf(
+  parts: ServiceParts,
+  database: Database,
+  connection: pg.ClientConfig,
+  observe: WorkerParts['observe'] & {},
+): WorkerParts {
+  const { withoutTimeout } = database;
+  const unhurried = { ...parts, database: withoutTimeout };
+  return {
+    connection,
+    log: parts.log,
+    observe,
+    tasks: {
+      ...identityTasks(unhurried),
+      ...practiceTasks(unhurried),
+      ...fileTasks(unhurried),
+      ...partitionTasks(unhurried),
+      ...auditTasks(unhurried),
+      ...idempotencyTasks(unhurried),
+      ...requestLogTasks(unhurried),
+      ...accountingTasks(unhurried),
+      ...reportTasks(unhurried, {
+        accounting: accountingReports,
+        practice: practiceReports(unhurried),
+      }),
+      ...webhookTasks(unhurried),
+      ...sandboxTasks(unhurried),
+    },
+    schedule: [
+      IDENTITY_SCHEDULE,
+      INTEREST_SCHEDULE,
+      PARTITION_SCHEDULE,
+      AUDIT_SCHEDULE,
+      IDEMPOTENCY_SCHEDULE,
+      REQUEST_LOG_SCHEDULE,
+      ACCOUNTING_SCHEDULE,
+      WEBHOOKS_SCHEDULE,
+      FILES_SCHEDULE,
+      SANDBOX_SCHEDULE,
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { session } from '../api/session.ts';
+import { knowsPasskeys } from '../ui/knows-passkeys.ts';
+import { sendStep, type Step } from './sign-in-again.ts';
+
+/** Asks for the password, and for a code where that is needed, or for a passkey. */
+export default function SignInForm({ done }: { readonly done: () => void }) {
+  const [step, setStep] = useState<Exclude<Step, 'done'>>({ ask: 'password' });
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const fields = step.ask === 'code' ? { code: text } : { email: session().email, password: text };
+    await take(() => sendStep(step.ask, fields));
+  };
+  const take = async (attempt: () => Promise<Step>) => {
+    setBusy(true);
+    const next: Step = await attempt().catch(() => ({ ...step, error: 'The service cannot be reached.' }));
+    setBusy(false);
+    setText('');
+    if (next === 'done') done();
+    else setStep(next);
+  };
+  return (
+    <Modal opened onClose={() => undefined} withCloseButton={false} title="Sign in again" centered>
+      <form onSubmit={(event) => void send(event)}>
+        <Stack gap="sm">
+          <Text size="sm">Your session has ended. Nothing on this page is lost.</Text>
+          {step.error && (
+            <Alert color="red" role="alert">
+              {step.error}
+            </Alert>
+          )}
+          <TextInput label="Email" value={session().email} readOnly autoComplete="username" />
+          {step.ask === 'password' ? (
+            <PasswordInput
+              label="Password"
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              autoComplete="current-password"
+              data-autofocus
+            />
+          ) : (
+            <TextInput
+              label="Six digits, or a recovery code"
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              autoComplete="one-time-code"
+              data-autofocus
+            />
+          )}
+          <Button type="submit" loading={busy}>
+            Sign in
+          </Button>
+          {knowsPasskeys() && (
+            <Button
+              variant="subtle"
+              disabled={busy}
+              onClick={() =>
+                void take(async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey())
+              }
+            >
+              Use a passkey
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
