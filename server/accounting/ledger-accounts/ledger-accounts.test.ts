@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
+import { until } from '../../../test/support/until.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { BASE, chartOf, make, read, usd } from '../test-support/bookkeeping.ts';
@@ -163,6 +164,47 @@ withFixture('A ledger account', (fixture) => {
       [200, null],
       'and to the top with all that is below it',
     );
+  });
+
+  it('takes no posting that waited while it became inactive (decisions:99)', async () => {
+    const { id } = await make(fixture.firm, 'ledger_accounts', {
+      name: 'Couriers',
+      ledger_account_type: EXPENSE,
+    });
+    const chart = await chartOf(fixture.firm);
+    const item = (account: object, operation_type: string) => ({
+      ledger_account: account,
+      operation_type,
+      amount: usd('9.00'),
+    });
+    const answer = await fixture.asOwner(async (owner) => {
+      const firm = [fixture.firm.accountId];
+      await owner.query('begin');
+      await owner.query(`select pg_advisory_xact_lock(hashtextextended('ledger ' || $1::bigint, 0))`, firm);
+      const posted = fixture.firm.post(`${BASE}/journal_entries`, {
+        data: {
+          date: '2026-03-20',
+          journal_entry_items: [item({ id }, 'debit'), item(chart('Operating account'), 'credit')],
+        },
+      });
+      await until(async () => {
+        const { rowCount } = await owner.query(
+          `select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and not granted
+             and database = (select oid from pg_database where datname = current_database())`,
+        );
+        return rowCount! > 0;
+      }, 'the posting that waits');
+      await owner.query(
+        `update ledger_accounts set status = 'inactive', inactive_after_item_id = (
+           select coalesce(max(id), 0) from journal_entry_items where account_id = $1)
+         where account_id = $1 and id = $2`,
+        [...firm, id],
+      );
+      await owner.query('commit');
+      return posted;
+    });
+    assert.equal(answer.status, 422);
+    assert.match(answer.body.error.message, /Couriers .* is inactive/);
   });
 
   it('stands in a tree while others open accounts below it and move it at once (decisions:99)', async () => {

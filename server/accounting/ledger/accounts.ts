@@ -32,8 +32,11 @@ export interface Opening {
 /** Whoever closes a period holds it alone (periods.ts). */
 export const LEDGER_LOCK = `hashtextextended('ledger ' || $1::bigint, 0)`;
 
+/** A statement of its own: the one that reads the accounts sees what was committed while this one waited. */
+const HOLD_OPEN = prepared(`select pg_advisory_xact_lock_shared(${LEDGER_LOCK})`);
+
 const OPEN = prepared(`
-  select pg_advisory_xact_lock_shared(${LEDGER_LOCK}),
+  select
     (select json_agg(nextval('journal_entries_id_seq')::text) from generate_series(1, (select $5::integer))) as entry_ids,
     (select json_agg(json_build_object('id', id::text, 'name', name, 'role', role, 'bankAccountId', bank_account_id::text,
        'active', status = 'active', 'primaryType', primary_type, 'ledgerType', ledger_type, 'trust', kind = 'trust'))
@@ -58,8 +61,12 @@ export async function openBooks(
     else if ('bankAccountId' in reference) banks.push(reference.bankAccountId);
     else ids.push(reference.ledgerAccountId);
   }
-  const [row] = await connection.arrays(OPEN, [accountId, roles, banks, ids, String(entries)]);
-  const [, entryIds, accounts, digits] = row ?? [];
+  // Both leave in one write.
+  const [, [row]] = await Promise.all([
+    connection.arrays(HOLD_OPEN, [accountId]),
+    connection.arrays(OPEN, [accountId, roles, banks, ids, String(entries)]),
+  ]);
+  const [entryIds, accounts, digits] = row ?? [];
   const decimals = Number(digits ?? MONEY_SCALE);
   const found = (JSON.parse(accounts ?? '[]') as Omit<LedgerAccount, 'digits'>[]).map(
     (each): LedgerAccount => ({ ...each, digits: decimals }),
