@@ -12,6 +12,7 @@ import { NoticeMenu } from './notice-menu.tsx';
 import { UserMenu } from './person-menu.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { ProveDialog } from './prove-dialog.tsx';
+import { SnippetExpander } from './snippet-expander.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { dropKeys, holdKeys } from './typed-ahead.ts';
 import { AppLink, useOpen } from './url-state.ts';
@@ -21,7 +22,6 @@ const importPalette = () => import('./palette.tsx');
 const Palette = lazy(importPalette);
 // What nobody needs at first comes after the first page.
 const HelpSheet = lazy(() => import('./help-sheet.tsx'));
-const SnippetExpander = lazy(() => import('./snippet-expander.tsx'));
 const TimerBar = lazy(() => import('./timer/timer-bar.tsx'));
 
 export function Frame() {
@@ -96,10 +96,8 @@ export function Frame() {
         </ErrorBoundary>
       </AppShell.Main>
       <Suspense>{palette && <Palette close={closePalette} />}</Suspense>
-      <Suspense>
-        {help && <HelpSheet close={closeHelp} />}
-        <SnippetExpander />
-      </Suspense>
+      <Suspense>{help && <HelpSheet close={closeHelp} />}</Suspense>
+      <SnippetExpander />
       <SignInDialog />
       <ProveDialog />
     </AppShell>

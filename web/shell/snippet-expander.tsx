@@ -8,7 +8,7 @@ import { expansionOf, type Snippet } from './expand.ts';
 
 const NONE: readonly Snippet[] = [];
 
-export default function SnippetExpander() {
+export function SnippetExpander() {
   const usable = can(listTextSnippets);
   const query = useQuery({
     ...read(listTextSnippets, { fields: 'phrase,snippet,whole_word' }),
