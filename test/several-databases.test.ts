@@ -210,7 +210,7 @@ withFixture(
       });
       const { id } = await createClient(office.firm);
       assert.deepEqual(
-        (await own.delivered()).map(({ body }) => body.data.id),
+        (await own.hears(1)).map(({ body }) => body.data.id),
         [id],
       );
       assert.deepEqual(await others.delivered(), []);

@@ -55,7 +55,7 @@ withFixture(
         { headers: { traceparent: `00-${TRACE}-${CALLER}-01` } },
       );
       assert.equal(made.status, 201);
-      const [delivered] = await hook.delivered();
+      const [delivered] = await hook.hears(1);
       await until(() => named(TRACE, 'POST'), 'the span of the post to the receiver');
       const request = named(TRACE, 'POST /api/v4/contacts');
       assert.deepEqual(

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Firm } from '../../../test/support/caller.ts';
 import type { Fixture } from '../../../test/support/fixture.ts';
 import { Receiver, type Received } from '../../../test/support/receiver.ts';
+import { until } from '../../../test/support/until.ts';
 
 export const receiver = await Receiver.start();
 
@@ -48,7 +49,7 @@ export class Subscriber {
     this.id = answer.body.data.id;
     this.secret = answer.body.data.shared_secret;
     await this.fixture.dispatcher.settle();
-    assert.equal((await this.read()).status, 'enabled');
+    await until(async () => (await this.read()).status === 'enabled', 'the confirmed handshake');
     return this;
   }
 
@@ -73,6 +74,14 @@ export class Subscriber {
   async delivered(): Promise<Received[]> {
     await this.fixture.dispatcher.settle();
     return receiver.events(this.path);
+  }
+
+  /** Waits until so many have come: where the service's own jobs run too, either of the two delivers. */
+  async hears(count: number): Promise<Received[]> {
+    return until(async () => {
+      const events = await this.delivered();
+      return events.length >= count ? events : undefined;
+    }, `${count} deliveries`);
   }
 
   async deliveries() {
