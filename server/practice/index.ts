@@ -32,6 +32,7 @@ export {
 } from './firm/index.ts';
 export {
   customActionResource,
+  customActionRules,
   actionSubjects,
   registerCustomActionOpening,
   type ActionSubject,

@@ -55,6 +55,16 @@ interface RulesOf<Row, Settable> {
   afterDelete?(current: Row, work: Work): void | Promise<void>;
 }
 
+/** The rules of a record, which its declaration, being data, does not hold. */
+export interface RuledRecord {
+  readonly of: string;
+  readonly rules: WriteRules;
+}
+
+export function ruled({ name: of }: Pick<Resource, 'name'>, rules: WriteRules): RuledRecord {
+  return { of, rules };
+}
+
 /** The first rules and then others, such as what another room does when a record is written. */
 export function inTurn(first: WriteRules, then: WriteRules): WriteRules {
   return {

@@ -35,7 +35,7 @@ import {
   noticeTask,
   NOTIFY_OF_TASK,
 } from '../calendar/index.ts';
-import { resources } from './resources.ts';
+import { resources, rules } from './resources.ts';
 
 interface JobParts {
   readonly config: Config;
@@ -57,7 +57,7 @@ export function practiceTasks({
   now = () => new Date(),
 }: JobParts): Tasks {
   const mailer = createMailer(config);
-  const registry = new Registry(resources);
+  const registry = new Registry(resources, rules);
   const writer = new Writer(registry);
   const reader = new Reader(registry, secrets);
   return {

@@ -10,7 +10,7 @@ import { rootFolder } from '../documents/index.ts';
 import { provisionUserWith, type UserToProvision } from '../people/index.ts';
 import { EXPENSES, FIRM_CALENDAR, KINDS_OF_WORK, PRACTICE_AREAS } from './defaults.ts';
 import { serviceContext } from '../firm/index.ts';
-import { resources } from './resources.ts';
+import { resources, rules } from './resources.ts';
 
 export interface FirmToProvision {
   readonly accountId: string;
@@ -28,7 +28,7 @@ let writer: Writer | undefined;
 
 /** For those who write the practice's records beside a request of its API. */
 export function practiceWriter(): Writer {
-  writer ??= new Writer(new Registry(resources));
+  writer ??= new Writer(new Registry(resources, rules));
   return writer;
 }
 

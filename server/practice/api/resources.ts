@@ -1,7 +1,7 @@
 /** Every record of the practice API, and what rooms add to one another's. */
 import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import { inTurn, type WriteRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
 import {
   activity,
   activitySubject,
@@ -13,6 +13,7 @@ import {
   timer,
   utbmsCode,
   utbmsSet,
+  rulesOfTime,
 } from '../time/index.ts';
 import {
   allocation,
@@ -45,6 +46,7 @@ import {
   report,
   trustLineItem,
   trustRequest,
+  rulesOfBilling,
 } from '../billing/index.ts';
 import {
   accountBalance,
@@ -54,6 +56,7 @@ import {
   bankTransaction,
   bankTransfer,
   matterTransfer,
+  rulesOfFunds,
 } from '../funds/index.ts';
 import {
   billingSettings,
@@ -74,6 +77,7 @@ import {
   savedView,
   taxSetting,
   textSnippet,
+  rulesOfFirm,
 } from '../firm/index.ts';
 import {
   calendarFeed,
@@ -94,6 +98,7 @@ import {
   taskType,
   taskAssignee,
   task,
+  rulesOfCalendar,
 } from '../calendar/index.ts';
 import {
   communication,
@@ -111,8 +116,9 @@ import {
   comment,
   note,
   notificationEventSubscriber,
+  rulesOfMessages,
 } from '../messages/index.ts';
-import { contact, contactDetails, group, relationship, account, jobTitle, user } from '../people/index.ts';
+import { contact, contactDetails, group, relationship, account, jobTitle, rulesOfPeople, user } from '../people/index.ts';
 import {
   courtRuleRecords,
   customAction,
@@ -124,6 +130,7 @@ import {
   matterRecords,
   personalInjuryRecords,
   practiceArea,
+  rulesOfMatters,
 } from '../matters/index.ts';
 import {
   contactHasARoot,
@@ -137,9 +144,10 @@ import {
   folder,
   item,
   safeCustodyRecords,
+  rulesOfDocuments,
 } from '../documents/index.ts';
 
-const RECORDS: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   taxSetting,
   taxRateConfiguration,
   billingSettings,
@@ -262,16 +270,21 @@ const RECORDS: readonly Resource[] = [
   savedView,
 ];
 
-/** What a room adds to the rules of a record of a room below it. */
-const FOLLOW_UPS: Readonly<Record<string, WriteRules>> = {
-  activity: entryOnABill,
-  contact: contactHasARoot,
-};
-
-export const resources: readonly Resource[] = RECORDS.map((each) => {
-  const then = FOLLOW_UPS[each.name];
-  return keptWhileHeld(then ? { ...each, rules: inTurn(each.rules ?? {}, then) } : each);
-});
+/** What is on hold comes first, and what a room adds to the rules of a room below it last. */
+export const rules: readonly RuledRecord[] = [
+  ...keptWhileHeld(resources),
+  ...rulesOfFirm,
+  ...rulesOfFunds,
+  ...rulesOfPeople,
+  ...rulesOfDocuments,
+  ...rulesOfCalendar,
+  ...rulesOfMatters,
+  ...rulesOfTime,
+  ...rulesOfBilling,
+  ...rulesOfMessages,
+  ruled(activity, entryOnABill),
+  ruled(contact, contactHasARoot),
+];
 
 /** What takes the place of ordinary endpoints, by the record. */
 export const overrides: Readonly<Record<string, Overrides>> = {

@@ -12,7 +12,7 @@ import { Query } from '#kernel/records/query.ts';
 import { Registry } from '#kernel/records/resource.ts';
 import { NEWEST_MINOR } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
-import { resources } from '../resources.ts';
+import { resources, rules } from '../resources.ts';
 import type { ImportTarget } from './columns.ts';
 import { EXTRA_COLUMNS, type ImportKind } from './kinds.ts';
 import { importRows, type ImportReport } from './run.ts';
@@ -34,7 +34,7 @@ export function importCsv(
   parts: Parts,
   { kind, ...options }: ImportOptions & { readonly kind: ImportKind },
 ): Promise<ImportReport> {
-  const registry = new Registry(resources);
+  const registry = new Registry(resources, rules);
   const of = registry.all.find(({ path }) => path === kind)!;
   return importRecords(parts, { of, registry, version: NEWEST_MINOR, extra: EXTRA_COLUMNS[kind] }, options);
 }

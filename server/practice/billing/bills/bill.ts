@@ -18,7 +18,6 @@ import {
 import { pendingOn } from '../payments/pending.ts';
 import { amountHidden } from './hidden-work.ts';
 import { BILL_STATES, TRANSITIONS } from './states.ts';
-import { billRules } from './write.ts';
 
 const MAY_BILL =
   'exists (select from users u where u.account_id = {t}.account_id and u.id = {viewer}' +
@@ -264,5 +263,4 @@ export const bill = resource({
     client_name: contactName('client_id'),
     matter_display_number: order.by('text', FIRST_MATTER, { redact: ofSeenClients }),
   },
-  rules: billRules,
 });

@@ -8,7 +8,6 @@ import { CONFERENCE_TYPES } from './conference-meeting.ts';
 import { entryFields } from './fields.ts';
 import { entryFilters } from './filters.ts';
 import { isSeen, withPermission } from './permission.ts';
-import { calendarEntryRules } from './write.ts';
 
 export const calendarEntry = resource({
   name: 'calendar_entry',
@@ -40,5 +39,4 @@ export const calendarEntry = resource({
     },
   },
   filters: entryFilters('id'),
-  rules: calendarEntryRules,
 });

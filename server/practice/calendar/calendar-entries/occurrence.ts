@@ -46,7 +46,7 @@ const ID =
   "case when {t}.day is null then {t}.entry_id::text else {t}.entry_id || to_char({t}.day, '-YYYYMMDD') end";
 
 export const occurrence = resource({
-  ...withoutRules(),
+  ...withoutPath(),
   name: 'calendar_occurrence',
   from: withPermission(FROM, 'entry_id'),
   describe: 'An entry, or an occurrence of a series.',
@@ -63,8 +63,8 @@ export const occurrence = resource({
   derive: reckon,
 });
 
-function withoutRules() {
-  const { rules: _, input: __, path: ___, ...declaration } = calendarEntry;
+function withoutPath() {
+  const { input: _, path: __, ...declaration } = calendarEntry;
   return declaration;
 }
 

@@ -1,0 +1,13 @@
+/** Another user's task calendar is changed by admins only. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { prepareColor } from '../../firm/index.ts';
+
+export const taskCalendarRules: WriteRules<'task_calendars'> = {
+  prepare(draft, { context: { principal } }) {
+    if (draft.current && draft.current.user_id !== principal.userId && !principal.roles.has('admin')) {
+      throw refuse('auth.forbidden', { reason: "another user's task calendar is changed by admins" });
+    }
+    prepareColor(draft);
+  },
+};

@@ -1,0 +1,10 @@
+/** A damage hangs on a matter and is claimed in the matter’s currency. */
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { holdToCurrency, placeInMatter } from './in-matter.ts';
+
+export const damageRules: WriteRules<'damages'> = {
+  async prepare(draft, work) {
+    await placeInMatter(draft, work);
+    await holdToCurrency(draft, work, ['amount']);
+  },
+};
