@@ -118,7 +118,7 @@ async function match(records: Records, call: Call): Promise<Answer> {
   const { writer, reader } = records;
   const id = idOr404(bankStatementLine, call.params.id!);
   const { input, references, ignored } = call.body(MATCH);
-  const named = Object.keys(MATCH).filter((name) => (input[name] ?? null) !== null);
+  const named = Object.values(input).filter((value) => (value ?? null) !== null);
   if (named.length !== 1) throw refuse('bank_line.one_thing', {}, { field: 'register_items' });
   return call.write(async (connection) => {
     const locked = await writer.lock(connection, bankStatementLine, id, context, 'no key update');

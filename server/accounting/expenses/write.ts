@@ -22,6 +22,7 @@ import { requireOpen } from '../ledger/periods.ts';
 import { repost, reverse } from '../ledger/post.ts';
 import type { PostingItem } from '../ledger/posting.ts';
 import { refuse } from '../refusals.ts';
+import type { expense } from './expense.ts';
 
 /** What the entry depends on, and what therefore stays where a reversal does. */
 const POSTED = ['date', 'ledger_account_id', 'client_id', 'matter_id'] as const;
@@ -29,9 +30,9 @@ const POSTED = ['date', 'ledger_account_id', 'client_id', 'matter_id'] as const;
 /** All that the entry tells of it. */
 const TOLD = [...POSTED, 'description', 'payment_method', 'vendor_id'] as const;
 
-const itemsRead = new WeakMap<Draft<'expenses'>, readonly DocumentItem[]>();
+const itemsRead = new WeakMap<Draft<typeof expense>, readonly DocumentItem[]>();
 
-export const expenseRules: WriteRules<'expenses'> = {
+export const expenseRules: WriteRules<typeof expense> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     if (current) {

@@ -4,8 +4,9 @@ import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { queueReport } from '#kernel/reports/run.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { beginReconciliation, RECONCILIATION, refuseMembers } from './trust-reconciliation.ts';
+import type { report } from './report.ts';
 
-export const reportRules: WriteRules<'reports'> = {
+export const reportRules: WriteRules<typeof report> = {
   prepare(draft, { context }) {
     const { columns, refusals } = draft;
     const { kind, start_date: start, end_date: end } = columns as Record<string, string | null | undefined>;

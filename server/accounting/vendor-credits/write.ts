@@ -9,8 +9,9 @@ import { requireOpen } from '../ledger/periods.ts';
 import { post, reverse } from '../ledger/post.ts';
 import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../refusals.ts';
+import type { vendorCredit } from './vendor-credit.ts';
 
-export const vendorCreditRules: WriteRules<'vendor_credits'> = {
+export const vendorCreditRules: WriteRules<typeof vendorCredit> = {
   async prepare(draft, work) {
     const { columns, input, refusals } = draft;
     const { connection, context } = work;

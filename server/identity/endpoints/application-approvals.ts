@@ -98,7 +98,7 @@ const decider = (call: Call) => {
 };
 
 function setPolicy(parts: IdentityParts, call: Call): Promise<Answer> {
-  const needed = call.body(POLICY).input.needs_approval === true;
+  const needed =  call.body(POLICY).input.needs_approval;
   return call.write(async (connection) => {
     await setApprovalPolicy(connection, parts, decider(call), needed);
     return ok(await shown(connection, call));

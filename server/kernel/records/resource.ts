@@ -100,7 +100,9 @@ export interface Resource extends Declaration {
 }
 
 /** A resource with the types of its row and its members (typed-rows.ts). */
-export type Declared<D extends Declaration> = Resource & Pick<D, 'name' | 'table' | 'fields'>;
+export type Declared<D extends Declaration> = Resource &
+  Pick<D, 'name' | 'table' | 'fields'> &
+  (D extends { readonly input: infer M extends Members } ? { readonly input: M } : unknown);
 
 /** Declares a record. Checks only what can be seen without the others. */
 export function resource<const D extends Declaration>(declaration: D): Declared<D>;

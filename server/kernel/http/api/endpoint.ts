@@ -18,7 +18,7 @@ export interface Call {
   /** The body's `data`; refused with 400 where there is none. */
   readonly data: () => Readonly<Record<string, unknown>>;
   /** The same read as these members. */
-  readonly body: (members: Members) => ReadBody;
+  readonly body: <const M extends Members>(members: M) => ReadBody<M>;
   /** Runs reads on a connection that sees the caller's firm. */
   readonly read: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   /** The same for a read that is over at once. */

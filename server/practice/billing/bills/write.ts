@@ -20,6 +20,7 @@ import { postBill, unpostBill } from './posting.ts';
 import { isEditable, isIssued, stateMayFollow, type BillState } from './states.ts';
 import { discountFits, settleTerms } from './terms.ts';
 import { paymentTermsOf } from '../../people/index.ts';
+import type { bill } from './bill.ts';
 
 /** Days until a bill is due where nobody says another. */
 const PAYMENT_TERMS_DAYS = 30;
@@ -36,7 +37,7 @@ const WORDS = new Set([
   'bill_theme',
 ]);
 
-export const billRules: WriteRules<'bills'> = {
+export const billRules: WriteRules<typeof bill> = {
   async prepare(draft, work) {
     if (!draft.current) return;
     refuseFrozen(draft);
@@ -80,7 +81,7 @@ export const billRules: WriteRules<'bills'> = {
   },
 };
 
-function refuseFrozen({ current, input, refusals }: Draft<'bills'>): void {
+function refuseFrozen({ current, input, refusals }: Draft<typeof bill>): void {
   const { id, state } = current!;
   const editable = isEditable(state);
   for (const member of Object.keys(input)) {
@@ -93,7 +94,7 @@ function refuseFrozen({ current, input, refusals }: Draft<'bills'>): void {
 }
 
 async function settleCurrency(
-  { columns, current, input, refusals }: Draft<'bills'>,
+  { columns, current, input, refusals }: Draft<typeof bill>,
   { connection, context }: Work,
 ): Promise<void> {
   if (typeof input.currency_id !== 'string' || input.currency_id === current!.currency_id) return;
@@ -108,7 +109,7 @@ async function settleCurrency(
   else refusals.push(refuse('bill.currency', { value: input.currency_id }, { field: 'currency_id' }));
 }
 
-async function settleState(draft: Draft<'bills'>, work: Work): Promise<void> {
+async function settleState(draft: Draft<typeof bill>, work: Work): Promise<void> {
   const { connection, context } = work;
   const { columns, current, refusals } = draft;
   const next = columns.state;
@@ -154,7 +155,7 @@ async function lastDayOf(
 }
 
 /** A bill of nothing is paid when it is issued. */
-async function payNothing(draft: Draft<'bills'>, work: Work): Promise<void> {
+async function payNothing(draft: Draft<typeof bill>, work: Work): Promise<void> {
   const { columns, current } = draft;
   if (columns.state !== 'awaiting_payment' || current!.state === columns.state) return;
   if (current!.kind === 'trust_kind' || compare(after(draft, 'total')!, 0) !== 0) return;
@@ -162,7 +163,7 @@ async function payNothing(draft: Draft<'bills'>, work: Work): Promise<void> {
   columns.paid_at = await paidOn(work, current!.id, dayOf(columns.issued_at));
 }
 
-function settleDates(draft: Draft<'bills'>): void {
+function settleDates(draft: Draft<typeof bill>): void {
   const issued = after(draft, 'issued_at');
   const due = after(draft, 'due_at');
   if (issued === null || due === null || due >= issued) return;
@@ -185,7 +186,7 @@ const AMOUNTS_DEPEND_ON = [
   'currency_id',
 ] as const;
 
-async function settleAmounts(draft: Draft<'bills'>, work: Work): Promise<void> {
+async function settleAmounts(draft: Draft<typeof bill>, work: Work): Promise<void> {
   const { columns, current } = draft;
   if (AMOUNTS_DEPEND_ON.every((column) => columns[column] === undefined)) return;
   for (const [order, column] of [
@@ -206,7 +207,7 @@ async function settleAmounts(draft: Draft<'bills'>, work: Work): Promise<void> {
 
 /** A rate written on the bill is that of the lines that had its rate so far; others have a tax of their own. */
 async function changeRate(
-  { columns, current, refusals }: Draft<'bills'>,
+  { columns, current, refusals }: Draft<typeof bill>,
   order: 1 | 2,
   column: 'tax_rate' | 'secondary_tax_rate',
   { connection, context }: Work,
@@ -233,7 +234,7 @@ async function moveShares(
   id: string,
   state: BillState,
   connectionId: string | null,
-  columns: Draft<'bills'>['columns'],
+  columns: Draft<typeof bill>['columns'],
   { connection, context, writer }: Work,
 ): Promise<void> {
   if (connectionId === null || state === 'paid') return;

@@ -71,8 +71,8 @@ async function request(records: Records, call: Call): Promise<Answer> {
       {
         bill_id: billId,
         trust_type: input.trust_type as string,
-        approved: input.approved === true,
-        note: (input.note ?? null) as string | null,
+        approved:  input.approved,
+        note: (input.note ?? null),
       },
     );
     return shown(trustRequest, records, connection, context, { id, ignored }, selection, 201);

@@ -15,8 +15,9 @@ import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { readAttendees, writeAttendees } from './attendees.ts';
 import { NOTIFY_OF_ENTRY } from './notices.ts';
 import { settleTimes } from './times.ts';
+import type { calendarEntry } from './calendar-entry.ts';
 
-export const calendarEntryRules: WriteRules<'calendar_entries'> = {
+export const calendarEntryRules: WriteRules<typeof calendarEntry> = {
   async prepare(draft, work) {
     const { columns, current, input, ignored, refusals } = draft;
     if (current) await requireWriter(current.calendar_owner_id, work);

@@ -2,8 +2,9 @@
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere } from '../../firm/index.ts';
 import { deleteTemplates } from './write.ts';
+import type { taskTemplateList } from './task-template-list.ts';
 
-export const taskTemplateListRules: WriteRules<'task_template_lists'> = {
+export const taskTemplateListRules: WriteRules<typeof taskTemplateList> = {
   prepare(draft, { context }) {
     draft.refusals.push(...nameIsThere(draft));
     if (!draft.current) draft.columns.creator_id = context.principal.userId;

@@ -4,9 +4,10 @@ import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { grantsAreFew } from './rules.ts';
+import type { matter } from './matter.ts';
 
 export async function writeGrants(
-  draft: Draft<'matters'>,
+  draft: Draft<typeof matter>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {

@@ -2,8 +2,9 @@
 import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
 import { holdToCurrency, placeInMatter } from './in-matter.ts';
 import { refuse } from './refusals.ts';
+import type { lien } from './lien.ts';
 
-export const lienRules: WriteRules<'liens'> = {
+export const lienRules: WriteRules<typeof lien> = {
   async prepare(draft, work) {
     refuseOfBill(draft);
     if (draft.columns.medical_bill_id !== undefined) return;
@@ -18,7 +19,7 @@ export const lienRules: WriteRules<'liens'> = {
 };
 
 /** Whoever follows a bill sends no members, only columns. */
-function refuseOfBill({ current, input }: Draft<'liens'>): void {
+function refuseOfBill({ current, input }: Draft<typeof lien>): void {
   if (!current?.medical_bill_id || Object.keys(input).length === 0) return;
   throw refuse('lien.of_medical_bill', { id: current.id, bill: current.medical_bill_id });
 }

@@ -59,7 +59,7 @@ async function change(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const of = await pictured(records, connection, call);
     requireOwner(call, of.id);
-    await keepAvatar(connection, context, of, input.image as string);
+    await keepAvatar(connection, context, of, input.image);
     await records.writer.touch(connection, records.writer.registry.of(user.table, user.name), of.id, context);
     return shown(user, records, connection, context, { id: of.id, ignored }, selection, 201);
   });
