@@ -10,7 +10,7 @@ import { helpFor, helpForAll } from './help.ts';
 import { COMMANDS } from './commands.ts';
 import { release } from './release.ts';
 
-const SETTING_NAMES = Object.keys(settings.shape) as SettingName[];
+const SETTING_NAMES = Object.keys(settings.shape);
 
 export async function runCommandLine(
   words: readonly string[],

@@ -38,7 +38,7 @@ export const checkRules: WriteRules<typeof check> = {
     const entry = await entryMeant(draft, work);
     if (entry !== undefined) return issueForEntry(draft, work, entry);
     if ((draft.input.expense ?? null) !== null) {
-      const values = { resource: 'expense', id: draft.input.expense as string };
+      const values = { resource: 'expense', id: draft.input.expense };
       throw refuseGenerally('record.reference', values, { field: 'expense' });
     }
     const payment = await paymentOf(draft, work);

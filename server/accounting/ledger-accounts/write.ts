@@ -97,7 +97,7 @@ async function findPlace(draft: Draft<typeof ledgerAccount>, { connection, conte
     );
   else if (parent.depth + 1 + (await heightOf(draft, connection, accountId)) > DEEPEST)
     refusals.push(refuse('ledger_account.too_deep', { limit: DEEPEST + 1 }, field));
-  else columns.parent_depth = parent.depth!;
+  else columns.parent_depth = parent.depth;
 }
 
 /** How many levels stand below an account. */

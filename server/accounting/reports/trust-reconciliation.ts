@@ -59,7 +59,7 @@ export async function beginReconciliation(
   const accounts = await connection.rows<Pick<Tables['ledger_accounts'], 'id' | 'name'>>(sql`
     select id, name from ledger_accounts
     where account_id = ${accountId} and kind = 'trust' and ledger_type = 'bank' order by id`);
-  const named = input.ledger_account as string | undefined;
+  const named = input.ledger_account;
   const account = named ? accounts.find((each) => each.id === named) : accounts[0];
   const field = { field: 'ledger_account' };
   if (!account) throw refuse('report.not_trust_account', { id: named ?? 'none' }, field);

@@ -9,7 +9,7 @@ import type { report } from './report.ts';
 export const reportRules: WriteRules<typeof report> = {
   prepare(draft, { context }) {
     const { columns, refusals } = draft;
-    const { kind, start_date: start, end_date: end } = columns as Record<string, string | null | undefined>;
+    const { kind, start_date: start, end_date: end } = columns;
     const field = { field: 'start_date' };
     if (!start && kind && KINDS[kind]!.of === 'range')
       refusals.push(refuseGenerally('member.required', { member: 'start_date' }, field));

@@ -28,7 +28,7 @@ async function voidOnDate({ writer }: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const id = idOr404(vendorBillPayment, call.params.id!);
   const { input } = call.body(VOID);
-  const date = input.date as string;
+  const date = input.date;
   return call.write(async (connection) => {
     const of = writer.registry.of(vendorBillPayment.table, vendorBillPayment.name);
     const payment = await writer.lock(connection, of, id, context, 'update');

@@ -106,7 +106,7 @@ function setPolicy(parts: IdentityParts, call: Call): Promise<Answer> {
 }
 
 async function decide(parts: IdentityParts, call: Call): Promise<Answer> {
-  const decision = call.body(DECISION).input.state as Decision;
+  const decision = call.body(DECISION).input.state;
   const applicationId = idIn(call, 'application');
   if (!(await decideApproval(parts, decider(call), applicationId, decision)))
     throw refuse('record.not_found', { resource: 'application', id: applicationId });

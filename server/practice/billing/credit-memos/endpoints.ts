@@ -50,7 +50,7 @@ async function create(records: Records, call: Call): Promise<Answer> {
       undefined,
       context,
       {
-        date: input.date as string,
+        date: input.date,
         amount,
         description: (input.description ?? null),
         discount: input.discount === true,

@@ -86,7 +86,7 @@ async function chooseDays(
     return;
   }
   columns.start_date ??= `${year ?? end.slice(0, 4)}-01-01`;
-  const start = columns.start_date as string;
+  const start = columns.start_date;
   if (start > end) refusals.push(refuseGenerally('report.days', { start, end }, { field: 'start_date' }));
 }
 

@@ -132,7 +132,7 @@ function seriesIn(
   { principal, query }: RequestContext,
   { from, to }: Window,
 ): Promise<SeriesRow[]> {
-  const idOf = (name: string) => KINDS.integer.read(query.all(name).at(-1)) as string | undefined;
+  const idOf = (name: string) => KINDS.integer.read(query.all(name).at(-1));
   const calendarId = idOf('calendar_id');
   const matterId = idOf('matter_id');
   return connection.rows<SeriesRow>(sql`

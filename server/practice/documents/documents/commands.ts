@@ -192,7 +192,7 @@ export async function copyDocument(records: Records, call: Call): Promise<Answer
     const { input, ignored } = await bodyOf(document, 'create', { name: row.name, ...data }, work);
     const found = await latest(connection, context.principal.accountId, id);
     const filename = text(input.filename) ?? text(data.name as Input[string]) ?? found.filename;
-    const like = { ...found, filename } as VersionRow;
+    const like = { ...found, filename };
     const columns = input.received_at === undefined ? { received_at: row.received_at ?? null } : {};
     const parent = readParent(input);
     const copy =

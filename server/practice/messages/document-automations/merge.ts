@@ -120,7 +120,7 @@ async function make(parts: MergeParts, automation: Automation): Promise<void> {
   const docx = await fill(template, content);
   await tell(parts, automation, { progress: FILLED });
   const files: Made[] = [];
-  for (const format of formats.split(' ') as (typeof FORMATS)[number][]) {
+  for (const format of formats.split(' ')) {
     const bytes = format === 'pdf' ? await toPdf(docx, parts.config.soffice_path) : docx;
     files.push(await store(parts.storage, automation, bytes, format === 'pdf' ? '.pdf' : '.docx'));
   }
@@ -188,7 +188,7 @@ async function documentFor(automation: Automation, file: Made, work: Work): Prom
   const { connection, context, writer } = work;
   const of = writer.registry.of('items', 'document');
   const { matter_id: matterId, parent_id: parentId, parent_type: type } = automation;
-  const parent = parentId === null ? { id: matterId, type: 'Matter' } : { id: parentId, type: type! };
+  const parent = parentId === null ? { id: matterId, type: 'Matter' } : { id: parentId, type: type };
   const id =
     parent.type === 'Document'
       ? parent.id

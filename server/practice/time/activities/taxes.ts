@@ -46,7 +46,7 @@ export async function prepareTaxes(
 
 /** Writes what was decided, once the entry has its row. */
 export async function writeTaxes(draft: Draft<typeof activity>, id: string, work: Work): Promise<void> {
-  const type = after(draft, 'type') as ActivityType;
+  const type = after(draft, 'type');
   const becameTime = draft.current !== undefined && type === 'TimeEntry' && draft.current.type !== type;
   if (type === 'TimeEntry' && !becameTime) return;
   const { accountId } = work.context.principal;
@@ -78,7 +78,7 @@ function sentTaxes(
   input: Input,
   member: 'tax_settings' | 'input_tax_settings',
 ): readonly Tax[] | Refusal | undefined {
-  const sent = input[member] as readonly Record<keyof TaxInput, string>[] | undefined;
+  const sent = input[member];
   if (!Array.isArray(sent)) return undefined;
   return readTaxes(
     sent.map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput),
