@@ -16,4 +16,4 @@ export const LEDES_FORMATS = {
   'xml_2.1': { write: ledesXml, media: 'application/xml', suffix: 'ledes.xml' },
 } as const satisfies Readonly<Record<string, LedesFormat>>;
 
-export const LEDES_WORDS = Object.keys(LEDES_FORMATS);
+export const LEDES_WORDS = Object.keys(LEDES_FORMATS) as (keyof typeof LEDES_FORMATS)[];

@@ -73,7 +73,7 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
 };
 
 /** Where the firm's country has no places of its own here. */
-export const PLACES_ELSEWHERE = PLACES['IE'];
+export const PLACES_ELSEWHERE = PLACES['IE']!;
 
 /** A tax that a firm of the country charges. */
 export interface InventedTax {
