@@ -15,7 +15,7 @@ import type { Secrets } from '#kernel/secrets.ts';
 import { registerDownloads, withDownloads } from '#kernel/reports/download.ts';
 import { reportEndpoints } from './reports/sign-off.ts';
 import { ownEndpoints, resources } from './resources.ts';
-import { rulesOfAccounting } from './rules.ts';
+import { rulesOfAccounting } from './write-rules.ts';
 import { forFirmsInTheUs, OFFERED_IN } from './us-only.ts';
 import { versions } from './versions.ts';
 

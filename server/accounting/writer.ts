@@ -2,7 +2,7 @@
 import { Registry } from '#kernel/records/resource.ts';
 import { Writer } from '#kernel/records/write.ts';
 import { resources } from './resources.ts';
-import { rulesOfAccounting } from './rules.ts';
+import { rulesOfAccounting } from './write-rules.ts';
 
 let writer: Writer | undefined;
 

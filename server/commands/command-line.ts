@@ -3,7 +3,7 @@
  * into an exit code: 0 well, 1 failed or refused (a sentence on stderr), 2 called wrongly.
  */
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig, settings, type SettingName } from '../kernel/config.ts';
+import { ConfigError, readConfig, settings } from '../kernel/config.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
 import { Call, UsageError, type Command, type Values } from './command.ts';
 import { helpFor, helpForAll } from './help.ts';

@@ -14,7 +14,7 @@ import { restrictionsOfLeads } from './inbox-leads/inbox-lead.ts';
 import { INTAKE_PATH, intakeToken } from './intake/address.ts';
 import { intakeForm, intakeFormEndpoints } from './intake/form.ts';
 import { OWN_CREATES, overrides, ownEndpoints, resources } from './resources.ts';
-import { rulesOfLeads } from './rules.ts';
+import { rulesOfLeads } from './write-rules.ts';
 import { versions } from './versions.ts';
 
 export const BASE = '/lead';

@@ -8,7 +8,7 @@ import { intakeForm } from './intake/form.ts';
 import { matterType } from './lookups/matter-type.ts';
 import { source } from './lookups/source.ts';
 import { resources } from './resources.ts';
-import { rulesOfLeads } from './rules.ts';
+import { rulesOfLeads } from './write-rules.ts';
 
 interface FirmToProvision {
   readonly accountId: string;

@@ -158,7 +158,11 @@ async function holdAccount(
     refusals.push(refuse('bank_statement.account', { name: row.name }, { field: 'ledger_account' }));
 }
 
-function checkCurrency({ refusals }: Draft<typeof bankStatement>, { currency }: ParsedFile, own: string): void {
+function checkCurrency(
+  { refusals }: Draft<typeof bankStatement>,
+  { currency }: ParsedFile,
+  own: string,
+): void {
   if (currency !== undefined && currency !== own)
     refusals.push(refuseOfBooks('money.currency', { value: currency, currency: own }, CONTENT));
 }

@@ -27,7 +27,7 @@ export async function entryMeant(
   { input }: Draft<typeof check>,
   { connection, context }: Work,
 ): Promise<string | undefined> {
-  const named = (input.journal_entry ?? undefined);
+  const named = input.journal_entry ?? undefined;
   const expense = (input.expense ?? undefined) as string | undefined;
   if (expense === undefined) return named;
   const row = await connection.row<Pick<Tables['journal_entries'], 'id'>>(sql`

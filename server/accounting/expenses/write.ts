@@ -118,7 +118,7 @@ export async function postExpense({ connection, context }: Work, id: string): Pr
   const { ledger_account_id, client_id, matter_id, reverses_id } = row!;
   const items = (await itemsOf(connection, accountId, EXPENSE_ITEMS, id)).map((item) => ({
     ...item,
-    clientId: item.clientId ?? client_id!,
+    clientId: item.clientId ?? client_id,
     matterId: item.matterId ?? matter_id!,
   }));
   const paid = { account: { ledgerAccountId: ledger_account_id }, credit: totalOf(items) };

@@ -78,7 +78,9 @@ export type Body<M extends Members> = string extends keyof M
   : {
       readonly [Name in keyof M as M[Name] extends { readonly required: true } ? Name : never]: Said<M[Name]>;
     } & {
-      readonly [Name in keyof M as M[Name] extends { readonly required: true } ? never : Name]?: Said<M[Name]>;
+      readonly [Name in keyof M as M[Name] extends { readonly required: true } ? never : Name]?: Said<
+        M[Name]
+      >;
     };
 
 type Said<M> =
@@ -99,9 +101,9 @@ type KindType<K extends Kind> = K extends keyof KindTypes ? KindTypes[K] : strin
 /** What a body says to the rules of a record: any of the members that the declaration takes, on create or update. */
 export type InputOf<Of> = Of extends Declared
   ? {
-      readonly [Name in keyof Of['fields'] as Of['fields'][Name] extends { readonly write: Writable }
-        ? Name
-        : never]?: SaidOfField<Of['fields'][Name]>;
+      readonly [
+        Name in keyof Of['fields'] as Of['fields'][Name] extends { readonly write: Writable } ? Name : never
+      ]?: SaidOfField<Of['fields'][Name]>;
     } & (Of extends { readonly input: infer M extends Members } ? Partial<Body<M>> : unknown)
   : Input;
 

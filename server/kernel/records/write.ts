@@ -106,8 +106,7 @@ export class Writer {
     const work = { connection, context, writer: this };
     const rules = this.registry.rulesOf(of);
     const { row, image } = await this.lock(connection, of, id, context, 'update', ifMatch);
-    const refusal =
-      (await rules.refuseRemoval?.(row, work)) ?? (await rules.refuseDelete?.(row, work));
+    const refusal = (await rules.refuseRemoval?.(row, work)) ?? (await rules.refuseDelete?.(row, work));
     if (refusal) throw refusal;
     const watch = watchOf(connection);
     if (of.path && watch?.wanted(of)) {

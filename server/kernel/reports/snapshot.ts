@@ -71,7 +71,7 @@ export class Snapshot {
   /** For reads that are made for the service's own connections: rows by column. */
   get connection(): Pick<Connection, 'rows' | 'row'> {
     const rows = async <T>({ text, values }: Sql): Promise<T[]> =>
-      (await this.#context({ text, values: [...values], types: asText } as pg.QueryConfig)) as T[];
+      (await this.#context({ text, values: [...values], types: asText })) as T[];
     return { rows, row: async <T>(statement: Sql) => (await rows<T>(statement))[0] };
   }
 
@@ -108,7 +108,7 @@ export class Snapshot {
 
   async #run(text: string, values: readonly unknown[] = []): Promise<Values[]> {
     const query = { text, values: [...values], rowMode: 'array', types: asText };
-    return (await this.#context(query as pg.QueryArrayConfig)) as Values[];
+    return (await this.#context(query)) as Values[];
   }
 
   async #context(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<unknown[]> {

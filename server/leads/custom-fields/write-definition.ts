@@ -99,8 +99,8 @@ function takeOut(left: Kept[], globalId: string | null | undefined, option: stri
   return at < 0 ? undefined : left.splice(at, 1)[0];
 }
 
-async function refusePracticeFields({ context, params, read }: Call): Promise<void> {
-  const { id = '' } = params;
+async function refusePracticeFields({ context, param, read }: Call): Promise<void> {
+  const id = param('id');
   // What can't be an id is no field of anybody, which the ordinary endpoint says.
   if (!/^\d{1,18}$/.test(id)) return;
   const found = await read((connection) =>

@@ -118,7 +118,16 @@ import {
   notificationEventSubscriber,
   rulesOfMessages,
 } from '../messages/index.ts';
-import { contact, contactDetails, group, relationship, account, jobTitle, rulesOfPeople, user } from '../people/index.ts';
+import {
+  contact,
+  contactDetails,
+  group,
+  relationship,
+  account,
+  jobTitle,
+  rulesOfPeople,
+  user,
+} from '../people/index.ts';
 import {
   courtRuleRecords,
   customAction,

@@ -50,4 +50,4 @@ export { practiceReports } from './reports/make.ts';
 export { report } from './reports/report.ts';
 export { trustRequestEndpoints } from './trust-requests/endpoints.ts';
 export { trustLineItem, trustRequest } from './trust-requests/trust-request.ts';
-export { rulesOfBilling } from './rules.ts';
+export { rulesOfBilling } from './write-rules.ts';

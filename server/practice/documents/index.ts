@@ -26,4 +26,4 @@ export { safeCustodyEndpoints, safeCustodyRecords } from './safe-custody/index.t
 export { safeCustodyPacket } from './safe-custody/packet.ts';
 export { safeCustodyRecord } from './safe-custody/record.ts';
 export { safeCustodyStateChange } from './safe-custody/state-change.ts';
-export { rulesOfDocuments } from './rules.ts';
+export { rulesOfDocuments } from './write-rules.ts';

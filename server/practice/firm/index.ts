@@ -94,4 +94,4 @@ export {
 } from './visible-clients/own-contacts.ts';
 export { type RoundingSettings, quantityOf, roundedQuantity, totalOf } from './work-amounts/amounts.ts';
 export { ACTIVITY_TYPES, type ActivityType } from './work-amounts/types.ts';
-export { rulesOfFirm } from './rules.ts';
+export { rulesOfFirm } from './write-rules.ts';

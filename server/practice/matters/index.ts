@@ -30,4 +30,4 @@ export { medicalBill } from './personal-injury/medical-bill.ts';
 export { medicalRecord } from './personal-injury/medical-record.ts';
 export { medicalRecordsRequest } from './personal-injury/medical-records-request.ts';
 export { practiceArea } from './practice-areas/practice-area.ts';
-export { rulesOfMatters } from './rules.ts';
+export { rulesOfMatters } from './write-rules.ts';

@@ -252,8 +252,13 @@ export function requireScope(
 }
 
 /** The address that was called, the same for each base and host on which the API is mounted. */
-function pathIn(api: string, { path }: Endpoint, { params }: FastifyRequest): string {
-  return `${api} ${path.replace(/\{(\w+)\}/g, (_, name: string) => (params as Record<string, string>)[name] ?? '')}`;
+function pathIn(api: string, { path }: Endpoint, request: FastifyRequest): string {
+  const params = paramsOf(request);
+  return `${api} ${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
+}
+
+function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
+  return params as Record<string, string>;
 }
 
 function callOf(
@@ -263,10 +268,15 @@ function callOf(
   { database, secrets }: ApiParts,
 ): Call {
   const { accountId } = context.principal;
+  const params = paramsOf(request);
   return {
     request,
     context,
-    params: request.params as Record<string, string>,
+    param: (name) => {
+      const value = params[name];
+      if (value === undefined) throw new Error(`The path ${path} has no {${name}}.`);
+      return value;
+    },
     data: () => dataOf(request.body),
     body: (members) => readBody(dataOf(request.body), members, context.strict),
     read: (work) => database.forAccount(accountId, work),

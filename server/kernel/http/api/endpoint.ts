@@ -14,7 +14,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface Call {
   readonly request: FastifyRequest;
   readonly context: RequestContext;
-  readonly params: Readonly<Record<string, string>>;
+  /** What stands in the path where the endpoint's has {name}. */
+  readonly param: (name: string) => string;
   /** The body's `data`; refused with 400 where there is none. */
   readonly data: () => Readonly<Record<string, unknown>>;
   /** The same read as these members. */

@@ -42,7 +42,7 @@ export function voiding(
       const { context } = call;
       const selection = records.reader.selection(of, context);
       const { input, ignored } = call.body(VOIDED);
-      const id = idOr404(of, call.params.id!);
+      const id = idOr404(of, call.param('id'));
       return call.write(async (connection) => {
         const work: Work = { connection, context, writer: records.writer };
         if (input.voided) await write(work, id, input.voided_on ?? null);

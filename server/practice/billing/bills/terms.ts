@@ -61,7 +61,7 @@ function settleInterest(
   if (period < 1 || period > LONGEST_PERIOD_DAYS)
     reject('interest.period', period, `send a number of days from 1 to ${LONGEST_PERIOD_DAYS}`);
   Object.assign(columns, {
-    interest_type: (wanted.type ?? current.interest_type ?? 'simple'),
+    interest_type: wanted.type ?? current.interest_type ?? 'simple',
     interest_rate: rate,
     interest_period: String(period),
   });

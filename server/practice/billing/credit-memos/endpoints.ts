@@ -52,7 +52,7 @@ async function create(records: Records, call: Call): Promise<Answer> {
       {
         date: input.date,
         amount,
-        description: (input.description ?? null),
+        description: input.description ?? null,
         discount: input.discount === true,
         contact_id: bill!.client_id,
         user_id: context.principal.userId,

@@ -108,7 +108,7 @@ export const lineItemOverrides: Overrides = {
     const sent = Object.keys(call.data()).filter((member) => COMPUTED.includes(member));
     if (sent.length === 0) return ordinary();
     throw merge(
-      sent.map((member) => refuse('line_item.computed', { member, id: call.params.id }, { field: member })),
+      sent.map((member) => refuse('line_item.computed', { member, id: call.param('id') }, { field: member })),
     );
   },
 };
@@ -239,7 +239,10 @@ async function named(taxes: readonly Tax[], { connection, context }: Work): Prom
 }
 
 /** The entry behind the line takes over what was changed. */
-async function changeOriginal({ columns, current, input }: Draft<typeof lineItem>, work: Work): Promise<void> {
+async function changeOriginal(
+  { columns, current, input }: Draft<typeof lineItem>,
+  work: Work,
+): Promise<void> {
   if (!current!.activity_id) return;
   const { connection, context, writer } = work;
   const of = writer.registry.of('activities', 'activity');

@@ -88,8 +88,7 @@ async function receive(records: Records, call: Call): Promise<Answer> {
     const bills = await readBills(work, input.bills);
     const owner = await ownerOf(work, input, bills);
     const { amount, date, destination_account: destinationId } = input;
-    if (compare(amount, 0) <= 0)
-      throw refuseFunds('payment.amount', { value: amount }, { field: 'amount' });
+    if (compare(amount, 0) <= 0) throw refuseFunds('payment.amount', { value: amount }, { field: 'amount' });
     const sourceId = input.source_account ?? null;
     if (sourceId !== null) {
       const money = { amount: moneyText(amount), date, destinationId };
@@ -140,7 +139,7 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const selection = records.reader.selection(payment, context);
   const { input, ignored } = call.body(CHANGED);
-  const id = idOr404(payment, call.params.id!);
+  const id = idOr404(payment, call.param('id'));
   const { state } = input;
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer: records.writer };
@@ -157,7 +156,7 @@ async function refund(records: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const selection = records.reader.selection(payment, context);
   const { input, references, ignored } = call.body(REFUNDED);
-  const id = idOr404(payment, call.params.id!);
+  const id = idOr404(payment, call.param('id'));
   return call.write(async (connection) => {
     await checkReferences(connection, records.writer.registry, references, context);
     await refundPayment({ connection, context, writer: records.writer }, id, input);

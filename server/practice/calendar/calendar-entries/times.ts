@@ -85,7 +85,10 @@ function wholeDays(draft: Draft<typeof calendarEntry>): Span {
 }
 
 /** Of a sent instant the day and time as they are written, in whatever zone; of one that stands, where its clock hangs. */
-function wallTime({ columns, current }: Draft<typeof calendarEntry>, column: 'start_at' | 'end_at'): WallTime {
+function wallTime(
+  { columns, current }: Draft<typeof calendarEntry>,
+  column: 'start_at' | 'end_at',
+): WallTime {
   const sent = columns[column];
   const wall =
     typeof sent === 'string'

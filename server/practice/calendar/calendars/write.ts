@@ -82,7 +82,7 @@ async function requireOwner(row: Tables['calendars'], work: Work): Promise<void>
 
 /** A new permission is of a user, and is one. */
 function permissionsAreWhole({ input }: Draft<typeof calendar>) {
-  const elements = (input.permissions ?? []);
+  const elements = input.permissions ?? [];
   const halves = elements.filter(
     ({ id, user, permission }) => (id ?? null) === null && (user === undefined || permission === undefined),
   );

@@ -47,7 +47,7 @@ export function safeCustodyEndpoints(records: Records): Endpoint[] {
 async function changeState(records: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const { reader, writer } = records;
-  const id = idOr404(safeCustodyRecord, call.params.id!);
+  const id = idOr404(safeCustodyRecord, call.param('id'));
   const selection = reader.selection(safeCustodyStateChange, context);
   const { input, ignored } = call.body(CHANGE);
   return call.write(async (connection) => {

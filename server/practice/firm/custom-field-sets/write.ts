@@ -27,7 +27,10 @@ export const customFieldSetRules: WriteRules<typeof customFieldSet> = {
 };
 
 /** The fields exist and are of the same kind of record as the set, those it has as well as those that are sent. */
-async function checkFields(draft: Draft<typeof customFieldSet>, { connection, context }: Work): Promise<void> {
+async function checkFields(
+  draft: Draft<typeof customFieldSet>,
+  { connection, context }: Work,
+): Promise<void> {
   const { input, current, columns, refusals } = draft;
   const sent = input.custom_field_ids as readonly string[] | undefined;
   if (!sent && (!current || columns.parent_type === undefined)) return;

@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { requireScope } from '#kernel/http/api/api.ts';
 import type { Filter } from '#kernel/records/filter.ts';
 import { KINDS } from '#kernel/records/values.ts';
-import { readValueFilter, type FieldOfValue, type ParentType, type StoredValue } from './rules.ts';
+import { readValueFilter, type FieldOfValue, type ParentType } from './rules.ts';
 
 /** A condition once the field is known: its column, the operator, the field's id and the value. */
 type Condition = readonly [column: string, operator: string, fieldId: string, value: string];

@@ -133,7 +133,10 @@ function checkOpening({ operation, columns, input, refusals }: Draft<typeof bank
 }
 
 /** The default before steps down where another takes its place. */
-async function stepDown(draft: Draft<typeof bankAccount>, { connection, context, writer }: Work): Promise<void> {
+async function stepDown(
+  draft: Draft<typeof bankAccount>,
+  { connection, context, writer }: Work,
+): Promise<void> {
   if (draft.columns.default_account !== true) return;
   const before = await connection.row<Pick<Tables['bank_accounts'], 'id'>>(
     sql`select id from bank_accounts where account_id = ${context.principal.accountId} and type = ${after(draft, 'type')}

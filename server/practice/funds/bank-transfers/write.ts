@@ -76,7 +76,10 @@ async function dayOfTransfer(date: string, { connection, context }: Work): Promi
 
 const DATE_LENGTH = '2026-03-31'.length;
 
-async function checkAccounts(draft: Draft<typeof bankTransfer>, { connection, context }: Work): Promise<void> {
+async function checkAccounts(
+  draft: Draft<typeof bankTransfer>,
+  { connection, context }: Work,
+): Promise<void> {
   const { refusals } = draft;
   const ids = [after(draft, 'source_account_id'), after(draft, 'destination_account_id')];
   const [source, destination] = ids;

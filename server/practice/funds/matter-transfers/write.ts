@@ -63,7 +63,10 @@ function movesMoney(draft: Draft<typeof matterTransfer>): boolean {
 }
 
 /** Both matters are of the client, and stay theirs until the money has moved. */
-async function checkMatters(draft: Draft<typeof matterTransfer>, { connection, context }: Work): Promise<void> {
+async function checkMatters(
+  draft: Draft<typeof matterTransfer>,
+  { connection, context }: Work,
+): Promise<void> {
   const { refusals } = draft;
   const [source, destination] = [after(draft, 'source_matter_id'), after(draft, 'destination_matter_id')];
   if (source !== null && source === destination)
@@ -84,7 +87,10 @@ async function checkMatters(draft: Draft<typeof matterTransfer>, { connection, c
   }
 }
 
-async function checkAccount(draft: Draft<typeof matterTransfer>, { connection, context }: Work): Promise<void> {
+async function checkAccount(
+  draft: Draft<typeof matterTransfer>,
+  { connection, context }: Work,
+): Promise<void> {
   const { refusals } = draft;
   const id = after(draft, 'bank_account_id');
   const account = await connection.row<

@@ -17,7 +17,7 @@ export async function writeGrants(
   const rows = await connection.rows<Pick<Tables['matter_grants'], 'grant_id'>>(
     sql`select grant_id from matter_grants where account_id = ${accountId} and matter_id = ${id} order by position`,
   );
-  const removed = new Set(sent.filter(({ _destroy }) => _destroy === true).map((each) => each.id as string));
+  const removed = new Set(sent.filter(({ _destroy }) => _destroy === true).map((each) => each.id));
   const added = sent
     .filter(({ id: grantId, _destroy }) => _destroy !== true && grantId !== undefined)
     .map((each) => each.id as string);

@@ -1,7 +1,6 @@
 /** How a communication is written: by the asking user, on the day it was received, with those who took part. */
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { linkPeople, readPeople } from '../../people/index.ts';
@@ -46,7 +45,7 @@ async function subscribersAfter(
   { input, current }: Draft<typeof communication>,
   { connection, context }: Work,
 ): Promise<number> {
-  const sent = (input.notification_event_subscribers ?? []);
+  const sent = input.notification_event_subscribers ?? [];
   const added = sent.filter(({ _destroy, _deleted }) => _destroy !== true && _deleted !== true).length;
   if (!current) return added;
   const going = sent

@@ -24,7 +24,6 @@ import { fill, readTags } from '../document-templates/merging/in-worker.ts';
 import { customFieldsOf, loadContent } from '../document-templates/merging/load.ts';
 import { needsOf } from '../document-templates/merging/vocabulary.ts';
 import { mediaTypeOf, addVersionLike, mustBeUnlocked, type VersionRow } from '../../documents/index.ts';
-import type { FORMATS } from './formats.ts';
 import { NoPdf, toPdf } from './to-pdf.ts';
 import { ATTEMPTS, MERGE_DOCUMENT } from './write.ts';
 

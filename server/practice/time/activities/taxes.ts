@@ -11,7 +11,6 @@ import {
   taxesOfSetting,
   type Tax,
   type TaxInput,
-  type TaxSetting,
   readFirmTaxes,
   readTaxesOf,
   replaceTaxes,

@@ -176,7 +176,12 @@ function seesRateOf(
   return !restrictions.has('own_rates') || after(draft, 'user_id') === userId;
 }
 
-function prepareRate(draft: Draft<typeof activity>, type: ActivityType, terms: Terms, context: RequestContext) {
+function prepareRate(
+  draft: Draft<typeof activity>,
+  type: ActivityType,
+  terms: Terms,
+  context: RequestContext,
+) {
   const { current, input, operation } = draft;
   const source = rules.priceComesFrom({
     type,
