@@ -14,7 +14,8 @@ import type { Files } from '../documents/index.ts';
 import { withFeedAddresses } from '../calendar/index.ts';
 import { withPaymentAddresses } from '../billing/index.ts';
 import { ownEndpoints } from './own-endpoints.ts';
-import { overrides, resources, rules } from './resources.ts';
+import { overrides, resources } from './resources.ts';
+import { rules } from './write-rules.ts';
 import { BASE, versions } from '../firm/index.ts';
 import type { Invite } from '../people/index.ts';
 

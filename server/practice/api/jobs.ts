@@ -35,7 +35,8 @@ import {
   noticeTask,
   NOTIFY_OF_TASK,
 } from '../calendar/index.ts';
-import { resources, rules } from './resources.ts';
+import { resources } from './resources.ts';
+import { rules } from './write-rules.ts';
 
 interface JobParts {
   readonly config: Config;

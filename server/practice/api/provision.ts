@@ -10,7 +10,8 @@ import { rootFolder } from '../documents/index.ts';
 import { provisionUserWith, type UserToProvision } from '../people/index.ts';
 import { EXPENSES, FIRM_CALENDAR, KINDS_OF_WORK, PRACTICE_AREAS } from './defaults.ts';
 import { serviceContext } from '../firm/index.ts';
-import { resources, rules } from './resources.ts';
+import { resources } from './resources.ts';
+import { rules } from './write-rules.ts';
 
 export interface FirmToProvision {
   readonly accountId: string;

@@ -1,7 +1,6 @@
 /** Every record of the practice API, and what rooms add to one another's. */
 import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
 import {
   activity,
   activitySubject,
@@ -13,7 +12,6 @@ import {
   timer,
   utbmsCode,
   utbmsSet,
-  rulesOfTime,
 } from '../time/index.ts';
 import {
   allocation,
@@ -23,7 +21,6 @@ import {
   billableMatter,
   billTheme,
   bill,
-  entryOnABill,
   billOverrides,
   lineItemOverrides,
   balance,
@@ -46,7 +43,6 @@ import {
   report,
   trustLineItem,
   trustRequest,
-  rulesOfBilling,
 } from '../billing/index.ts';
 import {
   accountBalance,
@@ -56,7 +52,6 @@ import {
   bankTransaction,
   bankTransfer,
   matterTransfer,
-  rulesOfFunds,
 } from '../funds/index.ts';
 import {
   billingSettings,
@@ -68,7 +63,6 @@ import {
   picklistOption,
   customFieldValue,
   externalProperty,
-  keptWhileHeld,
   kycFieldValue,
   legalAidRecords,
   letterhead,
@@ -77,7 +71,6 @@ import {
   savedView,
   taxSetting,
   textSnippet,
-  rulesOfFirm,
 } from '../firm/index.ts';
 import {
   calendarFeed,
@@ -98,7 +91,6 @@ import {
   taskType,
   taskAssignee,
   task,
-  rulesOfCalendar,
 } from '../calendar/index.ts';
 import {
   communication,
@@ -116,18 +108,8 @@ import {
   comment,
   note,
   notificationEventSubscriber,
-  rulesOfMessages,
 } from '../messages/index.ts';
-import {
-  contact,
-  contactDetails,
-  group,
-  relationship,
-  account,
-  jobTitle,
-  rulesOfPeople,
-  user,
-} from '../people/index.ts';
+import { contact, contactDetails, group, relationship, account, jobTitle, user } from '../people/index.ts';
 import {
   courtRuleRecords,
   customAction,
@@ -139,10 +121,8 @@ import {
   matterRecords,
   personalInjuryRecords,
   practiceArea,
-  rulesOfMatters,
 } from '../matters/index.ts';
 import {
-  contactHasARoot,
   documentArchive,
   documentCategory,
   creator,
@@ -153,7 +133,6 @@ import {
   folder,
   item,
   safeCustodyRecords,
-  rulesOfDocuments,
 } from '../documents/index.ts';
 
 export const resources: readonly Resource[] = [
@@ -277,22 +256,6 @@ export const resources: readonly Resource[] = [
   ...personalInjuryRecords,
   ...legalAidRecords,
   savedView,
-];
-
-/** What is on hold comes first, and what a room adds to the rules of a room below it last. */
-export const rules: readonly RuledRecord[] = [
-  ...keptWhileHeld(resources),
-  ...rulesOfFirm,
-  ...rulesOfFunds,
-  ...rulesOfPeople,
-  ...rulesOfDocuments,
-  ...rulesOfCalendar,
-  ...rulesOfMatters,
-  ...rulesOfTime,
-  ...rulesOfBilling,
-  ...rulesOfMessages,
-  ruled(activity, entryOnABill),
-  ruled(contact, contactHasARoot),
 ];
 
 /** What takes the place of ordinary endpoints, by the record. */

@@ -1,7 +1,5 @@
 /** Calendar entries: what they have, when they are, who attends them, and how they are found. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import { withFixture, type Fixture } from '../../../../test/support/fixture.ts';
@@ -294,10 +292,7 @@ withFixture('A calendar entry', (fixture) => {
         { ...payload, occasion },
         { attempt: 1, mark: 'of a test' },
       );
-    const folder = path.join(fixture.config.data_dir, 'mail');
-    const mails = await Promise.all(
-      (await fs.readdir(folder)).map((name) => fs.readFile(path.join(folder, name), 'utf8')),
-    );
+    const mails = await fixture.mails();
     const closing = mails.filter((mail) => mail.includes('Closing'));
     assert.equal(closing.length, 4);
     assert.ok(closing.some((mail) => mail.includes('told@quill.example') && mail.includes('Where: Notary')));

@@ -1,8 +1,6 @@
 /** What the app tells its users of, and by which methods they want to hear. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs/promises';
 import { it } from 'node:test';
-import { mailFolder } from '#kernel/mail/mailer.ts';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
 import type { Firm } from '../../../../test/support/caller.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -20,13 +18,8 @@ withFixture('What a user is told of', (fixture) => {
       { account_id: fixture.firm.accountId, ...payload },
       { attempt: 1, mark },
     );
-  const mailsTo = async (email: string) => {
-    const names = await fs.readdir(mailFolder(fixture.config)).catch(() => [] as string[]);
-    const texts = await Promise.all(
-      names.map((name) => fs.readFile(`${mailFolder(fixture.config)}/${name}`, 'utf8')),
-    );
-    return texts.filter((text) => text.includes(`To: ${email}`)).length;
-  };
+  const mailsTo = async (email: string) =>
+    (await fixture.mails()).filter((text) => text.includes(`To: ${email}`)).length;
   const give = (userId: string, matter: { id: number }, name = 'Draft the will') =>
     create(fixture.firm, 'tasks', {
       name,
