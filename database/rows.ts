@@ -2675,10 +2675,10 @@ export interface Tables {
     readonly user_id: Id<'users'> | null;
     readonly contact_id: Id<'contacts'> | null;
     readonly recorded_by_id: Id<'users'>;
-    readonly hash: string;
     readonly etag: string;
     readonly created_at: Instant;
     readonly updated_at: Instant;
+    readonly hash: string;
   };
   sandboxes: {
     readonly account_id: Id<'accounts'>;

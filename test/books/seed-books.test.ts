@@ -5,11 +5,7 @@ import { CHECKS } from '../../server/commands/verify.ts';
 import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
-import {
-  type Cells,
-  linesOf,
-  totalOf,
-} from '../../server/practice/billing/reports/test-support/reports.ts';
+import { type Cells, linesOf, totalOf } from '../../server/practice/billing/reports/test-support/reports.ts';
 import { withFixture } from '../support/fixture.ts';
 import { practiceRecordedKinds, seedFirm, type SeedCounts } from '#practice';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';

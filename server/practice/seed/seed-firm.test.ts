@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { isCounted } from '#kernel/records/row-conditions.ts';
+import { CHECKS } from '../../commands/verify.ts';
+import { runChecks } from '../../kernel/verification/checks.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
 import { resources } from '../api/resources.ts';
@@ -139,6 +141,8 @@ withFixture(
         [null, 'Engagement letter.docx'],
         JSON.stringify(made),
       );
+      const { parts } = fixture;
+      assert.deepEqual(await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts })), []);
     });
 
     it('is seen by nobody else', async () => {
@@ -180,9 +184,12 @@ withFixture(
       for (const each of [fixture.firm, fixture.otherFirm])
         await seedCasework(fixture.parts, { accountId: each.accountId });
       const aided = async (of: typeof fixture.firm) => {
-        const path = '/api/v4/activities?limit=200&order=id(desc)&fields=total,legal_aid_uk_activity{json_key}';
+        const path =
+          '/api/v4/activities?limit=200&order=id(desc)&fields=total,legal_aid_uk_activity{json_key}';
         const { body } = await of.get(path);
-        return body.data.filter((each: { legal_aid_uk_activity: object | null }) => each.legal_aid_uk_activity);
+        return body.data.filter(
+          (each: { legal_aid_uk_activity: object | null }) => each.legal_aid_uk_activity,
+        );
       };
       const work = await aided(fixture.firm);
       assert.equal(work.length, 2);

@@ -13,7 +13,14 @@ export interface FileButtonProps extends ButtonProps {
 }
 
 /** A button that asks for files. */
-export function FileButton({ accept, label, multiple = false, onFiles, children, ...button }: FileButtonProps) {
+export function FileButton({
+  accept,
+  label,
+  multiple = false,
+  onFiles,
+  children,
+  ...button
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

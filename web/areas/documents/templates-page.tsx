@@ -1,5 +1,5 @@
 /** The firm's templates: uploaded, replaced, fetched, deleted. */
-import { Anchor, Button, Code, Group, Text } from '@mantine/core';
+import { Anchor, Code, Group, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import {

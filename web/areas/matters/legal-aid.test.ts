@@ -14,8 +14,11 @@ stories('Legal aid', (app) => {
     const matter = await createMatter(firm, { client: { id: client.id } });
     const { id: preparation } = await create(firm, 'activity_descriptions', { name: 'Preparation' });
     const aid = async () =>
-      (await firm.get(`/api/v4/matters/${matter.id}?fields=legal_aid_uk_matter{category_as_string,region,ufn}`))
-        .body.data.legal_aid_uk_matter;
+      (
+        await firm.get(
+          `/api/v4/matters/${matter.id}?fields=legal_aid_uk_matter{category_as_string,region,ufn}`,
+        )
+      ).body.data.legal_aid_uk_matter;
     await person.open(`/matters/${matter.id}?tab=legal-aid`);
     await page.getByRole('button', { name: 'Paid by legal aid' }).click();
     for (const [field, word] of [

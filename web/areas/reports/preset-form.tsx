@@ -14,10 +14,7 @@ import type { Kind } from './kinds.ts';
 import { FORMATS, KIND_CHOICES, PERIODS } from './report-choices.ts';
 
 export const PRESET_FIELDS = 'id,etag,name,kind,format,options,shared';
-export type PresetRow = Pick<
-  ReportPreset,
-  'id' | 'etag' | 'name' | 'kind' | 'format' | 'options' | 'shared'
->;
+export type PresetRow = Pick<ReportPreset, 'id' | 'etag' | 'name' | 'kind' | 'format' | 'options' | 'shared'>;
 
 interface Values extends Record<string, unknown> {
   name: string;
@@ -76,10 +73,7 @@ export function PresetForm({ preset, close }: PresetFormProps) {
       <Select label="Report" required searchable data={KIND_CHOICES} {...form.getInputProps('kind')} />
       <Select label="Days" clearable data={PERIODS} {...form.getInputProps('period')} />
       <Select label="Format" allowDeselect={false} data={FORMATS} {...form.getInputProps('format')} />
-      <Switch
-        label="Everybody of the firm sees it"
-        {...form.getInputProps('shared', { type: 'checkbox' })}
-      />
+      <Switch label="Everybody of the firm sees it" {...form.getInputProps('shared', { type: 'checkbox' })} />
     </SideForm>
   );
 }

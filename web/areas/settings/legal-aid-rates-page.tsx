@@ -68,18 +68,16 @@ function useRates(table: string) {
     ? { error: published.error, rows: (published.data?.data as readonly Rate[] | undefined)?.map(ofRate) }
     : {
         error: expensed.error,
-        rows: expensed.data?.data.map(
-          ({ id, key, name, rates: each }): Row => ({
-            id,
-            key,
-            what: name,
-            where: '',
-            type: '',
-            fees: (each as readonly { valid_from: string; rate: number | null }[]).map(
-              ({ valid_from, rate }) => ({ valid_from, fee: rate }),
-            ),
-          }),
-        ),
+        rows: expensed.data?.data.map(({ id, key, name, rates: each }): Row => ({
+          id,
+          key,
+          what: name,
+          where: '',
+          type: '',
+          fees: (each as readonly { valid_from: string; rate: number | null }[]).map(
+            ({ valid_from, rate }) => ({ valid_from, fee: rate }),
+          ),
+        })),
       };
 }
 

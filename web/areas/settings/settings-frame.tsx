@@ -54,11 +54,13 @@ export function SettingsFrame({ title, describe, actions, children }: SettingsFr
   return (
     <div className="settings">
       <nav aria-label="Settings" className="settings-places">
-        {PLACES.filter(({ needs, isHere = () => true }) => can(needs) && isHere()).map(({ href, title: place }) => (
-          <AppLink key={href} href={href} className={place === title ? 'here' : ''}>
-            {place}
-          </AppLink>
-        ))}
+        {PLACES.filter(({ needs, isHere = () => true }) => can(needs) && isHere()).map(
+          ({ href, title: place }) => (
+            <AppLink key={href} href={href} className={place === title ? 'here' : ''}>
+              {place}
+            </AppLink>
+          ),
+        )}
       </nav>
       <div className="settings-content">
         <PageHead title={title}>{actions}</PageHead>

@@ -3,11 +3,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
-import {
-  FEDERAL,
-  importShipped,
-  workWith,
-} from '../../matters/court-rules/test-support/rules.ts';
+import { FEDERAL, importShipped, workWith } from '../../matters/court-rules/test-support/rules.ts';
 import {
   by,
   cents,

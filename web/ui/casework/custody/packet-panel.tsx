@@ -37,7 +37,11 @@ export function PacketPanel({ id }: { readonly id: number }) {
       <Group justify="space-between" wrap="nowrap" align="start">
         <div>
           <Title order={3} size="h4">
-            {contact ? <AppLink href={`/contacts/${contact.id}?tab=custody`}>{contact.name}</AppLink> : barcode}
+            {contact ? (
+              <AppLink href={`/contacts/${contact.id}?tab=custody`}>{contact.name}</AppLink>
+            ) : (
+              barcode
+            )}
           </Title>
           <Text size="sm" c="dimmed">
             since {formatDate(created_on)}
