@@ -6,8 +6,9 @@ import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { type Cells, linesOf, totalOf } from '../../server/practice/billing/reports/test-support/reports.ts';
+import { importShipped } from '../../server/practice/matters/court-rules/test-support/rules.ts';
 import { withFixture } from '../support/fixture.ts';
-import { practiceRecordedKinds, seedFirm, type SeedCounts } from '#practice';
+import { practiceRecordedKinds, seedCasework, seedFirm, type SeedCounts } from '#practice';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';
 
 /** Tables of money that are loaded as a whole. */
@@ -180,7 +181,9 @@ withFixture(
       );
     });
 
-    it('agree in everything that can be recomputed', async () => {
+    it('agree in everything that can be recomputed, with claims, originals, deadlines and templates', async () => {
+      await importShipped(fixture);
+      await seedCasework(fixture.parts, fixture.firm);
       const findings = await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts }));
       assert.deepEqual(findings.slice(0, 20), []);
     });
