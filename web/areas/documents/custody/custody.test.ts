@@ -43,7 +43,8 @@ stories('Safe custody', (app) => {
     });
     await record.getByRole('button', { name: 'Hand over' }).waitFor();
     await person.open('/documents/custody');
-    await page.getByLabel('Scan or search').fill('R-1');
+    const labelled = await firm.get('/api/v4/safe_custody/records?fields=barcode');
+    await page.getByLabel('Scan or search').fill(labelled.body.data[0].barcode);
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Will of 2020' }).waitFor();
     await person.isReadable('packets in safe custody');
