@@ -19,8 +19,7 @@ const orders = ({ of, setting }: Subject): (string | undefined)[] =>
   setting.api.conventions.order ? [...ordersOf(of).keys()] : [undefined];
 
 /** One that the list does not have by itself. */
-const otherOrder = ({ of }: Subject): string =>
-  of.defaultOrder === 'id(desc)' ? 'id(asc)' : 'id(desc)';
+const otherOrder = ({ of }: Subject): string => (of.defaultOrder === 'id(desc)' ? 'id(asc)' : 'id(desc)');
 
 const inOrder = (name: string | undefined, direction: 'asc' | 'desc'): Search =>
   name === undefined ? {} : { order: `${name}(${direction})` };
