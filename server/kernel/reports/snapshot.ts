@@ -13,6 +13,14 @@ const FETCH = raw(`fetch ${BATCH_ROWS} from lines`);
 /** PostgreSQL's query_canceled, which statement_timeout raises. */
 const STATEMENT_ENDED = '57014';
 
+/**
+ * A table that was filled and not analyzed yet. The planner takes it for nearly empty, and would look up each of its rows
+ * in another such table one by one.
+ */
+const UNCOUNTED = `
+  select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0
+    and pg_relation_size(oid) > 65536 limit 1`;
+
 const asText = { getTypeParser: () => (value: string) => value };
 
 type Values = (string | null)[];
@@ -51,6 +59,8 @@ export class Snapshot {
       await client.query('begin isolation level repeatable read read only');
       await client.query("select set_config('chancery.account_id', $1, true)", [accountId]);
       await client.query(`set local cursor_tuple_fraction = 1`);
+      const { rows: filled } = await client.query(UNCOUNTED);
+      if (filled.length > 0) await client.query('set local enable_nestloop = off');
       await client.query("select set_config('statement_timeout', $1, true)", [String(Math.ceil(limit_ms))]);
       return await work(snapshot);
     } finally {

@@ -39,6 +39,7 @@ export { registerNotifications } from './payments/notifications.ts';
 export { payment } from './payments/payment.ts';
 export { postingOfPayment } from './payments/post.ts';
 export { SETTLE_PAYMENT, settleTask } from './payments/settle.ts';
+export { reportOfPreset } from './report-presets/generate.ts';
 export { reportPresetEndpoints } from './report-presets/endpoints.ts';
 export { reportPreset } from './report-presets/report-preset.ts';
 export { MAIL_REPORT, mailReportTask } from './report-schedules/mail.ts';

@@ -1,4 +1,5 @@
 /** What other rooms use of this one: matters. */
+export { chooseJurisdiction } from './court-rules/choice.ts';
 export { type ImportedRules, RulesRefused, importRules } from './court-rules/import.ts';
 export { courtRuleEndpoints, courtRuleRecords } from './court-rules/index.ts';
 export { registerPreviews } from './court-rules/preview.ts';

@@ -14,6 +14,7 @@ import {
   customFieldFilter,
   formerWords,
   formerWordsIn,
+  legalAidClaimInput,
 } from '../../firm/index.ts';
 import { pendingOn } from '../payments/pending.ts';
 import { amountHidden } from './hidden-work.ts';
@@ -227,6 +228,7 @@ export const bill = resource({
       },
       { nullable: true },
     ),
+    legal_aid_uk_bill: legalAidClaimInput,
     use_grace_period: m.value('boolean'),
   },
   filters: {

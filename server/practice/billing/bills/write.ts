@@ -11,13 +11,14 @@ import type { Tables } from '#tables';
 import { voidedOn } from '../allocations/voided-on.ts';
 import { refuse } from '../refusals.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
-import { todayOf } from '../../firm/index.ts';
+import { todayOf, writeParticulars } from '../../firm/index.ts';
 import { changeEntries } from './entries.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
 import { lockWork, releaseWork } from './lock-work.ts';
 import { paidOn } from './paid-on.ts';
 import { postBill, unpostBill } from './posting.ts';
 import { isEditable, isIssued, stateMayFollow, type BillState } from './states.ts';
+import { claimIsOfLegalAid } from './legal-aid-claim.ts';
 import { discountFits, settleTerms } from './terms.ts';
 import { paymentTermsOf } from '../../people/index.ts';
 import type { bill } from './bill.ts';
@@ -35,6 +36,7 @@ const WORDS = new Set([
   'interest',
   'use_grace_period',
   'bill_theme',
+  'legal_aid_uk_bill',
 ]);
 
 export const billRules: WriteRules<typeof bill> = {
@@ -44,6 +46,7 @@ export const billRules: WriteRules<typeof bill> = {
     if (draft.refusals.length > 0) return;
     settleTerms(draft);
     await discountFits(draft, work);
+    await claimIsOfLegalAid(draft, work);
     await settleCurrency(draft, work);
     await settleState(draft, work);
     settleDates(draft);
@@ -51,8 +54,10 @@ export const billRules: WriteRules<typeof bill> = {
     if (draft.refusals.length === 0) await payNothing(draft, work);
   },
 
-  async complete({ columns, current }, id, work) {
+  async complete(draft, id, work) {
+    const { columns, current } = draft;
     if (!current) return;
+    await writeParticulars(draft, 'legal_aid_uk_bill', id, work, 'legal_aid_uk_claim');
     const state = columns.state;
     const changed = state !== undefined && state !== current.state;
     if (!changed) {

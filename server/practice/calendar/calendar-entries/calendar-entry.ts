@@ -4,7 +4,7 @@
  */
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { CONFERENCE_TYPES } from './conference-meeting.ts';
+import { conferenceInput } from './conference-meeting.ts';
 import { entryFields } from './fields.ts';
 import { entryFilters } from './filters.ts';
 import { isSeen, withPermission } from './permission.ts';
@@ -28,7 +28,7 @@ export const calendarEntry = resource({
       type: m.oneOf(['Contact', 'Calendar'], { required: true }),
       _destroy: m.value('boolean'),
     }),
-    conference_meeting: m.object({ type: m.oneOf(CONFERENCE_TYPES) }, { nullable: true }),
+    conference_meeting: conferenceInput,
     send_email_notification: m.value('boolean'),
   },
   parameters: {

@@ -50,6 +50,8 @@ export const occurrence = resource({
   name: 'calendar_occurrence',
   from: withPermission(FROM, 'entry_id'),
   describe: 'An entry, or an occurrence of a series.',
+  // No row of its own is written, so that nothing counts it.
+  counted: false,
   operations: [],
   visible: { restrictions: 'anyone', unless: isSeen('{t}', 'entry_id') },
   fields: entryFields({ key: 'entry_id', id: ID, series: '{t}.parent_calendar_entry_id' }),
