@@ -672,6 +672,8 @@ CREATE INDEX activities_document_version ON public.activities USING btree (accou
 CREATE INDEX activities_expense_category ON public.activities USING btree (account_id, expense_category_id, id) WHERE (expense_category_id IS NOT NULL);
 CREATE INDEX activities_matter ON public.activities USING btree (account_id, matter_id, id);
 CREATE INDEX activities_matter_note ON public.activities USING btree (account_id, matter_note_id, id) WHERE (matter_note_id IS NOT NULL);
+CREATE INDEX activities_non_billable ON public.activities USING btree (account_id, non_billable, id) WHERE non_billable;
+CREATE INDEX activities_non_billable_total ON public.activities USING btree (account_id, non_billable_total, id) WHERE (non_billable_total <> (0)::numeric);
 CREATE INDEX activities_note ON public.activities USING btree (account_id, lower("left"(
 CASE
     WHEN (note IS NULL) THEN ''::text
