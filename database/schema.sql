@@ -808,7 +808,7 @@ create table addresses (
 );
 CREATE INDEX addresses_contact ON public.addresses USING btree (account_id, contact_id, id);
 CREATE UNIQUE INDEX addresses_primary_one ON public.addresses USING btree (account_id, contact_id) WHERE "primary";
-CREATE INDEX addresses_search ON public.addresses USING gin (account_id, street gin_trgm_ops, city gin_trgm_ops);
+CREATE INDEX addresses_search ON public.addresses USING gin (account_id, street gin_trgm_ops, city gin_trgm_ops, province gin_trgm_ops, postal_code gin_trgm_ops, country gin_trgm_ops);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -1602,6 +1602,7 @@ CREATE INDEX bills_bearing_interest ON public.bills USING btree (due_at) WHERE (
 CREATE INDEX bills_client ON public.bills USING btree (account_id, client_id, id);
 CREATE INDEX bills_due_at ON public.bills USING btree (account_id, due_at, id) WHERE (state = 'awaiting_payment'::text);
 CREATE UNIQUE INDEX bills_number_unique ON public.bills USING btree (account_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX bills_search ON public.bills USING gin (account_id, number gin_trgm_ops);
 CREATE INDEX bills_split_connection ON public.bills USING btree (account_id, split_connection_id) WHERE (split_connection_id IS NOT NULL);
 CREATE INDEX bills_updated_at ON public.bills USING btree (account_id, updated_at, id);
 -- row security, forced
@@ -6297,6 +6298,7 @@ create table web_sites (
 );
 CREATE INDEX web_sites_contact ON public.web_sites USING btree (account_id, contact_id, id);
 CREATE UNIQUE INDEX web_sites_default_web_site_one ON public.web_sites USING btree (account_id, contact_id) WHERE default_web_site;
+CREATE INDEX web_sites_search ON public.web_sites USING gin (account_id, address gin_trgm_ops);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update

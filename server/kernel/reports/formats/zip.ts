@@ -1,9 +1,8 @@
 /**
- * A zip of some small parts and a long one that is written while it is compressed, in pieces of which each is compressed
- * by itself on another thread. yazl, which archives are made with, adds its checksums in JavaScript, which took longer than
+ * A zip of some small parts and a long one, of which a piece is compressed on another thread while the next is made. yazl, which archives are made with, adds its checksums in JavaScript, which took longer than
  * all else in a workbook of a million lines. Refuses what is longer than a zip of the plain kind can be.
  */
-import { promisify } from 'node:util';
+import { once } from 'node:events';
 import zlib from 'node:zlib';
 import { NotMade } from '../table.ts';
 
@@ -17,9 +16,6 @@ const DEFLATED = 8;
 const FLAGS = 0x0808;
 const VERSION = 20;
 const SIGNATURE = { file: 0x04034b50, sizes: 0x08074b50, entry: 0x02014b50, end: 0x06054b50 };
-
-const deflate = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.deflateRaw);
-const PIECE = { level: LEVEL, finishFlush: zlib.constants.Z_SYNC_FLUSH };
 
 interface Entry {
   readonly name: Buffer;
@@ -75,21 +71,34 @@ async function* compressed(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
   entry: { checksum: number; compressed: number; size: number },
 ): AsyncGenerator<Buffer> {
-  const note = (piece: Buffer): Buffer => {
-    entry.compressed += piece.length;
-    return piece;
-  };
-  let coming: Promise<Buffer> | undefined;
-  for await (const piece of pieces) {
-    entry.checksum = zlib.crc32(piece, entry.checksum);
-    entry.size += piece.length;
-    const before = coming;
-    coming = deflate(piece, PIECE);
-    coming.catch(() => undefined);
-    if (before) yield note(await before);
+  const deflate = zlib.createDeflateRaw({ level: LEVEL });
+  const done: Buffer[] = [];
+  deflate.on('data', (bytes: Buffer) => {
+    entry.compressed += bytes.length;
+    done.push(bytes);
+  });
+  const ended = once(deflate, 'end');
+  // What fails while pieces are made ends both, and is told to whoever asked for them.
+  ended.catch(() => undefined);
+  try {
+    let writing: Promise<void> = Promise.resolve();
+    for await (const piece of pieces) {
+      entry.checksum = zlib.crc32(piece, entry.checksum);
+      entry.size += piece.length;
+      await writing;
+      writing = new Promise((resolve, reject) => {
+        deflate.write(piece, (error) => (error ? reject(error) : resolve()));
+      });
+      writing.catch(() => undefined);
+      yield* done.splice(0);
+    }
+    await writing;
+    deflate.end();
+    await ended;
+    yield* done;
+  } finally {
+    deflate.destroy();
   }
-  if (coming) yield note(await coming);
-  yield note(await deflate(Buffer.alloc(0), { level: LEVEL }));
 }
 
 const HEADER_BYTES = 30;
