@@ -4818,6 +4818,7 @@ create table payments (
 );
 CREATE INDEX payments_contact ON public.payments USING btree (account_id, contact_id, id) WHERE (contact_id IS NOT NULL);
 CREATE INDEX payments_created_at ON public.payments USING btree (account_id, created_at, id);
+CREATE INDEX payments_matter ON public.payments USING btree (account_id, matter_id, id) WHERE (matter_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_payment_link_id_once ON public.payments USING btree (account_id, payment_link_id) WHERE ((payment_link_id IS NOT NULL) AND (state <> ALL (ARRAY['failed'::text, 'canceled'::text, 'voided'::text])));
 CREATE INDEX payments_updated_at ON public.payments USING btree (account_id, updated_at, id);
 -- row security, forced

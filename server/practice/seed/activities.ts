@@ -10,7 +10,7 @@ import { roundedQuantity, totalOf, type ActivityType } from '../firm/index.ts';
 import { filled } from './narrate.ts';
 import type { AgreedRates } from './agreed-rates.ts';
 import type { Dice } from './dice.ts';
-import { streamOver, type LoadedRow, type Target } from './loader.ts';
+import { streamOver, type Lanes, type LoadedRow, type Target } from './loader.ts';
 import type { SeededMatter } from './matters.ts';
 import type { Person } from './people.ts';
 import { PRICE_OF_A_COPY, type Charging } from './rates.ts';
@@ -99,12 +99,13 @@ export async function planActivities(scene: Scene, sources: Sources): Promise<Pl
 
 /** Each in the lane of its matter. */
 export async function loadActivities(
-  scenes: readonly Scene[],
+  scenes: Lanes<Scene>,
   work: PlannedWork,
   billOf: (entered: Entered) => BillOfWork | undefined = () => undefined,
 ): Promise<void> {
-  const loaders = scenes.map(({ loader }) => loader);
-  await streamOver(loaders, ACTIVITY, rowsOf(scenes[0]!, work, billOf), {
+  const [first, ...others] = scenes;
+  const loaders = [first.loader, ...others.map(({ loader }) => loader)] as const;
+  await streamOver(loaders, ACTIVITY, rowsOf(first, work, billOf), {
     total: work.entries.length,
     laneOf: ({ matter_id }) => laneOfMatter(String(matter_id), scenes.length),
   });

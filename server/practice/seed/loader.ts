@@ -186,9 +186,12 @@ export class Loader {
   }
 }
 
+/** What transactions side by side have each; there is always one. */
+export type Lanes<T> = readonly [T, ...T[]];
+
 /** Loads rows in several transactions side by side, each in the one that `laneOf` names. */
 export async function streamOver<Column extends string>(
-  loaders: readonly Loader[],
+  loaders: Lanes<Loader>,
   target: Target<Column>,
   rows: Iterable<LoadedRow<Column>>,
   { total, laneOf }: { readonly total: number; readonly laneOf: (row: LoadedRow<Column>) => number },
@@ -196,17 +199,17 @@ export async function streamOver<Column extends string>(
   const lanes = loaders.map((loader) => new Lane(loader, target));
   const [first] = loaders;
   let done = 0;
-  first!.tell(target.table, 0, total);
+  first.tell(target.table, 0, total);
   for (const row of rows) {
     const lane = lanes[laneOf(row)]!;
     if (lane.add(row) < ROWS_PER_STATEMENT) continue;
     done += await lane.send();
-    first!.tell(target.table, Math.min(done, total), total);
+    first.tell(target.table, Math.min(done, total), total);
   }
   for (const lane of lanes) done += await lane.send();
   for (const lane of lanes) await lane.sent();
-  first!.tell(target.table, done, total);
-  first!.count(target.table, done);
+  first.tell(target.table, done, total);
+  first.count(target.table, done);
 }
 
 /** Rows on their way into one transaction: some are sent while the next come together. */

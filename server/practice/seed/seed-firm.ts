@@ -25,8 +25,10 @@ import { seedPeople } from './people.ts';
 import { seedPracticeAreas } from './practice-areas.ts';
 import { seedCharging } from './rates.ts';
 import { seedNotes, seedRelationships } from './relationships.ts';
+import type { Lanes } from './loader.ts';
 import { sceneIn, type Scene, type SeedOptions } from './scene.ts';
 import { SIZES } from './size.ts';
+import { together } from './together.ts';
 
 /** Rows by table. */
 export type SeedCounts = Readonly<Record<string, number>>;
@@ -45,7 +47,7 @@ type Step = () => Promise<void>;
 interface Manner {
   readonly documents: number;
   /** Transactions that commit together, once the work of all is done. */
-  readonly lanes: <T>(count: number, work: (connections: readonly Connection[]) => Promise<T>) => Promise<T>;
+  readonly lanes: <T>(count: number, work: (connections: Lanes<Connection>) => Promise<T>) => Promise<T>;
   readonly take: (steps: readonly Step[]) => Promise<void>;
 }
 
@@ -61,7 +63,7 @@ export async function seedFirm(parts: Parts, options: SeedOptions): Promise<Seed
 function inTurn(connection: Connection): Manner {
   return {
     documents: 1,
-    lanes: (count, work) => work(Array.from({ length: count }, () => connection)),
+    lanes: (count, work) => work([connection, ...Array.from({ length: count - 1 }, () => connection)]),
     take: async (steps) => {
       for (const step of steps) await step();
     },
@@ -70,13 +72,13 @@ function inTurn(connection: Connection): Manner {
 
 function sideBySide({ database }: Parts, accountId: string): Manner {
   const open = <T>(
-    left: number,
+    count: number,
     opened: readonly Connection[],
-    work: (connections: readonly Connection[]) => Promise<T>,
+    work: (connections: Lanes<Connection>) => Promise<T>,
   ): Promise<T> =>
     database.transaction(accountId, (connection) => {
-      const connections = [...opened, connection];
-      return left > 1 ? open(left - 1, connections, work) : work(connections);
+      const connections: Lanes<Connection> = [connection, ...opened];
+      return connections.length < count ? open(count, connections, work) : work(connections);
     });
   return {
     documents: LANES_OF_DOCUMENTS,
@@ -87,15 +89,13 @@ function sideBySide({ database }: Parts, accountId: string): Manner {
         for (const each of connections) await each.execute(sql`set constraints all immediate`);
         return result;
       }),
-    take: async (steps) => {
-      await Promise.all(steps.map((step) => step()));
-    },
+    take: (steps) => together(steps.map((step) => step())),
   };
 }
 
 async function fill(manner: Manner, options: SeedOptions, now: Date): Promise<SeedCounts> {
   const { scene, people, work, books } = await manner.lanes(1, async ([connection]) => {
-    const set = await setTheScene(connection!, options, now);
+    const set = await setTheScene(connection, options, now);
     await set.loader.begin();
     const made = await seedPlaceOfWork(set, options);
     const planned = options.books
@@ -119,20 +119,21 @@ async function keepBooks(
   { scene, work, books }: Planned,
   options: SeedOptions,
 ): Promise<void> {
-  const on = async (connections: readonly Connection[]): Promise<Scene[]> => {
-    const scenes = connections.map((connection) => ({ ...scene, loader: scene.loader.on(connection) }));
-    for (const { loader } of scenes) await loader.begin();
-    return scenes;
+  const on = async (connection: Connection): Promise<Scene> => {
+    const loader = scene.loader.on(connection);
+    await loader.begin();
+    return { ...scene, loader };
   };
-  await lanes(documents + 1, async (connections) => {
-    const [ledger, ...others] = await on(connections);
-    await take([() => loadDocuments(others, work, books), () => bookAll(ledger!, books)]);
-    await ledger!.loader.keepTallies();
+  await lanes(documents + 1, async ([first, ...others]) => {
+    const ledger = await on(first);
+    const [one = ledger, ...more] = await Promise.all(others.map(on));
+    await take([() => loadDocuments([one, ...more], work, books), () => bookAll(ledger, books)]);
+    await ledger.loader.keepTallies();
   });
-  await lanes(2, async (connections) => {
-    const [one, other] = await on(connections);
-    await take([() => apply(one!, books), () => spend(other!, books)]);
-    await leaveATrace(one!, options);
+  await lanes(2, async ([first, second = first]) => {
+    const [one, other] = [await on(first), await on(second)];
+    await take([() => apply(one, books), () => spend(other, books)]);
+    await leaveATrace(one, options);
   });
 }
 

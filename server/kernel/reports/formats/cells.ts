@@ -28,6 +28,11 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 
+/** A table of all bytes in which some are marked. */
+export function marksOf(isMarked: (byte: number) => boolean): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, byte) => (isMarked(byte) ? 1 : 0));
+}
+
 /** Bytes that grow as they are written. */
 export class Bytes {
   protected bytes = Buffer.allocUnsafeSlow(ROOM_BYTES);
@@ -58,6 +63,12 @@ export class Bytes {
     let { length } = this;
     for (let at = start; at < end; at++) bytes[length++] = from[at]!;
     this.length = length;
+  }
+
+  /** Whether any of these bytes is marked in a table of all that there are. */
+  protected hasMarked(marks: Uint8Array, from: Buffer, start: number, end: number): boolean {
+    for (let at = start; at < end; at++) if (marks[from[at]!] === 1) return true;
+    return false;
   }
 
   /** There must be room. */

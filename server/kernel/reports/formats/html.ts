@@ -1,7 +1,7 @@
 /** A page with one table, to be read in a browser or pasted elsewhere; nothing in it runs. */
 import { html, Html } from '../../http/html.ts';
 import { isTotal, type Column, type LineType, type ReportRequest, type Table } from '../table.ts';
-import { Bytes, type Cells } from './cells.ts';
+import { Bytes, marksOf, type Cells } from './cells.ts';
 import { headingOf } from './heading.ts';
 import { writeBatch } from './lines.ts';
 
@@ -42,7 +42,7 @@ function classOf({ kind }: Column): string {
 const ROW = { line: Buffer.from('\n<tr class="line">'), total: Buffer.from('\n<tr class="total">') };
 const END_OF_CELL = Buffer.from('</td>');
 const END_OF_ROW = Buffer.from('</tr>');
-const ESCAPED: ReadonlySet<number> = new Set(Buffer.from('&<>"\''));
+const ESCAPED = marksOf((byte) => Buffer.from('&<>"\'').includes(byte));
 
 class HtmlRows extends Bytes implements Cells {
   /** What begins the cells of the columns; nothing where one is not shown. */
@@ -74,9 +74,8 @@ class HtmlRows extends Bytes implements Cells {
   }
 
   utf8(from: Buffer, start: number, end: number): void {
-    for (let at = start; at < end; at++)
-      if (ESCAPED.has(from[at]!)) return this.text(from.toString('utf8', start, end));
-    this.#cell(from, start, end);
+    if (this.hasMarked(ESCAPED, from, start, end)) this.text(from.toString('utf8', start, end));
+    else this.#cell(from, start, end);
   }
 
   plain(word: string): void {

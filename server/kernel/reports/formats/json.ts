@@ -1,6 +1,6 @@
 /** One object: what was asked for, and the lines as objects by column. Amounts are decimal strings, as in the API. */
 import type { LineType, ReportRequest, Table } from '../table.ts';
-import { Bytes, type Cells } from './cells.ts';
+import { Bytes, marksOf, type Cells } from './cells.ts';
 import { writeBatch } from './lines.ts';
 
 export async function* writeJson(
@@ -21,6 +21,7 @@ export async function* writeJson(
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const SPACE = 0x20;
+const ESCAPED = marksOf((byte) => byte < SPACE || byte === QUOTE || byte === BACKSLASH);
 const NULL = Buffer.from('null');
 const END = Buffer.from('}');
 
@@ -57,12 +58,8 @@ class JsonRows extends Bytes implements Cells {
   }
 
   utf8(from: Buffer, start: number, end: number): void {
-    for (let at = start; at < end; at++) {
-      const byte = from[at]!;
-      if (byte < SPACE || byte === QUOTE || byte === BACKSLASH)
-        return this.text(from.toString('utf8', start, end));
-    }
-    this.ascii(from, start, end);
+    if (this.hasMarked(ESCAPED, from, start, end)) this.text(from.toString('utf8', start, end));
+    else this.ascii(from, start, end);
   }
 
   plain(word: string): void {

@@ -5,7 +5,7 @@
  * Amounts are numbers with two places; dates are dates; text is inline and never a formula.
  */
 import { isTotal, NotMade, type Column, type LineType, type ReportRequest, type Table } from '../table.ts';
-import { Bytes, type Cells } from './cells.ts';
+import { Bytes, marksOf, type Cells } from './cells.ts';
 import { headingOf } from './heading.ts';
 import { writeBatch } from './lines.ts';
 import { zipped } from './zip.ts';
@@ -75,12 +75,12 @@ async function* sheetOf({ title, columns, lines }: Table, asked: ReportRequest):
       headRow(HEADER_ROW, names),
   );
   // While one is compressed, the other is written.
-  const sheets = [new SheetRows(columns, asked.digits), new SheetRows(columns, asked.digits)];
+  let [sheet, other] = [new SheetRows(columns, asked.digits), new SheetRows(columns, asked.digits)];
   let row = HEADER_ROW;
   for await (const batch of lines) {
     if (row + batch.length > ROWS_OF_A_SHEET)
       throw new NotMade('It has more lines than a worksheet can hold. Ask for csv, or for fewer days.');
-    const sheet = sheets.reverse()[0]!;
+    [sheet, other] = [other, sheet];
     sheet.row = row;
     writeBatch(sheet, batch, columns);
     row = sheet.row;
@@ -92,7 +92,7 @@ async function* sheetOf({ title, columns, lines }: Table, asked: ReportRequest):
 function headRow(row: number, texts: readonly string[]): string {
   const cells = texts.map(
     (text, at) =>
-      `<c r="${LETTERS[at]! + row}" s="${STYLE.text + BOLD}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`,
+      `<c r="${LETTERS.charAt(at) + row}" s="${STYLE.text + BOLD}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`,
   );
   return `<row r="${row}">${cells.join('')}</row>`;
 }
@@ -108,9 +108,10 @@ interface Around {
 }
 
 const END_OF_ROW = Buffer.from('</row>');
-/** Bytes of text that XML does not take as they are, and those with which characters begin that it does not have. */
-const ASKS = Uint8Array.from({ length: 256 }, (_, byte) =>
-  NEEDS_ESCAPING.test(String.fromCharCode(byte)) || byte === 0xef ? 1 : 0,
+/** In UTF-8, U+FFFE and U+FFFF begin with it, which XML does not have. */
+const FIRST_OF_NONCHARACTERS = 0xef;
+const ESCAPED = marksOf(
+  (byte) => NEEDS_ESCAPING.test(String.fromCharCode(byte)) || byte === FIRST_OF_NONCHARACTERS,
 );
 
 class SheetRows extends Bytes implements Cells {
@@ -148,9 +149,8 @@ class SheetRows extends Bytes implements Cells {
   }
 
   utf8(from: Buffer, start: number, end: number): void {
-    for (let at = start; at < end; at++)
-      if (ASKS[from[at]!] === 1) return this.text(from.toString('utf8', start, end));
-    this.#cell(from, start, end);
+    if (this.hasMarked(ESCAPED, from, start, end)) this.text(from.toString('utf8', start, end));
+    else this.#cell(from, start, end);
   }
 
   plain(word: string): void {
@@ -206,7 +206,7 @@ function aroundCell({ kind }: Column, at: number): Around {
   const opening = (bold: number) => Buffer.from(`" s="${STYLE[kind] + bold}"${type}>${value}`);
   return {
     isDate: kind === 'date',
-    before: Buffer.from(`<c r="${LETTERS[at]!}`),
+    before: Buffer.from(`<c r="${LETTERS.charAt(at)}`),
     opening: { line: opening(0), total: opening(BOLD) },
     after: Buffer.from(after),
   };

@@ -11,6 +11,8 @@ import { serviceContext } from '../../firm/index.ts';
 import { practiceRecordedKinds } from '../../api/recorded-kinds.ts';
 import { laneOfMatter, loadActivities, tellWork, type PlannedWork } from '../activities.ts';
 import { Dice } from '../dice.ts';
+import type { Lanes } from '../loader.ts';
+import { together } from '../together.ts';
 import type { Scene } from '../scene.ts';
 import { enterAdvancedCosts } from './advanced-costs.ts';
 import { openBankAccounts, type BankAccounts } from './bank-accounts.ts';
@@ -77,18 +79,20 @@ export async function planBooks(
 
 /** The work with its bills and their lines, each in the lane of its matter. */
 export async function loadDocuments(
-  lanes: readonly Scene[],
+  lanes: Lanes<Scene>,
   work: PlannedWork,
   { bills }: PlannedBooks,
 ): Promise<void> {
-  const scenes = lanes.map((lane, index) => ({ ...lane, dice: new Dice(SEED_OF_BILLS + index) }));
+  const withDice = (scene: Scene, lane: number) => ({ ...scene, dice: new Dice(SEED_OF_BILLS + lane) });
+  const [first, ...others] = lanes;
+  const scenes = [withDice(first, 0), ...others.map((scene, at) => withDice(scene, at + 1))] as const;
   const share = (lane: number) =>
     bills.filter(({ matter }) => laneOfMatter(matter.id, lanes.length) === lane);
   const inLanes = (load: (scene: Scene, own: readonly LoadedBill[]) => Promise<void>) =>
-    Promise.all(scenes.map((scene, lane) => load(scene, share(lane))));
+    together(scenes.map((scene, lane) => load(scene, share(lane))));
   await inLanes(loadBills);
   await loadActivities(scenes, work, billsOfWork(bills));
-  const { loader } = scenes[0]!;
+  const { loader } = first;
   let lined = 0;
   loader.tell('line_items', lined, bills.length);
   await inLanes((scene, own) =>
