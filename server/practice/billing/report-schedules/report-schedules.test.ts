@@ -61,7 +61,9 @@ withFixture('A report schedule', (fixture) => {
   const mailsTo = async (email: string) => {
     const folder = path.join(fixture.config.data_dir, 'mail');
     const names = await fs.readdir(folder).catch(() => [] as string[]);
-    const mails = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
+    // One that is still being written has a name with a point before it.
+    const written = names.filter((name) => !name.startsWith('.'));
+    const mails = await Promise.all(written.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
     return mails.filter((mail) => mail.includes(`\nTo: ${email}`));
   };
   const mailed = (email: string) =>
