@@ -34,9 +34,10 @@ export const seedCommand: Command = {
       };
       const counts = { ...(await seedFirm(parts, wanted)), ...(await seedIntake(parts, wanted)) };
       await seedCasework(parts, wanted);
-      bar.show('statistics', 0, 1);
-      await installation.asOwnerOfFirm(firm.account_id, gatherStatistics);
-      bar.show('statistics', 1, 1);
+      await gatherStatistics(
+        (work) => installation.asOwnerOfFirm(firm.account_id, work),
+        (done, total) => bar.show('statistics', done, total),
+      );
       return { ...firm, account_id: idOnWire(firm.account_id), ...counts };
     }).finally(() => bar.end());
     const lines = Object.entries(answer).map(([name, value]) => `${name.padEnd(28)} ${value}`);

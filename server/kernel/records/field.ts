@@ -58,7 +58,8 @@ export interface PlainOptions extends Common {
   readonly nullable?: boolean;
   /** Whether the column or expression can be null when read; by default as `nullable`. */
   readonly notNull?: boolean;
-  readonly order?: boolean;
+  /** Lists may stand in its order; `usual` is the value in SQL that nearly all rows have, for long lists (order-walk.ts). */
+  readonly order?: boolean | { readonly usual: string };
   readonly redact?: Redaction;
   readonly choices?: readonly string[];
   /** Choices that the column keeps as other words. */
