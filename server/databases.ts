@@ -178,7 +178,15 @@ const withoutAddress = (name: string) =>
   `it has no address since a restore: run chancery database add ${name} with its --url`;
 
 function down(name: string, reason: string): ListedDatabase {
-  return { name, state: 'down', firms: null, size_bytes: null, replication_lag_seconds: null, replicas: [], reason };
+  return {
+    name,
+    state: 'down',
+    firms: null,
+    size_bytes: null,
+    replication_lag_seconds: null,
+    replicas: [],
+    reason,
+  };
 }
 
 async function listed(database: Database, state = 'active'): Promise<ListedDatabase> {

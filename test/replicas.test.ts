@@ -56,7 +56,7 @@ describe('A replica', () => {
 
   async function journal(): Promise<string> {
     const { parts, firm } = office;
-    const asked = { accountId: String(firm.credentials.accountId), basis: 'accrual' } as const;
+    const asked = { accountId: firm.credentials.accountId, basis: 'accrual' } as const;
     return (await Array.fromAsync(exportLedger(parts.database, asked))).join('');
   }
 
@@ -115,7 +115,10 @@ describe('A replica', () => {
     const { body } = await office.firm.get('/metrics');
     assert.match(body, /database_replica_lag_seconds\{database="east",replica="[^"]+"\} [\d.]+/);
     await replica.query(east, 'select pg_wal_replay_resume()');
-    await until(async () => (await listed()).replicas[0].lag_seconds === 0, 'a replica that has come up again');
+    await until(
+      async () => (await listed()).replicas[0].lag_seconds === 0,
+      'a replica that has come up again',
+    );
     assert.equal(await ownerReadsReplica(), true);
   });
 

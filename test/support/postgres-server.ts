@@ -7,7 +7,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { canEnter, databaseUser, findBinaries, type DatabaseUser } from '../../server/kernel/embedded/binaries.ts';
+import {
+  canEnter,
+  databaseUser,
+  findBinaries,
+  type DatabaseUser,
+} from '../../server/kernel/embedded/binaries.ts';
 import { until } from './until.ts';
 
 const PLATFORM = `${os.platform()}-${os.arch()}`;

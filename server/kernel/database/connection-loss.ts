@@ -4,7 +4,9 @@
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
-    /^(57P0|08|25006|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/.test(code ?? '') ||
+    /^(57P0|08|25006|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/.test(
+      code ?? '',
+    ) ||
     /Connection terminated|not queryable|connection timeout|timeout expired|timeout exceeded when trying to connect/i.test(
       message ?? '',
     )
