@@ -38,6 +38,12 @@ interface VendorCredit extends VendorBill {
   readonly remaining: Money;
 }
 
+interface Offered {
+  readonly id: number;
+  readonly early_payment_until: string | null;
+  readonly early_payment_amount: number;
+}
+
 /** What is voided is so on a day of its own: one that is drawn, or today. */
 const onADay = (draw: Draw) => (draw.other % 3 === 1 ? { voided_on: dateOf(draw) } : {});
 
@@ -141,8 +147,9 @@ export const COMMANDS = {
     });
     const bill = await firm.post(`${V4}/bills`, { data: { matters: [matter], issued_at: dateOf(draw) } });
     if (bill.status !== 201) return bill;
+    const discount = { early_payment_rate: 2.5, early_payment_period: draw.other % 40 };
     const issued = await firm.patch(`${V4}/bills/${bill.body.data.id}`, {
-      data: { state: 'awaiting_payment' },
+      data: { state: 'awaiting_payment', ...(draw.other % 2 === 0 ? { discount } : {}) },
     });
     return issued.status === 200 ? bill : issued;
   }),
@@ -158,6 +165,23 @@ export const COMMANDS = {
         ...(bill === undefined ? { contact: client } : { bills: [{ id: bill }] }),
       },
     });
+  }),
+  'early payment': made('payments', async ({ firm, accounts }, draw) => {
+    const path = `${V4}/bills?state=awaiting_payment&limit=200&fields=id,early_payment_until,early_payment_amount`;
+    const bills = (await firm.get(path)).body.data as Offered[];
+    const offered = bills.filter(({ early_payment_amount }) => early_payment_amount > 0);
+    const bill = choose(offered, draw.pick);
+    return (
+      bill &&
+      firm.post(`${V4}/payments`, {
+        data: {
+          amount: bill.early_payment_amount,
+          date: bill.early_payment_until,
+          destination_account: accounts.operating,
+          bills: [{ id: bill.id }],
+        },
+      })
+    );
   }),
   'payment from trust': made('payments', async ({ firm, accounts, made: { bills } }, draw) => {
     const bill = choose(bills, draw.pick);
@@ -246,6 +270,7 @@ export const OFTEN: ReadonlySet<string> = new Set([
   'client bill',
   'void client bill',
   'client payment',
+  'early payment',
   'payment from trust',
   'trust movement',
   'firm funds',
