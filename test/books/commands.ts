@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import { BANKING_COMMANDS } from './banking-commands.ts';
 import { centsOf, choose, dateOf, made, money, partOf, to, type Does, type Draw } from './draw.ts';
+import { EARLY_PAYMENT_COMMANDS } from './early-payment-commands.ts';
 import type { Scene } from './scene.ts';
 import { TRUST_COMMANDS } from './trust-commands.ts';
 
@@ -32,16 +33,11 @@ interface Money {
 interface VendorBill {
   readonly id: number;
   readonly vendor: { readonly id: number };
+  readonly balance_due: Money;
 }
 
-interface VendorCredit extends VendorBill {
+interface VendorCredit extends Omit<VendorBill, 'balance_due'> {
   readonly remaining: Money;
-}
-
-interface Offered {
-  readonly id: number;
-  readonly early_payment_until: string | null;
-  readonly early_payment_amount: number;
 }
 
 /** What is voided is so on a day of its own: one that is drawn, or today. */
@@ -50,6 +46,7 @@ const onADay = (draw: Draw) => (draw.other % 3 === 1 ? { voided_on: dateOf(draw)
 export const COMMANDS = {
   ...BANKING_COMMANDS,
   ...TRUST_COMMANDS,
+  ...EARLY_PAYMENT_COMMANDS,
   'journal entry': made('entries', ({ firm, accounts }, draw) => {
     const [one, another] = [
       choose(accounts.plain, draw.pick),
@@ -101,11 +98,14 @@ export const COMMANDS = {
   }),
   'use vendor credit': made('vendorPayments', async ({ firm, accounts }, draw) => {
     const credits = (await firm.get(`${BASE}/vendor_credits?limit=200`)).body.data as VendorCredit[];
-    const credit = choose(credits, draw.pick);
+    const credit = choose(
+      credits.filter(({ remaining }) => centsOf(remaining) > 0),
+      draw.pick,
+    );
     if (!credit) return undefined;
     const bills = (await firm.get(`${BASE}/vendor_bills?limit=200`)).body.data as VendorBill[];
     const bill = choose(
-      bills.filter(({ vendor }) => vendor.id === credit.vendor.id),
+      bills.filter(({ vendor, balance_due }) => vendor.id === credit.vendor.id && centsOf(balance_due) > 0),
       draw.other,
     );
     const part = bill && (await partOf(firm, bill.id, draw));
@@ -165,23 +165,6 @@ export const COMMANDS = {
         ...(bill === undefined ? { contact: client } : { bills: [{ id: bill }] }),
       },
     });
-  }),
-  'early payment': made('payments', async ({ firm, accounts }, draw) => {
-    const path = `${V4}/bills?state=awaiting_payment&limit=200&fields=id,early_payment_until,early_payment_amount`;
-    const bills = (await firm.get(path)).body.data as Offered[];
-    const offered = bills.filter(({ early_payment_amount }) => early_payment_amount > 0);
-    const bill = choose(offered, draw.pick);
-    return (
-      bill &&
-      firm.post(`${V4}/payments`, {
-        data: {
-          amount: bill.early_payment_amount,
-          date: bill.early_payment_until,
-          destination_account: accounts.operating,
-          bills: [{ id: bill.id }],
-        },
-      })
-    );
   }),
   'payment from trust': made('payments', async ({ firm, accounts, made: { bills } }, draw) => {
     const bill = choose(bills, draw.pick);

@@ -93,6 +93,12 @@ withFixture(
         );
       return { accrual: less(await books('accrual'), accrual), cash: less(await books('cash'), cash) };
     };
+    const ledesOf = async ({ id }: { id: number }) => {
+      const headers = { authorization: `Bearer ${fixture.firm.token}` };
+      const answer = await fetch(`${await fixture.listen()}/api/v4/bills/${id}/ledes`, { headers });
+      assert.equal(answer.status, 200);
+      return answer.text();
+    };
     const sound = async () => {
       for (const each of [ledgerCheck, allocationCheck, billCheck])
         assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
@@ -102,6 +108,7 @@ withFixture(
       const bill = await issue();
       const { total, early_payment_until, early_payment_amount } = await read(bill.id);
       assert.deepEqual([total, early_payment_until, early_payment_amount], [220, LAST_DAY, 215.6]);
+      const invoiced = await ledesOf(bill);
       // 2 per cent of 220.00 are 4.40: 4.00 of work and 0.40 of tax.
       const moved = await changed(() => pay(bill, 215.6));
       assert.deepEqual(await standing(bill.id), ['paid', 215.6, 4.4, 0]);
@@ -117,6 +124,7 @@ withFixture(
         `/api/v4/credit_memos/${given.parent.id}?fields=amount,discount,tax`,
       );
       assert.deepEqual(memo.body.data, { amount: 4.4, discount: true, tax: 0.4 });
+      assert.equal(await ledesOf(bill), invoiced, 'what was invoiced stays so');
       const after = await read(bill.id);
       assert.deepEqual([after.early_payment_until, after.early_payment_amount], [null, null]);
       await sound();
