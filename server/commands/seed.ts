@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount, placeOfRegion } from '#identity';
 import { seedIntake } from '#leads';
-import { gatherStatistics, isSize, seedFirm, SIZES, type SeedOptions } from '#practice';
+import { gatherStatistics, isSize, seedCasework, seedFirm, SIZES, type SeedOptions } from '#practice';
 import { withParts } from '../installation.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { idOnWire, UsageError, type Command } from './command.ts';
@@ -33,6 +33,7 @@ export const seedCommand: Command = {
         onProgress: ({ table, done, total }) => bar.show(table, done, total),
       };
       const counts = { ...(await seedFirm(parts, wanted)), ...(await seedIntake(parts, wanted)) };
+      await seedCasework(parts, wanted);
       bar.show('statistics', 0, 1);
       await installation.asOwnerOfFirm(firm.account_id, gatherStatistics);
       bar.show('statistics', 1, 1);

@@ -145,6 +145,15 @@ function belongsTo(target: string, options: RelationOptions = {}): Relation {
   return { member: 'relation', target, many: false, ...options };
 }
 
+/** The records that name this row, or that a table between links to it. */
+function hasMany<const O extends RelationOptions>(
+  target: string,
+  options: O,
+): Relation & { readonly many: true } & O;
+function hasMany(target: string, options: RelationOptions): Relation {
+  return { member: 'relation', target, many: true, local: '{t}.id', ...options };
+}
+
 export const f = {
   id: (options: PlainOptions = {}) => plain('integer')({ order: true, notNull: true, ...options }),
   etag: (options: Pick<PlainOptions, 'sql'> = {}) =>
@@ -178,14 +187,7 @@ export const f = {
     local: '{t}.id',
     ...options,
   }),
-  /** The records that name this row, or that a table between links to it. */
-  hasMany: (target: string, options: RelationOptions): Relation => ({
-    member: 'relation',
-    target,
-    many: true,
-    local: '{t}.id',
-    ...options,
-  }),
+  hasMany,
   /** Always null here; `members` where braces may follow the name. */
   absent: (members?: readonly string[], options: Common & { readonly many?: boolean } = {}): Absent => ({
     member: 'absent',

@@ -73,7 +73,7 @@ export function compileOne(registry: Registry, of: Resource, viewer: Viewer, sel
   const slots = new ParameterNames();
   const conditions = conditionsOf(of, viewer, [], slots);
   const id = slots.use('id');
-  const joins = { clauses: [] as string[], widest: Number.POSITIVE_INFINITY };
+  const joins = { clauses: [], widest: Number.POSITIVE_INFINITY };
   const projection = buildProjection(of, selection.members, {
     registry,
     viewer,
@@ -169,7 +169,7 @@ export function compileList(
   const cut = ` limit ${place.rows}${place.offset ? ` offset ${slots.use('offset')}` : ''}`;
   // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
   const orderJoin = byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
-  const joins = { clauses: [] as string[], widest: orderJoin ? 0 : NARROW_COLUMNS };
+  const joins = { clauses: [], widest: orderJoin ? 0 : NARROW_COLUMNS };
   const kept: string[] = [];
   const projection = buildProjection(of, selection.members, {
     registry,

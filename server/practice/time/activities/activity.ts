@@ -12,7 +12,6 @@ import {
   TAX_SETTINGS,
   ACTIVITY_TYPES,
 } from '../../firm/index.ts';
-import { activityRules } from './write.ts';
 
 /** Time of others, and what it costs, for users who may see only their own. */
 const OWN_OR_EXPENSE = "({t}.user_id = {viewer} or {t}.type <> 'TimeEntry')";
@@ -192,5 +191,4 @@ export const activity = resource({
     'vendor.name': contactName('vendor_id'),
     'expense_category.name': order.through('expense_categories', 'expense_category_id', 'o.name'),
   },
-  rules: activityRules,
 });
