@@ -1536,6 +1536,8 @@ CASE
 END) stored,
   voided_on date,
   tax_rounding text not null default 'line'::text,
+  early_payment_rate numeric,
+  early_payment_period integer,
   constraint bills_pkey PRIMARY KEY (account_id, id),
   constraint bills_lines_unique UNIQUE (account_id, id, lines),
   constraint bills_credits_issued_size CHECK (((abs(credits_issued) < ('1000000000000'::bigint)::numeric) AND (scale(credits_issued) <= 4))),
@@ -1547,6 +1549,9 @@ END) stored,
   constraint bills_discount_total_size CHECK (((abs(discount_total) < ('1000000000000'::bigint)::numeric) AND (scale(discount_total) <= 4))),
   constraint bills_discount_whole CHECK (((discount_type IS NULL) = (discount_rate IS NULL))),
   constraint bills_due_at_after_issue CHECK (((due_at IS NULL) OR (issued_at IS NULL) OR (due_at >= issued_at))),
+  constraint bills_early_payment_period_days CHECK (((early_payment_period >= 0) AND (early_payment_period <= 3660))),
+  constraint bills_early_payment_rate_percent CHECK (((early_payment_rate > (0)::numeric) AND (early_payment_rate <= (100)::numeric) AND (scale(early_payment_rate) <= 4))),
+  constraint bills_early_payment_whole CHECK (((early_payment_rate IS NULL) = (early_payment_period IS NULL))),
   constraint bills_end_at_after_start CHECK (((end_at IS NULL) OR (start_at IS NULL) OR (end_at >= start_at))),
   constraint bills_interest_fits_currency CHECK ((interest_total = round(interest_total, currency_digits(currency_id)))) NOT VALID,
   constraint bills_interest_known CHECK ((interest_type = ANY (ARRAY['simple'::text, 'compound'::text]))),
@@ -2201,20 +2206,24 @@ create table credit_memos (
   updated_at timestamp with time zone not null,
   voided_on date,
   tax numeric not null default 0.00,
+  early_payment_bill_id bigint,
   constraint credit_memos_pkey PRIMARY KEY (account_id, id),
   constraint credit_memos_allocated_size CHECK (((abs(allocated) < ('1000000000000'::bigint)::numeric) AND (scale(allocated) <= 4))),
   constraint credit_memos_allocated_unless_voided CHECK (((voided_at IS NULL) OR (allocated = (0)::numeric))),
   constraint credit_memos_allocated_within_amount CHECK (((allocated >= (0)::numeric) AND (allocated <= amount))),
   constraint credit_memos_amount_positive CHECK ((amount > (0)::numeric)),
   constraint credit_memos_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
+  constraint credit_memos_early_payment_discount CHECK (((early_payment_bill_id IS NULL) OR discount)),
   constraint credit_memos_tax_within_amount CHECK ((((tax >= (0)::numeric) AND (tax <= amount)) AND (scale(tax) <= 4))),
   constraint credit_memos_voided_on_after_date CHECK ((voided_on >= date)),
   constraint credit_memos_voided_on_of_voided CHECK (((voided_on IS NULL) = (voided_at IS NULL))),
   constraint credit_memos_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
+  constraint credit_memos_early_payment_bill_id_fkey FOREIGN KEY (account_id, early_payment_bill_id) REFERENCES bills(account_id, id),
   constraint credit_memos_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX credit_memos_contact ON public.credit_memos USING btree (account_id, contact_id, id);
 CREATE INDEX credit_memos_date ON public.credit_memos USING btree (account_id, date, id);
+CREATE UNIQUE INDEX credit_memos_early_payment_once ON public.credit_memos USING btree (account_id, early_payment_bill_id) WHERE ((early_payment_bill_id IS NOT NULL) AND (voided_at IS NULL));
 CREATE INDEX credit_memos_updated_at ON public.credit_memos USING btree (account_id, updated_at, id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
