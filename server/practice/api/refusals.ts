@@ -8,7 +8,10 @@ export const refuse = catalogue({
   'import.not_found': [422, 'The {by} {value} belongs to no {resource}.'],
   'import.ambiguous': [422, 'The {by} {value} belongs to more than one {resource}: name it by its id.'],
   'import.mapping': [422, 'The mapping cannot be read: {reason}.'],
-  'import.key': [422, 'The file has no column {key}, by which the mapping tells rows apart. It has: {headers}.'],
+  'import.key': [
+    422,
+    'The file has no column {key}, by which the mapping tells rows apart. It has: {headers}.',
+  ],
   'import.size': [422, '{file} has {size} bytes. A file of this form may have {limit}: split it.'],
   'import.long_line': [422, 'Line {line} of {file} has more than {limit} characters.'],
   'import.text_encoding': [422, '{file} is not in UTF-8 in line {line}. Save it in UTF-8.'],

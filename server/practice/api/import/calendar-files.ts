@@ -182,7 +182,12 @@ function besides(
     if (changed.length === 0) return {};
     throw new Unreadable(`it does not recur, and line ${changed[0]!.line} changes an occurrence of it`);
   }
-  return { beside: { says: differing, write: (id, work) => writeOccurrences(id, differing, work) } };
+  return {
+    beside: {
+      says: differing.map(({ day, data }) => ({ day, data })),
+      write: (id, work) => writeOccurrences(id, differing, work),
+    },
+  };
 }
 
 function differs(block: Block, seriesZone: string, clocks: Clocks) {

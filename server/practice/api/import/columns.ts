@@ -59,9 +59,7 @@ export function readHeader(
     const column = reading.column(member, member);
     return column && { ...column, fixed: String(value) };
   });
-  const replaced = new Set(
-    fixed.flatMap((column) => (column && typeof column.path[1] !== 'number' ? [column.path[0]] : [])),
-  );
+  const replaced = new Set(fixed.map((column) => column?.path.join()));
   const columns = headers.map((header) => {
     const member = mapped(mapping.columns, header);
     if (member === null) return undefined;
@@ -95,7 +93,7 @@ class HeaderReading {
   column(
     header: string,
     member: string,
-    replaced: ReadonlySet<string | number | undefined> = new Set(),
+    replaced: ReadonlySet<string | undefined> = new Set(),
   ): Column | undefined {
     const { of, registry, extra = {} } = this.#target;
     const given = Object.hasOwn(extra, member) ? extra[member] : undefined;
@@ -106,8 +104,8 @@ class HeaderReading {
       this.#refusals.push(refuse('import.column', { header: member, resource: of.name, accepted }, field));
       return undefined;
     }
-    if (replaced.has(column.path[0])) return undefined;
     const place = column.path.join();
+    if (replaced.has(place)) return undefined;
     if (this.#taken.has(place)) this.#refusals.push(refuse('import.column_twice', { header }, field));
     this.#taken.add(place);
     return { ...column, header };

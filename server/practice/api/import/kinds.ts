@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { readDuration } from '#kernel/values/dates.ts';
 import type { Tables } from '#tables';
+import { user } from '../../people/index.ts';
 import { utbmsCode } from '../../time/index.ts';
 import type { Body } from './body.ts';
 import { CALENDAR_FILE } from './calendar-files.ts';
@@ -45,6 +46,11 @@ const code = (member: string): ExtraColumns[string] => ({
   named: { target: utbmsCode, by: 'code' },
 });
 
+const assignee = (by: string): ExtraColumns[string] => ({
+  path: ['assignee', 'id'],
+  named: { target: user, by },
+});
+
 export const DECLARATIONS: Readonly<Record<ImportKind, ImportDeclaration & { readonly scope: string }>> = {
   contacts: {
     scope: 'contacts_write',
@@ -66,7 +72,11 @@ export const DECLARATIONS: Readonly<Record<ImportKind, ImportDeclaration & { rea
     },
     complete: bothCodes,
   },
-  tasks: { scope: 'tasks_write' },
+  tasks: {
+    scope: 'tasks_write',
+    extra: { 'assignee.email': assignee('email'), 'assignee.name': assignee('name') },
+    complete: givenToUsers,
+  },
   calendar_entries: {
     scope: 'calendars_write',
     forms: [CALENDAR_FILE],
@@ -91,6 +101,12 @@ function bothCodes(body: Body): Body {
   if (!description || !('utbms_task_id' in description || 'utbms_activity_id' in description)) return body;
   const codes = { utbms_task_id: null, utbms_activity_id: null, ...description };
   return { ...body, activity_description: codes };
+}
+
+/** Tasks are given to users, unless the file says that it is a contact. */
+function givenToUsers(body: Body): Body {
+  const { assignee: given } = body as { assignee?: Body };
+  return given ? { ...body, assignee: { type: 'User', ...given } } : body;
 }
 
 async function ownCalendar(

@@ -1,6 +1,6 @@
 /**
  * LEDES 1998B files as rows of activities: a fee is time of the firm's own people on the matter, an expense one of its
- * expenses. Where a vendor is said for the whole file, it is another firm's invoice, and each line is an expense of that vendor.
+ * expenses. Where a vendor is said for the whole file, it is another firm's invoice, and each line is a hard cost that the vendor charges.
  */
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
@@ -100,9 +100,8 @@ function expenseOfVendor(said: Said): Cells {
       ? `${said.TIMEKEEPER_NAME ?? ''}, ${numberOf(said, 'LINE_ITEM_NUMBER_OF_UNITS')} h at ${said.LINE_ITEM_UNIT_COST ?? ''}`
       : '';
   return {
-    type: 'ExpenseEntry',
+    type: 'HardCostEntry',
     date: dayOf(said),
-    quantity: '1',
     price: numberOf(said, 'LINE_ITEM_TOTAL'),
     note: [`Invoice ${said.INVOICE_NUMBER ?? ''}: ${said.LINE_ITEM_DESCRIPTION ?? ''}`, hours]
       .filter(Boolean)

@@ -45,7 +45,7 @@ function* readVcards(text: string): Generator<ImportRow> {
     if (lines[at]!.trim() === '') continue;
     const end = lines.findIndex((line, index) => index >= at && /^END:VCARD\s*$/i.test(line));
     const card = lines.slice(at, end < 0 ? undefined : end + 1);
-    const key = /^UID[:;](?:[^:]*:)?(.+)$/im.exec(card.join('\n'))?.[1]?.trim();
+    const key = /^UID(?:;[^:\n]*)?:(.+)$/im.exec(card.join('\n'))?.[1]?.trim();
     yield { line: at + 1, cells: cellsOf(card), ...(key ? { key } : {}) };
     if (end < 0) return;
     at = end;
@@ -103,7 +103,7 @@ function membersOf(properties: readonly Property[]): Record<string, string> {
 function addressOf(value: Value): Record<string, string> {
   const [box = '', extended = '', street = '', city = '', province = '', code = '', country = ''] = (
     Array.isArray(value) ? value : [value]
-  ).map((part) => [part].flat().join(', '));
+  ).map((part) => unescaped([part].flat().join(', ')));
   return {
     street: [street, extended, box].filter(Boolean).join(', '),
     city,
@@ -138,10 +138,15 @@ function kindOf(type: string | readonly string[], kinds: readonly string[]): str
 
 function textOf(properties: readonly Property[], name: string): string {
   const value = properties.find(([each]) => each === name)?.[3];
-  return value === undefined ? '' : [value].flat(2).join(' ').trim();
+  return value === undefined ? '' : unescaped([value].flat(2).join(' ').trim());
 }
 
 function partsOf(properties: readonly Property[], name: string): string[] {
   const value = properties.find(([each]) => each === name)?.[3];
-  return value === undefined ? [] : [value].flat().map((part) => [part].flat().join(' ').trim());
+  return value === undefined ? [] : [value].flat().map((part) => unescaped([part].flat().join(' ').trim()));
+}
+
+/** The parser leaves the backslash that both versions allow before a semicolon. */
+function unescaped(text: string): string {
+  return text.replaceAll(String.raw`\;`, ';');
 }
