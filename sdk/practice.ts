@@ -11321,6 +11321,98 @@ export const mergeContact: Operation<
   }
 > = { id: 'mergeContact', api: 'practice', method: 'POST', path: '/contacts/{id}/merge' };
 
+/** Download contacts as vCards, by the filters of their list; at most 10000. */
+export const exportVcards: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'shared_at(asc)'
+      | 'shared_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    readonly custom_field_values?: Readonly<Record<string, string>>;
+    /** Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields. */
+    readonly query?: string;
+    /** Only records with this value. */
+    readonly type?: 'Company' | 'Person';
+    /** Only clients of a matter. */
+    readonly client_only?: boolean;
+    /** Only contacts that the client portal is shared with. */
+    readonly svc_connect_only?: boolean;
+    /** Only contacts with an email address. */
+    readonly email_only?: boolean;
+    /** All but the given identifiers. */
+    readonly 'exclude_ids[]'?: readonly number[];
+    /** The letter that the name begins with. */
+    readonly initial?:
+      | 'A'
+      | 'B'
+      | 'C'
+      | 'D'
+      | 'E'
+      | 'F'
+      | 'G'
+      | 'H'
+      | 'I'
+      | 'J'
+      | 'K'
+      | 'L'
+      | 'M'
+      | 'N'
+      | 'O'
+      | 'P'
+      | 'Q'
+      | 'R'
+      | 'S'
+      | 'T'
+      | 'U'
+      | 'V'
+      | 'W'
+      | 'X'
+      | 'Y'
+      | 'Z';
+    /** Only contacts that this document or folder is shared with; none is, so no contact is found. */
+    readonly shared_resource_id?: number;
+    /** Only the values of these custom fields are shown. */
+    readonly 'custom_field_ids[]'?: readonly number[];
+    /** The version of vCard; 4.0 without it. */
+    readonly version?: '4.0' | '3.0';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'exportVcards', api: 'practice', method: 'GET', path: '/contacts/vcards' };
+
+/** Download a contact as a vCard. */
+export const exportVcard: Operation<
+  {
+    /** The contact. */
+    readonly id: number;
+    /** The version of vCard; 4.0 without it. */
+    readonly version?: '4.0' | '3.0';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'exportVcard', api: 'practice', method: 'GET', path: '/contacts/{id}/vcard' };
+
 /** List the email addresses of a contact. */
 export const listContactEmailAddresses: Operation<
   {
@@ -11405,7 +11497,7 @@ export const getContactAvatar: Operation<
   Blob
 > = { id: 'getContactAvatar', api: 'practice', method: 'GET', path: '/contacts/{contact_id}/avatar' };
 
-/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. vCards (3.0 and 4.0) are taken in place of CSV. */
+/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form vCards is taken in place of CSV. */
 export const importContacts: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -11415,6 +11507,7 @@ export const importContacts: Operation<
     readonly csv: string;
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
   },
   {
     readonly data: {
@@ -11422,6 +11515,12 @@ export const importContacts: Operation<
       readonly rows: number;
       /** Records that exist now because of this import. */
       readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
       /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
       /** What is refused, in the order of the file; the first 1000. */
@@ -11432,11 +11531,29 @@ export const importContacts: Operation<
         readonly member: string | null;
         readonly sentence: string;
       }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
     };
   }
 > = { id: 'importContacts', api: 'practice', method: 'POST', path: '/contacts/import' };
 
-/** Create matters from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+/** Create matters from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
 export const importMatters: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -11446,6 +11563,7 @@ export const importMatters: Operation<
     readonly csv: string;
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
   },
   {
     readonly data: {
@@ -11453,6 +11571,12 @@ export const importMatters: Operation<
       readonly rows: number;
       /** Records that exist now because of this import. */
       readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
       /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
       /** What is refused, in the order of the file; the first 1000. */
@@ -11463,11 +11587,29 @@ export const importMatters: Operation<
         readonly member: string | null;
         readonly sentence: string;
       }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
     };
   }
 > = { id: 'importMatters', api: 'practice', method: 'POST', path: '/matters/import' };
 
-/** Create activities from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+/** Create activities from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form LEDES 1998B is taken in place of CSV. */
 export const importActivities: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -11477,6 +11619,7 @@ export const importActivities: Operation<
     readonly csv: string;
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
   },
   {
     readonly data: {
@@ -11484,6 +11627,12 @@ export const importActivities: Operation<
       readonly rows: number;
       /** Records that exist now because of this import. */
       readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
       /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
       /** What is refused, in the order of the file; the first 1000. */
@@ -11494,9 +11643,251 @@ export const importActivities: Operation<
         readonly member: string | null;
         readonly sentence: string;
       }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
     };
   }
 > = { id: 'importActivities', api: 'practice', method: 'POST', path: '/activities/import' };
+
+/** Create tasks from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+export const importTasks: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
+    };
+  }
+> = { id: 'importTasks', api: 'practice', method: 'POST', path: '/tasks/import' };
+
+/** Create calendar entries from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form iCalendar is taken in place of CSV. */
+export const importCalendarEntries: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
+    };
+  }
+> = { id: 'importCalendarEntries', api: 'practice', method: 'POST', path: '/calendar_entries/import' };
+
+/** Create notes from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+export const importNotes: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
+    };
+  }
+> = { id: 'importNotes', api: 'practice', method: 'POST', path: '/notes/import' };
+
+/** Create bank transactions from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+export const importBankTransactions: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
+    };
+  }
+> = { id: 'importBankTransactions', api: 'practice', method: 'POST', path: '/bank_transactions/import' };
 
 /** List the matters and contacts that the asking user opened. */
 export const listLogEntries: Operation<
@@ -12976,6 +13367,68 @@ export const generateReportReportPreset: Operation<
   method: 'POST',
   path: '/report_presets/{id}/generate_report',
 };
+
+/** Download calendar entries as iCalendar, by the filters of their list, such as matter_id. Series stand as their occurrences between from and to; at most 5000 entries. */
+export const exportIcalendar: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only entries of this calendar: its own, and those that it attends. */
+    readonly calendar_id?: number;
+    /** Only records with a property of this name. */
+    readonly external_property_name?: string;
+    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    readonly external_property_value?: string;
+    /** Only entries that end at this instant or later. */
+    readonly from?: string;
+    /** Only entries that begin at this instant or earlier. */
+    readonly to?: string;
+    /** Entries that a docket made, or with false the others. */
+    readonly has_court_rule?: boolean;
+    /** Day-long entries, or with false the others. */
+    readonly is_all_day?: boolean;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** With true, only entries that users' own calendars hold, whoever's they are. */
+    readonly owner_entries_across_all_users?: 'true' | 'false';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only entries of calendars of this source. */
+    readonly source?: 'web' | 'mobile';
+    /** Entries of calendars that the asking user has shown, or with false the others. */
+    readonly visible?: boolean;
+    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
+    readonly expanded?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'exportIcalendar', api: 'practice', method: 'GET', path: '/calendar_entries/icalendar' };
+
+/** Download a calendar entry as iCalendar; a series as its occurrences of three years. */
+export const exportIcalendarEntry: Operation<
+  {
+    /** The entry, or one occurrence of a series: 12-20260331. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'exportIcalendarEntry', api: 'practice', method: 'GET', path: '/calendar_entries/{id}/icalendar' };
 
 /** List calendar entries, or with expanded the occurrences of series too. */
 export const listCalendarEntries: Operation<

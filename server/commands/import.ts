@@ -35,7 +35,7 @@ export const importCommand: Command = {
   },
   prints:
     '`{"rows", "created", "changed", "deleted", "unchanged", "refused_rows", "refused": [{"line", "member", "sentence"}],' +
-    ' "written": [{"line", "deed", "id"}], "columns": [{"header", "member"}], "recognised_as"}`',
+    ' "written": [{"line", "deed", "id"}], "columns": [{"header", "member"}], "mapping", "recognised_as"}`',
   async run(call) {
     const kind = kindOf(call.positional(0));
     const file = call.positional(1);
@@ -43,13 +43,11 @@ export const importCommand: Command = {
     const writeMapping = call.optional('write-mapping');
     if (writeMapping !== undefined && fs.existsSync(writeMapping))
       throw new UsageError(`The file ${writeMapping} exists already.`);
-    const { report, csv, mapping } = await bring(call, kind, file, writeMapping !== undefined);
+    const { report, csv } = await bring(call, kind, file, writeMapping !== undefined);
     const reportFile = call.optional('report');
     if (reportFile !== undefined) fs.writeFileSync(reportFile, csv());
-    if (writeMapping !== undefined) {
-      const columns = Object.fromEntries(report.columns.map(({ header, member }) => [header, member]));
-      fs.writeFileSync(writeMapping, `${JSON.stringify({ columns, ...mapping }, null, 2)}\n`);
-    }
+    if (writeMapping !== undefined)
+      fs.writeFileSync(writeMapping, `${JSON.stringify(report.mapping, null, 2)}\n`);
     call.answer(report, inWords(report));
     return report.refused_rows > 0 ? 1 : 0;
   },

@@ -20,6 +20,8 @@ export interface Named {
 
 export interface Column {
   readonly header: string;
+  /** What it stands for, as a header or a mapping names it. */
+  readonly member?: string;
   /** Members and places in lists, outermost first. */
   readonly path: readonly (string | number)[];
   readonly named?: Named;
@@ -108,7 +110,7 @@ class HeaderReading {
     if (replaced.has(place)) return undefined;
     if (this.#taken.has(place)) this.#refusals.push(refuse('import.column_twice', { header }, field));
     this.#taken.add(place);
-    return { ...column, header };
+    return { ...column, header, member };
   }
 
   finish(): void {

@@ -67,6 +67,10 @@ const REPORT: Schema = objectOf(
         ['header', 'member'],
       ),
     },
+    mapping: {
+      type: 'object',
+      description: 'How the file was read, to be sent with the next one of its kind.',
+    },
     recognised_as: {
       type: ['string', 'null'],
       description:
@@ -83,6 +87,7 @@ const REPORT: Schema = objectOf(
     'refused',
     'written',
     'columns',
+    'mapping',
     'recognised_as',
   ],
 );
@@ -108,7 +113,7 @@ export function importEndpoints(records: Records): Endpoint[] {
 
 function formsOf(kind: ImportKind): string {
   const forms = DECLARATIONS[kind].forms ?? [];
-  return forms.map(({ name }) => ` ${name} is taken in place of CSV.`).join('');
+  return forms.map(({ name }) => ` A file in the form ${name} is taken in place of CSV.`).join('');
 }
 
 function importText(kind: ImportKind, { writer: { registry } }: Records, call: Call) {

@@ -51,8 +51,6 @@ export interface Imported {
   readonly report: ImportReport;
   /** The whole report as CSV. */
   readonly csv: () => Buffer;
-  /** The mapping by which the file was read. */
-  readonly mapping: Mapping;
 }
 
 export function importFile(
@@ -136,7 +134,7 @@ export async function writeTogether(
       await taking.take(connection, row.value);
   const written = understood && !dryRun && (report.refusedRows === 0 || skipRefused);
   if (!written) await connection.execute(sql`rollback to savepoint import`);
-  return imported(taking, report, written);
+  return imported(report, written);
 }
 
 async function writeInBatches(
@@ -155,11 +153,11 @@ async function writeInBatches(
       for (const row of batch) await taking.take(connection, row);
     });
   }
-  return imported(taking, report, understood);
+  return imported(report, understood);
 }
 
-function imported(taking: Import, report: Report, written: boolean): Imported {
-  return { report: report.show(written), csv: () => report.csv(written), mapping: taking.mapping };
+function imported(report: Report, written: boolean): Imported {
+  return { report: report.show(written), csv: () => report.csv(written) };
 }
 
 async function contextOf(

@@ -88,11 +88,11 @@ export const DECLARATIONS: Readonly<Record<ImportKind, ImportDeclaration & { rea
   bank_transactions: { scope: 'billing_write' },
 };
 
-/** A row of an address book is a person, or else the organization that it names. */
+/** A row that does not say what it is has the parts of a person's name, or else the organization that it is. */
 function personOrCompany({ organization, ...body }: Body): Body {
-  if (organization === undefined || body.type !== undefined) return body;
-  const isPerson = ['first_name', 'last_name', 'name'].some((member) => body[member] !== undefined);
-  return isPerson ? { ...body, type: 'Person' } : { ...body, type: 'Company', name: organization };
+  if (body.type !== undefined) return body;
+  if (body.first_name !== undefined || body.last_name !== undefined) return { ...body, type: 'Person' };
+  return organization === undefined ? body : { ...body, type: 'Company', name: organization };
 }
 
 /** The codes of task and activity are sent together. */

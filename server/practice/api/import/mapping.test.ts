@@ -42,7 +42,7 @@ withFixture('A file of another system', (fixture) => {
     const report = await bring('activities', csv, { mapping });
     assert.deepEqual([report.created, report.written.length], [2, 2]);
     assert.deepEqual(report.columns.slice(1), [
-      { header: 'Hrs', member: 'quantity' },
+      { header: 'Hrs', member: 'quantity_in_hours' },
       { header: 'Per', member: 'price' },
       { header: 'Kind', member: 'non_billable' },
       { header: 'Remark', member: 'note' },

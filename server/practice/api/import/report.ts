@@ -1,6 +1,7 @@
 /** What an import did with each row of its file, for people, for programs and as CSV. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { CsvText } from '#kernel/reports/formats/csv-text.ts';
+import type { Mapping } from './mapping.ts';
 
 export interface RefusedCell {
   readonly line: number;
@@ -33,6 +34,8 @@ export interface ImportReport {
   readonly written: readonly Written[];
   /** What each column of the file stands for; null where it is left out. */
   readonly columns: readonly { readonly header: string; readonly member: string | null }[];
+  /** How the file was read, to be sent with the next one of its kind. */
+  readonly mapping: Mapping;
   /** The kind of export that the columns were recognised as. */
   readonly recognised_as: string | null;
 }
@@ -49,6 +52,7 @@ export class Report {
   readonly #written: Written[] = [];
   readonly #counts = { created: 0, changed: 0, deleted: 0, unchanged: 0 };
   columns: ImportReport['columns'] = [];
+  mapping: Mapping = {};
   recognisedAs: string | null = null;
   refusedRows = 0;
   #rows = 0;
@@ -85,6 +89,7 @@ export class Report {
       refused: this.#refused.slice(0, most),
       written: (written ? this.#written : []).slice(0, most),
       columns: this.columns,
+      mapping: this.mapping,
       recognised_as: this.recognisedAs,
     };
   }

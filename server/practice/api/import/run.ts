@@ -41,8 +41,7 @@ export class Import {
   readonly #met = new Map<string, number>();
   #columns: readonly (Column | undefined)[] = [];
   #key: number | undefined;
-  /** The mapping by which the file is read. */
-  mapping: Mapping;
+  #mapping: Mapping;
 
   constructor(job: ImportJob, report: Report) {
     this.#job = job;
@@ -50,7 +49,7 @@ export class Import {
     this.#report = report;
     this.#named = new NamedRecords(job.context.principal.accountId, job.target.of);
     this.#terms = { dates: job.mapping.dates, timeZone: job.timeZone };
-    this.mapping = job.mapping;
+    this.#mapping = job.mapping;
   }
 
   /** Answers whether the header could be understood; where it can't no row can. */
@@ -58,8 +57,8 @@ export class Import {
     const headers = cells as readonly string[];
     const { declaration, mapping } = this.#job;
     const preset = mapping.columns ? undefined : recognise(declaration.presets ?? [], headers);
-    if (preset) this.mapping = mappingFor(preset, headers, mapping);
-    Object.assign(this.#terms, { dates: this.mapping.dates });
+    if (preset) this.#mapping = mappingFor(preset, headers, mapping);
+    Object.assign(this.#terms, { dates: this.#mapping.dates });
     this.#report.recognisedAs = preset?.name ?? null;
     try {
       this.#columns = this.#read(headers);
@@ -68,18 +67,21 @@ export class Import {
       this.#report.refused(line, error);
       return false;
     }
-    this.#report.columns = headers.map((header, at) => ({ header, member: nameOf(this.#columns[at]) }));
+    const columns = headers.map((header, at) => ({ header, member: this.#columns[at]?.member ?? null }));
+    this.#report.columns = columns;
+    const members = Object.fromEntries(columns.map(({ header, member }) => [header, member]));
+    this.#report.mapping = { ...this.#mapping, columns: members };
     return true;
   }
 
   #read(headers: readonly string[]): (Column | undefined)[] {
     const { target, usual } = this.#job;
-    const named = readHeader(headers, { ...target, extra: this.#job.declaration.extra }, this.mapping);
+    const named = readHeader(headers, { ...target, extra: this.#job.declaration.extra }, this.#mapping);
     const members = new Set(named.map((column) => column?.path[0]));
     const missing = Object.entries(usual).filter(([member]) => !members.has(member.split('.')[0]!));
-    this.#key = this.mapping.key === undefined ? undefined : headers.indexOf(this.mapping.key);
+    this.#key = this.#mapping.key === undefined ? undefined : headers.indexOf(this.#mapping.key);
     if (this.#key === -1)
-      throw refuse('import.key', { key: this.mapping.key, headers: headers.join(', ') }, { field: 'key' });
+      throw refuse('import.key', { key: this.#mapping.key, headers: headers.join(', ') }, { field: 'key' });
     if (missing.length === 0) return named;
     return [...named, ...readHeader([], target, { fixed: Object.fromEntries(missing) })];
   }
@@ -170,7 +172,7 @@ export class Import {
   /** The record of which the column of the key tells a text of its own, such as the number of a matter. */
   async #natural(connection: Connection, said: readonly Said[]): Promise<string | undefined> {
     const { of } = this.#job.target;
-    const { key } = this.mapping;
+    const { key } = this.#mapping;
     const found = said.find(({ column }) => column.header === key && column.path.length === 1);
     const name = String(found?.column.path[0]);
     const field = found && of.fields[name];
@@ -181,15 +183,6 @@ export class Import {
       throw refuse('import.ambiguous', { resource: of.name, by: name, value: found.cell }, detail);
     return ids[0];
   }
-}
-
-/** As a header of a file that needs no mapping names it. */
-function nameOf(column: Column | undefined): string | null {
-  if (!column) return null;
-  const { path, named } = column;
-  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`));
-  if (named) steps.splice(-1, 1, `.${named.by}`);
-  return steps.join('').slice(1);
 }
 
 function textsOf(said: readonly Said[]): [string, string][] {
