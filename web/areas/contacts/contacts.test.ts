@@ -88,7 +88,8 @@ stories('Contacts', (app) => {
       buffer: Buffer.from(csv),
     });
     await page.getByText('2 rows: 1 can be imported, 1 are refused').waitFor();
-    await page.getByRole('cell', { name: 'date_of_birth', exact: true }).waitFor();
+    const refused = page.getByRole('table', { name: 'Refused rows' });
+    await refused.getByRole('cell', { name: 'date_of_birth', exact: true }).waitFor();
     await person.isReadable('import contacts');
     assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 0);
     await page.getByRole('button', { name: 'Import 1 contact' }).click();
