@@ -13,8 +13,10 @@ export interface ImportKilled {
   readonly after_rows: number;
 }
 
-process.once('message', async ({ config, connection, options, after_rows }: ImportKilled) => {
-  const database = await new FirmDatabases({ connection });
+process.once('message', (message) => void bring(message as ImportKilled));
+
+async function bring({ config, connection, options, after_rows }: ImportKilled): Promise<void> {
+  const database = new FirmDatabases({ connection });
   const parts = await makeParts({ config, database, log: pino({ level: 'silent' }) });
   await importFile(parts, {
     ...options,
@@ -23,4 +25,4 @@ process.once('message', async ({ config, connection, options, after_rows }: Impo
     },
   });
   process.disconnect?.();
-});
+}

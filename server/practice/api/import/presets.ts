@@ -26,7 +26,7 @@ const LABELS = {
 /** Columns of postal addresses: of each kind its street, its city and so on. */
 function addresses(columns: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(WAYS).flatMap(([name, word], at) =>
+    Object.values(WAYS).flatMap((word, at) =>
       Object.entries(columns).map(([header, member]) => [
         header.replace('*', word),
         `addresses[${at}].${member}`,

@@ -78,7 +78,7 @@ export class Import {
     const { target, usual } = this.#job;
     const named = readHeader(headers, { ...target, extra: this.#job.declaration.extra }, this.#mapping);
     const members = new Set(named.map((column) => column?.path[0]));
-    const missing = Object.entries(usual).filter(([member]) => !members.has(member.split('.')[0]!));
+    const missing = Object.entries(usual).filter(([member]) => !members.has(member.split('.')[0]));
     this.#key = this.#mapping.key === undefined ? undefined : headers.indexOf(this.#mapping.key);
     if (this.#key === -1)
       throw refuse('import.key', { key: this.#mapping.key, headers: headers.join(', ') }, { field: 'key' });
@@ -138,7 +138,9 @@ export class Import {
     const columns = this.#columns.filter((column) => column !== undefined);
     const lists = listsOf(columns);
     const cleared = columns
-      .filter(({ path, nullable }) => whole && nullable && path.length === 1 && !(path[0]! in body))
+      .filter(
+        ({ path, nullable }) => whole && nullable && path.length === 1 && !Object.hasOwn(body, path[0]!),
+      )
       .map(({ path }) => [path[0]!, null] as const);
     const changes = Object.entries(body).filter(([member]) => !lists.has(member));
     const data = Object.fromEntries([...changes, ...cleared]);

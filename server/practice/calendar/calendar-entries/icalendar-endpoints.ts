@@ -58,7 +58,7 @@ async function downloadEntry(records: Records, call: Call): Promise<Answer> {
     ...(await windowOf(records, call, named.id)),
   });
   const all = await occurrencesOf(records, call, search);
-  const entries = named.day === undefined ? all : all.filter(({ id }) => String(id) === text);
+  const entries = named.day === undefined ? all : all.filter(({ id }) => id === text);
   if (entries.length === 0)
     throw refuseGenerally('record.not_found', { resource: 'calendar_entry', id: text });
   return answerOf(call, entries, `calendar-entry-${text}`);
