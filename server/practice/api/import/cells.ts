@@ -39,7 +39,7 @@ const CENTURY = 100;
 const LAST_OF_THIS_CENTURY = 68;
 
 /** 2026-03-31 of 2026-03-31, 3/31/2026, 31.3.2026 and the like; undefined where the order of the numbers is not known. */
-export function readDay(text: string, order: DateOrder | undefined): string | undefined {
+function readDay(text: string, order: DateOrder | undefined): string | undefined {
   const [, one = '', mark = '', two = '', three = ''] =
     /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})$/.exec(text.trim()) ?? [];
   if (one === '') return undefined;

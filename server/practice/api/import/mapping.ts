@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { refuse } from '../refusals.ts';
 
 /** How days are written where all that is there is numbers: 3/31/2026, 31/3/2026 or 2026/3/31. */
-export const DATE_ORDERS = ['month_first', 'day_first', 'year_first'] as const;
+const DATE_ORDERS = ['month_first', 'day_first', 'year_first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 const MOST_COLUMNS = 500;

@@ -41,7 +41,7 @@ export interface ImportReport {
 }
 
 /** More are counted, but nobody reads them. */
-export const ROWS_REPORTED = 1000;
+const ROWS_REPORTED = 1000;
 /** Rows of which a report in a file tells. */
 const ROWS_KEPT = 1_000_000;
 const PROGRESS_EVERY_ROWS = 100;
