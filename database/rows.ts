@@ -1393,6 +1393,14 @@ export interface Tables {
     readonly created_at: Instant;
     readonly updated_at: Instant;
   };
+  imported_rows: {
+    readonly account_id: Id<'accounts'>;
+    readonly resource: string;
+    readonly row_key: string;
+    readonly record_id: string;
+    readonly digest: string;
+    readonly revision: string;
+  };
   inbox_leads: {
     readonly account_id: string;
     readonly id: Id<'inbox_leads'>;

@@ -58,6 +58,20 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
       imported(`client,description\n${await idOf('contact')},Lease of a warehouse\n`),
     'practice.importActivities': async () =>
       imported(`type,matter,date,quantity\nTimeEntry,${await idOf('matter')},2026-03-31,5400\n`),
+    'practice.exportVcards': async () => ({ parameters: { version: '4.0' } }),
+    'practice.exportVcard': async () => ({ parameters: { id: await idOf('contact') } }),
+    'practice.exportIcalendar': async () => ({
+      parameters: { from: '2026-03-01T00:00:00Z', to: '2026-04-30T00:00:00Z' },
+    }),
+    'practice.exportIcalendarEntry': async () => ({ parameters: { id: await idOf('calendar_entry') } }),
+    'practice.importTasks': async () =>
+      imported('name,description,assignee.name\nFile the answer,By noon,Eleanor Hale\n'),
+    'practice.importCalendarEntries': async () =>
+      imported('summary,start_at,end_at\nHearing,2026-03-31T14:00:00Z,2026-03-31T15:00:00Z\n'),
+    'practice.importNotes': async () =>
+      imported(`type,matter,subject,detail\nMatter,${await idOf('matter')},Call,Spoke with the expert\n`),
+    'practice.importBankTransactions': async () =>
+      imported(`date,amount,bank_account\n2026-03-31,2500.00,${await idOf('bank_account')}\n`),
     'practice.updateUtbmsSet': async () => {
       const [set] = await done(firm, 'GET', `${V4}/utbms/sets?fields=id`);
       return { parameters: { id: set.id }, data: { enabled: true } };

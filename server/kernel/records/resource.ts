@@ -150,7 +150,7 @@ export class Registry {
   readonly #rules = new Map<string, WriteRules>();
 
   /** Of several rules of one record, those named first come first. */
-  constructor(resources: readonly Resource[], rules: readonly RuledRecord[] = []) {
+  constructor(resources: readonly Resource[], rules: readonly RuledRecord[]) {
     for (const each of resources) {
       if (this.#resources.has(each.name)) throw new Error(`The resource ${each.name} is declared twice.`);
       this.#resources.set(each.name, each);

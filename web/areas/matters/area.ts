@@ -1,5 +1,5 @@
 import { IconBriefcase } from '@tabler/icons-react';
-import { createMatter, listMatters } from '../../../sdk/practice.ts';
+import { createMatter, importMatters, listMatters } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
 
@@ -14,10 +14,14 @@ export const area: Area = {
   newPath: '/matters/new',
   pages: [
     { path: '/matters', load: () => import('./list-page.tsx') },
+    { path: '/matters/import', load: () => import('./import-page.tsx') },
     { path: '/matters/new', load: () => import('./new-matter-page.tsx') },
     { path: '/matters/$matterId', load: () => import('./matter-page.tsx') },
   ],
-  commands: () => (can(createMatter) ? [{ title: 'New matter', href: '/matters/new' }] : []),
+  commands: () => [
+    ...(can(createMatter) ? [{ title: 'New matter', href: '/matters/new' }] : []),
+    ...(can(importMatters) ? [{ title: 'Import matters', href: '/matters/import' }] : []),
+  ],
   search: [
     {
       title: 'Matters',
