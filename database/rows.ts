@@ -1027,6 +1027,35 @@ export interface Tables {
     readonly updated_at: Instant;
     readonly deleted_at: Instant | null;
   };
+  disposal_items: {
+    readonly account_id: string;
+    readonly id: Id<'disposal_items'>;
+    readonly disposal_id: Id<'disposals'>;
+    readonly matter_id: Id<'matters'>;
+    readonly matter_number: string;
+    readonly client_name: string;
+    readonly removes: 'documents' | 'communications' | 'matter';
+    readonly due_on: LocalDate;
+    readonly status: 'proposed' | 'excluded' | 'held' | 'removed';
+    readonly reason: string | null;
+    readonly documents: number;
+    readonly communications: number;
+    readonly other_records: number;
+    readonly etag: string;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+  };
+  disposals: {
+    readonly account_id: string;
+    readonly id: Id<'disposals'>;
+    readonly status: 'proposed' | 'approved' | 'declined' | 'carried_out';
+    readonly decided_at: Instant | null;
+    readonly decided_by_id: Id<'users'> | null;
+    readonly carried_out_at: Instant | null;
+    readonly etag: string;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+  };
   document_archive_items: {
     readonly account_id: string;
     readonly id: Id<'document_archive_items'>;
@@ -2588,6 +2617,17 @@ export interface Tables {
     readonly lines: number | null;
     readonly deleted_at: Instant | null;
     readonly report_schedule_id: Id<'report_schedules'> | null;
+  };
+  retention_rules: {
+    readonly account_id: string;
+    readonly id: Id<'retention_rules'>;
+    readonly removes: 'documents' | 'communications' | 'matter';
+    readonly years: number;
+    readonly practice_area_id: Id<'practice_areas'> | null;
+    readonly etag: string;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+    readonly deleted_at: Instant | null;
   };
   safe_custody_locations: {
     readonly account_id: string;

@@ -124,6 +124,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'time',
     'billing',
     'messages',
+    'retention',
     'api',
     'seed',
     '(root)',

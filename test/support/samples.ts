@@ -27,6 +27,23 @@ async function makeNotice(maker: Maker): Promise<number> {
   return body.data.at(-1).id;
 }
 
+/** A proposal of one matter that was closed long ago; the one before is declined, since a firm has one at a time. */
+async function makeDisposal(maker: Maker): Promise<{ id: number; disposal_items: { id: number }[] }> {
+  const { caller } = maker;
+  const open = await caller.call('GET', `${BASE}/disposals?status=proposed&fields=id`);
+  for (const { id } of open.body.data)
+    await caller.call('PATCH', `${BASE}/disposals/${id}`, { data: { status: 'declined' } });
+  const area = { id: await maker.newOf('practice_area') };
+  await caller.call('POST', `${BASE}/retention_rules`, {
+    data: { removes: 'matter', years: 1, practice_area: area },
+  });
+  await caller.call('PATCH', `${BASE}/matters/${await maker.newOf('matter')}`, {
+    data: { practice_area: area, status: 'Closed', close_date: '2001-02-03' },
+  });
+  const { body } = await caller.call('POST', `${BASE}/disposals?fields=id,disposal_items{id}`, { data: {} });
+  return body.data;
+}
+
 async function versionOf(maker: Maker): Promise<number> {
   const path = `${BASE}/documents/${await maker.idOf('document')}/versions`;
   const { body } = await maker.caller.call('GET', path);
@@ -238,6 +255,20 @@ export const samples: Samples = {
     create: async ({ newOf, word }) => ({ matter: { id: await newOf('matter') }, reason: word() }),
     change: ({ word }) => ({ reason: word() }),
     neededBySome: ['matter'],
+  },
+  retention_rule: {
+    create: async ({ newOf }) => ({
+      removes: 'documents',
+      years: 7,
+      practice_area: { id: await newOf('practice_area') },
+    }),
+    change: () => ({ years: 8 }),
+    fewValues: true,
+  },
+  disposal: { make: async (maker) => (await makeDisposal(maker)).id, fewValues: true },
+  disposal_item: {
+    make: async (maker) => (await makeDisposal(maker)).disposal_items[0]!.id,
+    fewValues: true,
   },
   text_snippet: { change: ({ word }) => ({ snippet: word() }) },
   my_event: { make: makeNotice, fewValues: true },

@@ -138,6 +138,7 @@ import {
   item,
   safeCustodyRecords,
 } from '../documents/index.ts';
+import { disposal, disposalItem, retentionRule } from '../retention/index.ts';
 
 const RECORDS: readonly Resource[] = [
   taxSetting,
@@ -201,6 +202,9 @@ const RECORDS: readonly Resource[] = [
   matterStage,
   relationship,
   legalHold,
+  retentionRule,
+  disposal,
+  disposalItem,
   grant,
   grantFundingSource,
   customAction,
