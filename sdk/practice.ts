@@ -3045,6 +3045,110 @@ export interface DiscountNested {
   readonly early_payment_rate: number | null;
 }
 
+/** What has been kept as long as the retention rules say. One is proposed each night where there is something, or at once by a create. Nothing is removed before an administrator approves it. */
+export interface Disposal {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Write approved or declined, once. The job writes carried_out. */
+  readonly status: 'proposed' | 'approved' | 'declined' | 'carried_out';
+  /** When it was approved or declined. */
+  readonly decided_at: string | null;
+  readonly carried_out_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly decided_by: UserNested | null;
+  readonly disposal_items: readonly DisposalItemNested[];
+}
+
+/** One matter of a disposal: what of it is to be removed, why it is kept, or what was removed. */
+export interface DisposalItem {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The display number that the matter had. */
+  readonly matter_number: string;
+  readonly client_name: string;
+  readonly removes: 'documents' | 'communications' | 'matter';
+  /** From this day on the rule lets it be removed. */
+  readonly due_on: string;
+  /** Write excluded to leave it out while the disposal is proposed, or proposed to take it in again. */
+  readonly status: 'proposed' | 'excluded' | 'held' | 'removed';
+  /** Why it is held; null otherwise. */
+  readonly reason: string | null;
+  /** Documents and folders that were removed. */
+  readonly documents: number;
+  /** Communications, notes and conversations that were removed. */
+  readonly communications: number;
+  /** Everything else that was removed. */
+  readonly other_records: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly disposal: DisposalNested | null;
+  /** Null where it was removed. */
+  readonly matter: MatterNested | null;
+}
+
+/** One matter of a disposal: what of it is to be removed, why it is kept, or what was removed. */
+export interface DisposalItemNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The display number that the matter had. */
+  readonly matter_number: string | null;
+  readonly client_name: string | null;
+  readonly removes: 'documents' | 'communications' | 'matter' | null;
+  /** From this day on the rule lets it be removed. */
+  readonly due_on: string | null;
+  /** Write excluded to leave it out while the disposal is proposed, or proposed to take it in again. */
+  readonly status: 'proposed' | 'excluded' | 'held' | 'removed' | null;
+  /** Why it is held; null otherwise. */
+  readonly reason: string | null;
+  /** Documents and folders that were removed. */
+  readonly documents: number | null;
+  /** Communications, notes and conversations that were removed. */
+  readonly communications: number | null;
+  /** Everything else that was removed. */
+  readonly other_records: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly disposal: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Null where it was removed. */
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** What has been kept as long as the retention rules say. One is proposed each night where there is something, or at once by a create. Nothing is removed before an administrator approves it. */
+export interface DisposalNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Write approved or declined, once. The job writes carried_out. */
+  readonly status: 'proposed' | 'approved' | 'declined' | 'carried_out' | null;
+  /** When it was approved or declined. */
+  readonly decided_at: string | null;
+  readonly carried_out_at: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly decided_by: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly disposal_items: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
 /** A document. To upload one: POST it with name and parent, PUT its content to latest_document_version{put_url} with each of put_headers, then PATCH it with uuid and fully_uploaded true. A large one goes in parts (multiparts). */
 export interface Document {
   readonly id: number;
@@ -6150,6 +6254,21 @@ export interface ReportScheduleNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
+}
+
+/** How many years after the closing of a matter something of it may be removed. A rule for a practice area takes the place of the one for all. */
+export interface RetentionRule {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** documents; communications with notes and conversations; or matter, which is both and everything else that the books do not need. */
+  readonly removes: 'documents' | 'communications' | 'matter';
+  /** Whole years after the day on which the matter was closed, from 1 to 100. */
+  readonly years: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Null: matters of every practice area that has no rule of its own for the same. */
+  readonly practice_area: PracticeAreaNested | null;
 }
 
 /** A place where packets of originals are kept, such as a safe. */
@@ -9673,6 +9792,38 @@ export interface LegalHoldUpdate {
   readonly release_reason?: string | null;
 }
 
+export interface RetentionRuleCreate {
+  /** documents; communications with notes and conversations; or matter, which is both and everything else that the books do not need. */
+  readonly removes: 'documents' | 'communications' | 'matter';
+  /** Whole years after the day on which the matter was closed, from 1 to 100. */
+  readonly years: number;
+  /** Null: matters of every practice area that has no rule of its own for the same. */
+  readonly practice_area?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface RetentionRuleUpdate {
+  /** documents; communications with notes and conversations; or matter, which is both and everything else that the books do not need. */
+  readonly removes?: 'documents' | 'communications' | 'matter';
+  /** Whole years after the day on which the matter was closed, from 1 to 100. */
+  readonly years?: number;
+  /** Null: matters of every practice area that has no rule of its own for the same. */
+  readonly practice_area?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface DisposalUpdate {
+  /** Write approved or declined, once. The job writes carried_out. */
+  readonly status?: 'proposed' | 'approved' | 'declined' | 'carried_out' | null;
+}
+
+export interface DisposalItemUpdate {
+  /** Write excluded to leave it out while the disposal is proposed, or proposed to take it in again. */
+  readonly status?: 'proposed' | 'excluded' | 'held' | 'removed' | null;
+}
+
 export interface GrantCreate {
   readonly name: string;
   readonly funding_code?: string | null;
@@ -12268,6 +12419,51 @@ export const updateMatterNumbering: Operation<
     readonly data: MatterNumbering;
   }
 > = { id: 'updateMatterNumbering', api: 'practice', method: 'PATCH', path: '/settings/matter_numbering' };
+
+/** List disposals. */
+export const listDisposals: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'created_at(asc)' | 'created_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records with this value. */
+    readonly status?: 'proposed' | 'approved' | 'declined' | 'carried_out';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Disposal[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDisposals', api: 'practice', method: 'GET', path: '/disposals' };
+
+/** List what the retention rules let the firm remove from closed matters, and what is kept nevertheless and why. Nothing is removed before the list is approved. A firm has one open list at a time. */
+export const createDisposal: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Disposal;
+  }
+> = { id: 'createDisposal', api: 'practice', method: 'POST', path: '/disposals' };
 
 /** Copy a list of task templates; what is not sent is as in the original. */
 export const copyTaskTemplateList: Operation<
@@ -17107,6 +17303,196 @@ export const updateLegalHold: Operation<
     readonly data: LegalHold;
   }
 > = { id: 'updateLegalHold', api: 'practice', method: 'PATCH', path: '/legal_holds/{id}' };
+
+/** List retention rules. */
+export const listRetentionRules: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'created_at(asc)' | 'created_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly practice_area_id?: number | 'null';
+    /** Only records with this value. */
+    readonly removes?: 'documents' | 'communications' | 'matter';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly RetentionRule[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listRetentionRules', api: 'practice', method: 'GET', path: '/retention_rules' };
+
+/** Create a retention rule. */
+export const createRetentionRule: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  RetentionRuleCreate,
+  {
+    readonly data: RetentionRule;
+  }
+> = { id: 'createRetentionRule', api: 'practice', method: 'POST', path: '/retention_rules' };
+
+/** Read a retention rule. */
+export const getRetentionRule: Operation<
+  {
+    /** The id of a retention rule. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: RetentionRule;
+  }
+> = { id: 'getRetentionRule', api: 'practice', method: 'GET', path: '/retention_rules/{id}' };
+
+/** Change a retention rule. */
+export const updateRetentionRule: Operation<
+  {
+    /** The id of a retention rule. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  RetentionRuleUpdate,
+  {
+    readonly data: RetentionRule;
+  }
+> = { id: 'updateRetentionRule', api: 'practice', method: 'PATCH', path: '/retention_rules/{id}' };
+
+/** Delete a retention rule. */
+export const deleteRetentionRule: Operation<
+  {
+    /** The id of a retention rule. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteRetentionRule', api: 'practice', method: 'DELETE', path: '/retention_rules/{id}' };
+
+/** Read a disposal. */
+export const getDisposal: Operation<
+  {
+    /** The id of a disposal. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Disposal;
+  }
+> = { id: 'getDisposal', api: 'practice', method: 'GET', path: '/disposals/{id}' };
+
+/** Change a disposal. */
+export const updateDisposal: Operation<
+  {
+    /** The id of a disposal. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DisposalUpdate,
+  {
+    readonly data: Disposal;
+  }
+> = { id: 'updateDisposal', api: 'practice', method: 'PATCH', path: '/disposals/{id}' };
+
+/** List disposal items. */
+export const listDisposalItems: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'due_on(asc)' | 'due_on(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly disposal_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records with this value. */
+    readonly status?: 'proposed' | 'excluded' | 'held' | 'removed';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly DisposalItem[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDisposalItems', api: 'practice', method: 'GET', path: '/disposal_items' };
+
+/** Read a disposal item. */
+export const getDisposalItem: Operation<
+  {
+    /** The id of a disposal item. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: DisposalItem;
+  }
+> = { id: 'getDisposalItem', api: 'practice', method: 'GET', path: '/disposal_items/{id}' };
+
+/** Change a disposal item. */
+export const updateDisposalItem: Operation<
+  {
+    /** The id of a disposal item. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DisposalItemUpdate,
+  {
+    readonly data: DisposalItem;
+  }
+> = { id: 'updateDisposalItem', api: 'practice', method: 'PATCH', path: '/disposal_items/{id}' };
 
 /** List grants. */
 export const listGrants: Operation<

@@ -265,7 +265,11 @@ export const samples: Samples = {
     change: () => ({ years: 8 }),
     fewValues: true,
   },
-  disposal: { make: async (maker) => (await makeDisposal(maker)).id, fewValues: true },
+  disposal: {
+    make: async (maker) => (await makeDisposal(maker)).id,
+    change: () => ({ status: 'declined' }),
+    fewValues: true,
+  },
   disposal_item: {
     make: async (maker) => (await makeDisposal(maker)).disposal_items[0]!.id,
     fewValues: true,

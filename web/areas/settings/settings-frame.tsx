@@ -8,6 +8,7 @@ import {
   listCourtJurisdictions,
   listSessions,
   listUsers,
+  updateDisposal,
   updateIdentityProvider,
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
@@ -25,6 +26,7 @@ const PLACES = [
   { href: '/settings/bill-themes', title: 'Bill themes', needs: listBillThemes },
   ...CATALOGS.map(({ name, title, list }) => ({ href: `/settings/lists/${name}`, title, needs: list })),
   { href: '/settings/court-rules', title: 'Court rules', needs: listCourtJurisdictions },
+  { href: '/settings/retention', title: 'Retention', needs: updateDisposal },
   { href: '/settings/sign-in', title: 'Sign-in of the firm', needs: updateIdentityProvider },
   { href: '/settings/security', title: 'My sign-in', needs: listSessions },
 ];

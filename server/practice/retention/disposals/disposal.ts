@@ -23,7 +23,8 @@ export const disposal = resource({
   describe:
     'What has been kept as long as the retention rules say. One is proposed each night where there is something, or at once by a create. Nothing is removed before an administrator approves it.',
   scope: 'matters',
-  operations: ['list', 'read', 'create', 'update'],
+  operations: ['list', 'read', 'update'],
+  counted: true,
   writtenBy: ADMINS,
   visible: forAdmins,
   defaultOrder: 'id(desc)',

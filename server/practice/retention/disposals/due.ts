@@ -10,7 +10,7 @@ import { isHeld } from '../../firm/index.ts';
 import type { Removes } from '../retention-rules/retention-rule.ts';
 
 /** Matters of one disposal at most; the next one has the rest. */
-const MATTERS = 500;
+const MATTERS = 200;
 
 export interface Due {
   readonly matter_id: string;
