@@ -2714,6 +2714,12 @@ export interface Tables {
     readonly sha256: string;
     readonly applied_at: Instant;
   };
+  scim_external_ids: {
+    readonly account_id: Id<'accounts'>;
+    readonly resource: 'User' | 'Group';
+    readonly record_id: string;
+    readonly external_id: string;
+  };
   scim_group_roles: {
     readonly account_id: Id<'accounts'>;
     readonly group_name: string;

@@ -5515,6 +5515,21 @@ create table schema_migrations (
 );
 -- granted: chancery_app select
 
+create table scim_external_ids (
+  account_id bigint not null,
+  resource text not null,
+  record_id bigint not null,
+  external_id text not null,
+  constraint scim_external_ids_pkey PRIMARY KEY (account_id, resource, record_id),
+  constraint scim_external_ids_external_id_size CHECK (((external_id <> ''::text) AND (char_length(external_id) <= 1000))),
+  constraint scim_external_ids_resource_known CHECK ((resource = ANY (ARRAY['User'::text, 'Group'::text]))),
+  constraint scim_external_ids_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+CREATE INDEX scim_external_ids_external_id ON public.scim_external_ids USING btree (account_id, resource, external_id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
 create table scim_group_roles (
   account_id bigint not null,
   group_name text not null,

@@ -272,6 +272,7 @@ export const samples: Samples = {
   },
   disposal_item: {
     make: async (maker) => (await makeDisposal(maker)).disposal_items[0]!.id,
+    change: () => ({ status: 'excluded' }),
     fewValues: true,
   },
   text_snippet: { change: ({ word }) => ({ snippet: word() }) },

@@ -6,11 +6,20 @@ import { withFixture } from '../../../test/support/fixture.ts';
 import { practiceTasks } from '../api/jobs.ts';
 import { billingIn } from '../test-support/billing.ts';
 
+interface Item {
+  readonly id: number;
+  readonly matter: { readonly id: number };
+  readonly removes: string;
+  readonly due_on: string;
+  readonly status: string;
+  readonly reason: string | null;
+}
+
 const ITEMS = 'matter_number,client_name,removes,due_on,status,reason,documents,communications,other_records';
 
 withFixture('A retention rule', (fixture) => {
   const job = (name: string, payload = {}) =>
-    practiceTasks(fixture.parts)[name]!(payload, { attempt: 1, mark: name } as never);
+    practiceTasks(fixture.parts)[name]!(payload, { attempt: 1, mark: name });
   const area = (name: string): Promise<{ id: number }> => create(fixture.firm, 'practice_areas', { name });
   const rule = (removes: string, years: number, practiceArea: { id: number } | null) =>
     create(fixture.firm, 'retention_rules', {
@@ -34,7 +43,7 @@ withFixture('A retention rule', (fixture) => {
       },
     );
     assert.equal(status, 201, JSON.stringify(body));
-    return body.data as { id: number; disposal_items: Record<string, any>[] };
+    return body.data as { id: number; disposal_items: Item[] };
   };
   const decide = (id: number, status: string) =>
     fixture.firm.patch(`/api/v4/disposals/${id}?fields=status,decided_by{id}`, { data: { status } });
@@ -175,7 +184,7 @@ withFixture('A retention rule', (fixture) => {
     await job('propose_disposals');
     const open = await fixture.firm.get('/api/v4/disposals?status=proposed&fields=id');
     assert.deepEqual(open.body.data, [{ id }], 'there is one at a time');
-    for (const { id: item } of items.filter((each) => each['matter'].id === spared.id)) {
+    for (const { id: item } of items.filter((each) => each.matter.id === spared.id)) {
       const left = await fixture.firm.patch(`/api/v4/disposal_items/${item}`, {
         data: { status: 'excluded' },
       });

@@ -187,6 +187,8 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
       {
         name: 'practice_area',
         label: 'Practice area',
+        kind: 'choice',
+        among: { operation: practice.listPracticeAreas },
         describe: 'Empty: all that have no rule of their own.',
         ...reference('practice_area'),
       },

@@ -36,7 +36,7 @@ export default function RetentionPage() {
       describe="What closed matters hold is kept as many years as your rules say. After that it is listed here, and removed for good once an administrator approves it."
       actions={
         can(createDisposal) && (
-          <Button disabled={isOpen} loading={propose.isPending} onClick={() => propose.mutate({ data: {} })}>
+          <Button disabled={isOpen} loading={propose.isPending} onClick={() => propose.mutate({})}>
             Look now
           </Button>
         )
@@ -81,7 +81,7 @@ function Decision({ id }: { readonly id: number }) {
       <Button size="xs" variant="default" loading={decide.isPending} onClick={() => send('declined')}>
         Decline
       </Button>
-      <Button size="xs" color="red" loading={decide.isPending} onClick={() => send('approved')}>
+      <Button size="xs" loading={decide.isPending} onClick={() => send('approved')}>
         Approve and remove for good
       </Button>
     </Group>

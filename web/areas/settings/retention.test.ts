@@ -31,7 +31,7 @@ stories('Retention', (app) => {
     await practiceTasks(fixture.parts)['carry_out_disposal']!(payload, {
       attempt: 1,
       mark: 'story',
-    } as never);
+    });
     await until(async () => {
       await page.reload();
       await page.getByText(/· /).first().waitFor();

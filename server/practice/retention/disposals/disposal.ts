@@ -27,7 +27,6 @@ export const disposal = resource({
   counted: true,
   writtenBy: ADMINS,
   visible: forAdmins,
-  defaultOrder: 'id(desc)',
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -17,7 +17,7 @@ export const disposalRules: WriteRules<'disposals'> = {
     const value = columns.status;
     if (value === undefined || value === status) return;
     if (value !== 'approved' && value !== 'declined')
-      refusals.push(refuse('disposal.status', { value: String(value) }, { field: 'status' }));
+      refusals.push(refuse('disposal.status', { value }, { field: 'status' }));
     else if (status !== 'proposed')
       refusals.push(refuse('disposal.decided', { id, value, status }, { field: 'status' }));
     columns.decided_at = work.context.now.toISOString();
@@ -69,7 +69,7 @@ export const disposalItemRules: WriteRules<'disposal_items'> = {
       refusals.push(
         refuse(
           'disposal.item_status',
-          { value: String(value), status: current.status, disposal: disposal!.status },
+          { value, status: current.status, disposal: disposal!.status },
           { field: 'status' },
         ),
       );
