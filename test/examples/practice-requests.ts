@@ -1,4 +1,5 @@
 /** People, matters, calendars and imports (own-requests.ts). */
+import { readyForDisposal } from '../support/retention-samples.ts';
 import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 const V4 = '/api/v4';
@@ -58,6 +59,7 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
       imported(`client,description\n${await idOf('contact')},Lease of a warehouse\n`),
     'practice.importActivities': async () =>
       imported(`type,matter,date,quantity\nTimeEntry,${await idOf('matter')},2026-03-31,5400\n`),
+    'practice.createDisposal': async () => (await readyForDisposal(maker), NOTHING),
     'practice.updateUtbmsSet': async () => {
       const [set] = await done(firm, 'GET', `${V4}/utbms/sets?fields=id`);
       return { parameters: { id: set.id }, data: { enabled: true } };

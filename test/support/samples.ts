@@ -6,6 +6,7 @@ import type { Maker, Samples } from '../../server/kernel/records/conformance/sam
 import { docx } from '../../server/practice/messages/document-templates/test-support/templates.ts';
 import { calendarSamples } from './calendar-samples.ts';
 import { idOfFirst, moneySamples } from './money-samples.ts';
+import { readyForDisposal } from './retention-samples.ts';
 
 const BASE = '/api/v4';
 
@@ -27,21 +28,11 @@ async function makeNotice(maker: Maker): Promise<number> {
   return body.data.at(-1).id;
 }
 
-/** A proposal of one matter that was closed long ago; the one before is declined, since a firm has one at a time. */
-async function makeDisposal(maker: Maker): Promise<{ id: number; disposal_items: { id: number }[] }> {
-  const { caller } = maker;
-  const open = await caller.call('GET', `${BASE}/disposals?status=proposed&fields=id`);
-  for (const { id } of open.body.data)
-    await caller.call('PATCH', `${BASE}/disposals/${id}`, { data: { status: 'declined' } });
-  const area = { id: await maker.newOf('practice_area') };
-  await caller.call('POST', `${BASE}/retention_rules`, {
-    data: { removes: 'matter', years: 1, practice_area: area },
-  });
-  await caller.call('PATCH', `${BASE}/matters/${await maker.newOf('matter')}`, {
-    data: { practice_area: area, status: 'Closed', close_date: '2001-02-03' },
-  });
-  const { body } = await caller.call('POST', `${BASE}/disposals?fields=id,disposal_items{id}`, { data: {} });
-  return body.data;
+async function makeDisposal(maker: Maker): Promise<{ id: number; item: number }> {
+  await readyForDisposal(maker);
+  const path = `${BASE}/disposals?fields=id,disposal_items{id,status}`;
+  const { id, disposal_items: items } = (await maker.caller.call('POST', path)).body.data;
+  return { id, item: items.find(({ status }: { status: string }) => status === 'proposed').id };
 }
 
 async function versionOf(maker: Maker): Promise<number> {
@@ -271,7 +262,7 @@ export const samples: Samples = {
     fewValues: true,
   },
   disposal_item: {
-    make: async (maker) => (await makeDisposal(maker)).disposal_items[0]!.id,
+    make: async (maker) => (await makeDisposal(maker)).item,
     change: () => ({ status: 'excluded' }),
     fewValues: true,
   },

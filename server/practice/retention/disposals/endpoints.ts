@@ -1,6 +1,6 @@
 /** Looking now for what has been kept long enough, which the job does by night. */
-import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { createRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { disposal } from './disposal.ts';
 
 export function disposalEndpoints(records: Records): Endpoint[] {
@@ -14,7 +14,17 @@ export function disposalEndpoints(records: Records): Endpoint[] {
       name: 'createDisposal',
       answers: { one: 'disposal' },
       refuses: [409],
-      handle: (call) => createRecord(disposal, records, call),
+      handle: (call) => propose(records, call),
     },
   ];
+}
+
+async function propose(records: Records, call: Call): Promise<Answer> {
+  requireRole(disposal, call);
+  const { context } = call;
+  const selection = records.reader.selection(disposal, context);
+  return call.write(async (connection) => {
+    const written = await records.writer.create(connection, disposal, {}, context);
+    return shown(disposal, records, connection, context, written, selection, 201);
+  });
 }
