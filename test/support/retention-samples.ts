@@ -4,7 +4,7 @@ import type { Maker } from '../../server/kernel/records/conformance/sample.ts';
 const BASE = '/api/v4';
 
 /** A firm has one open disposal at a time, so the one before is declined. */
-export async function readyForDisposal({ caller, newOf }: Maker): Promise<void> {
+export async function readyForDisposal({ caller, newOf, word }: Maker): Promise<void> {
   const open = await caller.call('GET', `${BASE}/disposals?status=proposed&fields=id`);
   for (const { id } of open.body.data)
     await caller.call('PATCH', `${BASE}/disposals/${id}`, { data: { status: 'declined' } });
@@ -12,7 +12,9 @@ export async function readyForDisposal({ caller, newOf }: Maker): Promise<void> 
   await caller.call('POST', `${BASE}/retention_rules`, {
     data: { removes: 'matter', years: 1, practice_area: area },
   });
-  await caller.call('PATCH', `${BASE}/matters/${await newOf('matter')}`, {
-    data: { practice_area: area, status: 'Closed', close_date: '2001-02-03' },
-  });
+  // A client of its own, on whom no legal hold was placed.
+  const client = { id: await newOf('contact') };
+  const matter = { client, description: word(), practice_area: area };
+  const closed = { status: 'Closed', close_date: '2001-02-03' };
+  await caller.call('POST', `${BASE}/matters`, { data: { ...matter, ...closed } });
 }
