@@ -71,6 +71,7 @@ export {
   readMapping,
 } from './api/import/import-file.ts';
 export { practiceTasks } from './api/jobs.ts';
+export { RETENTION_SCHEDULE } from './retention/index.ts';
 export { Dice } from './seed/dice.ts';
 export { Loader, type LoadedRow, type Progress, type Target } from './seed/loader.ts';
 export { Calendar, instantOf } from './seed/scene.ts';

@@ -1,4 +1,5 @@
 /** People, matters, calendars and imports (own-requests.ts). */
+import { readyForDisposal } from '../support/retention-samples.ts';
 import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 const V4 = '/api/v4';
@@ -72,6 +73,7 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
       imported(`type,matter,subject,detail\nMatter,${await idOf('matter')},Call,Spoke with the expert\n`),
     'practice.importBankTransactions': async () =>
       imported(`date,amount,bank_account\n2026-03-31,2500.00,${await idOf('bank_account')}\n`),
+    'practice.createDisposal': async () => (await readyForDisposal(maker), NOTHING),
     'practice.updateUtbmsSet': async () => {
       const [set] = await done(firm, 'GET', `${V4}/utbms/sets?fields=id`);
       return { parameters: { id: set.id }, data: { enabled: true } };

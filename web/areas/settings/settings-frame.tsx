@@ -9,6 +9,7 @@ import {
   listLaukCriminalControlledRates,
   listSessions,
   listUsers,
+  updateDisposal,
   updateIdentityProvider,
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
@@ -38,6 +39,7 @@ const PLACES: readonly {
     needs: listLaukCriminalControlledRates,
     isHere: hasLegalAid,
   },
+  { href: '/settings/retention', title: 'Retention', needs: updateDisposal },
   { href: '/settings/sign-in', title: 'Sign-in of the firm', needs: updateIdentityProvider },
   { href: '/settings/security', title: 'My sign-in', needs: listSessions },
 ];
