@@ -2,14 +2,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
+  type Contact,
   createMatter,
   deleteContact,
+  listContacts,
   listMatters,
   listOutstandingClientBalances,
   mergeContact,
 } from '../../../sdk/practice.ts';
-import { read } from '../../api/queries.ts';
+import { read, rowOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
+import type { ReadsOfPage } from '../../shell/area.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
@@ -19,9 +22,14 @@ import { Notes } from '../../ui/casework/notes.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
+import { RecordWaits } from '../../ui/record/record-waits.tsx';
 import { type ContactRecord, contactQuery } from './contact.ts';
 import { Details } from './details-tab.tsx';
 import { Matters } from './record-tabs.tsx';
+
+const BACK = { href: '/contacts', title: 'Contacts' };
+
+export const reads: ReadsOfPage = ({ contactId }) => [contactQuery(Number(contactId))];
 
 export default function ContactPage() {
   const id = usePathId('contactId');
@@ -30,7 +38,10 @@ export default function ContactPage() {
   const open = useOpen();
   const facts = useFacts(id, query.data?.data);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return null;
+  if (!query.data) {
+    const known = rowOf<Pick<Contact, 'id' | 'name'>>(listContacts, id);
+    return <RecordWaits back={BACK} title={known?.name} />;
+  }
   const contact = query.data.data;
   const remove = () => {
     deleteWithUndo(deleteContact, [id], `${contact.name} deleted`);
@@ -41,7 +52,7 @@ export default function ContactPage() {
       key={id}
       title={contact.name}
       subtitle={[contact.title, contact.company?.name].filter(Boolean).join(', ') || contact.type}
-      back={{ href: '/contacts', title: 'Contacts' }}
+      back={BACK}
       notice={<LegalHolds holds={holds} />}
       facts={facts}
       actions={

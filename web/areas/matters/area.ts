@@ -2,6 +2,7 @@ import { IconBriefcase } from '@tabler/icons-react';
 import { createMatter, listMatters } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
+import { findMatters, leadingTo } from '../../ui/find-records.ts';
 
 export const area: Area = {
   name: 'matters',
@@ -18,10 +19,5 @@ export const area: Area = {
     { path: '/matters/$matterId', load: () => import('./matter-page.tsx') },
   ],
   commands: () => (can(createMatter) ? [{ title: 'New matter', href: '/matters/new' }] : []),
-  search: [
-    {
-      title: 'Matters',
-      find: async (text, signal) => (await import('./find.ts')).findForPalette(text, signal),
-    },
-  ],
+  search: [{ title: 'Matters', find: leadingTo('/matters', findMatters) }],
 };
