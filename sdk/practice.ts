@@ -11171,6 +11171,521 @@ export interface Error {
   };
 }
 
+/** The values of members of UserCreate. */
+export const UserCreateValues = {
+  subscription_type: ['Attorney', 'NonAttorney'],
+  hours_visibility: ['all', 'own'],
+  rates_visibility: ['all', 'own'],
+  contacts_visibility: ['all', 'own'],
+  calendar_visibility: ['all', 'own'],
+} as const;
+
+/** The values of members of TaxRateConfigurationCreate. */
+export const TaxRateConfigurationCreateValues = {
+  tax_authority: [
+    'canada_revenue_agency_cra',
+    'revenu_quebec',
+    'british_columbia_ministry_of_finance',
+    'manitoba_department_of_finance',
+    'saskatchewan_ministry_of_finance',
+    'none',
+    'other',
+    null,
+  ],
+} as const;
+
+/** The values of members of ActivityCreate. */
+export const ActivityCreateValues = {
+  type: ['TimeEntry', 'ExpenseEntry', 'HardCostEntry', 'SoftCostEntry'],
+  tax_setting: ['no_tax', 'tax_1_only', 'tax_2_only', 'tax_1_and_tax_2', null],
+} as const;
+
+/** The values of members of ExpenseCategoryCreate. */
+export const ExpenseCategoryCreateValues = {
+  entry_type: ['hard_cost', 'soft_cost', 'unassociated'],
+} as const;
+
+/** The values of members of ContactCreate. */
+export const ContactCreateValues = { type: ['Company', 'Person'] } as const;
+
+/** The values of members of MatterCreate. */
+export const MatterCreateValues = { status: ['Pending', 'Open', 'Closed'] } as const;
+
+/** The values of members of NoteCreate. */
+export const NoteCreateValues = {
+  type: ['Matter', 'Contact'],
+  detail_text_type: ['plain_text', 'rich_text'],
+} as const;
+
+/** The values of members of CalendarCreate. */
+export const CalendarCreateValues = {
+  source: ['web', 'mobile'],
+  color: [
+    '#367B9C',
+    '#FFA5A4',
+    '#83D17F',
+    '#FFAC7B',
+    '#8E3F64',
+    '#C75300',
+    '#009CEC',
+    '#62D6B1',
+    '#9EEDCB',
+    '#F9A2C4',
+    '#616161',
+    '#BBDA81',
+    '#DFD3F8',
+    '#D6C4A5',
+    '#FFD478',
+    '#6AC9DE',
+    '#EABBB0',
+    '#BFC2E1',
+    '#DADADA',
+    '#CDE2F5',
+    '#658CDA',
+    '#DA6666',
+    '#49B050',
+    '#E7804C',
+    '#8C66DA',
+    '#C4A882',
+    '#64AD88',
+    '#84AAA5',
+    '#56BFB3',
+    '#E77399',
+    '#BFBF4B',
+    '#8BBF3C',
+    '#B473B4',
+    '#A7A77D',
+    '#F2A53D',
+    '#658CB3',
+    '#BE9494',
+    '#A992A9',
+    '#8897A5',
+    '#93A2BE',
+  ],
+} as const;
+
+/** The values of members of CalendarEntryCreate. */
+export const CalendarEntryCreateValues = { _deleted: ['single', 'future'] } as const;
+
+/** The values of members of CalendarEntryEventTypeCreate. */
+export const CalendarEntryEventTypeCreateValues = {
+  color: [
+    '#367B9C',
+    '#FFA5A4',
+    '#83D17F',
+    '#FFAC7B',
+    '#8E3F64',
+    '#C75300',
+    '#009CEC',
+    '#62D6B1',
+    '#9EEDCB',
+    '#F9A2C4',
+    '#616161',
+    '#BBDA81',
+    '#DFD3F8',
+    '#D6C4A5',
+    '#FFD478',
+    '#6AC9DE',
+    '#EABBB0',
+    '#BFC2E1',
+    '#DADADA',
+    '#CDE2F5',
+  ],
+} as const;
+
+/** The values of members of CommunicationCreate. */
+export const CommunicationCreateValues = { type: ['EmailCommunication', 'PhoneCommunication'] } as const;
+
+/** The values of members of SafeCustodyRecordCreate. */
+export const SafeCustodyRecordCreateValues = {
+  document_type: [
+    'abn_registration_confirmations',
+    'acknowledgement',
+    'agreement',
+    'agreement_for_sale',
+    'appointment_of_enduring_guardianship',
+    'birth_death_marriage_certificate',
+    'boe',
+    'building_certificate',
+    'care_registration_papers',
+    'certificate_of_title',
+    'client_instructions',
+    'common_seal',
+    'conveyance',
+    'crop_lien',
+    'crown_land_lease',
+    'death_certificate',
+    'deed',
+    'deed_of_family_arrangement',
+    'deep_poll',
+    'divorce_order',
+    'email',
+    'file_note',
+    'grant_of_probate',
+    'guarantee',
+    'guardianship_appointment',
+    'insurance_policy',
+    'lease',
+    'letter_sealed_envelope',
+    'medical_authority',
+    'memo_articles_of_association',
+    'minutes',
+    'miscellaneous',
+    'mortgage_bill_of_sale',
+    'other',
+    'partnership_agreement',
+    'photographs',
+    'power_of_attorney',
+    'power_of_enduring_guardianship',
+    'probate',
+    'registration_of_business_name',
+    'search',
+    'share_certificate',
+    'sharefarming_agreement',
+    'statutory_declaration',
+    'survey_certificate',
+    'tenancy_agreement',
+    'transfer',
+    'transfer_of_legal_file_authority',
+    'transfer_returned',
+    'trust_deed',
+    'valuation',
+    'water_licence',
+    'will',
+    'will_codicil_poa_peg',
+    'xref',
+    'verification_of_identity',
+    'certificate',
+    'letter',
+    'affidavit',
+    'settlement',
+    null,
+  ],
+  state: ['held', 'temporarily_removed', 'removed'],
+} as const;
+
+/** The values of members of CustomActionCreate. */
+export const CustomActionCreateValues = {
+  ui_reference: ['activities/show', 'documents/show', 'contacts/show', 'matters/show', 'folders/show'],
+} as const;
+
+/** The values of members of CustomFieldCreate. */
+export const CustomFieldCreateValues = {
+  parent_type: ['Contact', 'Matter'],
+  field_type: [
+    'checkbox',
+    'contact',
+    'currency',
+    'date',
+    'email',
+    'matter',
+    'numeric',
+    'picklist',
+    'text_area',
+    'text_line',
+    'time',
+    'url',
+  ],
+} as const;
+
+/** The values of members of CustomFieldSetCreate. */
+export const CustomFieldSetCreateValues = { parent_type: ['Contact', 'Matter'] } as const;
+
+/** The values of members of PracticeAreaCreate. */
+export const PracticeAreaCreateValues = {
+  category: [
+    'administrative',
+    'admiralty_and_maritime',
+    'anti_trust_and_competition',
+    'appellate',
+    'banking_and_finance',
+    'bankruptcy',
+    'business_formation_and_compliance',
+    'civil_litigation',
+    'civil_rights_and_constitutional',
+    'collections_and_debt',
+    'commercial_and_sale_of_goods',
+    'commercial_litigation',
+    'construction',
+    'consumer_protection',
+    'contracts',
+    'corporate_litigation',
+    'criminal',
+    'disability_and_social_security',
+    'education',
+    'elder',
+    'employment_and_labor',
+    'energy_and_environmental',
+    'ethics',
+    'family',
+    'food_and_drug',
+    'general_practice',
+    'government',
+    'healthcare',
+    'immigration',
+    'in_house_counsel',
+    'insurance',
+    'intellectual_property',
+    'international',
+    'juvenile',
+    'legal_aid',
+    'mediation_and_arbitration',
+    'medical_malpractice',
+    'military',
+    'multi_practice',
+    'non_profit_and_pro_bono',
+    'other',
+    'personal_injury',
+    'privacy_and_information_security',
+    'private_client',
+    'product_liability',
+    'real_estate',
+    'science_and_technology',
+    'securities_and_mergers_and_acquisitions',
+    'small_claims',
+    'sports_and_entertainment_and_gaming',
+    'tax',
+    'telecommunications',
+    'traffic_offenses',
+    'transportation',
+    'tribal',
+    'trusts',
+    'wills_and_estates',
+    'workers_compensation',
+    null,
+  ],
+} as const;
+
+/** The values of members of TaskCreate. */
+export const TaskCreateValues = {
+  description_text_type: ['plain_text', 'rich_text'],
+  status: ['pending', 'in_progress', 'in_review', 'complete', 'draft'],
+  priority: ['High', 'Normal', 'Low'],
+  permission: ['private', 'public'],
+  cascading_offset_polarity: [
+    'CalendarDays',
+    'CalendarWeeks',
+    'CalendarMonths',
+    'CalendarYears',
+    'BusinessDays',
+    'Before',
+    'After',
+    null,
+  ],
+  cascading_offset_type: [
+    'CalendarDays',
+    'CalendarWeeks',
+    'CalendarMonths',
+    'CalendarYears',
+    'BusinessDays',
+    'Before',
+    'After',
+    null,
+  ],
+} as const;
+
+/** The values of members of TaskTemplateCreate. */
+export const TaskTemplateCreateValues = {
+  description_text_type: ['plain_text', 'rich_text'],
+  priority: ['High', 'Normal', 'Low'],
+  cascading_offset_polarity: [
+    'CalendarDays',
+    'CalendarWeeks',
+    'CalendarMonths',
+    'CalendarYears',
+    'BusinessDays',
+    'Before',
+    'After',
+    null,
+  ],
+  cascading_offset_type: [
+    'CalendarDays',
+    'CalendarWeeks',
+    'CalendarMonths',
+    'CalendarYears',
+    'BusinessDays',
+    'Before',
+    'After',
+    null,
+  ],
+} as const;
+
+/** The values of members of ReminderCreate. */
+export const ReminderCreateValues = { duration_unit: ['weeks', 'days', 'hours', 'minutes'] } as const;
+
+/** The values of members of BankAccountCreate. */
+export const BankAccountCreateValues = { type: ['Operating', 'Trust'] } as const;
+
+/** The values of members of BankTransactionCreate. */
+export const BankTransactionCreateValues = {
+  purpose: ['bank_fee', 'interest', 'firm_funds', null],
+  transaction_type: ['deposit', 'disbursement', 'withdrawal', 'opening_balance', null],
+  bank_account_transaction_type: ['deposit', 'disbursement', 'withdrawal', 'opening_balance', null],
+} as const;
+
+/** The values of members of BankTransferCreate. */
+export const BankTransferCreateValues = { purpose: ['firm_funds', null] } as const;
+
+/** The values of members of ReportCreate. */
+export const ReportCreateValues = {
+  kind: [
+    'accounts_receivable',
+    'accounts_receivable_aging',
+    'bank_account_activity',
+    'billing_history',
+    'billing_rate',
+    'client_activity',
+    'client_ledger',
+    'collection',
+    'contact_information',
+    'currency_conversion_gain_loss',
+    'disbursement_payment',
+    'fee_allocation',
+    'grant_matters',
+    'invoice_payments_v2',
+    'matter',
+    'matter_balance_summary',
+    'matter_ledger_full',
+    'matter_productivity_by_user',
+    'matters_by_responsible_attorney',
+    'svc_payments_deposit',
+    'svc_payments_ledger',
+    'svc_payments_monthly_statement',
+    'svc_payments_transaction',
+    'svc_payments_sales_tax',
+    'originating_attorney_revenue',
+    'other_revenue',
+    'potential_trust_to_office',
+    'productivity_by_client',
+    'productivity_by_user',
+    'realization',
+    'revenue',
+    'sales_tax',
+    'settings_audit',
+    'task_productivity_by_user',
+    'task_progress_by_user',
+    'trust_ledger',
+    'trust_ledger_nsw',
+    'trust_management',
+    'trust_listing',
+    'trust_reconciliation',
+    'user',
+    'utilization',
+    'work_in_progress',
+    'law_society_of_alberta',
+    'law_society_of_alberta_al',
+    'law_society_of_alberta_bar',
+    'law_society_of_alberta_tl',
+    'law_society_of_alberta_tt',
+    'general_ledger',
+    'balance_sheet',
+    'income_statement',
+    'trial_balance',
+  ],
+  format: ['csv', 'html', 'json', 'pdf', 'xlsx'],
+  accounting_basis: ['cash', 'accrual', null],
+  period: [
+    'today',
+    'yesterday',
+    'this_week',
+    'last_week',
+    'this_month',
+    'last_month',
+    'this_quarter',
+    'last_quarter',
+    'this_year',
+    'last_year',
+    null,
+  ],
+} as const;
+
+/** The values of members of ReportPresetCreate. */
+export const ReportPresetCreateValues = {
+  kind: [
+    'accounts_receivable',
+    'accounts_receivable_aging',
+    'bank_account_activity',
+    'billing_history',
+    'billing_rate',
+    'client_activity',
+    'client_ledger',
+    'collection',
+    'contact_information',
+    'currency_conversion_gain_loss',
+    'disbursement_payment',
+    'fee_allocation',
+    'grant_matters',
+    'invoice_payments_v2',
+    'matter',
+    'matter_balance_summary',
+    'matter_ledger_full',
+    'matter_productivity_by_user',
+    'matters_by_responsible_attorney',
+    'svc_payments_deposit',
+    'svc_payments_ledger',
+    'svc_payments_monthly_statement',
+    'svc_payments_transaction',
+    'svc_payments_sales_tax',
+    'originating_attorney_revenue',
+    'other_revenue',
+    'potential_trust_to_office',
+    'productivity_by_client',
+    'productivity_by_user',
+    'realization',
+    'revenue',
+    'sales_tax',
+    'settings_audit',
+    'task_productivity_by_user',
+    'task_progress_by_user',
+    'trust_ledger',
+    'trust_ledger_nsw',
+    'trust_management',
+    'trust_listing',
+    'trust_reconciliation',
+    'user',
+    'utilization',
+    'work_in_progress',
+    'law_society_of_alberta',
+    'law_society_of_alberta_al',
+    'law_society_of_alberta_bar',
+    'law_society_of_alberta_tl',
+    'law_society_of_alberta_tt',
+    'general_ledger',
+    'balance_sheet',
+    'income_statement',
+    'trial_balance',
+  ],
+  format: ['csv', 'html', 'json', 'pdf', 'xlsx'],
+} as const;
+
+/** The values of members of ReportScheduleCreate. */
+export const ReportScheduleCreateValues = { frequency: ['daily', 'weekly', 'monthly'] } as const;
+
+/** The values of members of DamageCreate. */
+export const DamageCreateValues = { damage_type: ['special', 'general', 'other'] } as const;
+
+/** The values of members of MedicalRecordsRequestCreate. */
+export const MedicalRecordsRequestCreateValues = {
+  records_status: ['not_yet_requested', 'requested', 'received', 'incomplete', 'certified'],
+  bills_status: ['not_yet_requested', 'requested', 'received', 'incomplete', 'certified'],
+} as const;
+
+/** The values of members of WebhookCreate. */
+export const WebhookCreateValues = {
+  model: [
+    'matter',
+    'activity',
+    'bill',
+    'calendar_entry',
+    'communication',
+    'contact',
+    'task',
+    'document',
+    'folder',
+    'svc_payments_payment',
+  ],
+} as const;
+
 /** Read the user whose token or session it is, and with account{...} the firm. */
 export const getCurrentUser: Operation<
   {
@@ -12943,6 +13458,86 @@ export const createDocumentAutomation: Operation<
     readonly data: DocumentAutomation;
   }
 > = { id: 'createDocumentAutomation', api: 'practice', method: 'POST', path: '/document_automations' };
+
+/** List the kinds of reports that the user may run, by category and name. */
+export const listReportKinds: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      readonly kind:
+        | 'accounts_receivable'
+        | 'accounts_receivable_aging'
+        | 'bank_account_activity'
+        | 'billing_history'
+        | 'billing_rate'
+        | 'client_activity'
+        | 'client_ledger'
+        | 'collection'
+        | 'contact_information'
+        | 'currency_conversion_gain_loss'
+        | 'disbursement_payment'
+        | 'fee_allocation'
+        | 'grant_matters'
+        | 'invoice_payments_v2'
+        | 'matter'
+        | 'matter_balance_summary'
+        | 'matter_ledger_full'
+        | 'matter_productivity_by_user'
+        | 'matters_by_responsible_attorney'
+        | 'svc_payments_deposit'
+        | 'svc_payments_ledger'
+        | 'svc_payments_monthly_statement'
+        | 'svc_payments_transaction'
+        | 'svc_payments_sales_tax'
+        | 'originating_attorney_revenue'
+        | 'other_revenue'
+        | 'potential_trust_to_office'
+        | 'productivity_by_client'
+        | 'productivity_by_user'
+        | 'realization'
+        | 'revenue'
+        | 'sales_tax'
+        | 'settings_audit'
+        | 'task_productivity_by_user'
+        | 'task_progress_by_user'
+        | 'trust_ledger'
+        | 'trust_ledger_nsw'
+        | 'trust_management'
+        | 'trust_listing'
+        | 'trust_reconciliation'
+        | 'user'
+        | 'utilization'
+        | 'work_in_progress'
+        | 'law_society_of_alberta'
+        | 'law_society_of_alberta_al'
+        | 'law_society_of_alberta_bar'
+        | 'law_society_of_alberta_tl'
+        | 'law_society_of_alberta_tt'
+        | 'general_ledger'
+        | 'balance_sheet'
+        | 'income_statement'
+        | 'trial_balance';
+      /** What a report of this kind is called. */
+      readonly name: string;
+      readonly category:
+        | 'billing'
+        | 'client'
+        | 'compliance'
+        | 'financial'
+        | 'matter'
+        | 'online_payments'
+        | 'productivity'
+        | 'revenue'
+        | 'task';
+      /** What it shows. */
+      readonly description: string;
+    }[];
+  }
+> = { id: 'listReportKinds', api: 'practice', method: 'GET', path: '/report_kinds' };
 
 /** Answers 303 with the address of the file, good for 15 minutes. Do not send your token there. */
 export const getReportDownload: Operation<

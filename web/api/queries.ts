@@ -77,9 +77,10 @@ export function readAhead(readings: readonly Reading[]): void {
 
 /** A record as a list that was read shows it, such as the one that it is opened from. */
 export function rowOf<Row extends { readonly id: number }>(
-  listing: AnyOperation,
+  // eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
+  listing: Operation<any, never, { readonly data: readonly Row[] }>,
   id: number,
-): Row | undefined {
+): Partial<Row> | undefined {
   const lists = queryClient.getQueriesData<{ readonly pages?: readonly Page<Row>[] }>({
     queryKey: [listing.api, nounOf(listing), listing.id],
   });

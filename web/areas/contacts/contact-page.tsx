@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
-  type Contact,
   createMatter,
   deleteContact,
   listContacts,
@@ -39,7 +38,7 @@ export default function ContactPage() {
   const facts = useFacts(id, query.data?.data);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) {
-    const known = rowOf<Pick<Contact, 'id' | 'name'>>(listContacts, id);
+    const known = rowOf(listContacts, id);
     return <RecordWaits back={BACK} title={known?.name} />;
   }
   const contact = query.data.data;

@@ -36,7 +36,7 @@ export default function MatterPage() {
   const holds = useLegalHolds({ noun: 'matter', id });
   const open = useOpen();
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Waiting known={rowOf<MatterRow>(listMatters, id)} />;
+  if (!query.data) return <Waiting known={rowOf(listMatters, id)} />;
   const matter = query.data.data;
   const remove = () => {
     deleteWithUndo(deleteMatter, [id], `Matter ${matter.display_number} deleted`);
@@ -143,8 +143,6 @@ function isOfInjury({ practice_area: area, personal_injury_totals: totals }: Mat
   return claims || INJURY_CATEGORIES.includes(area?.category ?? '');
 }
 
-type MatterRow = Pick<Matter, 'id' | 'display_number' | 'description'>;
-
-function Waiting({ known }: { readonly known: MatterRow | undefined }) {
+function Waiting({ known }: { readonly known: Partial<Matter> | undefined }) {
   return <RecordWaits back={BACK} title={known?.display_number} subtitle={known?.description} />;
 }

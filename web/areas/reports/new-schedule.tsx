@@ -11,8 +11,9 @@ import {
 } from '../../../sdk/practice.ts';
 import { read, write } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { GROUPS, type Kind, titleOf } from './kinds.ts';
+import { type Kind, useReportKinds } from './kinds.ts';
 import { WEEKDAYS } from './rhythm.ts';
 
 const PERIODS = [
@@ -39,6 +40,7 @@ interface Values extends Record<string, unknown> {
 }
 
 export function NewSchedule() {
+  const kinds = useReportKinds();
   const users = useQuery(read(listUsers, { fields: 'id,name', order: 'name(asc)', limit: 200 }));
   const draftForm = useDraftForm<Values>({
     draft: 'report schedule',
@@ -54,7 +56,7 @@ export function NewSchedule() {
       users: [String(session().user_id)],
     },
     submit: async (values) => {
-      await schedule(values);
+      await schedule(kinds.nameOf(values.kind!), values);
       draftForm.form.setFieldValue('kind', null);
     },
   });
@@ -63,15 +65,12 @@ export function NewSchedule() {
   return (
     <form onSubmit={draftForm.onSubmit} aria-label="New scheduled report">
       <Group align="flex-start">
-        <Select
+        <ChoiceSelect
           label="Report"
           required
-          searchable
           w={240}
-          data={GROUPS.map(({ group, kinds }) => ({
-            group,
-            items: kinds.map((value) => ({ value, label: titleOf(value) })),
-          }))}
+          loading={kinds.loading}
+          data={kinds.choices}
           {...form.getInputProps('kind')}
         />
         <Select label="Days" w={140} allowDeselect={false} data={PERIODS} {...form.getInputProps('period')} />
@@ -131,9 +130,9 @@ export function NewSchedule() {
 }
 
 /** A preset whose schedule is refused goes again. */
-async function schedule({ kind, period, format, users, ...when }: Values): Promise<void> {
+async function schedule(name: string, { kind, period, format, users, ...when }: Values): Promise<void> {
   const { data: preset } = await write(createReportPreset, {
-    data: { name: titleOf(kind!), kind: kind!, format, options: JSON.stringify({ period }) },
+    data: { name, kind: kind!, format, options: JSON.stringify({ period }) },
   });
   try {
     await write(createReportSchedule, {

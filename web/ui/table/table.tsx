@@ -136,7 +136,9 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
     onDrag && ((event: DragEvent, row: Row) => onDrag(event, selection.ids.has(row.id) ? chosen : [row]));
   const [before, after] = [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)];
   const head = {
-    ...{ layout, order, selection },
+    layout,
+    order,
+    selection,
     selectable: bulk.length > 0,
     allChosen: rows.length > 0 && chosen.length === rows.length,
     sortBy: (wanted: string) => setUrl({ order: wanted }),
