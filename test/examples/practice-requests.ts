@@ -28,6 +28,7 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
   };
   return {
     'practice.getCurrentUser': async () => NOTHING,
+    'practice.listReportKinds': async () => NOTHING,
     'practice.giveUserAvatar': async () => ({ parameters, data: { image: PIXEL } }),
     'practice.getUserAvatar': async () => (await giveAvatar(), { parameters }),
     'practice.deleteUserAvatar': async () => {

@@ -2,6 +2,7 @@ import { IconBriefcase } from '@tabler/icons-react';
 import { createMatter, importMatters, listMatters } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
+import { findMatters, leadingTo } from '../../ui/find-records.ts';
 
 export const area: Area = {
   name: 'matters',
@@ -22,10 +23,5 @@ export const area: Area = {
     ...(can(createMatter) ? [{ title: 'New matter', href: '/matters/new' }] : []),
     ...(can(importMatters) ? [{ title: 'Import matters', href: '/matters/import' }] : []),
   ],
-  search: [
-    {
-      title: 'Matters',
-      find: async (text, signal) => (await import('./find.ts')).findForPalette(text, signal),
-    },
-  ],
+  search: [{ title: 'Matters', find: leadingTo('/matters', findMatters) }],
 };

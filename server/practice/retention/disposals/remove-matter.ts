@@ -32,6 +32,6 @@ export async function removeMatter(work: Work, id: string): Promise<void> {
   const words = { description: DESCRIPTION, client_reference: null, location: null };
   await updateRow(connection, of, id, before!.image, words, [], context);
   const row = (await imageOf())!;
-  if (await of.rules?.refuseDelete?.(row, work)) return;
+  if (await writer.registry.rulesOf(of).refuseDelete?.(row, work)) return;
   await deleteRow(connection, of, id, row.image, context);
 }
