@@ -1,5 +1,6 @@
 /** People, matters, calendars and imports (own-requests.ts). */
-import { readyForDisposal } from '../support/retention-samples.ts';
+import { declineOpen, readyForDisposal } from '../support/retention-samples.ts';
+import { makeDisposal } from '../support/samples.ts';
 import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 const V4 = '/api/v4';
@@ -75,6 +76,14 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
     'practice.importBankTransactions': async () =>
       imported(`date,amount,bank_account\n2026-03-31,2500.00,${await idOf('bank_account')}\n`),
     'practice.createDisposal': async () => (await readyForDisposal(maker), NOTHING),
+    // The last of them: it leaves none open, so that one can be proposed when the examples are asked.
+    'practice.updateDisposalItem': async () => {
+      const { item: id } = await makeDisposal(maker);
+      const change = { parameters: { id }, data: { status: 'excluded' } };
+      await done(firm, 'PATCH', `${V4}/disposal_items/${id}`, change.data);
+      await declineOpen(maker);
+      return change;
+    },
     'practice.updateUtbmsSet': async () => {
       const [set] = await done(firm, 'GET', `${V4}/utbms/sets?fields=id`);
       return { parameters: { id: set.id }, data: { enabled: true } };

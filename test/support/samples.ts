@@ -28,7 +28,7 @@ async function makeNotice(maker: Maker): Promise<number> {
   return body.data.at(-1).id;
 }
 
-async function makeDisposal(maker: Maker): Promise<{ id: number; item: number }> {
+export async function makeDisposal(maker: Maker): Promise<{ id: number; item: number }> {
   await readyForDisposal(maker);
   const path = `${BASE}/disposals?fields=id,disposal_items{id,status}`;
   const { id, disposal_items: items } = (await maker.caller.call('POST', path)).body.data;

@@ -80,6 +80,8 @@ export interface Declaration {
    * apply to the user must let the row through.
    */
   readonly visible?: Redaction | readonly Redaction[];
+  /** Rules are code, and stand beside the declaration (write-rules.ts). */
+  readonly rules?: never;
   /** Members of the request body beyond the writable fields. */
   readonly input?: Members;
   /** Whether the answer of a create holds a secret, which is kept sealed where it is kept for retries. */

@@ -4,7 +4,7 @@ import { createRecord, updateRecord, type Records } from '#kernel/http/api/recor
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 import { SINCE_CAMPAIGNS } from '../versions.ts';
-import { lookupFields, named, nameRules } from './lookup.ts';
+import { lookupFields, named } from './lookup.ts';
 
 export const marketingCampaign = record({
   name: 'marketing_campaign',
@@ -27,7 +27,6 @@ export const marketingCampaign = record({
     },
     { renamed: true },
   ),
-  rules: nameRules,
 });
 
 export const campaignName = named(

@@ -6,7 +6,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { REMOVES } from '../retention-rules/retention-rule.ts';
-import { disposalItemRules, disposalRules } from './write.ts';
 
 const ADMINS = ['admin', 'account_owner'] as const;
 /** Names of matters and clients are in it, whoever may see them. */
@@ -43,7 +42,6 @@ export const disposal = resource({
     disposal_items: f.hasMany('disposal_item', { foreign: 'disposal_id' }),
   },
   filters: { status: by.oneOf(['proposed', 'approved', 'declined', 'carried_out']) },
-  rules: disposalRules,
 });
 
 export const disposalItem = resource({
@@ -86,5 +84,4 @@ export const disposalItem = resource({
     matter_id: by.ref('matter_id', { nullable: false }),
     status: by.oneOf(['proposed', 'excluded', 'held', 'removed']),
   },
-  rules: disposalItemRules,
 });
