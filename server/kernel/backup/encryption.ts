@@ -2,6 +2,7 @@
  * Encrypting backups, in the form of age (age-encryption.org): for the holders of keys, for those who know a
  * passphrase, or under the installation's own key. The program `age` opens the first two.
  */
+import { messageOf } from '../errors/message.ts';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { Secrets } from '../secrets.ts';
@@ -49,7 +50,7 @@ function addRecipient(age: Encrypter, recipient: string): void {
     age.addRecipient(recipient);
   } catch (error) {
     throw new Error(
-      `${recipient} is no recipient (${(error as Error).message}): give the public key that age-keygen printed, such as age1….`,
+      `${recipient} is no recipient (${messageOf(error)}): give the public key that age-keygen printed, such as age1….`,
       { cause: error },
     );
   }

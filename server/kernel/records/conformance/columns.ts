@@ -2,6 +2,7 @@
  * Whether the SQL of a declaration is SQL of this database: every field, filter and order is planned, in
  * every version and for every user's sight, without a row being read.
  */
+import { messageOf } from '../../errors/message.ts';
 import assert from 'node:assert/strict';
 import { ParameterNames, substitute, visibleTo, wordsOf, type Restricted } from '../expression.ts';
 import { orderKey, ordersOf } from '../order.ts';
@@ -18,7 +19,7 @@ async function plans(subject: Subject, text: string, what: string): Promise<void
   try {
     await subject.setting.context(`explain (generic_plan) ${text}`);
   } catch (error) {
-    assert.fail(`${what}: ${(error as Error).message}\n${text}`);
+    assert.fail(`${what}: ${messageOf(error)}\n${text}`);
   }
 }
 
