@@ -2,6 +2,7 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare } from '#kernel/values/money.ts';
 import type { Input } from '#kernel/records/input.ts';
+import type { UpdateDraft } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
 import type { bill } from './bill.ts';
@@ -10,7 +11,7 @@ import type { bill } from './bill.ts';
 export const USUAL_PERIOD_DAYS = 30;
 
 /** Discount and interest: what is sent of them joins what stands; null takes them away. */
-export function settleTerms({ columns, current, input, refusals }: Draft<typeof bill>): void {
+export function settleTerms({ columns, current, input, refusals }: UpdateDraft<typeof bill>): void {
   if (typeof input.discount_services_only === 'boolean')
     columns.discount_services_only = input.discount_services_only;
   if (typeof input.use_grace_period === 'boolean') columns.use_grace_period = input.use_grace_period;
@@ -23,10 +24,10 @@ export function settleTerms({ columns, current, input, refusals }: Draft<typeof 
       early_payment_rate: null,
       early_payment_period: null,
     });
-  else if (sent !== undefined) settleEarlyPayment(columns, sent, current!, refusals);
+  else if (sent !== undefined) settleEarlyPayment(columns, sent, current, refusals);
   if (sent && (Object.keys(sent).length === 0 || 'type' in sent || 'rate' in sent || 'note' in sent)) {
-    const type = sent.type ?? current!.discount_type ?? 'percentage';
-    const rate = (sent.rate ?? current!.discount_rate ?? '0') as string;
+    const type = sent.type ?? current.discount_type ?? 'percentage';
+    const rate = (sent.rate ?? current.discount_rate ?? '0') as string;
     if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
       const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
       refusals.push(
@@ -43,7 +44,7 @@ export function settleTerms({ columns, current, input, refusals }: Draft<typeof 
   const wanted = input.interest as Input | null | undefined;
   if (wanted === null)
     Object.assign(columns, { interest_type: null, interest_rate: null, interest_period: null });
-  else if (wanted !== undefined) settleInterest(columns, wanted, current!, refusals);
+  else if (wanted !== undefined) settleInterest(columns, wanted, current, refusals);
 }
 
 /** A rate and a number of days, or neither. */
@@ -81,9 +82,9 @@ function settleEarlyPayment(
 }
 
 /** A discount of money has the decimals of the currency in which the bill will be. */
-export async function discountFits(draft: Draft<typeof bill>, work: Work): Promise<void> {
+export async function discountFits(draft: UpdateDraft<typeof bill>, work: Work): Promise<void> {
   if (after(draft, 'discount_type') !== 'money' || draft.columns.discount_rate === undefined) return;
-  const currency = draft.columns.currency_id ?? draft.current!.currency_id;
+  const currency = draft.columns.currency_id ?? draft.current.currency_id;
   await requireFits(work, after(draft, 'discount_rate'), 'discount', String(currency));
 }
 

@@ -9,7 +9,8 @@ import { compare, decimalText, divide, moneyText, multiply, round } from '#kerne
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
+import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { changeEntry } from '../bills/entries.ts';
@@ -32,8 +33,8 @@ interface Standing {
 
 export const lineItemRules: WriteRules<typeof lineItem> = {
   async prepare(draft, work) {
+    if (!isUpdate(draft)) return;
     const { columns, current, input, refusals } = draft;
-    if (!current) return;
     const hidden = lineIsSeen(current, work.context);
     if (hidden) throw hidden;
     const bill = await billOf(current.bill_id, work);
@@ -59,8 +60,8 @@ export const lineItemRules: WriteRules<typeof lineItem> = {
   },
 
   async complete(draft, id, work) {
+    if (!isUpdate(draft)) return;
     const { current, input } = draft;
-    if (!current) return;
     const bill = await billOf(current.bill_id, work);
     if (!isEditable(bill.state)) return;
     await settleTaxes(draft, id, work);
@@ -94,10 +95,10 @@ export const lineItemRules: WriteRules<typeof lineItem> = {
 };
 
 async function billOf(id: string, { connection, context }: Work): Promise<Standing> {
-  const row = await connection.row<Standing>(sql`
+  const row = await connection.one<Standing>(sql`
     select state, currency_id, split_connection_id, tax_rate, secondary_tax_rate from bills where account_id = ${context.principal.accountId} and id = ${id}
     for no key update`);
-  return row!;
+  return row;
 }
 
 /** What is computed of a line; sending it is refused, where other members that are not taken are passed over. */
@@ -114,24 +115,24 @@ export const lineItemOverrides: Overrides = {
 };
 
 /** A line stays on its bill, with its matter and its entry. */
-function refuseMoves({ current, input, refusals }: Draft<typeof lineItem>): void {
+function refuseMoves({ current, input, refusals }: UpdateDraft<typeof lineItem>): void {
   for (const member of ['bill', 'matter', 'activity'] as const) {
     const sent = input[member];
-    if (sent === undefined || sent === current![`${member}_id`]) continue;
-    refusals.push(refuse('line_item.activity_line', { member, id: current!.id }, { field: member }));
+    if (sent === undefined || sent === current[`${member}_id`]) continue;
+    refusals.push(refuse('line_item.activity_line', { member, id: current.id }, { field: member }));
   }
 }
 
-async function settleAmount(draft: Draft<typeof lineItem>, bill: Standing, work: Work): Promise<void> {
+async function settleAmount(draft: UpdateDraft<typeof lineItem>, bill: Standing, work: Work): Promise<void> {
   const { columns, current, refusals } = draft;
-  const free = current!.type === 'NoChargeLineItem';
+  const free = current.type === 'NoChargeLineItem';
   for (const member of ['quantity', 'price', 'taxable', 'secondary_taxable'] as const) {
-    if (free && columns[member] !== undefined && String(columns[member]) !== current![member])
-      refusals.push(refuse('line_item.no_charge', { member, id: current!.id }, { field: member }));
+    if (free && columns[member] !== undefined && String(columns[member]) !== current[member])
+      refusals.push(refuse('line_item.no_charge', { member, id: current.id }, { field: member }));
   }
   if (columns.price !== undefined) columns.price = moneyText(String(columns.price));
   if (columns.quantity === undefined && columns.price === undefined) return;
-  const quantity = after(draft, 'quantity')!;
+  const quantity = requiredAfter(draft, 'quantity');
   if (compare(quantity, 0) < 0) {
     const accepted = 'send a quantity of at least 0';
     refusals.push(
@@ -142,7 +143,7 @@ async function settleAmount(draft: Draft<typeof lineItem>, bill: Standing, work:
       ),
     );
   } else if (!free) {
-    const line = { ...current!, quantity, price: after(draft, 'price') };
+    const line = { ...current, quantity, price: after(draft, 'price') };
     Object.assign(
       columns,
       amountsUntilComputed(subTotalOfLine(line, await digitsOf(work, bill.currency_id))),
@@ -151,7 +152,7 @@ async function settleAmount(draft: Draft<typeof lineItem>, bill: Standing, work:
 }
 
 async function settleDiscount(
-  { columns, current, input, refusals }: Draft<typeof lineItem>,
+  { columns, current, input, refusals }: UpdateDraft<typeof lineItem>,
   bill: Standing,
   work: Work,
 ): Promise<void> {
@@ -161,8 +162,8 @@ async function settleDiscount(
     Object.assign(columns, { discount_type: null, discount_rate: null, discount_note: null });
     return;
   }
-  const type = (sent.type ?? current!.discount_type ?? 'percentage') as string;
-  const rate = (sent.rate ?? current!.discount_rate ?? '0') as string;
+  const type = (sent.type ?? current.discount_type ?? 'percentage') as string;
+  const rate = (sent.rate ?? current.discount_rate ?? '0') as string;
   if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
     const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
     refusals.push(
@@ -179,7 +180,7 @@ async function settleDiscount(
 }
 
 /** Taxes sent as a list; or taxable and secondary_taxable, which put on and take off the bill's own. */
-async function settleTaxes(draft: Draft<typeof lineItem>, id: string, work: Work): Promise<void> {
+async function settleTaxes(draft: UpdateDraft<typeof lineItem>, id: string, work: Work): Promise<void> {
   const { columns, current, input } = draft;
   const { connection, context } = work;
   const { accountId } = context.principal;
@@ -199,13 +200,13 @@ async function settleTaxes(draft: Draft<typeof lineItem>, id: string, work: Work
       where account_id = ${accountId} and id = ${id}`);
     return;
   }
-  const bill = await billOf(current!.bill_id, work);
+  const bill = await billOf(current.bill_id, work);
   for (const [order, wanted, had, percent, configuration, rule] of [
-    [1, columns.taxable, current!.taxable, bill.tax_rate, firm.first, 'Pre'],
+    [1, columns.taxable, current.taxable, bill.tax_rate, firm.first, 'Pre'],
     [
       2,
       columns.secondary_taxable,
-      current!.secondary_taxable,
+      current.secondary_taxable,
       bill.secondary_tax_rate,
       firm.second,
       firm.second_rule,
@@ -240,13 +241,13 @@ async function named(taxes: readonly Tax[], { connection, context }: Work): Prom
 
 /** The entry behind the line takes over what was changed. */
 async function changeOriginal(
-  { columns, current, input }: Draft<typeof lineItem>,
+  { columns, current, input }: UpdateDraft<typeof lineItem>,
   work: Work,
 ): Promise<void> {
-  if (!current!.activity_id) return;
+  if (!current.activity_id) return;
   const { connection, context, writer } = work;
   const of = writer.registry.of('activities', 'activity');
-  const locked = await writer.lock(connection, of, current!.activity_id, context, 'no key update');
+  const locked = await writer.lock(connection, of, current.activity_id, context, 'no key update');
   const time = locked.row.type === 'TimeEntry';
   const whole = locked.row.flat_rate || locked.row.contingency_fee;
   const quantity = columns.quantity === undefined || whole ? undefined : String(columns.quantity);

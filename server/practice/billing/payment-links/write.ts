@@ -132,10 +132,10 @@ async function countLinks({ connection, context }: Work) {
   await connection.execute(
     sql`select id from billing_settings where account_id = ${accountId} for no key update`,
   );
-  const row = await connection.row<Record<'users' | 'active' | 'last_day', string>>(sql`
+  const row = await connection.one<Record<'users' | 'active' | 'last_day', string>>(sql`
     select (select count(*) from users where account_id = ${accountId} and enabled and deleted_at is null) as users,
       (select count(*) from payment_links where account_id = ${accountId} and paid_at is null and expires_at > ${now}) as active,
       (select count(*) from payment_links where account_id = ${accountId}
         and created_at > ${now}::timestamptz - interval '24 hours') as last_day`);
-  return { users: Number(row!.users), active: Number(row!.active), lastDay: Number(row!.last_day) };
+  return { users: Number(row.users), active: Number(row.active), lastDay: Number(row.last_day) };
 }

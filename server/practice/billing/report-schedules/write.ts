@@ -6,6 +6,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/input.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { wallTimeOf } from '../../calendar/index.ts';
@@ -83,7 +84,7 @@ function chooseDays(draft: Draft<typeof reportSchedule>, { context }: Work): voi
   const zone = after(draft, 'time_zone');
   if (refusals.length > 0 || zone === null) return;
   if (!draft.current) columns.effective_from ??= wallTimeOf(context.now, zone).day;
-  const first = after(draft, 'effective_from')!;
+  const first = requiredAfter(draft, 'effective_from');
   const frequency = after(draft, 'frequency');
   if (frequency === 'weekly' && after(draft, 'days_of_week') === null)
     columns.days_of_week = [String(weekdayOf(first))];

@@ -120,7 +120,7 @@ async function makeBill(work: Work, input: Input, lines: readonly Line[]): Promi
   const { registry } = writer;
   const amount = moneyText(input.trust_amount as string);
   const client_id = input.client_id as string;
-  const firm = await connection.row<Pick<Tables['currencies'], 'id'>>(sql`
+  const firm = await connection.one<Pick<Tables['currencies'], 'id'>>(sql`
     select c.id from billing_settings s join currencies c on c.code = s.currency where s.account_id = ${accountId}`);
   const matters = [...new Set(lines.flatMap(({ matterId }) => (matterId === null ? [] : [matterId])))];
   const billId = await writer.write(connection, registry.of('bills', 'bill'), {}, undefined, context, {
@@ -129,7 +129,7 @@ async function makeBill(work: Work, input: Input, lines: readonly Line[]): Promi
     state: input.approved === true ? 'awaiting_payment' : 'awaiting_approval',
     number: await nextBillNumber(work),
     client_id,
-    currency_id: currencyOf(input) ?? firm!.id,
+    currency_id: currencyOf(input) ?? firm.id,
     issued_at: input.issue_date as string,
     due_at: input.due_date as string,
     memo: (input.note ?? null) as string | null,

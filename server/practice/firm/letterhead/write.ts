@@ -79,8 +79,8 @@ function logoSent(input: Input): Picture | null | undefined {
 }
 
 async function regionOf(connection: Connection, accountId: string): Promise<string> {
-  const row = await connection.row<Pick<Tables['accounts'], 'region'>>(
+  const row = await connection.one<Pick<Tables['accounts'], 'region'>>(
     sql`select region from accounts where id = ${accountId}`,
   );
-  return row!.region;
+  return row.region;
 }

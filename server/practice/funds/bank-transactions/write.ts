@@ -5,6 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { equal } from '#kernel/values/money.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { settleOwner } from '../bank-accounts/owner.ts';
@@ -40,7 +41,7 @@ export const bankTransactionRules: WriteRules<typeof bankTransaction> = {
       ...movementOf(draft, id),
       id,
       inTrust: after(draft, 'bank_account_type') === 'Trust',
-      type: after(draft, 'transaction_type')!,
+      type: requiredAfter(draft, 'transaction_type'),
       purpose: after(draft, 'purpose'),
       description: after(draft, 'description'),
     });
@@ -58,9 +59,9 @@ export const bankTransactionRules: WriteRules<typeof bankTransaction> = {
 function movementOf(draft: Draft<typeof bankTransaction>, id: string): Movement {
   return {
     bankTransactionId: id,
-    bankAccountId: after(draft, 'bank_account_id')!,
-    date: after(draft, 'date')!,
-    amount: after(draft, 'amount')!,
+    bankAccountId: requiredAfter(draft, 'bank_account_id'),
+    date: requiredAfter(draft, 'date'),
+    amount: requiredAfter(draft, 'amount'),
     clientId: after(draft, 'client_id'),
     matterId: after(draft, 'matter_id'),
   };

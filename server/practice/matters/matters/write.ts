@@ -8,6 +8,7 @@ import { equal } from '#kernel/values/money.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { isSeen } from '#kernel/records/references.ts';
+import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { heldInTrust } from '../../funds/index.ts';
@@ -30,9 +31,9 @@ export const matterRules: WriteRules<typeof matter> = {
   async prepare(draft, work) {
     const { context } = work;
     draft.refusals.push(...descriptionIsThere(draft));
-    if (draft.operation === 'create') draft.columns.user_id = context.principal.userId;
-    else await peopleAreSetByThoseWhoSeeTheClient(draft, work);
-    const office = await readMatterDefaults(work.connection, context, after(draft, 'client_id')!);
+    if (isUpdate(draft)) await peopleAreSetByThoseWhoSeeTheClient(draft, work);
+    else draft.columns.user_id = context.principal.userId;
+    const office = await readMatterDefaults(work.connection, context, requiredAfter(draft, 'client_id'));
     await keepClientOfTrust(draft, work);
     followStatus(draft, office);
     await followStage(draft, work);
@@ -66,15 +67,15 @@ export const matterRules: WriteRules<typeof matter> = {
 const PEOPLE = ['responsible_attorney_id', 'originating_attorney_id', 'responsible_staff_id'] as const;
 
 async function peopleAreSetByThoseWhoSeeTheClient(
-  { columns, current }: Draft<typeof matter>,
+  { columns, current }: UpdateDraft<typeof matter>,
   work: Work,
 ): Promise<void> {
   const { connection, context, writer } = work;
   const contact = writer.registry.of('contacts', 'contact');
-  if (!PEOPLE.some((column) => columns[column] !== undefined && columns[column] !== current![column])) return;
-  if (await isSeen(connection, contact, current!.client_id, context)) return;
+  if (!PEOPLE.some((column) => columns[column] !== undefined && columns[column] !== current[column])) return;
+  if (await isSeen(connection, contact, current.client_id, context)) return;
   throw refuseGenerally('auth.forbidden', {
-    reason: `the client of matter ${current!.id} is hidden from this user, who cannot set who works on it`,
+    reason: `the client of matter ${current.id} is hidden from this user, who cannot set who works on it`,
   });
 }
 

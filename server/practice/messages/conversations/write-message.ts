@@ -51,10 +51,10 @@ async function tell(
   const { accountId, userId } = context.principal;
   const userIds = receivers.filter(({ column }) => column === 'user_id').map(({ id }) => id);
   if (userIds.length === 0) return;
-  const { subject, matter_id } = (await connection.row<
+  const { subject, matter_id } = (await connection.one<
     Pick<Tables['conversations'], 'subject' | 'matter_id'>
   >(sql`
-    select subject, matter_id from conversations where account_id = ${accountId} and id = ${conversationId}`))!;
+    select subject, matter_id from conversations where account_id = ${accountId} and id = ${conversationId}`));
   await tellUsers(connection, {
     accountId,
     userIds,

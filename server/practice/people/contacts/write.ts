@@ -44,14 +44,14 @@ export const contactRules: WriteRules<typeof contact> = {
     await writePaymentProfile(draft, id, work);
   },
   refuseDelete: async (row, { connection, context }) => {
-    const { count } = (await connection.row<{ count: string }>(
+    const { count } = (await connection.one<{ count: string }>(
       sql`select count(*) from matters where account_id = ${context.principal.accountId} and client_id = ${row.id} and deleted_at is null`,
-    ))!;
+    ));
     if (count !== '0')
       return refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
-    const packets = (await connection.row<{ count: string }>(
+    const packets = (await connection.one<{ count: string }>(
       sql`select count(*) from safe_custody_packets where account_id = ${context.principal.accountId} and contact_id = ${row.id}`,
-    ))!;
+    ));
     if (packets.count !== '0')
       return refuse('contact.has_packets', { id: row.id, name: row.name, count: Number(packets.count) });
     const held = await heldInTrust(connection, context, 'client_id', row.id);
