@@ -1,7 +1,6 @@
 /** The discount and the interest of a bill, as a body changes them. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare } from '#kernel/values/money.ts';
-import type { Input } from '#kernel/records/input.ts';
 import type { UpdateDraft } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
@@ -15,7 +14,7 @@ export function settleTerms({ columns, current, input, refusals }: UpdateDraft<t
   if (typeof input.discount_services_only === 'boolean')
     columns.discount_services_only = input.discount_services_only;
   if (typeof input.use_grace_period === 'boolean') columns.use_grace_period = input.use_grace_period;
-  const sent = input.discount as Input | null | undefined;
+  const sent = input.discount;
   if (sent === null)
     Object.assign(columns, {
       discount_type: null,
@@ -27,7 +26,7 @@ export function settleTerms({ columns, current, input, refusals }: UpdateDraft<t
   else if (sent !== undefined) settleEarlyPayment(columns, sent, current, refusals);
   if (sent && (Object.keys(sent).length === 0 || 'type' in sent || 'rate' in sent || 'note' in sent)) {
     const type = sent.type ?? current.discount_type ?? 'percentage';
-    const rate = (sent.rate ?? current.discount_rate ?? '0') as string;
+    const rate = sent.rate ?? current.discount_rate ?? '0';
     if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
       const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
       refusals.push(
@@ -38,10 +37,10 @@ export function settleTerms({ columns, current, input, refusals }: UpdateDraft<t
         ),
       );
     }
-    Object.assign(columns, { discount_type: type as string, discount_rate: rate });
-    if (sent.note !== undefined) columns.discount_note = sent.note as string | null;
+    Object.assign(columns, { discount_type: type, discount_rate: rate });
+    if (sent.note !== undefined) columns.discount_note = sent.note;
   }
-  const wanted = input.interest as Input | null | undefined;
+  const wanted = input.interest;
   if (wanted === null)
     Object.assign(columns, { interest_type: null, interest_rate: null, interest_period: null });
   else if (wanted !== undefined) settleInterest(columns, wanted, current, refusals);
@@ -50,7 +49,7 @@ export function settleTerms({ columns, current, input, refusals }: UpdateDraft<t
 /** A rate and a number of days, or neither. */
 function settleEarlyPayment(
   columns: Draft<'bills'>['columns'],
-  sent: Input,
+  sent: NonNullable<Draft<typeof bill>['input']['discount']>,
   current: NonNullable<Draft<'bills'>['current']>,
   refusals: Draft<'bills'>['refusals'],
 ): void {
@@ -58,7 +57,7 @@ function settleEarlyPayment(
   const {
     early_payment_rate = current.early_payment_rate,
     early_payment_period = current.early_payment_period,
-  } = sent as Record<'early_payment_rate' | 'early_payment_period', string | null | undefined>;
+  } = sent;
   Object.assign(columns, { early_payment_rate, early_payment_period });
   const reject = (member: string, value: unknown, accepted: string) =>
     refusals.push(
@@ -90,11 +89,11 @@ export async function discountFits(draft: UpdateDraft<typeof bill>, work: Work):
 
 function settleInterest(
   columns: Draft<typeof bill>['columns'],
-  wanted: Input,
+  wanted: NonNullable<Draft<typeof bill>['input']['interest']>,
   current: NonNullable<Draft<typeof bill>['current']>,
   refusals: Draft<typeof bill>['refusals'],
 ): void {
-  const rate = (wanted.rate ?? current.interest_rate ?? '0') as string;
+  const rate = wanted.rate ?? current.interest_rate ?? '0';
   const period = Number(wanted.period ?? current.interest_period ?? USUAL_PERIOD_DAYS);
   const reject = (member: string, value: unknown, accepted: string) =>
     refusals.push(refuseGenerally('member.invalid', { member, value, accepted }, { field: 'interest' }));

@@ -7,7 +7,6 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import { compare, decimalText, divide, moneyText, multiply, round } from '#kernel/values/money.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
 import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
@@ -20,7 +19,7 @@ import { amountsUntilComputed, digitsOf, subTotalOfLine } from '../bills/lines.t
 import { refreshBill } from '../bills/refresh.ts';
 import { isEditable } from '../bills/states.ts';
 import { placed, type NamedTax } from '../bills/taxes.ts';
-import { requireFits, readFirmTaxes, readTaxes, type Tax, type TaxInput } from '../../firm/index.ts';
+import { requireFits, readFirmTaxes, readTaxes, type Tax } from '../../firm/index.ts';
 import type { lineItem } from './line-item.ts';
 
 interface Standing {
@@ -156,14 +155,14 @@ async function settleDiscount(
   bill: Standing,
   work: Work,
 ): Promise<void> {
-  const sent = input.discount as Input | null | undefined;
+  const sent = input.discount;
   if (sent === undefined) return;
   if (sent === null) {
     Object.assign(columns, { discount_type: null, discount_rate: null, discount_note: null });
     return;
   }
-  const type = (sent.type ?? current.discount_type ?? 'percentage') as string;
-  const rate = (sent.rate ?? current.discount_rate ?? '0') as string;
+  const type = sent.type ?? current.discount_type ?? 'percentage';
+  const rate = sent.rate ?? current.discount_rate ?? '0';
   if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
     const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
     refusals.push(
@@ -176,7 +175,7 @@ async function settleDiscount(
   }
   if (type === 'money') await requireFits(work, rate, 'discount', bill.currency_id);
   Object.assign(columns, { discount_type: type, discount_rate: rate });
-  if (sent.note !== undefined) columns.discount_note = sent.note as string | null;
+  if (sent.note !== undefined) columns.discount_note = sent.note;
 }
 
 /** Taxes sent as a list; or taxable and secondary_taxable, which put on and take off the bill's own. */
@@ -184,14 +183,12 @@ async function settleTaxes(draft: UpdateDraft<typeof lineItem>, id: string, work
   const { columns, current, input } = draft;
   const { connection, context } = work;
   const { accountId } = context.principal;
-  const list = input.tax_settings as readonly Record<keyof TaxInput, string>[] | undefined;
+  const list = input.tax_settings;
   if (list === undefined && columns.taxable === undefined && columns.secondary_taxable === undefined) return;
   const firm = await readFirmTaxes(connection, accountId);
   if (list !== undefined) {
     // The only tax of a line is taken first, also where the bill counts it as the second.
-    const sent = list.map(
-      (tax) => ({ ...tax, order: list.length === 1 ? 1 : Number(tax.order) }) as TaxInput,
-    );
+    const sent = list.map((tax) => ({ ...tax, order: list.length === 1 ? 1 : Number(tax.order) }));
     const taxes = readTaxes(sent, 'tax_settings');
     if (taxes instanceof Refusal) throw merge([taxes]);
     const shown = await replaceLineTaxes(work, id, await named(placed(taxes, firm), work));

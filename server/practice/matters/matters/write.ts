@@ -6,7 +6,6 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { equal } from '#kernel/values/money.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { isSeen } from '#kernel/records/references.ts';
 import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
@@ -127,12 +126,12 @@ async function followStage(draft: Draft<typeof matter>, { connection, context }:
 }
 
 function followCustomRate(draft: Draft<typeof matter>): void {
-  const sent = draft.input.custom_rate as Input | undefined;
-  const shown = (draft.input.contingency_fee as Input | undefined)?.show_contingency_award;
+  const sent = draft.input.custom_rate;
+  const shown = draft.input.contingency_fee?.show_contingency_award;
   if (typeof shown === 'boolean') draft.columns.show_contingency_award = shown;
   if (!sent) return;
   const current = draft.current?.billing_method;
-  const plan = rules.planCustomRate(current, (sent.type ?? undefined) as rules.CustomRateType | undefined);
+  const plan = rules.planCustomRate(current, sent.type);
   if (plan instanceof Refusal) draft.refusals.push(plan);
   else draft.columns.billing_method = plan.billing_method;
   if (typeof sent.on_invoice === 'boolean') draft.columns.custom_rate_on_invoice = sent.on_invoice;
@@ -145,7 +144,7 @@ async function number(
   { connection, context }: Work,
 ): Promise<void> {
   const { columns, current } = draft;
-  const sent = columns.display_number as string | null | undefined;
+  const sent = columns.display_number;
   const reset = draft.input.reset_matter_number === true;
   const byHand = manual && !reset && Boolean(sent?.trim());
   if (sent !== undefined && !byHand && sent !== current?.display_number) draft.ignored.push('display_number');
