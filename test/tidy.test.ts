@@ -197,7 +197,7 @@ it('retired words are no names', () => {
  * the declarations (kernel/records/typed-rows.ts). Neither number may grow; whoever lowers one writes it here.
  */
 const MOST_CASTS = 543;
-const MOST_NON_NULL_ASSERTIONS = 823;
+const MOST_NON_NULL_ASSERTIONS = 797;
 const CAST = /\bas (?:unknown|string|number|boolean|readonly|keyof|typeof|object|never|any|[A-Z{[])/g;
 const NON_NULL_ASSERTION = /[\w\])]!(?=[.;,)\]}\s[:])/g;
 
