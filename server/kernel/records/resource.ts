@@ -97,7 +97,7 @@ export interface Resource extends Declaration {
 }
 
 /** A resource with the types of its row and its members (typed-rows.ts). */
-export type Declared<D extends Declaration> = Resource &
+export type Declared<D extends Declaration> = Omit<Resource, 'input'> &
   Pick<D, 'name' | 'table' | 'fields'> &
   (D extends { readonly input: infer M extends Members } ? { readonly input: M } : unknown);
 

@@ -20,7 +20,7 @@ import type { Writer } from './write.ts';
  */
 export type Draft<Of = unknown> = DraftOf<RowOf<Of>, Columns<Of>, InputOf<Of>>;
 
-interface DraftOf<Row, Settable, Said = Input> {
+export interface DraftOf<Row, Settable, Said = Input> {
   readonly resource: Resource;
   readonly operation: 'create' | 'update';
   readonly input: Said;

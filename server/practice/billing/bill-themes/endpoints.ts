@@ -6,7 +6,7 @@ import { configRefusals } from './config.ts';
 import { billTheme, CONFIG_CHARACTERS } from './bill-theme.ts';
 import { sampleDocument } from './sample-document.ts';
 
-const BODY: Members = { config: m.value('text', { required: true, limit: CONFIG_CHARACTERS }) };
+const BODY = { config: m.value('text', { required: true, limit: CONFIG_CHARACTERS }) } satisfies Members;
 
 export function billThemeEndpoints(): Endpoint[] {
   return [
@@ -28,7 +28,7 @@ export function billThemeEndpoints(): Endpoint[] {
 
 async function answerSample(call: Call): Promise<Answer> {
   requireRole(billTheme, call);
-  const { config } = call.body(BODY).input as { config: string };
+  const { config } = call.body(BODY).input;
   const [refusal] = configRefusals(config);
   if (refusal) throw refusal;
   const { accountId } = call.context.principal;

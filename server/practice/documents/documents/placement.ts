@@ -51,10 +51,10 @@ export async function placeIn(parent: Parent, work: Work): Promise<Place> {
   await checkParent(parent, work);
   const { id, type } = parent;
   if (type === 'Folder') {
-    const folder = await connection.row<Pick<Tables['items'], 'matter_id' | 'contact_id'>>(
+    const folder = await connection.one<Pick<Tables['items'], 'matter_id' | 'contact_id'>>(
       sql`select matter_id, contact_id from items where account_id = ${accountId} and id = ${id}`,
     );
-    return { parent_id: id, matter_id: folder!.matter_id, contact_id: folder!.contact_id };
+    return { parent_id: id, matter_id: folder.matter_id, contact_id: folder.contact_id };
   }
   const of = type === 'Matter' ? { matter_id: id } : { contact_id: id };
   const parent_id = await rootFolder(connection, accountId, of, context.now);

@@ -19,7 +19,7 @@ const TAX_MEMBERS = [
   'secondary_tax_name',
   'secondary_tax_rate',
   'secondary_tax_rule',
-];
+] as const;
 
 async function prepare(draft: Draft<typeof billingSettings>, work: Work): Promise<void> {
   const { columns, input, current, refusals } = draft;
@@ -39,7 +39,7 @@ async function prepareCurrencies(
   { connection }: Work,
 ): Promise<void> {
   if (typeof columns.currency === 'string') columns.currency = columns.currency.trim().toUpperCase();
-  const others = input.billing_currencies as readonly Input[] | undefined;
+  const others = input.billing_currencies;
   if (columns.currency === undefined && others === undefined) return;
   const known = await connection.rows<Pick<Tables['currencies'], 'id' | 'code'>>(
     sql`select id, code from currencies`,

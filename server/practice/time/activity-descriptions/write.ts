@@ -12,7 +12,7 @@ import type { activityDescription } from './activity-description.ts';
 async function prepare(draft: Draft<typeof activityDescription>, work: Work): Promise<void> {
   const { operation, input, current, columns } = draft;
   draft.refusals.push(...nameIsThere(draft));
-  prepareRate(draft, input.rate as Input | undefined);
+  prepareRate(draft, input.rate);
   if (operation === 'create')
     columns.currency_id ??= await firmsCurrencyId(work.connection, work.context.principal.accountId);
   if (columns.default === true && current?.default !== true) await takeDefaultAway(work);
