@@ -1,15 +1,18 @@
 /** What a long command shows on a terminal while it works. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { ProgressBar } from './progress.ts';
 
 describe('A progress bar', () => {
-  const { isTTY, write } = process.stderr;
+  const { isTTY } = process.stderr;
   const written: string[] = [];
   before(() => {
-    process.stderr.write = (text) => written.push(String(text)) > 0;
+    mock.method(process.stderr, 'write', (text: string) => written.push(text) > 0);
   });
-  after(() => Object.assign(process.stderr, { isTTY, write }));
+  after(() => {
+    mock.restoreAll();
+    process.stderr.isTTY = isTTY;
+  });
 
   const drawn = (show: (bar: ProgressBar) => void, onTerminal = true): string[] => {
     written.length = 0;
