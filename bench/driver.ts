@@ -103,7 +103,8 @@ await Promise.all(stock.map((each) => each.end()));
 await firm.close();
 
 async function connected(): Promise<pg.Client> {
-  const one = new pg.Client({ ...login, pipeline: true } as pg.ClientConfig);
+  const config: pg.ClientConfig & { readonly pipeline: true } = { ...login, pipeline: true };
+  const one = new pg.Client(config);
   await one.connect();
   await one.query('set role chancery_app');
   await one.query("select set_config('chancery.account_id', $1, false)", [accountId]);
