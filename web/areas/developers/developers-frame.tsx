@@ -7,6 +7,7 @@ import {
   listAuditEntries,
   listConnectedApplications,
   listEvents,
+  listFirmExports,
   listWebhooks,
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
@@ -22,6 +23,7 @@ const VIEWS = [
   { value: '/integrations/requests', label: 'Requests', needs: listApiRequests },
   { value: '/integrations/events', label: 'Events', needs: listEvents },
   { value: '/integrations/audit', label: 'Audit log', needs: listAuditEntries },
+  { value: '/integrations/export', label: 'Export and backup', needs: listFirmExports },
 ];
 
 export interface DevelopersFrameProps {

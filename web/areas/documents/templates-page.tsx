@@ -27,7 +27,7 @@ import { FileButton } from './file-button.tsx';
 import { Automations } from './automations.tsx';
 import './documents.css';
 import { Places } from './places.tsx';
-import { formatBytes } from './size.ts';
+import { formatBytes } from '../../ui/size.ts';
 
 const COLUMNS: readonly Column<DocumentTemplate>[] = [
   {
