@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   listApiRequests,
@@ -10,9 +9,8 @@ import {
   listFirmExports,
   listWebhooks,
 } from '../../../sdk/practice.ts';
-import { can } from '../../api/session.ts';
-import { useOpen } from '../../shell/url-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ViewChoice } from '../../ui/view-choice.tsx';
 import './developers.css';
 
 const VIEWS = [
@@ -34,13 +32,11 @@ export interface DevelopersFrameProps {
 }
 
 export function DevelopersFrame({ view, describe, actions, children }: DevelopersFrameProps) {
-  const open = useOpen();
-  const data = VIEWS.filter(({ needs }) => can(needs)).map(({ value, label }) => ({ value, label }));
   return (
     <>
       <PageHead title="Integrations">{actions}</PageHead>
       <div className="developers-views">
-        <SegmentedControl size="xs" aria-label="View" data={data} value={view} onChange={open} />
+        <ViewChoice views={VIEWS} view={view} />
       </div>
       <p className="developers-describe">{describe}</p>
       {children}
