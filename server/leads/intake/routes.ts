@@ -24,6 +24,7 @@ import { versions } from '../versions.ts';
 import { INTAKE_PATH, readIntakeToken } from './address.ts';
 import { faultsOf, type Faults } from './faults.ts';
 import { newLeadMail } from './mail.ts';
+import { matterTypesOf } from './matter-types.ts';
 import { CARRIED, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './page.ts';
 
 /** Messages a minute. */
@@ -207,9 +208,7 @@ async function formOf({ secrets, database }: Parts, token: string): Promise<Form
         join users u on u.account_id = f.account_id and u.account_owner
        where f.account_id = ${accountId} and f.key = ${key} and f.enabled and a.status = 'active'`);
     if (!row) throw refuse('intake.unknown_form');
-    const matterTypes = await connection.rows<Pick<Tables['lead_matter_types'], 'id' | 'name'>>(
-      sql`select id, name from lead_matter_types where account_id = ${accountId} order by lower(name), id limit 200`,
-    );
+    const matterTypes = await matterTypesOf(connection, accountId);
     const notify = JSON.parse(row.notify) as string[];
     const notified = notify.length > 0 ? notify : [row.email];
     const fields = JSON.parse(row.fields) as string[];
