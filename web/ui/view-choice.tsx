@@ -31,6 +31,7 @@ export function ViewChoice({ views, view, onChange }: ViewChoiceProps) {
     return (
       <NativeSelect
         size="sm"
+        mb="xs"
         aria-label="View"
         value={view}
         data={data}
