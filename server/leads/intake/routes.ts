@@ -16,7 +16,6 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isObject } from '#kernel/records/input.ts';
 import type { Writer } from '#kernel/records/write.ts';
 import { serviceContext } from '#practice';
-import type { Tables } from '#tables';
 import { servePublicLeads, type PublicLead } from './public-leads.ts';
 import { inboxLead } from '../inbox-leads/inbox-lead.ts';
 import { refuse } from '../refusals.ts';
