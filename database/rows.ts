@@ -1334,6 +1334,20 @@ export interface Tables {
     readonly state: 'preparing' | 'active';
     readonly added_at: Instant;
   };
+  firm_exports: {
+    readonly account_id: string;
+    readonly id: Id<'firm_exports'>;
+    readonly state: 'queued' | 'in_progress' | 'completed' | 'failed';
+    readonly progress: Numeric;
+    readonly message: string | null;
+    readonly file_key: string | null;
+    readonly size_bytes: string | null;
+    readonly user_id: Id<'users'>;
+    readonly expires_at: Instant;
+    readonly etag: string;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+  };
   firm_places: {
     readonly account_id: string;
     readonly database_name: string;

@@ -1170,6 +1170,20 @@ export const updateIntakeForm: Operation<
   IntakeForm
 > = { id: 'updateIntakeForm', api: 'lead', method: 'PATCH', path: '/intake_form' };
 
+/** The page of the intake form with other fields and another introduction. Nothing is saved. */
+export const previewIntakeForm: Operation<
+  {
+    /** What it asks, with commas between: of first_name, last_name, email, phone_number, matter_type, message. */
+    readonly asks?: string;
+    /** What stands above the fields; empty for the standard sentence. */
+    readonly introduction?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'previewIntakeForm', api: 'lead', method: 'GET', path: '/intake_form/preview' };
+
 /** List conflict checks. */
 export const listConflictChecks: Operation<
   {

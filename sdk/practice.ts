@@ -3540,6 +3540,26 @@ export interface ExternalPropertyNested {
   readonly updated_at: string;
 }
 
+/** A zip file of everything of the firm. It is made in the background, and kept for 7 days. */
+export interface FirmExport {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly state: 'queued' | 'in_progress' | 'completed' | 'failed';
+  /** Percent of it that is done. */
+  readonly progress: number;
+  /** Why it failed. */
+  readonly message: string | null;
+  /** Bytes; null until it is completed. */
+  readonly size: number | null;
+  /** When it is removed. */
+  readonly expires_at: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who asked for it. */
+  readonly user: UserNested | null;
+}
+
 /** A folder of documents and other folders. */
 export interface Folder {
   readonly id: number;
@@ -15571,6 +15591,81 @@ export const deleteView: Operation<
   never,
   undefined
 > = { id: 'deleteView', api: 'practice', method: 'DELETE', path: '/view' };
+
+/** List the exports of the firm, the latest first. */
+export const listFirmExports: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly FirmExport[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listFirmExports', api: 'practice', method: 'GET', path: '/firm_exports' };
+
+/** Export the firm: its records as JSON Lines and its files in a zip file, which “chancery import firm” reads once it is unpacked. One is made at a time. */
+export const createFirmExport: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: FirmExport;
+  }
+> = { id: 'createFirmExport', api: 'practice', method: 'POST', path: '/firm_exports' };
+
+/** Make the address at which an export is downloaded. */
+export const createFirmExportLink: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      /** Good for 15 minutes, without a sign-in. */
+      readonly url: string;
+    };
+  }
+> = { id: 'createFirmExportLink', api: 'practice', method: 'POST', path: '/firm_exports/{id}/link' };
+
+/** When the operator last made a backup of the installation. */
+export const getLastBackup: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      /** When the last backup was completed; null where none was made yet. */
+      readonly made_at: string | null;
+    };
+  }
+> = { id: 'getLastBackup', api: 'practice', method: 'GET', path: '/backups/last' };
 
 /** List tax rate configurations. */
 export const listTaxRateConfigurations: Operation<

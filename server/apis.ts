@@ -8,6 +8,7 @@ import { identityExtension, inPlainWords, SCOPES } from '#identity';
 import { leadsApi } from '#leads';
 import { practiceApi } from '#practice';
 import { webhookExtension } from '#webhooks';
+import { firmExportExtension } from './firm-exports/index.ts';
 import type { Api } from './kernel/http/api/api.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { webhookModels } from './webhook-models.ts';
@@ -26,7 +27,7 @@ export function describedApis(prefix: string): readonly Api[] {
   });
   const identity = identityExtension(absent);
   return [
-    practiceApi(anyKey, prefix, { extensions: [webhooks, identity] }),
+    practiceApi(anyKey, prefix, { extensions: [webhooks, identity, firmExportExtension(absent)] }),
     accountingApi(anyKey, prefix),
     leadsApi(anyKey, prefix),
   ];

@@ -42,6 +42,7 @@ import type { Api } from './kernel/http/api/api.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import { BesideEach } from './kernel/database/beside-each.ts';
 import type { Database } from './kernel/database/database.ts';
+import { firmExportExtension } from './firm-exports/index.ts';
 import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
 import { openStorage } from './kernel/files/open-storage.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
@@ -117,6 +118,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   const practice = makePractice(parts, [
     webhookExtension({ models, secrets, objection, poster: outgoing }),
     identityExtension(() => ({ parts: { ...parts, outgoing }, apis, requestLog })),
+    firmExportExtension(() => parts),
   ]);
   const shown = { models, records: practice.records };
   watchChanges(database, config, shown);

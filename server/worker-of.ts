@@ -11,6 +11,7 @@ import {
   RETENTION_SCHEDULE,
 } from '#practice';
 import { webhookTasks, WEBHOOKS_SCHEDULE } from '#webhooks';
+import { firmExportTasks } from './firm-exports/index.ts';
 import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempotency-sweep.ts';
 import { REQUEST_LOG_SCHEDULE, requestLogTasks } from './kernel/http/request-log.ts';
@@ -48,6 +49,7 @@ export function workerOf(
       }),
       ...webhookTasks(unhurried),
       ...sandboxTasks(unhurried),
+      ...firmExportTasks(unhurried),
     },
     schedule: [
       IDENTITY_SCHEDULE,

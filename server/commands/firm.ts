@@ -1,50 +1,17 @@
 /** chancery export firm and import firm: everything of one firm as files that other programs read, and in again. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { LEFT_OUT } from '../firm-exports/left-out.ts';
+import { archiveDirectory } from '../kernel/firm-archive/archive-target.ts';
 import { exportFirm } from '../kernel/firm-archive/export-firm.ts';
 import { importFirm, type ImportResult } from '../kernel/firm-archive/import-firm.ts';
 import type { Manifest } from '../kernel/firm-archive/manifest.ts';
-import type { LeftOut } from '../kernel/firm-archive/tables.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { withParts, type Installation } from '../installation.ts';
 import { idOnWire, UsageError, type Command } from './command.ts';
 import { accountOf } from './people.ts';
 import { ProgressBar } from './progress.ts';
 import { release } from './release.ts';
-
-/**
- * Access of programs, and what is signed or sealed with the installation's key: applications are approved again,
- * webhooks are made again, second factors are set up again, and the audit log is sealed again where the firm arrives.
- */
-export const LEFT_OUT: LeftOut = {
-  tables: [
-    'firm_places',
-    'applications',
-    'application_approvals',
-    'grants',
-    'authorizations',
-    'sessions',
-    'password_resets',
-    'sign_in_devices',
-    'recovery_codes',
-    'passkeys',
-    'scim_tokens',
-    'identity_providers',
-    'identity_provider_domains',
-    'provider_identities',
-    'provider_sign_ins',
-    'idempotency_keys',
-    'custom_action_nonces',
-    'audit_seals',
-    'webhooks',
-    'webhook_deliveries',
-    'webhook_lanes',
-    'webhook_payloads',
-    'webhook_sent_records',
-  ],
-  columns: { sign_ins: ['totp_secret', 'totp_last_step'], audit_archives: ['signature'] },
-  rows: { record_tallies: `resource = 'webhook'` },
-};
 
 const ACCOUNTS_NAMED_IN = {
   audit_log: { column: 'subject_id', where: `line ->> 'subject_type' = 'account'` },
@@ -85,9 +52,9 @@ export async function writeFirm(
 ): Promise<Manifest> {
   const bar = new ProgressBar();
   try {
-    return await installation.readFirm(accountId, (owner) =>
-      exportFirm(directory, {
-        owner,
+    return await installation.readFirm(accountId, (client) =>
+      exportFirm(archiveDirectory(directory), {
+        client,
         accountId,
         storage: parts.storage,
         leftOut: LEFT_OUT,

@@ -50,7 +50,7 @@ export {
 export { searchTextCheck } from './api/search-text-check.ts';
 export { practiceRecordedKinds } from './api/recorded-kinds.ts';
 export { recordCounterCheck } from './api/record-counter-check.ts';
-export { filesCheck, FILES_SCHEDULE, fileTasks } from './documents/index.ts';
+export { downloadAddress, type Files, filesCheck, FILES_SCHEDULE, fileTasks } from './documents/index.ts';
 export { phoneDigits, searchedDigits } from './people/index.ts';
 export { provisionFirm, provisionUser, practiceWriter } from './api/provision.ts';
 export {

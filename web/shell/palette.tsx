@@ -4,7 +4,7 @@ import { useThrottledValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Command, SearchSource } from './area.ts';
+import type { Command } from './area.ts';
 import { usableAreas } from './areas.ts';
 import './palette.css';
 import { takeKeys } from './typed-ahead.ts';
@@ -12,6 +12,15 @@ import { useOpen } from './url-state.ts';
 
 /** The first letter is looked up at once, those that follow fast together. */
 const TYPING_MS = 60;
+
+/** Fewer letters are in almost every record. A number may be short, and so may a name in a script of signs. */
+const LETTERS = 3;
+const SAYS_ENOUGH = /[\d\p{Lo}]/u;
+
+/** A space at the end ends a short name: "Ng ". */
+function isEnough(typed: string): boolean {
+  return typed.length >= LETTERS || SAYS_ENOUGH.test(typed);
+}
 
 interface Section {
   readonly title: string;
@@ -21,8 +30,8 @@ interface Section {
 export default function Palette({ close }: { readonly close: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const wanted = useThrottledValue(text.trim(), TYPING_MS);
-  const { sections, busy } = useSections(text.trim(), wanted);
+  const wanted = useThrottledValue(text, TYPING_MS);
+  const { sections, busy } = useSections(text, wanted);
   const open = useOpen();
   useEffect(() => {
     for (const { load } of usableAreas().flatMap(({ search = [] }) => search)) void load?.();
@@ -106,9 +115,11 @@ export default function Palette({ close }: { readonly close: () => void }) {
                 })}
               </div>
             ))}
-            {all.length === 0 && !busy && text.trim() === wanted && (
+            {all.length === 0 && !busy && text === wanted && (
               <Text c="dimmed" size="sm" p="md" role="status">
-                No results for “{text}”
+                {isEnough(text.trimStart())
+                  ? `No results for “${text}”`
+                  : `Records are searched from ${LETTERS} letters, a number or a space at the end.`}
               </Text>
             )}
           </div>
@@ -118,13 +129,15 @@ export default function Palette({ close }: { readonly close: () => void }) {
   );
 }
 
-function useSections(text: string, wanted: string): { sections: readonly Section[]; busy: boolean } {
+function useSections(typed: string, wanted: string): { sections: readonly Section[]; busy: boolean } {
+  const text = typed.trim();
   const areas = usableAreas();
   const sources = areas.flatMap(({ search = [] }) => search);
-  const verb = sources.find((source) => source.verb && wanted.toLowerCase().startsWith(`${source.verb} `));
-  const asked: readonly SearchSource[] =
-    wanted === '' ? [] : verb ? [verb] : sources.filter((one) => !one.verb);
-  const sought = verb ? wanted.slice(verb.verb!.length + 1).trim() : wanted;
+  const said = wanted.trim();
+  const verb = sources.find((source) => source.verb && said.toLowerCase().startsWith(`${source.verb} `));
+  const sought = verb ? said.slice(verb.verb!.length + 1).trim() : said;
+  const usable = verb ? [verb] : sources.filter((one) => !one.verb);
+  const asked = sought !== '' && isEnough(sought + (wanted.endsWith(' ') ? ' ' : '')) ? usable : [];
   const answers = useQueries({
     queries: asked.map((source) => ({
       queryKey: ['palette', source.title, sought],
@@ -147,5 +160,5 @@ function useSections(text: string, wanted: string): { sections: readonly Section
     { title: 'Go', commands: go.filter(matches) },
   ];
   const sections = (text === '' ? fixed : [...found, ...fixed]).filter(({ commands }) => commands.length > 0);
-  return { sections, busy: answers.some(({ isFetching }) => isFetching) || text !== wanted };
+  return { sections, busy: answers.some(({ isFetching }) => isFetching) || typed !== wanted };
 }

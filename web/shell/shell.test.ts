@@ -72,6 +72,28 @@ stories('The app', (app) => {
     });
   });
 
+  it('searches records for three letters or a number, and for two where a space ends them', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const searched = new Set<string>();
+    page.on('request', (request) => {
+      const asked = /[?&]query=([^&]*)/.exec(request.url());
+      if (asked) searched.add(decodeURIComponent(asked[1]!));
+    });
+    await person.open('/home');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('combobox', { name: 'Search or do' });
+    await palette.fill('zz');
+    await page.getByText('Records are searched from 3 letters').waitFor();
+    assert.deepEqual([...searched], []);
+    for (const text of ['zz ', 'zzz', '98']) {
+      await palette.fill(text);
+      await page.getByText(`No results for “${text}”`).waitFor();
+      assert.ok(searched.has(text.trim()), [...searched].join());
+    }
+  });
+
   it('loses no key that is typed after Ctrl-K, and Enter takes what is found for them', async () => {
     const person = await app.person();
     const { page } = person;
@@ -257,7 +279,10 @@ stories('The app', (app) => {
     await person.isAt(/order=client.name/);
     await person.isReadable('matters on a phone');
     await page.getByRole('row', { name: /Boundary dispute/ }).click();
-    await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    await page.getByText('Client reference').first().waitFor();
     await person.isReadable('matter on a phone');
+    await page.getByRole('combobox', { name: 'View' }).selectOption('Documents');
+    await person.isAt(/tab=documents/);
+    await page.getByText('No documents yet').waitFor();
   });
 });

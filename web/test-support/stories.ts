@@ -25,6 +25,7 @@ import {
   SCOPES,
   userChanged,
 } from '../../server/identity/index.ts';
+import { receiver } from '../../server/webhooks/test-support/subscriber.ts';
 import { openBrowser } from '../../test/support/browser.ts';
 import { Firm } from '../../test/support/caller.ts';
 import { hire } from '../../test/support/casework.ts';
@@ -45,10 +46,12 @@ let firms = 0;
 let shared: Promise<{ fixture: Fixture; browser: Browser }> | undefined;
 
 function opened() {
-  shared ??= Promise.all([new Fixture().open(), openBrowser()]).then(async ([fixture, browser]) => {
-    await fixture.runJobs();
-    return { fixture, browser };
-  });
+  shared ??= Promise.all([new Fixture({ settings: receiver.settings }).open(), openBrowser()]).then(
+    async ([fixture, browser]) => {
+      await fixture.runJobs();
+      return { fixture, browser };
+    },
+  );
   return shared;
 }
 

@@ -11,7 +11,7 @@ export interface PdfViewProps {
 
 export function PdfView(props: PdfViewProps) {
   return (
-    <Suspense fallback={<Skeleton height={480} aria-label="Loading the PDF" />}>
+    <Suspense fallback={<Skeleton height={480} role="status" aria-label="Loading the PDF" />}>
       <Pages {...props} />
     </Suspense>
   );

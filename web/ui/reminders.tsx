@@ -5,8 +5,9 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createReminder, deleteReminder, getCurrentUser, listReminders } from '../../sdk/practice.ts';
 import { api } from '../api/client.ts';
-import { read, useWrite, write } from '../api/queries.ts';
+import { read, write } from '../api/queries.ts';
 import { session } from '../api/session.ts';
+import { deleteWithUndo, useHidden } from '../shell/undo.ts';
 import { Failure } from './failure.tsx';
 
 const UNITS = ['minutes', 'hours', 'days', 'weeks'] as const;
@@ -117,16 +118,15 @@ export function Reminders({ subject }: { readonly subject: ReminderSubject }) {
       user_id: session().user_id,
     }),
   );
-  const remove = useWrite(deleteReminder);
+  const hidden = useHidden('reminders');
   const add = (planned: PlannedReminder) => createReminders(subject, [planned]);
-  const reminders = query.data?.data ?? [];
+  const reminders = query.data?.data.filter(({ id }) => !hidden.has(id)) ?? [];
   return (
     <Stack gap={4} component="section" aria-label="Reminders">
       <Text size="xs" c="dimmed">
         My reminders
       </Text>
       {query.isError && <Failure error={query.error} />}
-      {remove.error && <Failure error={remove.error} />}
       {reminders.map(({ id, duration_value, duration_unit, notification_method }) => {
         const way = WAYS.find(({ value }) => value === notification_method?.type)?.label ?? '';
         const title = `${duration_value} ${duration_unit} before, ${way}`;
@@ -138,7 +138,7 @@ export function Reminders({ subject }: { readonly subject: ReminderSubject }) {
               variant="subtle"
               color="gray"
               aria-label={`Remove the reminder ${title}`}
-              onClick={() => remove.mutate({ id })}
+              onClick={() => deleteWithUndo(deleteReminder, [id], 'Reminder removed')}
             >
               <IconX size={12} />
             </ActionIcon>

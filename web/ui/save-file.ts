@@ -6,3 +6,10 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+/** Begins a download of what the service answers as an attachment, so the page stays. */
+export function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.click();
+}

@@ -1,21 +1,19 @@
 /**
- * Writes everything of one firm into a directory that other programs can read: a file of JSON Lines for each table, the
+ * Writes everything of one firm as files that other programs can read: a file of JSON Lines for each table, the
  * firm's files under their keys, and a manifest with counts and checksums. The rows are those of one moment, and the
- * service may run meanwhile. Refuses a directory that holds something.
+ * service may run meanwhile.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { FileStorage } from '../files/storage.ts';
+import type { ArchiveTarget } from './archive-target.ts';
 import {
   ARCHIVE_FORMAT,
   FILE_LIST,
   FILES_FOLDER,
   MANIFEST,
   tableFile,
-  TABLES_FOLDER,
   writeLines,
   type Manifest,
 } from './manifest.ts';
@@ -24,31 +22,31 @@ import { tablesOfFirm, type FirmTable, type LeftOut } from './tables.ts';
 const ROWS_AT_ONCE = 1000;
 
 export interface ExportSource {
-  readonly owner: pg.Client;
+  /** It sees the rows of the firm. */
+  readonly client: pg.Client;
   readonly accountId: string;
   readonly storage: FileStorage;
   readonly leftOut: LeftOut;
   readonly release: string;
   readonly at: Date;
+  /** First of the tables, then of the files. */
   readonly onProgress?: (name: string, done: number, total: number) => void;
 }
 
-export async function exportFirm(directory: string, source: ExportSource): Promise<Manifest> {
-  const { owner, accountId } = source;
-  fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
-  if (fs.readdirSync(directory).length > 0)
-    throw new Error(`The directory ${directory} is not empty: give one that is new or empty.`);
-  for (const folder of [TABLES_FOLDER, FILES_FOLDER]) fs.mkdirSync(path.join(directory, folder));
-  await owner.query('begin transaction isolation level repeatable read, read only');
+export const OF_FILES = 'files';
+
+export async function exportFirm(target: ArchiveTarget, source: ExportSource): Promise<Manifest> {
+  const { client, accountId } = source;
+  await client.query('begin transaction isolation level repeatable read, read only');
   try {
-    await owner.query(`select set_config('chancery.account_id', $1, true)`, [accountId]);
-    const account = await owner.query<{ id: string; name: string }>(
+    await client.query(`select set_config('chancery.account_id', $1, true)`, [accountId]);
+    const account = await client.query<{ id: string; name: string }>(
       'select id, name from accounts where id = $1',
       [accountId],
     );
     if (!account.rows[0]) throw new Error(`No firm has the id ${accountId}.`);
-    const migrations = await owner.query('select max(name) as migration from schema_migrations');
-    const tables = await writeTables(directory, source);
+    const migrations = await client.query('select max(name) as migration from schema_migrations');
+    const tables = await writeTables(target, source);
     const manifest: Manifest = {
       format: ARCHIVE_FORMAT,
       release: source.release,
@@ -56,71 +54,84 @@ export async function exportFirm(directory: string, source: ExportSource): Promi
       made_at: source.at.toISOString(),
       account: account.rows[0],
       tables,
-      files: await writeLines(path.join(directory, FILE_LIST), writtenFiles(directory, source)),
+      files: await writeFiles(target, source),
     };
-    fs.writeFileSync(path.join(directory, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
-      mode: 0o600,
-    });
+    await target.write(MANIFEST, once(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)));
     return manifest;
   } finally {
-    await owner.query('rollback');
+    await client.query('rollback');
   }
 }
 
-async function writeTables(directory: string, source: ExportSource): Promise<Manifest['tables']> {
-  const tables = await tablesOfFirm(source.owner, source.leftOut);
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield value;
+}
+
+/** A table without rows has no file. */
+async function writeTables(target: ArchiveTarget, source: ExportSource): Promise<Manifest['tables']> {
+  const tables = await tablesOfFirm(source.client, source.leftOut);
   const written: Manifest['tables'] = {};
   for (const [index, table] of tables.entries()) {
     source.onProgress?.(table.name, index, tables.length);
-    const rows = await writeLines(tableFile(directory, table.name), rowsOf(table, source));
-    if (rows.rows > 0) written[table.name] = rows;
-    else fs.rmSync(tableFile(directory, table.name));
+    const lines = rowsOf(table, source);
+    const first = await lines.next();
+    if (first.done) continue;
+    written[table.name] = await writeLines(target, tableFile(table.name), beginning(first.value, lines));
   }
   source.onProgress?.('tables', tables.length, tables.length);
   return written;
 }
 
+async function* beginning<T>(first: T, others: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* others;
+}
+
 async function* rowsOf(
   table: FirmTable,
-  { owner, accountId, leftOut }: ExportSource,
+  { client, accountId, leftOut }: ExportSource,
 ): AsyncGenerator<string> {
   const columns = table.columns.map(pg.escapeIdentifier).join(', ');
   const order = table.key.length > 0 ? ` order by ${table.key.map(pg.escapeIdentifier).join(', ')}` : '';
   const condition = leftOut.rows[table.name];
-  await owner.query(
+  await client.query(
     `declare exported no scroll cursor for select row_to_json(r)::text as line from (
        select ${columns} from ${pg.escapeIdentifier(table.name)}
        where ${table.account_column} = ${pg.escapeLiteral(accountId)}${condition ? ` and not (${condition})` : ''}${order}) r`,
   );
   for (;;) {
-    const { rows } = await owner.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from exported`);
+    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from exported`);
     for (const { line } of rows) yield line;
     if (rows.length < ROWS_AT_ONCE) break;
   }
-  await owner.query('close exported');
+  await client.query('close exported');
 }
 
-/** Files are taken after the rows, so that none that the rows name is missing. One line tells of each. */
-async function* writtenFiles(
-  directory: string,
-  { storage, accountId }: ExportSource,
-): AsyncGenerator<string> {
-  for await (const { key } of storage.keysIn(accountId)) {
-    const file = path.join(directory, FILES_FOLDER, key);
-    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    const hash = createHash('sha256');
-    let size_bytes = 0;
-    await pipeline(
-      await storage.read(key),
-      async function* (content: AsyncIterable<Buffer>) {
-        for await (const chunk of content) {
-          hash.update(chunk);
-          size_bytes += chunk.length;
-          yield chunk;
-        }
-      },
-      fs.createWriteStream(file, { mode: 0o600 }),
-    );
-    yield JSON.stringify({ key, size_bytes, sha256: hash.digest('hex') });
+/** Files are taken after the rows, so that none that the rows name is missing. The list has a line of each. */
+async function writeFiles(target: ArchiveTarget, source: ExportSource): Promise<Manifest['files']> {
+  const skipped = await source.client.query<{ key: string }>(source.leftOut.files, [source.accountId]);
+  const leftOut = new Set(skipped.rows.map(({ key }) => key));
+  const keys: string[] = [];
+  for await (const { key } of source.storage.keysIn(source.accountId)) if (!leftOut.has(key)) keys.push(key);
+  const lines: string[] = [];
+  for (const [index, key] of keys.entries()) {
+    source.onProgress?.(OF_FILES, index, keys.length);
+    lines.push(JSON.stringify(await writeFile(target, source.storage, key)));
   }
+  return writeLines(target, FILE_LIST, Readable.from(lines));
+}
+
+async function writeFile(target: ArchiveTarget, storage: FileStorage, key: string) {
+  const content = await storage.read(key);
+  const hash = createHash('sha256');
+  let size_bytes = 0;
+  async function* measured(): AsyncGenerator<Buffer> {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      size_bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await target.write(`${FILES_FOLDER}/${key}`, measured());
+  return { key, size_bytes, sha256: hash.digest('hex') };
 }

@@ -112,7 +112,7 @@ async function writeTables(directory: string, manifest: Manifest, firm: Firm, ta
     onProgress?.(table.name, index, tables.length);
     await owner.query('truncate incoming');
     await pipeline(
-      Readable.from(escaped(readLines(tableFile(directory, table.name), part))),
+      Readable.from(escaped(readLines(path.join(directory, tableFile(table.name)), part))),
       owner.query(copyStreams.from('copy incoming (line) from stdin')),
     );
     await moveTo(owner, firm, table, target);

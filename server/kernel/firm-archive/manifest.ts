@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { ArchiveTarget } from './archive-target.ts';
 
 export const ARCHIVE_FORMAT = 1;
 export const MANIFEST = 'manifest.json';
-export const TABLES_FOLDER = 'tables';
+const TABLES_FOLDER = 'tables';
 export const FILES_FOLDER = 'files';
 export const FILE_LIST = 'files.jsonl';
 
@@ -46,29 +47,38 @@ function parsed(file: string): unknown {
   }
 }
 
-/** Where the rows of a table are. */
-export function tableFile(directory: string, table: string): string {
-  return path.join(directory, TABLES_FOLDER, `${table}.jsonl`);
+/** Where the rows of a table are in the archive. */
+export function tableFile(table: string): string {
+  return `${TABLES_FOLDER}/${table}.jsonl`;
 }
+
+/** Bytes that are written at once at least. */
+const CHUNK = 65_536;
 
 /** Writes lines into a new file and answers how many there were and what they amounted to. */
 export async function writeLines(
-  file: string,
+  target: ArchiveTarget,
+  name: string,
   lines: AsyncIterable<string>,
 ): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256');
-  const handle = await fs.promises.open(file, 'wx', 0o600);
   let rows = 0;
-  try {
+  async function* chunks(): AsyncGenerator<Buffer> {
+    let text = '';
+    const chunk = () => {
+      const bytes = Buffer.from(text);
+      hash.update(bytes);
+      text = '';
+      return bytes;
+    };
     for await (const line of lines) {
-      const text = `${line}\n`;
-      hash.update(text);
+      text += `${line}\n`;
       rows += 1;
-      await handle.appendFile(text);
+      if (text.length >= CHUNK) yield chunk();
     }
-  } finally {
-    await handle.close();
+    if (text !== '') yield chunk();
   }
+  await target.write(name, chunks());
   return { rows, sha256: hash.digest('hex') };
 }
 

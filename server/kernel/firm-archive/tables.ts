@@ -20,6 +20,8 @@ export interface LeftOut {
   readonly columns: Readonly<Record<string, readonly string[]>>;
   /** By table: which rows, as a condition. */
   readonly rows: Readonly<Record<string, string>>;
+  /** Files: a query for their keys. */
+  readonly files: string;
 }
 
 const ACCOUNTS = 'accounts';

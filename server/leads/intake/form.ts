@@ -9,6 +9,7 @@ import type { Resource } from '#kernel/records/resource.ts';
 import type { Tables } from '#tables';
 import { record } from '../record.ts';
 import { FORM_FIELDS, PERSON_FIELDS } from './fields.ts';
+import { previewEndpoint } from './preview.ts';
 
 const INTRODUCTION_CHARACTERS = 2000;
 const NAME = 'intake_form';
@@ -98,6 +99,7 @@ export function intakeFormEndpoints(form: Resource, records: Records): Endpoint[
       operation: 'update',
       handle: async (call) => updateRecord(form, records, call, await idOfFirms(call)),
     },
+    previewEndpoint,
   ];
 }
 

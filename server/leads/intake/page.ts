@@ -47,10 +47,31 @@ export const LIMITS: Readonly<Record<string, number>> = {
 export const CARRIED = ['referring_url', 'source', 'campaign'] as const;
 
 export function sendIntakePage(reply: FastifyReply, status: number, page: IntakePage): FastifyReply {
+  return send(reply, status, titleOf(page), bodyOf(page));
+}
+
+/** The same for those who build it: framed by the service alone, and nothing can be sent from it. */
+export function previewOf(page: IntakePage) {
+  return {
+    body: pageDocument(
+      titleOf(page),
+      STYLE,
+      html`<main aria-label="${titleOf(page)}">${bodyOf(page)}</main>`,
+    ),
+    headers: headersOf(`form-action 'none'; frame-ancestors 'self'`),
+  };
+}
+
+const isWrong = ({ faults = {} }: IntakePage): boolean => Object.keys(faults).length > 0;
+
+function titleOf(page: IntakePage): string {
+  return isWrong(page) ? `Not sent yet: write to ${page.firm}` : `Write to ${page.firm}`;
+}
+
+function bodyOf(page: IntakePage): Html {
   const { firm, introduction, sent, faults = {} } = page;
-  const wrong = Object.keys(faults).length > 0;
-  const body = html`<h1>Write to ${firm}</h1>
-    ${wrong ? summaryOf(faults) : html`<p class="soft">${introduction ?? STANDARD_INTRODUCTION}</p>`}
+  return html`<h1>Write to ${firm}</h1>
+    ${isWrong(page) ? summaryOf(faults) : html`<p class="soft">${introduction ?? STANDARD_INTRODUCTION}</p>`}
     <form method="post" accept-charset="utf-8" novalidate>
       ${CARRIED.map((name) => html`<input type="hidden" name="${name}" value="${sent[name] ?? ''}" />`)}
       ${fieldsOf(page)}
@@ -60,7 +81,6 @@ export function sendIntakePage(reply: FastifyReply, status: number, page: Intake
       </p>
       <button type="submit">Send</button>
     </form>`;
-  return send(reply, status, wrong ? `Not sent yet: write to ${firm}` : `Write to ${firm}`, body);
 }
 
 /** Short fields that follow each other stand in pairs. */
@@ -170,7 +190,6 @@ export function sendNotice(reply: FastifyReply, status: number, sentence: string
   );
 }
 
-/** May be framed by any page, and loads nothing; where its form leads afterwards is this service alone. */
 /** What the page says where it was opened by another name than the service's own. */
 function elsewhere(otherName: OtherName | undefined): Html | null {
   if (!otherName) return null;
@@ -180,23 +199,11 @@ function elsewhere(otherName: OtherName | undefined): Html | null {
   </div>`;
 }
 
+/** May be framed by any page; where its form leads afterwards is this service alone. */
 function send(reply: FastifyReply, status: number, title: string, body: Html): FastifyReply {
-  const policy = [
-    "default-src 'none'",
-    `style-src ${STYLE.source}`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    'frame-ancestors *',
-  ];
   return reply
     .code(status)
-    .headers({
-      'content-security-policy': policy.join('; '),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cache-control': 'no-store',
-    })
-    .type('text/html; charset=utf-8')
+    .headers(headersOf(`form-action 'self'; frame-ancestors *`))
     .send(
       pageDocument(
         title,
@@ -204,4 +211,15 @@ function send(reply: FastifyReply, status: number, title: string, body: Html): F
         html`<main aria-label="${title}">${elsewhere(otherNameOf(reply.request))}${body}</main>`,
       ),
     );
+}
+
+/** It loads nothing. */
+function headersOf(policy: string) {
+  return {
+    'content-security-policy': `default-src 'none'; style-src ${STYLE.source}; base-uri 'none'; ${policy}`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  };
 }

@@ -16,7 +16,6 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isObject } from '#kernel/records/input.ts';
 import type { Writer } from '#kernel/records/write.ts';
 import { serviceContext } from '#practice';
-import type { Tables } from '#tables';
 import { servePublicLeads, type PublicLead } from './public-leads.ts';
 import { inboxLead } from '../inbox-leads/inbox-lead.ts';
 import { refuse } from '../refusals.ts';
@@ -24,6 +23,7 @@ import { versions } from '../versions.ts';
 import { INTAKE_PATH, readIntakeToken } from './address.ts';
 import { faultsOf, type Faults } from './faults.ts';
 import { newLeadMail } from './mail.ts';
+import { matterTypesOf } from './matter-types.ts';
 import { CARRIED, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './page.ts';
 
 /** Messages a minute. */
@@ -210,9 +210,7 @@ async function formOf({ secrets, database }: Parts, token: string): Promise<Form
         join users u on u.account_id = f.account_id and u.account_owner
        where f.account_id = ${accountId} and f.key = ${key} and f.enabled and a.status = 'active'`);
     if (!row) throw refuse('intake.unknown_form');
-    const matterTypes = await connection.rows<Pick<Tables['lead_matter_types'], 'id' | 'name'>>(
-      sql`select id, name from lead_matter_types where account_id = ${accountId} order by lower(name), id limit 200`,
-    );
+    const matterTypes = await matterTypesOf(connection, accountId);
     const notify = JSON.parse(row.notify) as string[];
     const notified = notify.length > 0 ? notify : [row.email];
     const fields = JSON.parse(row.fields) as string[];

@@ -1,5 +1,5 @@
 /** Bills of vendors by their state. */
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   createVendorBill,
   createVendorBillPayment,
@@ -11,12 +11,12 @@ import {
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { startJob } from '../../shell/jobs.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
-import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { useOpen } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
-import { Frame } from './frame.tsx';
+import type { BulkAction } from '../../ui/table/table.tsx';
+import { BooksList } from './books-list.tsx';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
 
 export const BILL_STATES: Readonly<Record<VendorBill['status'], string>> = {
@@ -52,23 +52,18 @@ const POST: BulkAction<VendorBill> = {
     }),
 };
 
-const DELETE: BulkAction<VendorBill> = {
-  title: 'Delete',
-  run: (rows) =>
-    deleteWithUndo(
-      deleteVendorBill,
-      rows.map(({ id }) => id),
-      `${rows.length} bills deleted`,
-    ),
-};
+const DELETE = bulkDelete<VendorBill>(deleteVendorBill, 'Bill', 'bills');
+
+const STATES = [
+  { value: '', label: 'All' },
+  ...Object.entries(BILL_STATES).map(([value, label]) => ({ value, label })),
+];
 
 export default function BillsPage() {
-  const [{ status = '' }, setUrl] = useUrlState<{ status?: string }>();
   const open = useOpen();
   return (
-    <Frame
+    <BooksList<VendorBill>
       at="/accounting/bills"
-      title="Vendor bills"
       actions={
         <>
           {can(createVendorBillPayment) && (
@@ -79,34 +74,17 @@ export default function BillsPage() {
           {can(createVendorBill) && <Button onClick={() => open('/accounting/bills/new')}>New bill</Button>}
         </>
       }
-    >
-      <DataTable<VendorBill>
-        title="Vendor bills"
-        operation={listVendorBills}
-        params={status ? { status } : {}}
-        columns={BILL_COLUMNS}
-        wholeRecords
-        href={({ id }) => `/accounting/bills/${id}`}
-        bulk={[...(can(updateVendorBill) ? [POST] : []), ...(can(deleteVendorBill) ? [DELETE] : [])]}
-        height="calc(100dvh - 228px)"
-        filters={
-          <SegmentedControl
-            size="xs"
-            aria-label="State"
-            data={[
-              { value: '', label: 'All' },
-              ...Object.entries(BILL_STATES).map(([value, label]) => ({ value, label })),
-            ]}
-            value={status}
-            onChange={(value) => setUrl({ status: value })}
-          />
-        }
-        empty={
-          <EmptyState title="No bills here">
-            A bill that a vendor sent is entered with New bill, posted, and then paid with Pay bills.
-          </EmptyState>
-        }
-      />
-    </Frame>
+      states={STATES}
+      title="Vendor bills"
+      operation={listVendorBills}
+      columns={BILL_COLUMNS}
+      href={({ id }) => `/accounting/bills/${id}`}
+      bulk={[...(can(updateVendorBill) ? [POST] : []), ...(can(deleteVendorBill) ? [DELETE] : [])]}
+      empty={
+        <EmptyState title="No bills here">
+          A bill that a vendor sent is entered with New bill, posted, and then paid with Pay bills.
+        </EmptyState>
+      }
+    />
   );
 }

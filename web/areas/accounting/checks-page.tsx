@@ -1,12 +1,11 @@
 /** Checks that were written, by account and number. */
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Check, createCheck, listChecks } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
-import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { useOpen } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/table.tsx';
-import { Frame } from './frame.tsx';
+import { BooksList } from './books-list.tsx';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
 
 const COLUMNS: readonly Column<Check>[] = [
@@ -19,45 +18,30 @@ const COLUMNS: readonly Column<Check>[] = [
   moneyColumn('amount', 'Amount', ({ amount }) => amount),
 ];
 
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'void', label: 'Void' },
+];
+
 export default function ChecksPage() {
-  const [{ status = '' }, setUrl] = useUrlState<{ status?: string }>();
   const open = useOpen();
   return (
-    <Frame
+    <BooksList<Check>
       at="/accounting/checks"
-      title="Checks"
       actions={
         can(createCheck) && <Button onClick={() => open('/accounting/payments/new')}>Pay bills</Button>
       }
-    >
-      <DataTable<Check>
-        title="Checks"
-        operation={listChecks}
-        params={status ? { status } : {}}
-        columns={COLUMNS}
-        wholeRecords
-        href={({ id }) => `/accounting/checks/${id}`}
-        height="calc(100dvh - 228px)"
-        filters={
-          <SegmentedControl
-            size="xs"
-            aria-label="State"
-            data={[
-              { value: '', label: 'All' },
-              { value: 'active', label: 'Active' },
-              { value: 'void', label: 'Void' },
-            ]}
-            value={status}
-            onChange={(value) => setUrl({ status: value })}
-          />
-        }
-        empty={
-          <EmptyState title="No checks yet">
-            A check is written when bills are paid by check, or on the page of an expense that was paid by
-            one.
-          </EmptyState>
-        }
-      />
-    </Frame>
+      states={STATES}
+      title="Checks"
+      operation={listChecks}
+      columns={COLUMNS}
+      href={({ id }) => `/accounting/checks/${id}`}
+      empty={
+        <EmptyState title="No checks yet">
+          A check is written when bills are paid by check, or on the page of an expense that was paid by one.
+        </EmptyState>
+      }
+    />
   );
 }

@@ -4,18 +4,17 @@ import { createVendorCredit, deleteVendorCredit, listVendorCredits } from '../..
 import type { VendorCredit } from '../../../sdk/accounting.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { today } from '../../ui/format.ts';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { sentAmount } from './amounts.ts';
 import { AccountPicker, VendorPicker } from './find-books.ts';
-import { Frame } from './frame.tsx';
+import { BooksList } from './books-list.tsx';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
 
 const COLUMNS: readonly Column<VendorCredit>[] = [
@@ -33,41 +32,28 @@ const COLUMNS: readonly Column<VendorCredit>[] = [
   moneyColumn('remaining', 'Not used yet', ({ remaining }) => remaining),
 ];
 
-const DELETE: BulkAction<VendorCredit> = {
-  title: 'Delete',
-  run: (rows) =>
-    deleteWithUndo(
-      deleteVendorCredit,
-      rows.map(({ id }) => id),
-      rows.length === 1 ? 'Vendor credit deleted' : `${rows.length} vendor credits deleted`,
-    ),
-};
+const DELETE = bulkDelete<VendorCredit>(deleteVendorCredit, 'Vendor credit', 'vendor credits');
 
 export default function CreditsPage() {
   const [{ new: writing }, setUrl] = useUrlState<{ new?: string }>();
   const close = () => setUrl({ new: undefined });
   return (
-    <Frame
+    <BooksList<VendorCredit>
       at="/accounting/credits"
-      title="Vendor credits"
       actions={
         can(createVendorCredit) && <Button onClick={() => setUrl({ new: '1' })}>New vendor credit</Button>
       }
+      title="Vendor credits"
+      operation={listVendorCredits}
+      columns={COLUMNS}
+      bulk={can(deleteVendorCredit) ? [DELETE] : []}
+      empty={
+        <EmptyState title="No vendor credits yet">
+          What a vendor owes back is a credit: goods sent back, a bill paid twice. Payments of their bills use
+          it.
+        </EmptyState>
+      }
     >
-      <DataTable<VendorCredit>
-        title="Vendor credits"
-        operation={listVendorCredits}
-        columns={COLUMNS}
-        wholeRecords
-        bulk={can(deleteVendorCredit) ? [DELETE] : []}
-        height="calc(100dvh - 228px)"
-        empty={
-          <EmptyState title="No vendor credits yet">
-            What a vendor owes back is a credit: goods sent back, a bill paid twice. Payments of their bills
-            use it.
-          </EmptyState>
-        }
-      />
       <Drawer
         opened={writing !== undefined}
         onClose={close}
@@ -78,7 +64,7 @@ export default function CreditsPage() {
       >
         {writing !== undefined && <CreditForm close={close} />}
       </Drawer>
-    </Frame>
+    </BooksList>
   );
 }
 

@@ -2,12 +2,11 @@
 import { Button } from '@mantine/core';
 import { createExpense, deleteExpense, type Expense, listExpenses } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { useOpen } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
-import { Frame } from './frame.tsx';
+import { BooksList } from './books-list.tsx';
 import { methodName } from './methods.ts';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
 
@@ -21,40 +20,26 @@ const COLUMNS: readonly Column<Expense>[] = [
   moneyColumn('amount', 'Amount', ({ amount }) => amount),
 ];
 
-const DELETE: BulkAction<Expense> = {
-  title: 'Delete',
-  run: (rows) =>
-    deleteWithUndo(
-      deleteExpense,
-      rows.map(({ id }) => id),
-      `${rows.length} expenses deleted`,
-    ),
-};
+const DELETE = bulkDelete<Expense>(deleteExpense, 'Expense', 'expenses');
 
 export default function ExpensesPage() {
   const open = useOpen();
   return (
-    <Frame
+    <BooksList<Expense>
       at="/accounting/expenses"
-      title="Expenses"
       actions={
         can(createExpense) && <Button onClick={() => open('/accounting/expenses/new')}>New expense</Button>
       }
-    >
-      <DataTable<Expense>
-        title="Expenses"
-        operation={listExpenses}
-        columns={COLUMNS}
-        wholeRecords
-        href={({ id }) => `/accounting/expenses/${id}`}
-        bulk={can(deleteExpense) ? [DELETE] : []}
-        height="calc(100dvh - 228px)"
-        empty={
-          <EmptyState title="No expenses yet">
-            What is paid at once, without a bill, is an expense: a filing fee by card, a lunch in cash.
-          </EmptyState>
-        }
-      />
-    </Frame>
+      title="Expenses"
+      operation={listExpenses}
+      columns={COLUMNS}
+      href={({ id }) => `/accounting/expenses/${id}`}
+      bulk={can(deleteExpense) ? [DELETE] : []}
+      empty={
+        <EmptyState title="No expenses yet">
+          What is paid at once, without a bill, is an expense: a filing fee by card, a lunch in cash.
+        </EmptyState>
+      }
+    />
   );
 }

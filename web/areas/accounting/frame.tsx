@@ -15,23 +15,25 @@ import {
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useIsPhone } from '../../ui/phone.ts';
+import { ViewChoice } from '../../ui/view-choice.tsx';
 import './accounting.css';
 
 const PAGES = [
-  { href: '/accounting', title: 'Accounts', needs: listLedgerAccountBalances },
-  { href: '/accounting/journal', title: 'Journal', needs: listJournalEntries },
-  { href: '/accounting/bills', title: 'Bills', needs: listVendorBills },
-  { href: '/accounting/payments', title: 'Payments', needs: listVendorBillPayments },
-  { href: '/accounting/expenses', title: 'Expenses', needs: listExpenses },
-  { href: '/accounting/checks', title: 'Checks', needs: listChecks },
-  { href: '/accounting/credits', title: 'Credits', needs: listVendorCredits },
-  { href: '/accounting/vendors', title: 'Vendors', needs: listVendors },
-  { href: '/accounting/banking', title: 'Banking', needs: listBankStatements },
-  { href: '/accounting/statements', title: 'Statements', needs: createReport },
+  { value: '/accounting', label: 'Accounts', needs: listLedgerAccountBalances },
+  { value: '/accounting/journal', label: 'Journal', needs: listJournalEntries },
+  { value: '/accounting/bills', label: 'Bills', needs: listVendorBills },
+  { value: '/accounting/payments', label: 'Payments', needs: listVendorBillPayments },
+  { value: '/accounting/expenses', label: 'Expenses', needs: listExpenses },
+  { value: '/accounting/checks', label: 'Checks', needs: listChecks },
+  { value: '/accounting/credits', label: 'Credits', needs: listVendorCredits },
+  { value: '/accounting/vendors', label: 'Vendors', needs: listVendors },
+  { value: '/accounting/banking', label: 'Banking', needs: listBankStatements },
+  { value: '/accounting/statements', label: 'Statements', needs: createReport },
 ] as const;
 
 export interface FrameProps {
-  readonly at: (typeof PAGES)[number]['href'];
+  readonly at: (typeof PAGES)[number]['value'];
   readonly title: string;
   /** Buttons at the right of the heading. */
   readonly actions?: ReactNode;
@@ -39,16 +41,21 @@ export interface FrameProps {
 }
 
 export function Frame({ at, title, actions, children }: FrameProps) {
+  const phone = useIsPhone();
   return (
     <>
       <PageHead title={title}>{actions}</PageHead>
-      <nav className="books-nav" aria-label="Accounting">
-        {PAGES.filter(({ needs }) => can(needs)).map(({ href, title: name }) => (
-          <span key={href} data-open={href === at || undefined}>
-            <AppLink href={href}>{name}</AppLink>
-          </span>
-        ))}
-      </nav>
+      {phone ? (
+        <ViewChoice views={PAGES} view={at} />
+      ) : (
+        <nav className="books-nav" aria-label="Accounting">
+          {PAGES.filter(({ needs }) => can(needs)).map(({ value, label }) => (
+            <span key={value} data-open={value === at || undefined}>
+              <AppLink href={value}>{label}</AppLink>
+            </span>
+          ))}
+        </nav>
+      )}
       {children}
     </>
   );

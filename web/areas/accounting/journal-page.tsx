@@ -7,10 +7,9 @@ import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/table.tsx';
 import { sumOf, textOfUnits } from './amounts.ts';
 import { Amount } from './amount.tsx';
-import { Frame } from './frame.tsx';
+import { BooksList } from './books-list.tsx';
 import { sourceOf } from './sources.ts';
 
 /** What an entry moves: its debits, which equal its credits. */
@@ -56,48 +55,43 @@ export default function JournalPage() {
   const [{ from, to }, setUrl] = useUrlState<{ from?: string; to?: string }>();
   const open = useOpen();
   return (
-    <Frame
+    <BooksList<JournalEntry>
       at="/accounting/journal"
-      title="Journal"
+      heading="Journal"
       actions={
         can(createJournalEntry) && <Button onClick={() => open('/accounting/journal/new')}>New entry</Button>
       }
-    >
-      <DataTable<JournalEntry>
-        title="Journal entries"
-        operation={listJournalEntries}
-        params={{ ...(from ? { date_from: from } : {}), ...(to ? { date_to: to } : {}) }}
-        columns={COLUMNS}
-        wholeRecords
-        href={({ id }) => `/accounting/journal/${id}`}
-        height="calc(100dvh - 228px)"
-        filters={
-          <Group gap="xs">
-            <DateField
-              size="xs"
-              placeholder="From"
-              aria-label="From"
-              clearable
-              value={from ?? null}
-              onChange={(day) => setUrl({ from: day ?? undefined })}
-            />
-            <DateField
-              size="xs"
-              placeholder="To"
-              aria-label="To"
-              clearable
-              value={to ?? null}
-              onChange={(day) => setUrl({ to: day ?? undefined })}
-            />
-          </Group>
-        }
-        empty={
-          <EmptyState title="No entries yet">
-            Bills, payments and expenses post their entries by themselves. Press n to write one by hand, such
-            as the opening balances.
-          </EmptyState>
-        }
-      />
-    </Frame>
+      title="Journal entries"
+      operation={listJournalEntries}
+      params={{ ...(from ? { date_from: from } : {}), ...(to ? { date_to: to } : {}) }}
+      columns={COLUMNS}
+      href={({ id }) => `/accounting/journal/${id}`}
+      filters={
+        <Group gap="xs">
+          <DateField
+            size="xs"
+            placeholder="From"
+            aria-label="From"
+            clearable
+            value={from ?? null}
+            onChange={(day) => setUrl({ from: day ?? undefined })}
+          />
+          <DateField
+            size="xs"
+            placeholder="To"
+            aria-label="To"
+            clearable
+            value={to ?? null}
+            onChange={(day) => setUrl({ to: day ?? undefined })}
+          />
+        </Group>
+      }
+      empty={
+        <EmptyState title="No entries yet">
+          Bills, payments and expenses post their entries by themselves. Press n to write one by hand, such as
+          the opening balances.
+        </EmptyState>
+      }
+    />
   );
 }

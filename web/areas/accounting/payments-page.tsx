@@ -9,8 +9,7 @@ import { can } from '../../api/session.ts';
 import { useOpen } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/table.tsx';
-import { Frame } from './frame.tsx';
+import { BooksList } from './books-list.tsx';
 import { methodName } from './methods.ts';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
 
@@ -29,28 +28,22 @@ export const PAYMENT_COLUMNS: readonly Column<VendorBillPayment>[] = [
 export default function PaymentsPage() {
   const open = useOpen();
   return (
-    <Frame
+    <BooksList<VendorBillPayment>
       at="/accounting/payments"
-      title="Bill payments"
       actions={
         can(createVendorBillPayment) && (
           <Button onClick={() => open('/accounting/payments/new')}>Pay bills</Button>
         )
       }
-    >
-      <DataTable<VendorBillPayment>
-        title="Bill payments"
-        operation={listVendorBillPayments}
-        columns={PAYMENT_COLUMNS}
-        wholeRecords
-        href={({ id }) => `/accounting/payments/${id}`}
-        height="calc(100dvh - 228px)"
-        empty={
-          <EmptyState title="No payments yet">
-            Pay bills takes one vendor’s unpaid bills and pays them from an account, with a check if you like.
-          </EmptyState>
-        }
-      />
-    </Frame>
+      title="Bill payments"
+      operation={listVendorBillPayments}
+      columns={PAYMENT_COLUMNS}
+      href={({ id }) => `/accounting/payments/${id}`}
+      empty={
+        <EmptyState title="No payments yet">
+          Pay bills takes one vendor’s unpaid bills and pays them from an account, with a check if you like.
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,12 +1,11 @@
 /** Whom the firm pays. */
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { createVendor, listVendors, type Vendor } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/table.tsx';
-import { Frame } from './frame.tsx';
+import { BooksList } from './books-list.tsx';
 import { textColumn } from './money-column.tsx';
 import { VendorDrawer } from './vendor-drawer.tsx';
 import { vendorName } from './vendor-name.ts';
@@ -20,41 +19,29 @@ const COLUMNS: readonly Column<Vendor>[] = [
   textColumn('status', 'State', 90, ({ status }) => (status === 'inactive' ? 'Inactive' : 'Active')),
 ];
 
+const STATES = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
 export default function VendorsPage() {
-  const [{ status = 'active' }, setUrl] = useUrlState<{ status?: string; vendor?: string }>();
+  const [, setUrl] = useUrlState<{ status?: string; vendor?: string }>();
   return (
-    <Frame
+    <BooksList<Vendor>
       at="/accounting/vendors"
-      title="Vendors"
       actions={can(createVendor) && <Button onClick={() => setUrl({ vendor: 'new' })}>New vendor</Button>}
+      states={STATES}
+      title="Vendors"
+      operation={listVendors}
+      columns={COLUMNS}
+      href={({ id }) => `/accounting/vendors/${id}`}
+      empty={
+        <EmptyState title="No vendors here">
+          Add whom the firm pays with New vendor; bills, payments and expenses name them.
+        </EmptyState>
+      }
     >
-      <DataTable<Vendor>
-        title="Vendors"
-        operation={listVendors}
-        params={{ status }}
-        columns={COLUMNS}
-        wholeRecords
-        href={({ id }) => `/accounting/vendors/${id}`}
-        height="calc(100dvh - 228px)"
-        filters={
-          <SegmentedControl
-            size="xs"
-            aria-label="State"
-            data={[
-              { value: 'active', label: 'Active' },
-              { value: 'inactive', label: 'Inactive' },
-            ]}
-            value={status}
-            onChange={(value) => setUrl({ status: value })}
-          />
-        }
-        empty={
-          <EmptyState title="No vendors here">
-            Add whom the firm pays with New vendor; bills, payments and expenses name them.
-          </EmptyState>
-        }
-      />
       <VendorDrawer />
-    </Frame>
+    </BooksList>
   );
 }

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   listBankAccounts,
@@ -6,9 +5,8 @@ import {
   listOutstandingClientBalances,
   listSvcPaymentsPayments,
 } from '../../../sdk/practice.ts';
-import { can } from '../../api/session.ts';
-import { useOpen } from '../../shell/url-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ViewChoice } from '../../ui/view-choice.tsx';
 
 const VIEWS = [
   { value: '/billing', label: 'Bills' },
@@ -26,18 +24,10 @@ export interface BillingFrameProps {
 
 /** What every list of billing has: the heading and the choice of the list. */
 export function BillingFrame({ view, actions, children }: BillingFrameProps) {
-  const open = useOpen();
-  const usable = VIEWS.filter((one) => !('needs' in one) || can(one.needs));
   return (
     <>
       <PageHead title="Billing">
-        <SegmentedControl
-          size="xs"
-          aria-label="View"
-          data={usable.map(({ value, label }) => ({ value, label }))}
-          value={view}
-          onChange={open}
-        />
+        <ViewChoice views={VIEWS} view={view} />
         {actions}
       </PageHead>
       {children}

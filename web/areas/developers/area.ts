@@ -1,5 +1,10 @@
 import { IconPlugConnected } from '@tabler/icons-react';
-import { createApplication, listApiRequests, listConnectedApplications } from '../../../sdk/practice.ts';
+import {
+  createApplication,
+  createFirmExport,
+  listApiRequests,
+  listConnectedApplications,
+} from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
 
@@ -19,6 +24,7 @@ export const area: Area = {
     { path: '/integrations/requests', load: () => import('./requests-page.tsx') },
     { path: '/integrations/events', load: () => import('./events-page.tsx') },
     { path: '/integrations/audit', load: () => import('./audit-page.tsx') },
+    { path: '/integrations/export', load: () => import('./export-page.tsx') },
   ],
   commands: () => [
     ...(can(createApplication)
@@ -27,5 +33,6 @@ export const area: Area = {
     { title: 'Connected applications', href: '/integrations' },
     ...(can(listApiRequests) ? [{ title: 'Request log', href: '/integrations/requests' }] : []),
     { title: 'Webhooks', href: '/integrations/webhooks' },
+    ...(can(createFirmExport) ? [{ title: 'Export the firm', href: '/integrations/export' }] : []),
   ],
 };

@@ -65,7 +65,7 @@ export default function AuditPage() {
   return (
     <DevelopersFrame
       view="/integrations/audit"
-      describe="Every deed in the firm. Nothing here is ever changed; its seals are checked by “chancery verify”. A whole copy of the firm is made with “chancery backup”."
+      describe="Every deed in the firm. Nothing here is ever changed; its seals are checked by “chancery verify”."
     >
       <DataTable<AuditEntry>
         title="Audit log"

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   listApiRequests,
@@ -7,11 +6,11 @@ import {
   listAuditEntries,
   listConnectedApplications,
   listEvents,
+  listFirmExports,
   listWebhooks,
 } from '../../../sdk/practice.ts';
-import { can } from '../../api/session.ts';
-import { useOpen } from '../../shell/url-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ViewChoice } from '../../ui/view-choice.tsx';
 import './developers.css';
 
 const VIEWS = [
@@ -22,6 +21,7 @@ const VIEWS = [
   { value: '/integrations/requests', label: 'Requests', needs: listApiRequests },
   { value: '/integrations/events', label: 'Events', needs: listEvents },
   { value: '/integrations/audit', label: 'Audit log', needs: listAuditEntries },
+  { value: '/integrations/export', label: 'Export and backup', needs: listFirmExports },
 ];
 
 export interface DevelopersFrameProps {
@@ -32,13 +32,11 @@ export interface DevelopersFrameProps {
 }
 
 export function DevelopersFrame({ view, describe, actions, children }: DevelopersFrameProps) {
-  const open = useOpen();
-  const data = VIEWS.filter(({ needs }) => can(needs)).map(({ value, label }) => ({ value, label }));
   return (
     <>
       <PageHead title="Integrations">{actions}</PageHead>
       <div className="developers-views">
-        <SegmentedControl size="xs" aria-label="View" data={data} value={view} onChange={open} />
+        <ViewChoice views={VIEWS} view={view} />
       </div>
       <p className="developers-describe">{describe}</p>
       {children}

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { createMatter } from '../../../test/support/casework.ts';
+import { receiver, Subscriber } from '../../../server/webhooks/test-support/subscriber.ts';
+import { createClient, createMatter } from '../../../test/support/casework.ts';
+import { PASSWORD } from '../../../test/support/firms.ts';
+import { echo } from '../../../test/support/receiver.ts';
+import { unpacked } from '../../../test/support/unpacked.ts';
 import { until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
@@ -98,10 +102,73 @@ stories('Integrations', (app) => {
     await page.getByText(/days left/).waitFor();
     await person.isReadable('webhooks');
     await page.getByText(url).click();
-    await page.getByText('No deliveries').waitFor();
     await page.getByRole('button', { name: 'Send a test event' }).click();
     await page.getByText(/its receiver has not confirmed its address/).waitFor();
     await person.isReadable('webhook');
+  });
+
+  it('a webhook is tried with a test event, and what failed is sent again, alone or with all of the last day', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const hook = await new Subscriber(person.fixture, firm).subscribe({
+      model: 'contact',
+      events: ['created'],
+    });
+    receiver.on(hook.path, () => ({ status: 500 }));
+    const { id } = await createClient(firm);
+    await hook.delivered();
+    await person.open(`/integrations/webhooks/${hook.id}`);
+    await page.getByRole('cell', { name: '500' }).click();
+    const delivery = page.getByRole('dialog', { name: /^Delivery/ });
+    await delivery.getByLabel('Body').getByText(`"id":${id}`).waitFor();
+    await delivery.getByRole('cell', { name: '500' }).waitFor();
+    await person.isReadable('webhook delivery');
+    receiver.on(hook.path, echo);
+    await delivery.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('It is sent again.').waitFor();
+    await hook.hears(2);
+    await page.reload();
+    await delivery.getByRole('cell', { name: '204' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('cell', { name: 'delivered' }).waitFor();
+    await page.getByRole('button', { name: 'Replay the last day' }).click();
+    await page.getByText('1 delivery is sent again.').waitFor();
+    const events = await hook.hears(3);
+    assert.deepEqual(
+      events.map(({ body }) => body.data.id),
+      [id, id, id],
+    );
+    await page.getByRole('button', { name: 'Send a test event' }).click();
+    await page.getByText('The receiver answered 204').waitFor();
+    await page.getByLabel('Body of the test event').getByText('"event":"test"').waitFor();
+    await person.isReadable('webhook tested');
+    assert.equal(receiver.events(hook.path).length, 4);
+  });
+
+  it('everything of the firm is exported by an administrator, who proves that it is them, and downloaded', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const matter = await createMatter(person.firm);
+    await person.open('/integrations/export');
+    await page.getByRole('heading', { name: 'No exports' }).waitFor();
+    await page.getByText('No backup has been made yet.').waitFor();
+    await person.isReadable('export empty');
+    await person.provedLongAgo();
+    await page.getByRole('button', { name: 'Start an export' }).click();
+    const asked = page.getByRole('dialog', { name: 'Is it you?' });
+    await asked.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    const download = page.getByRole('button', { name: /^Download the export of/ });
+    await download.waitFor();
+    await person.isReadable('export completed');
+    const saving = page.waitForEvent('download');
+    await download.click();
+    const files = unpacked(fs.readFileSync(await (await saving).path()));
+    assert.ok(files['tables/matters.jsonl']!.includes(`"id":${matter.id},`));
+    const colleague = await app.colleague(person, { roles: ['billing'] });
+    await colleague.open('/integrations');
+    await colleague.page.getByText('Webhooks', { exact: true }).waitFor();
+    await colleague.isWithout(colleague.page.getByText('Export and backup'));
   });
 
   it('the audit log of a period is exported with its seals', async () => {

@@ -62,7 +62,10 @@ export default function WebhookPage() {
   const [{ delivery }, setUrl] = useUrlState<{ delivery?: string }>();
   const query = useQuery(read(getWebhook, { id, fields: FIELDS }));
   const replay = useWrite(replayWebhook, {
-    onSuccess: ({ data }) => notifications.show({ message: `${data.replayed} deliveries are sent again.` }),
+    onSuccess: ({ data: { replayed } }) =>
+      notifications.show({
+        message: replayed === 1 ? '1 delivery is sent again.' : `${replayed} deliveries are sent again.`,
+      }),
   });
   const test = useWebhookTest(id);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;

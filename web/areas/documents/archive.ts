@@ -2,6 +2,7 @@
 import { createDocumentArchive, downloadDocumentArchive, getDocumentArchive } from '../../../sdk/practice.ts';
 import { api, newKey } from '../../api/client.ts';
 import { startJob } from '../../shell/jobs.ts';
+import { saveFrom } from '../../ui/save-file.ts';
 
 export interface Item {
   readonly id: number;
@@ -25,11 +26,4 @@ export function startArchive(items: readonly Item[]): void {
     saveFrom(api.address(downloadDocumentArchive, { id: data.id }));
     return { note: data.message ?? 'Downloaded' };
   });
-}
-
-/** Begins a download; the answer is an attachment, so the page stays. */
-function saveFrom(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.click();
 }

@@ -2,7 +2,7 @@ import { IconFile, IconFileText, IconLock, IconPhoto } from '@tabler/icons-react
 import type { Document } from '../../../sdk/practice.ts';
 import { formatInstant } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { formatBytes } from './size.ts';
+import { formatBytes } from '../../ui/size.ts';
 
 const NAME: Column<Document> = {
   id: 'name',

@@ -8,7 +8,7 @@ import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
 import { CategoryField } from './categories.tsx';
 import type { OpenDocument } from './open-document.ts';
-import { formatBytes } from './size.ts';
+import { formatBytes } from '../../ui/size.ts';
 
 const EDITED = 'id,etag,name,document_category{id,name}';
 const LABELS: Readonly<Record<string, string>> = { name: 'Name', document_category: 'Category' };

@@ -40,7 +40,7 @@ export function Preview(props: PreviewProps) {
 function Content({ id, versionId, name, type }: PreviewProps) {
   const { content, failure } = useContent(id, versionId, type);
   if (failure !== undefined) return <Failure error={failure} />;
-  if (!content) return <Skeleton height="100%" aria-label="Loading the preview" />;
+  if (!content) return <Skeleton height="100%" role="status" aria-label="Loading the preview" />;
   if (content.text !== undefined) return <pre>{content.text}</pre>;
   if (content.pdf) return <PdfView content={content.pdf} title={name} />;
   return <img src={content.address} alt={name} />;

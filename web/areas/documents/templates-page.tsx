@@ -15,19 +15,19 @@ import { notifications } from '@mantine/notifications';
 import { api, sentenceOf } from '../../api/client.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { base64Of } from '../../ui/base64.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
+import { DataTable } from '../../ui/table/table.tsx';
 import { FileButton } from './file-button.tsx';
 import { Automations } from './automations.tsx';
 import './documents.css';
 import { Places } from './places.tsx';
-import { formatBytes } from './size.ts';
+import { formatBytes } from '../../ui/size.ts';
 
 const COLUMNS: readonly Column<DocumentTemplate>[] = [
   {
@@ -68,15 +68,11 @@ const COLUMNS: readonly Column<DocumentTemplate>[] = [
   },
 ];
 
-const DELETE: BulkAction<DocumentTemplate> = {
-  title: 'Delete',
-  run: (rows) =>
-    deleteWithUndo(
-      deleteDocumentTemplate,
-      rows.map(({ id }) => id),
-      rows.length === 1 ? `${rows[0]!.filename} deleted` : `${rows.length} templates deleted`,
-    ),
-};
+const DELETE = bulkDelete<DocumentTemplate>(
+  deleteDocumentTemplate,
+  ({ filename }) => filename ?? 'Template',
+  'templates',
+);
 
 export default function TemplatesPage() {
   return (

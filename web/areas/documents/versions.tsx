@@ -14,7 +14,7 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import type { OpenDocument } from './open-document.ts';
-import { formatBytes } from './size.ts';
+import { formatBytes } from '../../ui/size.ts';
 import { startUploads } from './uploads.ts';
 
 export interface VersionsProps {

@@ -14,16 +14,20 @@ import {
   Textarea,
   Title,
 } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getIntakeForm, type IntakeForm, updateIntakeForm } from '../../../sdk/lead.ts';
+import { getIntakeForm, type IntakeForm, previewIntakeForm, updateIntakeForm } from '../../../sdk/lead.ts';
+import { api } from '../../api/client.ts';
 import { read, readAnew, useWrite, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
+
+const TYPING_MS = 300;
 
 const FIELDS: Readonly<Record<string, string>> = {
   first_name: 'First name',
@@ -46,28 +50,29 @@ export default function FormPage() {
 }
 
 function Builder({ form: intake }: { readonly form: IntakeForm }) {
+  const draftForm = useIntakeDraft(intake);
+  const { enabled, fields, introduction } = draftForm.form.values;
+  const [address] = useDebouncedValue(
+    api.address(previewIntakeForm, { asks: fields.join(','), introduction }),
+    TYPING_MS,
+  );
   return (
     <div className="leads-two">
       <div>
-        <Settings intake={intake} />
+        <Settings draftForm={draftForm} />
         <Address intake={intake} />
       </div>
       <section aria-label="Preview">
         <Title order={2} size="h5" mb="xs">
           Preview
         </Title>
-        {intake.enabled ? (
-          // Without allow-forms nothing can be sent from here.
-          <iframe
-            key={intake.updated_at}
-            className="leads-preview"
-            title="Preview of the intake form"
-            sandbox="allow-same-origin allow-scripts"
-            src={new URL(intake.address, location.origin).pathname}
-          />
-        ) : (
-          <Text c="dimmed">The form is off: there is nothing at its address.</Text>
-        )}
+        {!enabled && <Text c="dimmed">The form is off: there is nothing at its address.</Text>}
+        <iframe
+          className="leads-preview"
+          title="Preview of the intake form"
+          sandbox="allow-same-origin allow-scripts"
+          src={address}
+        />
       </section>
     </div>
   );
@@ -80,8 +85,8 @@ const valuesOf = ({ enabled, fields, introduction, notify }: IntakeForm) => ({
   notify: [...notify],
 });
 
-function Settings({ intake }: { readonly intake: IntakeForm }) {
-  const draftForm = useDraftForm({
+function useIntakeDraft(intake: IntakeForm) {
+  return useDraftForm({
     initial: valuesOf(intake),
     record: edited(intake, valuesOf, async () => ({ data: await readAnew(read(getIntakeForm, {})) })),
     submit: ({ introduction, ...members }, version) =>
@@ -90,6 +95,9 @@ function Settings({ intake }: { readonly intake: IntakeForm }) {
         ...version,
       }),
   });
+}
+
+function Settings({ draftForm }: { readonly draftForm: ReturnType<typeof useIntakeDraft> }) {
   const { form } = draftForm;
   const editable = can(updateIntakeForm);
   return (

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   createConflictCheck,
@@ -7,9 +6,8 @@ import {
   listLeadContacts,
   listLeadMatters,
 } from '../../../sdk/lead.ts';
-import { can } from '../../api/session.ts';
-import { useOpen } from '../../shell/url-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ViewChoice } from '../../ui/view-choice.tsx';
 import './leads.css';
 
 const VIEWS = [
@@ -30,21 +28,11 @@ export interface LeadsFrameProps {
 
 /** What every view of leads has: the heading and the choice of the view. */
 export function LeadsFrame({ view, actions, children }: LeadsFrameProps) {
-  const open = useOpen();
   return (
     <>
       <PageHead title="Leads">{actions}</PageHead>
       <div className="leads-views">
-        <SegmentedControl
-          size="xs"
-          aria-label="View"
-          data={VIEWS.filter(({ needs }) => !needs || can(needs)).map(({ value, label }) => ({
-            value,
-            label,
-          }))}
-          value={view}
-          onChange={open}
-        />
+        <ViewChoice views={VIEWS} view={view} />
       </div>
       {children}
     </>

@@ -97,6 +97,12 @@ stories('Matters', (app) => {
     const matter = await createMatter(firm, { client });
     const address = `/api/v4/matters/${matter.id}`;
     await createTime(firm, { matter: { id: matter.id }, price: 300, quantity: 5400, note: 'Read the deed' });
+    await create(firm, 'notes', {
+      type: 'Matter',
+      subject: 'Call with the surveyor',
+      detail: 'Two feet off.',
+      matter: { id: matter.id },
+    });
     await create(firm, 'contacts', { type: 'Company', name: 'Fence & Sons' });
     const picklist_options = [{ option: 'County' }, { option: 'Federal' }];
     await create(firm, 'custom_fields', {
@@ -107,8 +113,19 @@ stories('Matters', (app) => {
     });
     await person.open(`/matters/${matter.id}`);
     await page.getByText('$450.00').first().waitFor();
-    await page.getByRole('complementary', { name: 'Timeline' }).getByText('Read the deed').waitFor();
+    const timeline = page.getByRole('complementary', { name: 'Timeline' });
+    await timeline.getByText('Read the deed').waitFor();
+    await timeline.getByText('Call with the surveyor').waitFor();
     await person.isReadable('matter');
+    await timeline.getByRole('combobox', { name: 'Kind of entry' }).click();
+    await page.getByRole('option', { name: 'Note' }).click();
+    await person.isAt(/kind=Note/);
+    await person.isWithout(timeline.getByText('Read the deed'));
+    await timeline.getByRole('link', { name: 'Call with the surveyor' }).click();
+    await person.isAt(/tab=notes/);
+    await page.getByRole('button', { name: 'Note: Two feet off., edit' }).waitFor();
+    await page.goBack();
+    await timeline.getByText('Call with the surveyor').waitFor();
 
     await page.getByRole('button', { name: 'Description: Boundary dispute, edit' }).click();
     await page.getByRole('textbox', { name: 'Description' }).fill('Boundary and fence');
@@ -144,6 +161,26 @@ stories('Matters', (app) => {
         },
       );
     });
+  });
+
+  it('open the links of applications with a nonce that serves once', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    const action = { label: 'Draft a letter', target_url: 'https://drafts.example/new' };
+    for (const ui_reference of ['matters/show', 'contacts/show'])
+      await create(firm, 'custom_actions', { ...action, ui_reference });
+    await person.open(`/matters/${matter.id}`);
+    // Nothing answers there: what counts is where the browser is led.
+    const led = page
+      .context()
+      .waitForEvent('request', (request) => request.url().startsWith(action.target_url));
+    await page.getByRole('link', { name: 'Draft a letter' }).click();
+    const { searchParams } = new URL((await led).url());
+    assert.equal(searchParams.get('subject_url'), `/api/v4/matters/${matter.id}`);
+    const read = () =>
+      firm.get(`/api/v4/matters/${matter.id}?custom_action_nonce=${searchParams.get('custom_action_nonce')}`);
+    assert.deepEqual([(await read()).status, (await read()).status], [200, 403]);
   });
 
   it('keep their notes, tasks and lists in tabs that have addresses', async () => {

@@ -1,7 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useOpen } from '../../shell/url-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ViewChoice } from '../../ui/view-choice.tsx';
 import './messages.css';
 
 const VIEWS = [
@@ -18,11 +17,12 @@ export interface MessagesFrameProps {
 
 /** What the pages of this area have in common: the choice between them, and what one can write. */
 export function MessagesFrame({ view, buttons, children }: MessagesFrameProps) {
-  const open = useOpen();
   return (
     <>
       <PageHead title="Messages">{buttons}</PageHead>
-      <SegmentedControl size="xs" mb="sm" aria-label="View" data={VIEWS} value={view} onChange={open} />
+      <div className="messages-views">
+        <ViewChoice views={VIEWS} view={view} />
+      </div>
       {children}
     </>
   );

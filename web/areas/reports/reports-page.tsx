@@ -11,7 +11,6 @@ import {
 import { refresh, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { startJob } from '../../shell/jobs.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -21,8 +20,9 @@ import { formatDate, formatInstant, today } from '../../ui/format.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ContactPicker, MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
+import { DataTable } from '../../ui/table/table.tsx';
 import { type Kind, titleOf, useReportKinds } from './kinds.ts';
 import { FORMATS } from './report-choices.ts';
 import { reportEnded } from './report-ended.ts';
@@ -64,15 +64,7 @@ const COLUMNS: readonly Column<Report>[] = [
   },
 ];
 
-const DELETE: BulkAction<Report> = {
-  title: 'Delete',
-  run: (rows) =>
-    deleteWithUndo(
-      deleteReport,
-      rows.map(({ id }) => id),
-      `${rows.length} reports deleted`,
-    ),
-};
+const DELETE = bulkDelete<Report>(deleteReport, 'Report', 'reports');
 
 export default function ReportsPage() {
   return (

@@ -10,11 +10,11 @@ import {
 } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { titleOf } from './kinds.ts';
@@ -78,15 +78,11 @@ const paused = (title: string, to: boolean): BulkAction<ReportPreset> => ({
 });
 
 /** A schedule that is made here has a preset of its own, which goes with it. */
-const DELETE: BulkAction<ReportPreset> = {
-  title: 'Delete',
-  run: (rows) =>
-    deleteWithUndo(
-      deleteReportPreset,
-      rows.map(({ id }) => id),
-      rows.length === 1 ? `${rows[0]!.name} deleted` : `${rows.length} scheduled reports deleted`,
-    ),
-};
+const DELETE = bulkDelete<ReportPreset>(
+  deleteReportPreset,
+  ({ name }) => name ?? 'Scheduled report',
+  'scheduled reports',
+);
 
 export default function SchedulesPage() {
   const [changed, setChanged] = useState<Omit<ChangeScheduleProps, 'close'>>();

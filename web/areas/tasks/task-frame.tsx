@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { createTask } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ViewChoice } from '../../ui/view-choice.tsx';
 import { NewTask } from './new-task.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 import './tasks.css';
@@ -32,7 +33,7 @@ export function TaskFrame({ view, title = 'Tasks', children }: TaskFrameProps) {
   return (
     <>
       <PageHead title={title}>
-        <SegmentedControl size="xs" aria-label="View" data={VIEWS} value={view} onChange={go} />
+        <ViewChoice views={VIEWS} view={view} onChange={go} />
         {can(createTask) && (
           <Tooltip label="n">
             <Button size="xs" onClick={() => setUrl({ new: '1' }, { push: true })}>

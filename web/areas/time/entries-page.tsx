@@ -3,8 +3,8 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { type Activity, deleteActivity, listActivities, updateActivity } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { formatClock } from '../../ui/duration.ts';
@@ -73,16 +73,7 @@ export default function EntriesPage() {
   const [changing, setChanging] = useState<readonly Activity[]>();
   const bulk: readonly BulkAction<Activity>[] = [
     { title: 'Change', run: setChanging, refused: billedAmong },
-    {
-      title: 'Delete',
-      run: (rows) =>
-        deleteWithUndo(
-          deleteActivity,
-          rows.map(({ id }) => id),
-          `${rows.length} entries deleted`,
-        ),
-      refused: billedAmong,
-    },
+    { ...bulkDelete<Activity>(deleteActivity, 'Entry', 'entries'), refused: billedAmong },
   ];
   return (
     <TimeFrame view="/time/entries">

@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOpen } from '../../shell/url-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ViewChoice } from '../../ui/view-choice.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { QuickEntry } from './quick-entry.tsx';
 
@@ -23,11 +23,9 @@ export function TimeFrame({ view, date, children }: TimeFrameProps) {
   return (
     <>
       <PageHead title="Time">
-        <SegmentedControl
-          size="xs"
-          aria-label="View"
-          data={VIEWS}
-          value={view}
+        <ViewChoice
+          views={VIEWS}
+          view={view}
           onChange={(to) => open(date && to !== '/time/entries' ? `${to}?date=${date}` : to)}
         />
       </PageHead>

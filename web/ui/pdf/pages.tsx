@@ -29,7 +29,7 @@ export default function Pages({ content, title }: PdfViewProps) {
   const count = Math.min(PAGES_AT_MOST, document?.numPages ?? 0);
   return (
     <div ref={ref} className="pdf-pages" role="group" aria-label={title}>
-      {!document && <Skeleton height={480} aria-label="Loading the PDF" />}
+      {!document && <Skeleton height={480} role="status" aria-label="Loading the PDF" />}
       {document &&
         width > 0 &&
         Array.from({ length: count }, (_, index) => (

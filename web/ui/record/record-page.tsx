@@ -1,7 +1,9 @@
 import { Group, Tabs, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { session } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
+import { useIsPhone } from '../phone.ts';
+import { ViewChoice } from '../view-choice.tsx';
 import './record-page.css';
 
 export interface HeaderFact {
@@ -43,8 +45,6 @@ export function RecordPage({
   tabs,
   timeline,
 }: RecordPageProps) {
-  const [{ tab = tabs[0].name }, setUrl] = useUrlState<{ tab?: string }>();
-  const open = tabs.find(({ name }) => name === tab) ?? tabs[0];
   useEffect(() => {
     document.title = `${title} · ${session().firm.name}`;
   }, [title]);
@@ -69,27 +69,49 @@ export function RecordPage({
           </div>
         ))}
       </dl>
-      <Tabs
-        value={open.name}
-        onChange={(name) => setUrl({ tab: name ?? '' }, { push: true })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          {tabs.map(({ name, title: label }) => (
-            <Tabs.Tab key={name} value={name}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <div className="record-body">
-          {tabs.map(({ name, content }) => (
-            <Tabs.Panel key={name} value={name}>
-              {name === open.name && content()}
-            </Tabs.Panel>
-          ))}
-          {timeline && <aside aria-label="Timeline">{timeline}</aside>}
-        </div>
-      </Tabs>
+      <RecordTabs tabs={tabs} timeline={timeline} />
     </article>
+  );
+}
+
+/** On a phone tabs would wrap into lines: there they are a list to choose from. */
+function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline'>) {
+  const [{ tab }, setUrl] = useUrlState<{ tab?: string }>();
+  const open = tabs.find(({ name }) => name === tab) ?? tabs[0];
+  const choose = (name: string | null) => setUrl({ tab: name ?? '' }, { push: true });
+  const list = useRef<HTMLDivElement>(null);
+  const phone = useIsPhone();
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [open.name]);
+  const side = timeline && <aside aria-label="Timeline">{timeline}</aside>;
+  if (phone && tabs.length > 1)
+    return (
+      <>
+        <ViewChoice
+          views={tabs.map(({ name, title }) => ({ value: name, label: title }))}
+          view={open.name}
+          onChange={choose}
+        />
+        <div className="record-body">
+          <section aria-label={open.title}>{open.content()}</section>
+          {side}
+        </div>
+      </>
+    );
+  return (
+    <Tabs value={open.name} onChange={choose} keepMounted={false}>
+      <Tabs.List mb="md" className="record-tabs" ref={list}>
+        {tabs.map(({ name, title }) => (
+          <Tabs.Tab key={name} value={name}>
+            {title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <div className="record-body">
+        <Tabs.Panel value={open.name}>{open.content()}</Tabs.Panel>
+        {side}
+      </div>
+    </Tabs>
   );
 }

@@ -1,10 +1,10 @@
 /** Archives of documents: asked for, made by a job, downloaded. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { crc32, inflateRawSync } from 'node:zlib';
 import { create, createMatter, hire } from '../../../../test/support/casework.ts';
 import { withFixtureOfBothStores, type Fixture } from '../../../../test/support/fixture.ts';
 import { until } from '../../../../test/support/until.ts';
+import { unpacked } from '../../../../test/support/unpacked.ts';
 import { upload } from '../documents/test-support/documents.ts';
 import { entryNames } from './entry-names.ts';
 
@@ -90,25 +90,3 @@ describe('An entry of an archive', () => {
     assert.ok(names(['ü'.repeat(300) + '.docx'])[0]!.endsWith('ü.docx'));
   });
 });
-
-/** Read by the list at the zip's end, as programs that unpack do. */
-function unpacked(zip: Buffer): Record<string, string> {
-  const found: Record<string, string> = {};
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
-  let at = zip.readUInt32LE(end + 16);
-  for (let entry = 0; entry < zip.readUInt16LE(end + 10); entry++) {
-    const [nameLength, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place)) as [
-      number,
-      number,
-      number,
-    ];
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const content = inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 20)));
-    assert.equal(crc32(content), zip.readUInt32LE(at + 16), name);
-    found[name] = content.toString();
-    at += 46 + nameLength + extra + comment;
-  }
-  return Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-}

@@ -4,11 +4,10 @@
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import yazl from 'yazl';
 import type { Database } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
+import { storeZip } from '#kernel/files/zip.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import type { Tables } from '#tables';
@@ -61,39 +60,20 @@ async function make(parts: ArchiveParts, archive: Archive): Promise<void> {
   if (!entries) return;
   await tell(parts, archive, { state: 'in_progress', progress: 0 });
   const total = entries.reduce((sum, { size_bytes }) => sum + Number(size_bytes), 0);
-  const zip = new yazl.ZipFile();
   const key = `${archive.accountId}/${randomUUID()}`;
   let [done, told] = [0, now().getTime()];
-  const fill = async (): Promise<void> => {
+  const stored = await storeZip(storage, key, async (add) => {
     for (const [index, name] of entryNames(entries).entries()) {
       const { file_key, size_bytes, at } = entries[index]!;
-      const content = await storage.read(file_key);
-      zip.addReadStream(content, name, { mtime: new Date(at), size: Number(size_bytes) });
-      await whenRead(content, zip);
+      await add(await storage.read(file_key), name, { mtime: new Date(at), size: Number(size_bytes) });
       done += Number(size_bytes);
       if (now().getTime() - told < TOLD_EVERY_MS) continue;
       told = now().getTime();
       await tell(parts, archive, { progress: total === 0 ? 0 : Math.floor((done / total) * 100) });
     }
-    zip.end();
-  };
-  const output = zip.outputStream as Readable;
-  const filled = fill().catch((error: Error) => {
-    output.destroy(error);
-    throw error;
   });
-  const [stored] = await Promise.all([storage.put(key, output, {}), filled]);
   const size_bytes = String(stored.size_bytes);
   await tell(parts, archive, { state: 'completed', progress: 100, file_key: key, size_bytes });
-}
-
-/** One file is open at a time. */
-function whenRead(content: Readable, zip: yazl.ZipFile): Promise<void> {
-  return new Promise((resolve, reject) => {
-    content.once('close', resolve);
-    content.once('error', reject);
-    zip.once('error', reject);
-  });
 }
 
 /** What is in it, with the names of the folders below those that were asked for; undefined where it is made already. */

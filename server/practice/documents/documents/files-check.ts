@@ -1,17 +1,19 @@
-/** What `verify` looks at of files: each version whose content came, each template and each finished archive has its file, of its length. */
+/** What `verify` looks at of files: each version whose content came, each template, finished archive and finished export has its file, of its length. */
 import type { Check } from '#kernel/verification/checks.ts';
 
 export const filesCheck: Check = {
   name: 'files',
   describe:
-    'Looks for the file of each version of a document, of each template and of each archive, and compares lengths.',
+    'Looks for the file of each version of a document, of each template, archive and export of the firm, and compares lengths.',
   async run({ owner, parts }) {
     const { rows } = await owner.query<{ subject: string; file_key: string; size_bytes: string }>(
       `select 'document version ' || id as subject, file_key, size_bytes from document_versions where fully_uploaded
        union all
        select 'document template ' || id, file_key, size_bytes from document_templates where deleted_at is null
        union all
-       select 'document archive ' || id, file_key, size_bytes from document_archives where state = 'completed'`,
+       select 'document archive ' || id, file_key, size_bytes from document_archives where state = 'completed'
+       union all
+       select 'export of the firm ' || id, file_key, size_bytes from firm_exports where state = 'completed'`,
     );
     const findings = [];
     for (const { subject, file_key, size_bytes } of rows) {

@@ -54,7 +54,8 @@ async function removeUnnamedOf({ database, storage }: Parts, accountId: string, 
         and not exists (select from document_templates t where t.account_id = f.id and t.file_key = k.key
           and t.deleted_at is null)
         and not exists (select from audit_archives l where l.account_id = f.id and l.file_key = k.key)
-        and not exists (select from document_archives a where a.account_id = f.id and a.file_key = k.key)`),
+        and not exists (select from document_archives a where a.account_id = f.id and a.file_key = k.key)
+        and not exists (select from firm_exports e where e.account_id = f.id and e.file_key = k.key)`),
   );
   for (const { key } of unnamed) await storage.remove(key);
 }

@@ -1,0 +1,129 @@
+/** Makes an export and removes it: the firm's rows and files stream into a zip, and the zip into the storage. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#kernel/database/database.ts';
+import { sql, type Parameter } from '#kernel/database/sql.ts';
+import { messageOf } from '#kernel/errors/message.ts';
+import type { FileStorage } from '#kernel/files/storage.ts';
+import { storeZip } from '#kernel/files/zip.ts';
+import { archiveZip } from '#kernel/firm-archive/archive-target.ts';
+import { exportFirm, OF_FILES } from '#kernel/firm-archive/export-firm.ts';
+import type { Tasks } from '#kernel/jobs/index.ts';
+import { newEtag } from '#kernel/records/change.ts';
+import type { Tables } from '#tables';
+import { release } from '../commands/release.ts';
+import { LEFT_OUT_FOR_ADMINS } from './left-out.ts';
+import { ATTEMPTS, MAKE_EXPORT, REMOVE_EXPORT } from './write.ts';
+
+export interface ExportParts {
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly now?: () => Date;
+}
+
+interface Which {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** How often progress is written at most. */
+const WRITTEN_EVERY_MS = 1000;
+
+export function firmExportTasks(parts: ExportParts): Tasks {
+  const which = (payload: Readonly<Record<string, unknown>>): Which => ({
+    accountId: String(payload['account_id']),
+    id: String(payload['firm_export_id']),
+  });
+  return {
+    async [MAKE_EXPORT](payload, { attempt }) {
+      try {
+        await make(parts, which(payload));
+      } catch (error) {
+        const last = attempt >= ATTEMPTS;
+        const message = `It could not be made: ${messageOf(error)}`.slice(0, 500);
+        await update(parts, which(payload), last ? { state: 'failed', message } : { state: 'queued' });
+        throw error;
+      }
+    },
+    async [REMOVE_EXPORT](payload) {
+      await remove(parts, which(payload));
+    },
+  };
+}
+
+async function make(parts: ExportParts, which: Which): Promise<void> {
+  const { database, storage } = parts;
+  const { accountId } = which;
+  const file_key = `${accountId}/${randomUUID()}`;
+  // It is named before it is written, so that no export holds another.
+  if (!(await update(parts, which, { state: 'in_progress', progress: 0, file_key }))) return;
+  const at = parts.now?.() ?? new Date();
+  const read = await database.longRead(accountId);
+  const progress = new Progress(parts, which);
+  try {
+    const stored = await storeZip(storage, file_key, async (add) => {
+      await exportFirm(archiveZip(add, at), {
+        client: read.client,
+        accountId,
+        storage,
+        leftOut: LEFT_OUT_FOR_ADMINS,
+        release,
+        at,
+        onProgress: (name, done, total) => progress.at(name, done / total),
+      });
+    });
+    await progress.written;
+    const size_bytes = String(stored.size_bytes);
+    await update(parts, which, { state: 'completed', progress: 100, size_bytes });
+  } finally {
+    await read.end();
+  }
+}
+
+/** Tables are the first half of the work, files the second. */
+class Progress {
+  readonly #parts: ExportParts;
+  readonly #which: Which;
+  #writtenAt = 0;
+  written: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ExportParts, which: Which) {
+    this.#parts = parts;
+    this.#which = which;
+  }
+
+  at(name: string, share: number): void {
+    const now = performance.now();
+    if (now - this.#writtenAt < WRITTEN_EVERY_MS) return;
+    this.#writtenAt = now;
+    const progress = Math.floor((share + (name === OF_FILES ? 1 : 0)) * 50);
+    this.written = this.written.then(() => update(this.#parts, this.#which, { progress }));
+    this.written.catch(() => undefined);
+  }
+}
+
+/** False where it is made already, or removed. */
+async function update(
+  { database, now = () => new Date() }: ExportParts,
+  { accountId, id }: Which,
+  columns: Readonly<Record<string, Parameter>>,
+): Promise<boolean> {
+  const { state = null, progress = null, message = null, file_key = null, size_bytes = null } = columns;
+  const updated = await database.transaction(accountId, (connection) =>
+    connection.execute(sql`
+      update firm_exports set state = coalesce(${state}, state), progress = coalesce(${progress}::numeric, progress),
+        message = coalesce(${message}, message), file_key = coalesce(${file_key}, file_key),
+        size_bytes = coalesce(${size_bytes}::bigint, size_bytes), etag = ${newEtag()}, updated_at = ${now().toISOString()}
+      where account_id = ${accountId} and id = ${id} and state in ('queued', 'in_progress')`),
+  );
+  return updated === 1;
+}
+
+/** The row first: a file that no row names is swept. */
+async function remove({ database, storage }: ExportParts, { accountId, id }: Which): Promise<void> {
+  const removed = await database.transaction(accountId, (connection) =>
+    connection.row<Pick<Tables['firm_exports'], 'file_key'>>(
+      sql`delete from firm_exports where account_id = ${accountId} and id = ${id} returning file_key`,
+    ),
+  );
+  if (removed?.file_key) await storage.remove(removed.file_key);
+}

@@ -1,0 +1,47 @@
+/**
+ * What an archive of a firm leaves out: access of programs, and what is signed or sealed with the installation's key.
+ * Applications are approved again, webhooks are made again, second factors are set up again, and the audit log is sealed
+ * again where the firm arrives.
+ */
+import type { LeftOut } from '#kernel/firm-archive/tables.ts';
+
+export const LEFT_OUT: LeftOut = {
+  tables: [
+    'firm_exports',
+    'firm_places',
+    'applications',
+    'application_approvals',
+    'grants',
+    'authorizations',
+    'sessions',
+    'password_resets',
+    'sign_in_devices',
+    'recovery_codes',
+    'passkeys',
+    'scim_tokens',
+    'identity_providers',
+    'identity_provider_domains',
+    'provider_identities',
+    'provider_sign_ins',
+    'idempotency_keys',
+    'custom_action_nonces',
+    'audit_seals',
+    'webhooks',
+    'webhook_deliveries',
+    'webhook_lanes',
+    'webhook_payloads',
+    'webhook_sent_records',
+  ],
+  columns: { sign_ins: ['totp_secret', 'totp_last_step'], audit_archives: ['signature'] },
+  rows: { record_tallies: `resource = 'webhook'` },
+  files: 'select file_key as key from firm_exports where account_id = $1 and file_key is not null',
+};
+
+/** An administrator does not get the hashes of their colleagues' passwords, who choose new ones after an import. */
+export const LEFT_OUT_FOR_ADMINS: LeftOut = {
+  ...LEFT_OUT,
+  columns: {
+    ...LEFT_OUT.columns,
+    sign_ins: [...LEFT_OUT.columns['sign_ins']!, 'password_hash', 'password_changed_at'],
+  },
+};

@@ -1,0 +1,36 @@
+/** The intake form as it would be, for those who build it: nothing is saved, and nothing can be sent from it. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import type { Tables } from '#tables';
+import { FORM_FIELDS } from './fields.ts';
+import { matterTypesOf } from './matter-types.ts';
+import { previewOf } from './page.ts';
+
+export const previewEndpoint: Endpoint = {
+  method: 'GET',
+  path: '/intake_form/preview',
+  name: 'previewIntakeForm',
+  describe: 'The page of the intake form with other fields and another introduction. Nothing is saved.',
+  scope: 'lead_inbox_triage',
+  parameters: [
+    { name: 'asks', describe: `What it asks, with commas between: of ${FORM_FIELDS.join(', ')}.` },
+    { name: 'introduction', describe: 'What stands above the fields; empty for the standard sentence.' },
+  ],
+  answers: { media: 'text/html' },
+  handle: (call) => preview(call),
+};
+
+function preview({ context, read }: Call): Promise<Answer> {
+  const { accountId } = context.principal;
+  const given = (name: string) => context.query.all(name).at(-1) ?? '';
+  const asked = given('asks').split(',');
+  const fields = asked.filter((name) => (FORM_FIELDS as readonly string[]).includes(name));
+  return read(async (connection) => {
+    const { name: firm } = await connection.one<Pick<Tables['accounts'], 'name'>>(
+      sql`select name from accounts where id = ${accountId}`,
+    );
+    const matterTypes = await matterTypesOf(connection, accountId);
+    const introduction = given('introduction').trim() || null;
+    return { status: 200, ...previewOf({ firm, matterTypes, fields, introduction, sent: {} }) };
+  });
+}

@@ -1,0 +1,45 @@
+/** A list of the books: its heading, the way to the others, and the choice of a state where its records have some. */
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useUrlState } from '../../shell/url-state.ts';
+import { DataTable, type DataTableProps, type RowOf } from '../../ui/table/table.tsx';
+import { Frame, type FrameProps } from './frame.tsx';
+
+export interface BooksListProps<Row extends RowOf>
+  extends Omit<DataTableProps<Row>, 'wholeRecords' | 'height'>, Pick<FrameProps, 'at' | 'actions'> {
+  /** What the page is called, where it is not what the list is. */
+  readonly heading?: string;
+  /** States by which it is narrowed, the one first that is shown unless the address names another. */
+  readonly states?: readonly { readonly value: string; readonly label: string }[];
+  /** What is opened beside it. */
+  readonly children?: ReactNode;
+}
+
+export function BooksList<Row extends RowOf>(props: BooksListProps<Row>) {
+  const { at, actions, heading, states, children, params = {}, filters, ...table } = props;
+  const [{ status = states?.[0]?.value ?? '' }, setUrl] = useUrlState<{ status?: string }>();
+  return (
+    <Frame at={at} title={heading ?? table.title} actions={actions}>
+      <DataTable<Row>
+        {...table}
+        params={status ? { ...params, status } : params}
+        wholeRecords
+        height="calc(100dvh - 228px)"
+        filters={
+          states ? (
+            <SegmentedControl
+              size="xs"
+              aria-label="State"
+              data={[...states]}
+              value={status}
+              onChange={(value) => setUrl({ status: value })}
+            />
+          ) : (
+            filters
+          )
+        }
+      />
+      {children}
+    </Frame>
+  );
+}

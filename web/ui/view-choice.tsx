@@ -1,0 +1,42 @@
+/** The choice between pages, of which those that the person may not use are absent; on a phone it is a list. */
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { can } from '../api/session.ts';
+import { useOpen } from '../shell/url-state.ts';
+import { useIsPhone } from './phone.ts';
+
+export interface View {
+  readonly value: string;
+  readonly label: string;
+  readonly needs?: Parameters<typeof can>[0];
+}
+
+export interface ViewChoiceProps {
+  readonly views: readonly View[];
+  readonly view: string;
+  /** Opens the chosen one; by default its value is its address. */
+  readonly onChange?: (value: string) => void;
+}
+
+/** Whatever fits beside one another on a phone. */
+const FIT_ON_PHONE = 3;
+
+export function ViewChoice({ views, view, onChange }: ViewChoiceProps) {
+  const open = useOpen();
+  const phone = useIsPhone();
+  const data = views
+    .filter(({ needs }) => !needs || can(needs))
+    .map(({ value, label }) => ({ value, label }));
+  const choose = onChange ?? open;
+  if (phone && data.length > FIT_ON_PHONE)
+    return (
+      <NativeSelect
+        size="sm"
+        mb="xs"
+        aria-label="View"
+        value={view}
+        data={data}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    );
+  return <SegmentedControl size="xs" aria-label="View" data={data} value={view} onChange={choose} />;
+}
