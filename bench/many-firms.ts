@@ -62,10 +62,9 @@ try {
     table(
       await served(firm, async (chancery) => {
         const tasks = await measureRecurring(firm, chancery, made.slice(0, active));
-        const idle = await measureIdle(firm, chancery);
-        // Last, when the database has come to rest.
         const reads = compared(alone, await measureReads(firm, chancery, `${firms} firms`));
-        return [idle, ...tasks, ...reads];
+        // Last, when the database has come to rest after the tasks.
+        return [await measureIdle(firm, chancery), ...tasks, ...reads];
       }),
     ),
   );

@@ -11,7 +11,7 @@ const WAIT = 'SyncRepWaitForLSN';
 /** Of SQL: a statement whose completion is unknown. */
 export const UNCONFIRMED = '40003';
 
-export class UnconfirmedCommit extends Error {
+class UnconfirmedCommit extends Error {
   readonly code = UNCONFIRMED;
 }
 
