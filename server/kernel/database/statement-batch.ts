@@ -66,7 +66,10 @@ export class StatementBatch {
 
   /** The transaction's BEGIN, which then leaves in the same write as its first statement. */
   begin(): void {
-    this.#runs.push(new StatementRun('', 'begin', []));
+    const run = new StatementRun('', 'begin', []);
+    // Nobody waits for it: where it fails, so do the statements behind it.
+    run.rows.catch(() => undefined);
+    this.#runs.push(run);
   }
 
   /** Rows settle when the server is ready for the next query. */
