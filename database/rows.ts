@@ -233,86 +233,6 @@ export interface Tables {
     readonly before: JsonText | null;
     readonly after: JsonText | null;
   };
-  audit_log_20261201: {
-    readonly account_id: string;
-    readonly id: Id<'audit_log_20261201'>;
-    readonly transaction_id: string;
-    readonly at: Instant;
-    readonly action: string;
-    readonly subject_type: string | null;
-    readonly subject_id: string | null;
-    readonly user_id: string | null;
-    readonly application_id: string | null;
-    readonly credential_id: string | null;
-    readonly address: string | null;
-    readonly request_id: string | null;
-    readonly before: JsonText | null;
-    readonly after: JsonText | null;
-  };
-  audit_log_20270101: {
-    readonly account_id: string;
-    readonly id: Id<'audit_log_20270101'>;
-    readonly transaction_id: string;
-    readonly at: Instant;
-    readonly action: string;
-    readonly subject_type: string | null;
-    readonly subject_id: string | null;
-    readonly user_id: string | null;
-    readonly application_id: string | null;
-    readonly credential_id: string | null;
-    readonly address: string | null;
-    readonly request_id: string | null;
-    readonly before: JsonText | null;
-    readonly after: JsonText | null;
-  };
-  audit_log_20270201: {
-    readonly account_id: string;
-    readonly id: Id<'audit_log_20270201'>;
-    readonly transaction_id: string;
-    readonly at: Instant;
-    readonly action: string;
-    readonly subject_type: string | null;
-    readonly subject_id: string | null;
-    readonly user_id: string | null;
-    readonly application_id: string | null;
-    readonly credential_id: string | null;
-    readonly address: string | null;
-    readonly request_id: string | null;
-    readonly before: JsonText | null;
-    readonly after: JsonText | null;
-  };
-  audit_log_before_20261201: {
-    readonly account_id: string;
-    readonly id: Id<'audit_log_before_20261201'>;
-    readonly transaction_id: string;
-    readonly at: Instant;
-    readonly action: string;
-    readonly subject_type: string | null;
-    readonly subject_id: string | null;
-    readonly user_id: string | null;
-    readonly application_id: string | null;
-    readonly credential_id: string | null;
-    readonly address: string | null;
-    readonly request_id: string | null;
-    readonly before: JsonText | null;
-    readonly after: JsonText | null;
-  };
-  audit_log_default: {
-    readonly account_id: string;
-    readonly id: Id<'audit_log_default'>;
-    readonly transaction_id: string;
-    readonly at: Instant;
-    readonly action: string;
-    readonly subject_type: string | null;
-    readonly subject_id: string | null;
-    readonly user_id: string | null;
-    readonly application_id: string | null;
-    readonly credential_id: string | null;
-    readonly address: string | null;
-    readonly request_id: string | null;
-    readonly before: JsonText | null;
-    readonly after: JsonText | null;
-  };
   audit_sealing: {
     readonly sealed_before: string;
   };
@@ -1174,71 +1094,6 @@ export interface Tables {
   event_log: {
     readonly account_id: string;
     readonly id: Id<'event_log'>;
-    readonly transaction_id: string;
-    readonly at: Instant;
-    readonly resource: string;
-    readonly record_id: string;
-    readonly event: string;
-    readonly changed: readonly string[] | null;
-    readonly user_id: string | null;
-    readonly application_id: string | null;
-    readonly request_id: string | null;
-  };
-  event_log_20261130: {
-    readonly account_id: string;
-    readonly id: Id<'event_log_20261130'>;
-    readonly transaction_id: string;
-    readonly at: Instant;
-    readonly resource: string;
-    readonly record_id: string;
-    readonly event: string;
-    readonly changed: readonly string[] | null;
-    readonly user_id: string | null;
-    readonly application_id: string | null;
-    readonly request_id: string | null;
-  };
-  event_log_20261207: {
-    readonly account_id: string;
-    readonly id: Id<'event_log_20261207'>;
-    readonly transaction_id: string;
-    readonly at: Instant;
-    readonly resource: string;
-    readonly record_id: string;
-    readonly event: string;
-    readonly changed: readonly string[] | null;
-    readonly user_id: string | null;
-    readonly application_id: string | null;
-    readonly request_id: string | null;
-  };
-  event_log_20261214: {
-    readonly account_id: string;
-    readonly id: Id<'event_log_20261214'>;
-    readonly transaction_id: string;
-    readonly at: Instant;
-    readonly resource: string;
-    readonly record_id: string;
-    readonly event: string;
-    readonly changed: readonly string[] | null;
-    readonly user_id: string | null;
-    readonly application_id: string | null;
-    readonly request_id: string | null;
-  };
-  event_log_before_20261130: {
-    readonly account_id: string;
-    readonly id: Id<'event_log_before_20261130'>;
-    readonly transaction_id: string;
-    readonly at: Instant;
-    readonly resource: string;
-    readonly record_id: string;
-    readonly event: string;
-    readonly changed: readonly string[] | null;
-    readonly user_id: string | null;
-    readonly application_id: string | null;
-    readonly request_id: string | null;
-  };
-  event_log_default: {
-    readonly account_id: string;
-    readonly id: Id<'event_log_default'>;
     readonly transaction_id: string;
     readonly at: Instant;
     readonly resource: string;
@@ -3276,41 +3131,6 @@ export interface Tables {
     readonly succeeded_at: Instant | null;
   };
   webhook_payloads: {
-    readonly account_id: string;
-    readonly id: string;
-    readonly data: string;
-    readonly seen_with: string;
-    readonly created_at: Instant;
-  };
-  webhook_payloads_20261130: {
-    readonly account_id: string;
-    readonly id: string;
-    readonly data: string;
-    readonly seen_with: string;
-    readonly created_at: Instant;
-  };
-  webhook_payloads_20261207: {
-    readonly account_id: string;
-    readonly id: string;
-    readonly data: string;
-    readonly seen_with: string;
-    readonly created_at: Instant;
-  };
-  webhook_payloads_20261214: {
-    readonly account_id: string;
-    readonly id: string;
-    readonly data: string;
-    readonly seen_with: string;
-    readonly created_at: Instant;
-  };
-  webhook_payloads_before_20261130: {
-    readonly account_id: string;
-    readonly id: string;
-    readonly data: string;
-    readonly seen_with: string;
-    readonly created_at: Instant;
-  };
-  webhook_payloads_default: {
     readonly account_id: string;
     readonly id: string;
     readonly data: string;

@@ -133,4 +133,38 @@ describe('A replica', () => {
     await replica.resume();
     assert.equal(await ownerReadsReplica(), true);
   });
+
+  it('that does not confirm a write in time leaves it without acknowledgement, and costs others nothing', async () => {
+    const confirmedBy = async (name: string) => {
+      await primary.query(east, `alter system set synchronous_standby_names = '${name}'`);
+      await primary.query(east, 'select pg_reload_conf()');
+    };
+    const waiting = async () =>
+      (await primary.query(east, `select pid from pg_stat_activity where wait_event = 'SyncRep'`)).rows[0];
+    const write = (last_name: string) =>
+      office.firm.post('/api/v4/contacts', { data: { type: 'Person', first_name: 'Ada', last_name } });
+    await primary.query(
+      east,
+      `alter database ${new URL(east).pathname.slice(1)} set synchronous_commit = on`,
+    );
+    await primary.query(
+      east,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await until(
+      async () => (await write('Confirmed')).status === 201,
+      'a connection that waits for replicas',
+    );
+    await confirmedBy('nobody');
+    const unconfirmed = write('Unconfirmed');
+    const { pid } = await until(waiting, 'a write that waits');
+    assert.equal((await office.firm.get('/api/v4/contacts')).status, 200);
+    await primary.query(east, `select pg_cancel_backend(${pid})`);
+    const answer = await unconfirmed;
+    assert.equal(answer.status, 503);
+    assert.match(answer.body.error.message, /no replica .* has confirmed the write/);
+    assert.ok(Number(answer.headers.get('retry-after')) > 0);
+    await confirmedBy('');
+    assert.equal((await write('Later')).status, 201);
+  });
 });

@@ -99,7 +99,6 @@ const PROGRESS: Statements = {
   'webhooks/dispatch/outcome.ts': 'update webhook_deliveries',
   'webhooks/endpoints.ts': 'update webhook_deliveries, update webhooks',
   'webhooks/fan-out/store.ts': 'insert into webhook_deliveries',
-  'webhooks/tasks.ts': 'delete from webhook_deliveries',
   'webhooks/write.ts': 'update webhook_deliveries',
 };
 

@@ -29,7 +29,7 @@ const COLUMNS = `
     array(select pg_get_constraintdef(k.oid) from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition
   order by c.relname, a.attnum`;
 
 /** How decode.ts delivers them; whatever else there is stays text. */

@@ -1,10 +1,10 @@
 /**
- * What recurs: deliveries, payloads and events are forgotten after 30 days. Events and payloads go by whole partitions,
- * when the youngest of one is too old; deliveries, which change while they are tried, go row by row.
+ * What recurs: deliveries, payloads and events are forgotten after 30 days, by whole partitions, when the youngest row of one
+ * is too old.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
-import { sql, type Sql } from '#kernel/database/sql.ts';
-import { addJob, dropPartitions, visitFirmsWithWork, type Tasks } from '#kernel/jobs/index.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { addJob, dropPartitions, type Tasks } from '#kernel/jobs/index.ts';
 import { daysLater, KEPT_DAYS } from './rules.ts';
 
 const PRUNE = 'webhooks_prune';
@@ -23,42 +23,23 @@ export function webhookTasks({ database, now }: PruneParts): Tasks {
       const before = daysLater(now?.() ?? new Date(), -KEPT_DAYS).toISOString();
       await dropPartitions(database, 'event_log', before);
       await dropPartitions(database, 'webhook_payloads', before);
-      const found = sql`select account_id from firms_with_old_deliveries(${before})`;
-      await visitFirmsWithWork(database, found, (accountId) => forgetDeliveries(database, accountId, before));
+      await dropPartitions(database, 'webhook_deliveries', before);
     },
     [FORGET_SENT]: async ({ account_id, webhook_id }) =>
       forgetSent(database, String(account_id), String(webhook_id)),
   };
 }
 
-async function inBatches(database: Database, accountId: string, statement: Sql): Promise<void> {
-  for (let removed = AT_ONCE; removed === AT_ONCE;)
-    removed = await database.forAccount(accountId, (connection) => connection.execute(statement));
-}
-
-/** Ids are in the order of time, near enough: what is old stands first, and a batch that finds nothing ends it. */
-async function forgetDeliveries(database: Database, accountId: string, before: string): Promise<void> {
-  await inBatches(
-    database,
-    accountId,
-    sql`
-    delete from webhook_deliveries where account_id = ${accountId} and created_at < ${before}::timestamptz and id = any(
-      array(select id from webhook_deliveries where account_id = ${accountId} order by id limit ${AT_ONCE}))`,
-  );
-}
-
 /** What was sent before the webhook's present epoch is compared with nothing any more. */
 async function forgetSent(database: Database, accountId: string, webhookId: string): Promise<void> {
-  await inBatches(
-    database,
-    accountId,
-    sql`
+  const some = sql`
     delete from webhook_sent_records where account_id = ${accountId} and webhook_id = ${webhookId} and record_id = any(array(
       select s.record_id from webhook_sent_records s
       join webhooks w on w.account_id = s.account_id and w.id = s.webhook_id
       where s.account_id = ${accountId} and s.webhook_id = ${webhookId} and (s.epoch <> w.epoch or w.deleted_at is not null)
-      limit ${AT_ONCE}))`,
-  );
+      limit ${AT_ONCE}))`;
+  for (let removed = AT_ONCE; removed === AT_ONCE;)
+    removed = await database.forAccount(accountId, (connection) => connection.execute(some));
 }
 
 /** In the transaction in which a webhook ends or begins a new epoch. */

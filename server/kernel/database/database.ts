@@ -14,9 +14,11 @@ import { POSITION, Replicas, type Position, type ReplicaState } from './replicas
 import type { Secrets } from '../secrets.ts';
 import { SharedReads } from './shared-reads.ts';
 import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.ts';
+import { confirmed, watchCommits } from './unconfirmed-commit.ts';
 
 export { isConnectionLoss } from './connection-loss.ts';
 export type { Connection, Prepared, Settling } from './connection.ts';
+export { UNCONFIRMED } from './unconfirmed-commit.ts';
 export { column, rowDecoder, type AnyRow, type Value } from './decode.ts';
 export type { ArrayRow } from './statement-batch.ts';
 export type { ReplicaState } from './replicas.ts';
@@ -87,6 +89,7 @@ export class Database {
     // a listener its event would end the process.
     this.#pool.on('connect', (client) => {
       client.on('error', () => undefined);
+      watchCommits(client);
       if (options.statementTimeout_seconds !== undefined)
         closeUnresponsive(client, options.statementTimeout_seconds);
     });
@@ -154,7 +157,7 @@ export class Database {
     let broken: Error | undefined;
     try {
       await connection.serve(accountId);
-      return await work(connection);
+      return await confirmed(client, () => work(connection));
     } catch (error) {
       if (isConnectionLoss(error)) broken = error as Error;
       throw error;

@@ -24,6 +24,22 @@ withFixture('A connection that is lost while it is lent out', (fixture) => {
     );
     assert.deepEqual(after, { one: 1 });
   });
+
+  it('fails all statements that left in one write as lost', async () => {
+    let ends: PromiseSettledResult<unknown>[] = [];
+    const work = fixture.database.transaction(null, async (connection) => {
+      const row = await connection.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const sent = ['select pg_sleep(60)', 'select 1'].map((text, index) =>
+        connection.arrays({ name: `of_a_test_${index}`, text }, []),
+      );
+      const ended = Promise.allSettled(sent);
+      await cut(String(row?.pid));
+      ends = await ended;
+    });
+    await assert.rejects(work, (error) => isConnectionLoss(error));
+    assert.equal(ends.length, 2);
+    for (const end of ends) assert.ok(end.status === 'rejected' && isConnectionLoss(end.reason));
+  });
 });
 
 withFixture('A database that turns read-only, as a primary does that became a replica', (fixture) => {

@@ -22,6 +22,15 @@ withFixture('The migrations', (fixture) => {
     });
   });
 
+  it('make no sequence that a replica has not, also where the rows of its table are not replicated', async () => {
+    await fixture.asOwner(async (owner) => {
+      const { rows } = await owner.query(
+        `select relname from pg_class where relkind = 'S' and relpersistence <> 'p'`,
+      );
+      assert.deepEqual(rows, []);
+    });
+  });
+
   it('apply a new file and record it', async () => {
     const folder = copyOfMigrations();
     fs.writeFileSync(path.join(folder, '9001_added.sql'), 'create table added_by_test (id bigint);');

@@ -3,6 +3,7 @@
  * off the wire, with no copy, no names and no types, and the server is not asked to describe them. On pages of
  * 200 this takes a quarter off what the driver's own query costs.
  */
+import { isConnectionLoss } from './connection-loss.ts';
 import type { Parameter } from './sql.ts';
 
 export type ArrayRow = readonly (string | null)[];
@@ -65,7 +66,10 @@ export class StatementBatch {
 
   /** The transaction's BEGIN, which then leaves in the same write as its first statement. */
   begin(): void {
-    this.#runs.push(new StatementRun('', 'begin', []));
+    const run = new StatementRun('', 'begin', []);
+    // Nobody waits for it: where it fails, so do the statements behind it.
+    run.rows.catch(() => undefined);
+    this.#runs.push(run);
   }
 
   /** Rows settle when the server is ready for the next query. */
@@ -111,12 +115,14 @@ export class StatementBatch {
   }
 
   handleError(error: Error, wire: Wire): void {
+    // A connection that is lost fails each of them; nothing was passed over by the server.
+    const isLost = isConnectionLoss(error);
     for (const [index, run] of this.#runs.entries()) {
       if (index < this.#current) run.resolve(run.received);
       else {
         // What was passed over has not been parsed.
         delete wire.submittedNamedStatements[run.name];
-        run.reject(index === this.#current ? error : new PassedOver(error));
+        run.reject(isLost || index === this.#current ? error : new PassedOver(error));
       }
     }
     this.#answered();

@@ -5,7 +5,7 @@
 import { messageOf } from '../errors/message.ts';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLoss } from '../database/database.ts';
+import { isConnectionLoss, UNCONFIRMED } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { BEARER_CHALLENGE } from './authenticator.ts';
@@ -28,6 +28,7 @@ function reasonOfUnavailability(error: unknown): string | undefined {
   if (isConnectionLoss(error)) return 'the database is not reachable';
   if (code === '53100') return 'the database has no space left on its disk';
   if (code.startsWith('53')) return 'the database has reached one of its limits';
+  if (code === UNCONFIRMED) return 'no replica of the database has confirmed the write';
   if (code === '57014') return 'the database took too long';
   if (code.startsWith('58')) return 'the database cannot read or write its files';
   if (code === '40001' || code === '40P01') return 'another request wrote to the same records';

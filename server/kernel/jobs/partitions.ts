@@ -9,7 +9,7 @@ import type { Tasks } from './worker.ts';
 const MAKE_PARTITIONS = 'make_partitions';
 export const PARTITION_SCHEDULE = `7 * * * * ${MAKE_PARTITIONS}`;
 
-const PARTITIONED = ['audit_log', 'event_log', 'webhook_payloads'] as const;
+const PARTITIONED = ['audit_log', 'event_log', 'webhook_payloads', 'webhook_deliveries'] as const;
 
 export interface PartitionParts {
   readonly database: Database;
@@ -28,10 +28,10 @@ export function partitionTasks({ database, now }: PartitionParts): Tasks {
   };
 }
 
-/** Drops the partitions of an outbox whose rows are all older. */
+/** Drops the partitions whose rows are all older. */
 export async function dropPartitions(
   database: Database,
-  parent: 'event_log' | 'webhook_payloads',
+  parent: 'event_log' | 'webhook_payloads' | 'webhook_deliveries',
   before: string,
 ): Promise<void> {
   await database.forAccount(null, (connection) =>

@@ -111,8 +111,11 @@ async function write(
         ${each(({ attempts }) => String(attempts.length))}::smallint[], ${each(({ step }) => String(step))}::smallint[],
         ${each(({ dueAt }) => instant(dueAt))}::timestamptz[], ${each(({ firstTriedAt }) => instant(firstTriedAt))}::timestamptz[],
         ${each(({ at }) => instant(at))}::timestamptz[], ${each(({ attempts }) => attempts.at(-1)!.status?.toString() ?? null)}::smallint[],
-        ${each(({ attempts }) => attempts.at(-1)!.error ?? null)}::text[], ${each(({ attempts }) => JSON.stringify(attempts))}::jsonb[]
-      ) o(id, state, attempts, step, due_at, first_tried_at, at, status, error, history)
-      where d.account_id = ${accountId} and d.id = o.id and d.state = 'queued'`),
+        ${each(({ attempts }) => attempts.at(-1)!.error ?? null)}::text[], ${each(({ attempts }) => JSON.stringify(attempts))}::jsonb[],
+        ${each(({ delivery }) => new Date(delivery.createdAt).toISOString())}::timestamptz[]
+      ) o(id, state, attempts, step, due_at, first_tried_at, at, status, error, history, created_at)
+      where d.account_id = ${accountId} and d.id = o.id and d.state = 'queued'
+        -- The partition, by the millisecond that the delivery knows.
+        and d.created_at >= o.created_at and d.created_at < o.created_at + interval '1 ms'`),
   );
 }
