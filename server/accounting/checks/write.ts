@@ -2,6 +2,7 @@
  * How a check is issued: for a payment that is there, or with one that is made in the same transaction and then is
  * created from the check. Refuses a second check for a payment, numbers that are used, and changes of void ones.
  */
+import type { Input } from '#kernel/records/input.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
@@ -60,7 +61,8 @@ export const checkRules: WriteRules<typeof check> = {
 
 /** A check for what another entry takes from a bank account. */
 async function issueForEntry(draft: Draft<typeof check>, work: Work, entryId: string): Promise<void> {
-  const { columns, input, refusals } = draft;
+  const { columns, refusals } = draft;
+  const input: Input = draft.input;
   const sent = [...OF_PAYMENT, 'vendor_bill_payment'].find((name) => (input[name] ?? null) !== null);
   if (sent !== undefined)
     refusals.push(refuse('check.entry_is_there', { member: sent, id: entryId }, { field: sent }));
@@ -81,9 +83,10 @@ type PaidByCheck = Tables['vendor_bill_payments'] & { readonly vendor_name: stri
 /** The payment that the check is for, made now where it is not named. */
 async function paymentOf(draft: Draft<typeof check>, work: Work): Promise<PaidByCheck | undefined> {
   const { input, refusals } = draft;
+  const named: Input = input;
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
-  const sent = OF_PAYMENT.filter((name) => input[name] !== undefined);
+  const sent = OF_PAYMENT.filter((name) => named[name] !== undefined);
   let id = input.vendor_bill_payment;
   const of = writer.registry.of('vendor_bill_payments', 'vendor_bill_payment');
   if (id !== undefined && id !== null) {
@@ -97,10 +100,10 @@ async function paymentOf(draft: Draft<typeof check>, work: Work): Promise<PaidBy
       throw new Error(`The payment ${id} was created from a check and outlived it.`);
   } else {
     for (const member of ['ledger_account', 'date', 'vendor_bill_payment_items'])
-      if ((input[member] ?? null) === null)
+      if ((named[member] ?? null) === null)
         refusals.push(refuseGenerally('member.required', { member }, { field: member }));
     if (refusals.length > 0) return undefined;
-    const body = Object.fromEntries(sent.map((name) => [name, input[name]]));
+    const body = Object.fromEntries(sent.map((name) => [name, named[name]]));
     id = await writer.write(connection, of, body, undefined, context, {
       created_from: 'check',
       payment_method: 'check',

@@ -69,8 +69,9 @@ export async function readAllocation(
     );
     return 0n;
   };
+  const named: Input = input;
   const parts = (field: string, member: string): Part[] | undefined =>
-    (input[field] as readonly Input[] | undefined)?.map((each) => ({
+    (named[field] as readonly Input[] | undefined)?.map((each) => ({
       id: each[member] as string,
       units: read(each.amount as Input, field),
     }));

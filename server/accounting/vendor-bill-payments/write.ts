@@ -37,7 +37,7 @@ export const vendorBillPaymentRules: WriteRules<typeof vendorBillPayment> = {
       if (lock) throw lock;
     }
     const before = current ? await appliedBy(connection, accountId, current.id) : [];
-    const changes = ['vendor_bill_payment_items', 'vendor_credits', 'amount'].some(
+    const changes = (['vendor_bill_payment_items', 'vendor_credits', 'amount'] as const).some(
       (name) => input[name] !== undefined,
     );
     await checkAccount(draft, work);

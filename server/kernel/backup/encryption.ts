@@ -4,7 +4,7 @@
  */
 import { messageOf } from '../errors/message.ts';
 import { Readable } from 'node:stream';
-import { Decrypter, Encrypter } from 'age-encryption';
+import type { Encrypter } from 'age-encryption';
 import { Secrets } from '../secrets.ts';
 
 export const ENCRYPTIONS = ['none', 'installation_key', 'passphrase', 'recipients'] as const;
@@ -29,12 +29,16 @@ const PURPOSE = 'backup encryption';
 /** The passphrase made of the installation's key has 256 bits, which slow hashing makes no harder to guess. */
 const OWN_KEY_WORK_FACTOR = 1;
 
+/** Loaded where something is encrypted or opened, since it is large. */
+const ages = () => import('age-encryption');
+
 /** Throws where a recipient is none. */
-export function encrypterOf(
+export async function encrypterOf(
   encryption: Encryption,
   encryptionKey: string,
-): ((plain: Readable) => Promise<Readable>) | undefined {
+): Promise<((plain: Readable) => Promise<Readable>) | undefined> {
   if (encryption.kind === 'none') return undefined;
+  const { Encrypter } = await ages();
   const age = new Encrypter();
   if (encryption.kind === 'recipients') encryption.recipients.forEach((each) => addRecipient(age, each));
   else if (encryption.kind === 'passphrase') age.setPassphrase(encryption.passphrase);
@@ -59,6 +63,7 @@ function addRecipient(age: Encrypter, recipient: string): void {
 /** Throws a sentence where none of the keys opens it. */
 export async function decrypted(kind: EncryptionKind, keys: Keys, sealed: Readable): Promise<Readable> {
   if (kind === 'none') return sealed;
+  const { Decrypter } = await ages();
   const age = new Decrypter();
   if (kind === 'recipients') {
     if (!keys.identities?.length)

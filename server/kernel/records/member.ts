@@ -59,7 +59,7 @@ export const m = {
   idOf: <const O extends ReferenceOptions = object>(target: string, options?: O) =>
     ({ is: 'reference', target, bare: true, ...options }) as Reference & O,
   object: <const M extends Members, const O extends ObjectOptions = object>(members: M, options?: O) =>
-    ({ is: 'object', members, ...options }) as Nested & { readonly members: M } & O,
+    ({ is: 'object', members, ...options }) as Omit<Nested, 'members'> & { readonly members: M } & O,
   list: <const M extends Members, const O extends Options = object>(members: M, options?: O) =>
-    ({ is: 'list', members, ...options }) as List & { readonly members: M } & O,
+    ({ is: 'list', members, ...options }) as Omit<List, 'members'> & { readonly members: M } & O,
 };

@@ -30,12 +30,13 @@ export const inboxLeadRules: WriteRules<typeof inboxLead> = {
     if (typeof email === 'string' && !isEmail(email) && !ignored.includes('email')) ignored.push('email');
     if (typeof phone_number === 'string') columns.phone_digits = phoneDigits(phone_number);
     const named: Draft['columns'] = columns;
+    const said: Input = draft.input;
     for (const [name, table] of Object.entries(REFERENCES))
-      named[`${name}_id`] = await resolved(draft.input[name], table, work);
-    const unread = Object.keys(REFERENCES).filter((name) => typeof draft.input[name] === 'string');
+      named[`${name}_id`] = await resolved(said[name], table, work);
+    const unread = Object.keys(REFERENCES).filter((name) => typeof said[name] === 'string');
     if (unread.length > 0)
       columns.unread_references = JSON.stringify(
-        Object.fromEntries(unread.map((name) => [name, draft.input[name]])),
+        Object.fromEntries(unread.map((name) => [name, said[name]])),
       );
   },
 };

@@ -316,16 +316,30 @@ withFixture(
   (fixture) => {
     it('takes a few messages a minute from one address', async () => {
       const at = await pathOf(fixture);
-      const send = () => post(fixture, at, { last_name: 'Hasty', message: 'Typed at length' });
+      const hasty = { 'x-forwarded-for': '203.0.113.7' };
+      const send = () => post(fixture, at, { last_name: 'Hasty', message: 'Typed at length' }, hasty);
       for (let sent = 0; sent < 5; sent++) assert.equal((await send()).status, 303);
       const { status, headers, body } = await send();
       assert.deepEqual([status, headers.get('retry-after')], [429, '60']);
       assert.match(body, /Wait 60 seconds.*Typed at length/s, 'nothing that was typed is lost');
-      const another = await post(fixture, await pathOf(fixture, fixture.otherFirm), { last_name: 'Hasty' });
-      assert.equal(another.status, 303);
+      const elsewhere = await pathOf(fixture, fixture.otherFirm);
+      assert.equal((await post(fixture, elsewhere, { last_name: 'Hasty' }, hasty)).status, 303);
+      assert.equal((await post(fixture, at, { last_name: 'Calm' })).status, 303, 'another address may write');
+    });
+
+    it('takes sixty messages a minute for a firm, from however many addresses', async () => {
+      const at = await pathOf(fixture, fixture.otherFirm);
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 61; sent++)
+        statuses.push((await post(fixture, at, { email: 'nowhere' })).status);
+      assert.deepEqual(
+        [statuses.slice(0, 59).every((status) => status === 422), statuses.at(-1)],
+        [true, 429],
+      );
+      assert.equal((await post(fixture, await pathOf(fixture), { last_name: 'Calm' })).status, 303);
     });
   },
-  { now: () => new Date('2026-11-20T10:00:00Z') },
+  { settings: { trusted_proxies: ['127.0.0.1'] }, now: () => new Date('2026-11-20T10:00:00Z') },
 );
 
 /** A web site of the firm, elsewhere. */

@@ -60,11 +60,11 @@ export function serveIntakeForm(
       servePublicLeads(api, (request, reply, lead) => takePublic(parts, writer, request, reply, lead)),
     );
     const url = `${INTAKE_PATH}/:token`;
-    scope.get<{ Params: { token: string } }>(url, async ({ params, query, headers }, reply) => {
-      const form = await formOf(parts, params.token);
-      const given = textsOf(query);
+    scope.get<{ Params: { token: string } }>(url, async (request, reply) => {
+      const form = await formOf(parts, request.params.token);
+      const given = textsOf(request.query);
       const sent = Object.fromEntries(CARRIED.map((name) => [name, given[name] ?? '']));
-      if (sent.referring_url === '') sent.referring_url = headers.referer ?? '';
+      if (sent.referring_url === '') sent.referring_url = otherSiteOf(request);
       return sendIntakePage(reply, 200, { ...form, sent });
     });
     scope.get<{ Params: { token: string } }>(`${url}/thanks`, async ({ params }, reply) =>
@@ -171,7 +171,7 @@ async function leadOf(
   connection: Connection,
   { accountId }: Form,
   sent: Readonly<Record<string, string>>,
-  { headers, host }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const named = await connection.row<{ source: string | null; campaign: string | null }>(sql`
     select (select id from lead_sources where account_id = ${accountId} and lower(name) = lower(${sent.source ?? ''})) as source,
@@ -180,17 +180,20 @@ async function leadOf(
   const person = Object.fromEntries(
     ['first_name', 'last_name', 'email', 'phone_number'].map((name) => [name, sent[name]?.trim() || null]),
   );
-  const { referer = '' } = headers;
-  const elsewhere = URL.canParse(referer) && new URL(referer).host !== host;
   return {
     ...person,
     from_message: sent.message || null,
     from_source: (sent.source || FROM_SOURCE).slice(0, SOURCE_CHARACTERS),
-    referring_url: (sent.referring_url || (elsewhere ? referer : '')).slice(0, URL_CHARACTERS) || null,
+    referring_url: (sent.referring_url || otherSiteOf(request)).slice(0, URL_CHARACTERS) || null,
     marketing_source: { id: named?.source ?? null },
     marketing_campaign: { id: named?.campaign ?? null },
     ...(/^\d{1,18}$/.test(sent.matter_type ?? '') ? { matter_type: { id: sent.matter_type } } : {}),
   };
+}
+
+/** The page of another site that led here. This service's own pages have the form's token in their address. */
+function otherSiteOf({ headers: { referer = '' }, host }: FastifyRequest): string {
+  return URL.canParse(referer) && new URL(referer).host !== host ? referer : '';
 }
 
 /** The form at an address, or 404 where there is none, or none any more. */

@@ -40,7 +40,7 @@ async function writeShared({ input }: Draft<typeof matter>, practiceId: string, 
 }
 
 async function placeOf(
-  id: Draft<typeof matter>['input'][string],
+  id: Draft<typeof matter>['input']['matter_location'],
   { connection, context }: Work,
 ): Promise<string | null> {
   if (typeof id !== 'string') return null;

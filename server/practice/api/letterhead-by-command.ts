@@ -32,13 +32,13 @@ export async function changeLetterhead(
   const at = parts.now?.() ?? new Date();
   const context = serviceContext({ accountId, userId, at, requestId: 'letterhead set' });
   await parts.database.transaction(accountId, async (connection) => {
-    const row = await connection.row<Pick<Tables['letterheads'], 'id'>>(
+    const row = await connection.one<Pick<Tables['letterheads'], 'id'>>(
       sql`select id from letterheads where account_id = ${accountId}`,
     );
     await writer.update(
       connection,
       writer.registry.of(letterhead.table, letterhead.name),
-      row!.id,
+      row.id,
       data,
       context,
       undefined,

@@ -14,8 +14,8 @@ export async function dayOf(
   { principal }: RequestContext,
   instant: Date,
 ): Promise<string> {
-  const row = await connection.row<Pick<Tables['accounts'], 'time_zone'>>(
+  const row = await connection.one<Pick<Tables['accounts'], 'time_zone'>>(
     sql`select time_zone from accounts where id = ${principal.accountId}`,
   );
-  return dateIn(row!.time_zone, instant);
+  return dateIn(row.time_zone, instant);
 }

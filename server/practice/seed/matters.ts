@@ -92,10 +92,10 @@ async function takeNumbers(
   count: number,
 ): Promise<number> {
   await startNumbering(connection, accountId, new Date(at));
-  const row = await connection.row<Pick<Tables['matter_numbering'], 'last_number'>>(sql`
+  const row = await connection.one<Pick<Tables['matter_numbering'], 'last_number'>>(sql`
     update matter_numbering set last_number = last_number + ${count}, etag = ${dice.etag()}, updated_at = ${at}
     where account_id = ${accountId} returning last_number`);
-  return row!.last_number - count + 1;
+  return row.last_number - count + 1;
 }
 
 function newMatter(scene: Scene, { people, contacts, areas }: Surroundings, id: string, openDay: number) {

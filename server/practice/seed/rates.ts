@@ -132,11 +132,11 @@ async function roundingOf({
     insert into billing_settings (account_id, currency, rounding, etag, created_at, updated_at)
     select id, currency, ${ROUNDING}, ${dice.etag()}, ${at}, ${at} from accounts where id = ${accountId}
     on conflict (account_id) do nothing`);
-  const settings = await connection.row<
+  const settings = await connection.one<
     Pick<Tables['billing_settings'], 'rounding' | 'use_decimal_rounding'>
   >(sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${accountId}`);
   return {
-    rounding: settings!.rounding,
-    use_decimal_rounding: settings!.use_decimal_rounding,
+    rounding: settings.rounding,
+    use_decimal_rounding: settings.use_decimal_rounding,
   };
 }

@@ -4,203 +4,30 @@
  * nothing of how the files are written.
  */
 import assert from 'node:assert/strict';
-
-type Kind = 'text' | 'date' | 'amount' | 'rate' | 'number' | 'segment' | RegExp;
-type Rule = readonly [name: string, kind: Kind, times: '1' | '?' | '*' | '+', length?: number];
-
-const ADDRESS: readonly Rule[] = [
-  ['address_1', 'text', '?', 60],
-  ['address_2', 'text', '?', 60],
-  ['address_3', 'text', '?', 60],
-  ['city', 'text', '?', 40],
-  ['state_province', 'text', '?', 40],
-  ['zip_postal_code', 'text', '?', 20],
-  ['country', 'text', '?', 40],
-  ['phone', 'text', '?', 20],
-  ['fax', 'text', '?', 20],
-  ['file_item_nbr', 'number', '1'],
-];
-const LEVEL = /^(PT|AS|OC|LA|OT)$/;
-const TAX_OF_LINE: readonly Rule[] = [
-  ['tx_id', 'text', '1', 20],
-  ['file_item_nbr', 'number', '1'],
-];
-const ITEM_DISCOUNT: readonly Rule[] = [
-  ['disc_cred', /^(MI[A-Z]{1,3}|Other)$/, '1'],
-  ['disc_cred_note', 'text', '?', 255],
-  ['disc_cred_type', /^(Percent|Flat)$/, '1'],
-  ['increase_decrease', /^(Increase|Decrease)$/, '1'],
-  ['disc_cred_amount', 'amount', '1'],
-  ['file_item_nbr', 'number', '1'],
-];
-const FIGURES_OF_LINE: readonly Rule[] = [
-  ['charge_type', /^[UF]$/, '1'],
-  ['units', 'rate', '1'],
-  ['rate', 'amount', '1'],
-  ['base_amount', 'amount', '1'],
-  ['item_disc_cred_amount', 'amount', '1'],
-  ['total_amount', 'amount', '1'],
-  ['file_item_nbr', 'number', '1'],
-];
-
-const SEGMENTS: Readonly<Record<string, readonly Rule[]>> = {
-  'ledesxmlebilling2.1': [['firm', 'segment', '+']],
-  firm: [
-    ['lf_vendor_id', 'text', '1', 25],
-    ['lf_id', 'text', '?', 20],
-    ['lf_name', 'text', '1', 120],
-    ['lf_address', 'segment', '?'],
-    ['source_app', 'text', '?', 25],
-    ['firm_URL', 'text', '?', 255],
-    ['file_item_nbr', 'number', '1'],
-    ['tax', 'segment', '*'],
-    ['client', 'segment', '+'],
-  ],
-  lf_address: ADDRESS,
-  cl_address: ADDRESS,
-  tax: [
-    ['tx_id', 'text', '1', 20],
-    ['tax_type', 'text', '1', 20],
-    ['tax_rate_percent', /^[01](\.\d{1,6})?$/, '1'],
-    ['increase_decrease', /^(Increase|Decrease)$/, '1'],
-    ['file_item_nbr', 'number', '1'],
-  ],
-  client: [
-    ['cl_id', 'text', '1', 20],
-    ['cl_lf_id', 'text', '?', 20],
-    ['cl_name', 'text', '1', 120],
-    ['cl_tax_id', 'text', '?', 25],
-    ['cl_address', 'segment', '?'],
-    ['file_item_nbr', 'number', '1'],
-    ['invoice', 'segment', '+'],
-  ],
-  invoice: [
-    ['inv_id', 'text', '1', 20],
-    ['inv_date', 'date', '1'],
-    ['inv_due_date', 'date', '?'],
-    ['inv_currency', /^[A-Z]{3}$/, '1'],
-    ['inv_start_date', 'date', '1'],
-    ['inv_end_date', 'date', '1'],
-    ['inv_desc', 'text', '?', 15_360],
-    ['inv_total_tax', 'amount', '1'],
-    ['inv_total_net_due', 'amount', '1'],
-    ['file_item_nbr', 'number', '1'],
-    ['matter', 'segment', '+'],
-  ],
-  matter: [
-    ['cl_matter_id', 'text', '?', 20],
-    ['lf_matter_id', 'text', '1', 20],
-    ['matter_name', 'text', '1', 255],
-    ['po_number', 'text', '?', 100],
-    ['account_type', /^[OT]$/, '1'],
-    ['matter_billing_type', /^(CT|FF|GW|MPF|TM)$/, '?'],
-    ['matter_final_bill', /^[YN]$/, '1'],
-    ['matter_total_detail_fees', 'amount', '1'],
-    ['matter_total_detail_exp', 'amount', '1'],
-    ['matter_disc_credit_fees', 'amount', '1'],
-    ['matter_disc_credit_exp', 'amount', '1'],
-    ['matter_disc_cred_total', 'amount', '1'],
-    ['matter_tax_on_fees', 'amount', '1'],
-    ['matter_tax_on_exp', 'amount', '1'],
-    ['matter_net_fees', 'amount', '1'],
-    ['matter_net_exp', 'amount', '1'],
-    ['matter_total_due', 'amount', '1'],
-    ['file_item_nbr', 'number', '1'],
-    ['matter_disc_cred', 'segment', '*'],
-    ['tax_summary', 'segment', '*'],
-    ['tk_sum', 'segment', '*'],
-    ['fee', 'segment', '*'],
-    ['expense', 'segment', '*'],
-  ],
-  matter_disc_cred: [
-    ['disc_cred', /^(MI[A-Z]{1,3}|Other)$/, '1'],
-    ['disc_cred_note', 'text', '?', 255],
-    ['disc_cred_type', /^(Percent|Flat)$/, '1'],
-    ['disc_cred_category', /^(Fee|Exp)$/, '1'],
-    ['increase_decrease', /^(Increase|Decrease)$/, '1'],
-    ['pre_post_split', /^(Pre-Split|Post-Split|NA)$/, '1'],
-    ['disc_cred_amount', 'amount', '1'],
-    ['file_item_nbr', 'number', '1'],
-  ],
-  tax_summary: [
-    ['tx_id', 'text', '1', 20],
-    ['tax_total_detail_fees', 'amount', '1'],
-    ['total_tax_on_fees', 'amount', '1'],
-    ['tax_total_detail_exp', 'amount', '1'],
-    ['total_tax_on_expense', 'amount', '1'],
-    ['file_item_nbr', 'number', '1'],
-  ],
-  tk_sum: [
-    ['tk_id', 'text', '1', 20],
-    ['tk_lname', 'text', '1', 30],
-    ['tk_fname', 'text', '?', 20],
-    ['tk_level', LEVEL, '1'],
-    ['tk_rate', 'amount', '1'],
-    ['file_item_nbr', 'number', '1'],
-  ],
-  fee: [
-    ['charge_date', 'date', '1'],
-    ['tk_id', 'text', '1', 20],
-    ['tk_level', LEVEL, '1'],
-    ['charge_desc', 'text', '1', 15_360],
-    ['task_code', 'text', '?', 20],
-    ['task_activity', 'text', '?', 20],
-    ...FIGURES_OF_LINE,
-    ['fee_item_disc_cred', 'segment', '*'],
-    ['tax_item_fee', 'segment', '*'],
-  ],
-  expense: [
-    ['charge_date', 'date', '1'],
-    ['charge_desc', 'text', '1', 15_360],
-    ['expense_code', 'text', '1', 20],
-    ...FIGURES_OF_LINE,
-    ['expense_item_disc_cred', 'segment', '*'],
-    ['tax_item_expense', 'segment', '*'],
-  ],
-  fee_item_disc_cred: ITEM_DISCOUNT,
-  expense_item_disc_cred: ITEM_DISCOUNT,
-  tax_item_fee: TAX_OF_LINE,
-  tax_item_expense: TAX_OF_LINE,
-};
-
-export interface Segment {
-  readonly name: string;
-  readonly text: string;
-  readonly children: Segment[];
-}
+import { SEGMENTS, type Kind } from './ledes-xml-table.ts';
+import { parsedXml, type Segment } from './xml-segments.ts';
 
 /** The invoice of a file that keeps to every rule. */
 export function validLedesXml(xml: string): Segment {
-  assert.match(xml, /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<ledesxmlebilling2\.1 xmlns="http/);
-  const root = parsed(xml);
+  const root = parsedXml(xml);
+  assert.deepEqual([root.name, root.namespace], ['ledesxmlebilling2.1', 'http://www.ledes.org/LEDES21.xsd']);
   checkSegment(root);
-  const numbers = all(root, 'file_item_nbr').map(({ text }) => text);
-  assert.equal(new Set(numbers).size, numbers.length, 'file_item_nbr is unique in the file');
+  const numbers = all(root, 'file_item_nbr').map(({ text }) => Number(text));
+  const inOrder = numbers.toSorted((one, other) => one - other);
+  assert.deepEqual(
+    inOrder,
+    numbers.map((_, index) => index + 1),
+    'file_item_nbr counts the segments of the file',
+  );
   const [invoice] = all(root, 'invoice');
-  for (const matter of all(invoice!, 'matter')) checkMatter(matter);
-  const due = all(invoice!, 'matter').reduce((total, matter) => total + cents(matter, 'matter_total_due'), 0);
-  assert.equal(due, cents(invoice!, 'inv_total_net_due'));
-  const known = new Set(all(root, 'tax').map((tax) => value(tax, 'tx_id')));
-  for (const matter of all(invoice!, 'matter'))
-    for (const summary of all(matter, 'tax_summary')) checkTax(summary, all(root, 'tax'), matter);
-  for (const { text } of all(invoice!, 'tx_id')) assert.ok(known.has(text), `tx_id ${text} is described`);
-  return invoice!;
-}
-
-function parsed(xml: string): Segment {
-  const root: Segment = { name: '', text: '', children: [] };
-  const open: Segment[] = [root];
-  for (const [, closing, name = '', text = ''] of xml.matchAll(/<(\/?)([\w.]+)[^>?]*>([^<]*)/g)) {
-    if (closing) assert.equal(open.pop()!.name, name, 'elements are closed in their order');
-    else {
-      assert.doesNotMatch(text, /&(?!amp;|lt;|gt;)/);
-      const segment = { name, text: text.trim(), children: [] };
-      open.at(-1)!.children.push(segment);
-      open.push(segment);
-    }
+  checkInvoice(invoice!);
+  for (const matter of all(invoice!, 'matter')) {
+    for (const line of [...all(matter, 'fee'), ...all(matter, 'expense')]) checkLine(line);
+    checkMatter(matter);
+    checkTimekeepers(matter);
+    checkTaxes(matter, all(root, 'tax'));
   }
-  assert.equal(open.length, 1);
-  return root.children[0]!;
+  return invoice!;
 }
 
 function checkSegment({ name, children }: Segment): void {
@@ -208,11 +35,8 @@ function checkSegment({ name, children }: Segment): void {
   assert.ok(rules, `${name} is a segment`);
   const places = children.map((child) => rules.findIndex(([each]) => each === child.name));
   assert.ok(!places.includes(-1), `${children[places.indexOf(-1)]?.name} is no element of ${name}`);
-  assert.deepEqual(
-    places,
-    places.toSorted((one, other) => one - other),
-    `the elements of ${name} are in order`,
-  );
+  const inOrder = places.toSorted((one, other) => one - other);
+  assert.deepEqual(places, inOrder, `the elements of ${name} are in order`);
   for (const [each, kind, times, length] of rules) {
     const found = children.filter((child) => child.name === each);
     assert.ok(found.length > 0 || times === '?' || times === '*', `${name} has ${each}`);
@@ -229,10 +53,15 @@ const FORMS = {
 };
 
 function checkElement(child: Segment, kind: Kind, length = Number.MAX_SAFE_INTEGER): void {
-  if (kind === 'segment') return checkSegment(child);
-  assert.deepEqual(child.children, [], `${child.name} is a value`);
-  assert.ok(child.text.length > 0 && child.text.length <= length, `${child.name} is ${child.text}`);
-  if (kind !== 'text') assert.match(child.text, kind instanceof RegExp ? kind : FORMS[kind], child.name);
+  const { name, text, children } = child;
+  if (kind === 'segment') {
+    assert.equal(text, '', `${name} has no text of its own`);
+    return checkSegment(child);
+  }
+  assert.deepEqual(children, [], `${name} is a value`);
+  assert.ok(text.length > 0 && Array.from(text).length <= length, `${name} is ${text}`);
+  if (kind !== 'text') assert.match(text, kind instanceof RegExp ? kind : FORMS[kind], name);
+  if (kind === 'date') assert.equal(new Date(`${text}T00:00:00Z`).toISOString().slice(0, 10), text, name);
 }
 
 export function all({ children }: Segment, name: string): Segment[] {
@@ -243,49 +72,99 @@ export function value({ children }: Segment, name: string): string {
   return children.find((child) => child.name === name)?.text ?? '';
 }
 
-function cents(segment: Segment, name: string): number {
-  return Math.round(Number(value(segment, name)) * 100);
+/** Whole ten-thousandths, so that nothing is computed in floats. */
+function units(segment: Segment, name: string): bigint {
+  const text = value(segment, name);
+  const [whole = '0', part = ''] = text.replace('-', '').split('.');
+  const amount = BigInt(whole || '0') * 10_000n + BigInt(part.padEnd(4, '0'));
+  return text.startsWith('-') ? -amount : amount;
 }
 
-/** A tax is its rate of what it is taken on, where each line may have been rounded to the cent. */
-function checkTax(summary: Segment, taxes: readonly Segment[], matter: Segment): void {
-  const tax = taxes.find((each) => value(each, 'tx_id') === value(summary, 'tx_id'))!;
-  const rate = Number(value(tax, 'tax_rate_percent'));
-  for (const [base, total, lines] of [
-    ['tax_total_detail_fees', 'total_tax_on_fees', 'fee'],
-    ['tax_total_detail_exp', 'total_tax_on_expense', 'expense'],
-  ] as const) {
-    const difference = cents(summary, base) * rate - cents(summary, total);
-    assert.ok(Math.abs(difference) <= all(matter, lines).length, `${total} is ${base} times the rate`);
-  }
+function sum(segments: readonly Segment[], name: string): bigint {
+  return segments.reduce((total, each) => total + units(each, name), 0n);
+}
+
+const CENT = 100n;
+
+function isWithin(one: bigint, other: bigint, most: bigint): boolean {
+  const difference = one - other;
+  return difference <= most && difference >= -most;
+}
+
+function checkInvoice(invoice: Segment): void {
+  const matters = all(invoice, 'matter');
+  assert.equal(sum(matters, 'matter_total_due'), units(invoice, 'inv_total_net_due'), 'inv_total_net_due');
+  const taxes = sum(matters, 'matter_tax_on_fees') + sum(matters, 'matter_tax_on_exp');
+  assert.equal(taxes, units(invoice, 'inv_total_tax'), 'inv_total_tax');
+  assert.ok(value(invoice, 'inv_start_date') <= value(invoice, 'inv_end_date'));
+  assert.ok(value(invoice, 'inv_date') <= (value(invoice, 'inv_due_date') || '9999'));
+}
+
+function checkLine(line: Segment): void {
+  const product = (units(line, 'units') * units(line, 'rate')) / 10_000n;
+  assert.ok(isWithin(product, units(line, 'base_amount'), CENT / 2n), 'base_amount is units times rate');
+  const off = units(line, 'item_disc_cred_amount');
+  assert.equal(units(line, 'base_amount') + off, units(line, 'total_amount'), 'total_amount');
+  const discounts = line.children.filter(({ name }) => name.endsWith('_item_disc_cred'));
+  assert.equal(sum(discounts, 'disc_cred_amount'), off, 'item_disc_cred_amount');
+  for (const discount of discounts) checkSign(discount);
+}
+
+function checkSign(discount: Segment): void {
+  const isLess = value(discount, 'increase_decrease') === 'Decrease';
+  assert.equal(units(discount, 'disc_cred_amount') < 0n, isLess, 'a decrease is negative');
 }
 
 function checkMatter(matter: Segment): void {
-  const of = (name: string): number => cents(matter, name);
-  const sum = (segments: readonly Segment[], name: string): number =>
-    segments.reduce((total, each) => total + cents(each, name), 0);
-  for (const line of [...all(matter, 'fee'), ...all(matter, 'expense')]) {
-    const product = Math.round(Number(value(line, 'units')) * Number(value(line, 'rate')) * 100 + 1e-6);
-    assert.ok(Math.abs(product - cents(line, 'base_amount')) <= 1);
-    assert.equal(
-      cents(line, 'base_amount') + cents(line, 'item_disc_cred_amount'),
-      cents(line, 'total_amount'),
-    );
-    const discounts = line.children.filter(({ name }) => name.endsWith('_item_disc_cred'));
-    assert.equal(sum(discounts, 'disc_cred_amount'), cents(line, 'item_disc_cred_amount'));
-  }
-  assert.equal(sum(all(matter, 'fee'), 'total_amount'), of('matter_total_detail_fees'));
-  assert.equal(sum(all(matter, 'expense'), 'total_amount'), of('matter_total_detail_exp'));
+  const of = (name: string): bigint => units(matter, name);
   const discounts = all(matter, 'matter_disc_cred');
+  for (const discount of discounts) checkSign(discount);
   const ofKind = (kind: string) => discounts.filter((each) => value(each, 'disc_cred_category') === kind);
-  assert.equal(sum(ofKind('Fee'), 'disc_cred_amount'), of('matter_disc_credit_fees'));
-  assert.equal(sum(ofKind('Exp'), 'disc_cred_amount'), of('matter_disc_credit_exp'));
-  assert.equal(of('matter_disc_credit_fees') + of('matter_disc_credit_exp'), of('matter_disc_cred_total'));
   const summaries = all(matter, 'tax_summary');
-  assert.equal(sum(summaries, 'total_tax_on_fees'), of('matter_tax_on_fees'));
-  assert.equal(sum(summaries, 'total_tax_on_expense'), of('matter_tax_on_exp'));
-  assert.equal(of('matter_total_detail_fees') + of('matter_disc_credit_fees'), of('matter_net_fees'));
-  assert.equal(of('matter_total_detail_exp') + of('matter_disc_credit_exp'), of('matter_net_exp'));
   const net = of('matter_net_fees') + of('matter_net_exp');
-  assert.equal(net + of('matter_tax_on_fees') + of('matter_tax_on_exp'), of('matter_total_due'));
+  const sums: Readonly<Record<string, bigint>> = {
+    matter_total_detail_fees: sum(all(matter, 'fee'), 'total_amount'),
+    matter_total_detail_exp: sum(all(matter, 'expense'), 'total_amount'),
+    matter_disc_credit_fees: sum(ofKind('Fee'), 'disc_cred_amount'),
+    matter_disc_credit_exp: sum(ofKind('Exp'), 'disc_cred_amount'),
+    matter_disc_cred_total: of('matter_disc_credit_fees') + of('matter_disc_credit_exp'),
+    matter_tax_on_fees: sum(summaries, 'total_tax_on_fees'),
+    matter_tax_on_exp: sum(summaries, 'total_tax_on_expense'),
+    matter_net_fees: of('matter_total_detail_fees') + of('matter_disc_credit_fees'),
+    matter_net_exp: of('matter_total_detail_exp') + of('matter_disc_credit_exp'),
+    matter_total_due: net + of('matter_tax_on_fees') + of('matter_tax_on_exp'),
+  };
+  for (const [name, amount] of Object.entries(sums)) assert.equal(of(name), amount, name);
+}
+
+/** Each person, level and rate of the fees is summed up once, and nobody else. */
+function checkTimekeepers(matter: Segment): void {
+  const named = (segments: readonly Segment[], rate: string): string[] =>
+    segments.map((each) => [value(each, 'tk_id'), value(each, 'tk_level'), units(each, rate)].join('|'));
+  const summed = named(all(matter, 'tk_sum'), 'tk_rate');
+  const onLines = new Set(named(all(matter, 'fee'), 'rate'));
+  assert.deepEqual(summed.toSorted(), [...onLines].toSorted(), 'tk_sum names the timekeepers of the fees');
+}
+
+/** The taxes that lines name are described and summed up, each at its rate, where each line may have been rounded to the cent. */
+function checkTaxes(matter: Segment, taxes: readonly Segment[]): void {
+  const ids = (segments: readonly Segment[]): string[] =>
+    [...new Set(segments.map((each) => value(each, 'tx_id')))].toSorted();
+  const summaries = all(matter, 'tax_summary');
+  const onLines = [...all(matter, 'tax_item_fee'), ...all(matter, 'tax_item_expense')];
+  assert.deepEqual(ids(summaries), ids(onLines), 'tax_summary has the taxes of the lines');
+  assert.equal(ids(summaries).length, summaries.length, 'each tax is summed up once');
+  for (const summary of summaries) {
+    const tax = taxes.find((each) => value(each, 'tx_id') === value(summary, 'tx_id'));
+    assert.ok(tax, `tx_id ${value(summary, 'tx_id')} is described`);
+    const rate = BigInt(Math.round(Number(value(tax, 'tax_rate_percent')) * 1_000_000));
+    for (const [base, total, lines] of [
+      ['tax_total_detail_fees', 'total_tax_on_fees', 'fee'],
+      ['tax_total_detail_exp', 'total_tax_on_expense', 'expense'],
+    ] as const) {
+      const expected = (units(summary, base) * rate) / 1_000_000n;
+      const most = CENT * BigInt(all(matter, lines).length);
+      assert.ok(isWithin(expected, units(summary, total), most), `${total} is ${base} times the rate`);
+    }
+  }
 }

@@ -105,7 +105,7 @@ function bothCodes(body: Body): Body {
 
 /** Tasks are given to users, unless the file says that it is a contact. */
 function givenToUsers(body: Body): Body {
-  const { assignee: given } = body as { assignee?: Body };
+  const { assignee: given } = body;
   return given ? { ...body, assignee: { type: 'User', ...given } } : body;
 }
 

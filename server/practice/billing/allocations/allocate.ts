@@ -109,10 +109,10 @@ function least(one: string, other: string): string {
 
 /** What is owed on a bill on a day: interest that was charged later was not owed yet. */
 async function owedOn({ connection, context }: Work, bill: Tables['bills'], date: string): Promise<string> {
-  const row = await connection.row<{ later: string }>(sql`
+  const row = await connection.one<{ later: string }>(sql`
     select coalesce(sum(total), 0) as later from interest_charges
     where account_id = ${context.principal.accountId} and bill_id = ${bill.id} and date > ${date} and deleted_at is null`);
-  return moneyText(subtract(bill.balance, row!.later));
+  return moneyText(subtract(bill.balance, row.later));
 }
 
 /** Trust requests are paid into trust, bills into the firm's own accounts; earned money is applied already. */
@@ -130,11 +130,11 @@ async function checkMoney(
   }
   if (row.state !== 'completed' && row.state !== 'completed_requiring_allocation')
     throw refuse('allocation.payment_state', { id: row.id, state: row.state });
-  const account = await connection.row<Pick<Tables['bank_accounts'], 'type'>>(sql`
+  const account = await connection.one<Pick<Tables['bank_accounts'], 'type'>>(sql`
     select type from bank_accounts where account_id = ${context.principal.accountId} and id = ${row.destination_account_id}`);
   if (bill.currency_id !== row.currency_id)
     throw refuse('allocation.currency', { id: bill.id, payment: row.id }, { field: 'bill' });
-  if ((account!.type === 'Trust') !== isRequest || row.deposit_as_revenue)
+  if ((account.type === 'Trust') !== isRequest || row.deposit_as_revenue)
     throw refuse('allocation.account', { id: bill.id, payment: row.id }, { field: 'bill' });
 }
 

@@ -34,9 +34,9 @@ export async function changeAllocated(work: Work, parent: Parent, id: string, de
   const allocated = moneyText(add(row.allocated, delta));
   const columns: Record<string, string> = { allocated };
   if ('refunded' in row) {
-    const account = await connection.row<Pick<Tables['bank_accounts'], 'type'>>(sql`
+    const account = await connection.one<Pick<Tables['bank_accounts'], 'type'>>(sql`
       select type from bank_accounts where account_id = ${context.principal.accountId} and id = ${row.destination_account_id}`);
-    const isApplied = equal(sum([allocated, row.refunded]), row.amount) || account!.type === 'Trust';
+    const isApplied = equal(sum([allocated, row.refunded]), row.amount) || account.type === 'Trust';
     columns.state = isApplied ? 'completed' : 'completed_requiring_allocation';
   }
   await updateRow(connection, writer.registry.get(RESOURCES[parent]), id, image, columns, [], context);

@@ -94,7 +94,7 @@ async function taxesGivenUp(work: Work, each: StandingAllocation, given: string)
   const taxes = await taxesOfBill(work, each.bill_id);
   const whole = sum(taxes.map(({ amount }) => amount));
   if (compare(whole, 0) <= 0) return [];
-  const row = await connection.row<
+  const row = await connection.one<
     Pick<Tables['bills'], 'total' | 'currency_id'> & { work: string; tax: string }
   >(sql`
     select b.total, b.currency_id, coalesce(sum(a.amount - coalesce(a.interest_amount, 0)), 0) as work, coalesce(sum(k.tax), 0) as tax
@@ -103,7 +103,7 @@ async function taxesGivenUp(work: Work, each: StandingAllocation, given: string)
       and a.credit_memo_id is not null and a.id <> ${each.id}
     left join credit_memos k on k.account_id = a.account_id and k.id = a.credit_memo_id
     where b.account_id = ${context.principal.accountId} and b.id = ${each.bill_id} group by b.total, b.currency_id`);
-  const { total, currency_id, work: before, tax: so_far } = row!;
+  const { total, currency_id, work: before, tax: so_far } = row;
   const digits = await digitsOf(work, currency_id);
   const upTo = round(divide(multiply(sum([before, given]), whole), total, SHARE_SCALE), digits);
   const part = subtract(upTo, so_far);

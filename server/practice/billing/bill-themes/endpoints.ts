@@ -2,12 +2,11 @@
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole } from '#kernel/http/api/record-endpoints.ts';
 import { m, type Members } from '#kernel/records/input.ts';
-import { pdfOf } from '../bills/pdf.ts';
 import { configRefusals } from './config.ts';
 import { billTheme, CONFIG_CHARACTERS } from './bill-theme.ts';
 import { sampleDocument } from './sample-document.ts';
 
-const BODY: Members = { config: m.value('text', { required: true, limit: CONFIG_CHARACTERS }) };
+const BODY = { config: m.value('text', { required: true, limit: CONFIG_CHARACTERS }) } satisfies Members;
 
 export function billThemeEndpoints(): Endpoint[] {
   return [
@@ -29,11 +28,12 @@ export function billThemeEndpoints(): Endpoint[] {
 
 async function answerSample(call: Call): Promise<Answer> {
   requireRole(billTheme, call);
-  const { config } = call.body(BODY).input as { config: string };
+  const { config } = call.body(BODY).input;
   const [refusal] = configRefusals(config);
   if (refusal) throw refusal;
   const { accountId } = call.context.principal;
   const theme = JSON.parse(config) as Parameters<typeof sampleDocument>[2];
   const document = await call.read((connection) => sampleDocument(connection, accountId, theme));
+  const { pdfOf } = await import('../bills/pdf.ts');
   return { status: 200, body: await pdfOf(document), headers: { 'content-type': 'application/pdf' } };
 }

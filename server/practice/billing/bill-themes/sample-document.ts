@@ -76,7 +76,7 @@ export async function sampleDocument(
   accountId: string,
   theme: BillDocument['theme'],
 ): Promise<BillDocument> {
-  const currency = await connection.row<{ code: string; sign: string }>(sql`
+  const currency = await connection.one<{ code: string; sign: string }>(sql`
     select c.code, c.sign from accounts a join currencies c on c.code = a.currency where a.id = ${accountId}`);
   return {
     firm: await readLetterhead(connection, accountId),
@@ -95,7 +95,7 @@ export async function sampleDocument(
       interest_total: '0.00',
     },
     client: CLIENT,
-    currency: currency!,
+    currency: currency,
     matters: [
       {
         id: MATTER,

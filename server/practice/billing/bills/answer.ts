@@ -53,7 +53,7 @@ export async function answerPdf(records: Records, call: Call, id: string): Promi
 }
 
 export async function answerLedes(records: Records, call: Call, id: string): Promise<Answer> {
-  const value = call.context.query.all('format').at(-1)?.toLowerCase() ?? LEDES_WORDS[0]!;
+  const value = call.context.query.all('format').at(-1)?.toLowerCase() ?? LEDES_WORDS[0];
   const word = LEDES_WORDS.find((each) => each === value);
   if (!word) throw refuse('bill.ledes_format', { value, accepted: LEDES_WORDS.join(', ') });
   const { write, media, suffix } = LEDES_FORMATS[word];

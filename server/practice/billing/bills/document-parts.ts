@@ -62,7 +62,7 @@ export function readSettlements(
 
 /** Of the client of the bill alone: of a shared invoice nobody sees what another payer has in trust. */
 export async function readTrust(connection: Connection, accountId: string, id: string): Promise<TrustHeld> {
-  const firm = await connection.row<{ day: string }>(
+  const firm = await connection.one<{ day: string }>(
     sql`select (now() at time zone time_zone)::date as day from accounts where id = ${accountId}`,
   );
   const balances = await connection.rows<
@@ -74,7 +74,7 @@ export async function readTrust(connection: Connection, accountId: string, id: s
     where b.account_id = ${accountId} and b.id = ${id} and (t.matter_id is null or exists (
       select from bill_matters m where m.account_id = b.account_id and m.bill_id = b.id and m.matter_id = t.matter_id))
     group by t.matter_id having sum(t.balance) <> 0 order by t.matter_id nulls last`);
-  return { day: firm!.day, balances };
+  return { day: firm.day, balances };
 }
 
 export function readRequested(

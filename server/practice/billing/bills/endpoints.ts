@@ -1,21 +1,11 @@
 /** What bills can do beyond the ordinary: being generated, and being shown as a page, a PDF or LEDES. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, type Members } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import { answerLedes, answerPdf, answerPreview } from './answer.ts';
-import { generateBill } from './generate.ts';
+import { generateBill, GENERATING } from './generate.ts';
 import { LEDES_WORDS } from './ledes.ts';
 import { sendBill, SENDING } from './send.ts';
-
-const BODY: Members = {
-  matters: m.list({ id: m.idOf('matter', { required: true }) }),
-  client: m.reference('contact'),
-  issued_at: m.value('date', { nullable: true }),
-  due_at: m.value('date', { nullable: true }),
-  start_at: m.value('date', { nullable: true }),
-  end_at: m.value('date', { nullable: true }),
-};
 
 const FORMAT = {
   name: 'format',
@@ -33,7 +23,7 @@ export function billEndpoints(records: Records): Endpoint[] {
       describe:
         'Make a draft of the unbilled work on matters, or on all matters of a client. Where payers share the invoices of the matter each gets a bill; the first is answered.',
       scope: 'billing_write',
-      body: BODY,
+      body: GENERATING,
       answers: { one: 'bill' },
       handle: (call) => createBill(records, call),
     },
@@ -86,7 +76,7 @@ async function createBill(records: Records, call: Call) {
   const bill = writer.registry.of('bills', 'bill');
   requireRole(bill, call);
   const selection = reader.selection(bill, context);
-  const { input, references, ignored } = call.body(BODY);
+  const { input, references, ignored } = call.body(GENERATING);
   return call.write(async (connection) => {
     await checkReferences(connection, writer.registry, references, context);
     const id = await generateBill({ connection, context, writer }, input);

@@ -6,7 +6,8 @@
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { add, compare, decimalText, moneyText, subtract, sum } from '#kernel/values/money.ts';
-import type { Input } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/input.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
@@ -28,8 +29,17 @@ interface Payer {
   readonly split_portion: string | null;
 }
 
+export const GENERATING = {
+  matters: m.list({ id: m.idOf('matter', { required: true }) }),
+  client: m.reference('contact'),
+  issued_at: m.value('date', { nullable: true }),
+  due_at: m.value('date', { nullable: true }),
+  start_at: m.value('date', { nullable: true }),
+  end_at: m.value('date', { nullable: true }),
+} satisfies Members;
+
 /** Answers the id of the bill, the first payer's where several share it. */
-export async function generateBill(work: Work, input: Input): Promise<string> {
+export async function generateBill(work: Work, input: Body<typeof GENERATING>): Promise<string> {
   const { connection, context } = work;
   const { accountId } = context.principal;
   const { matterIds, clientId } = await whose(work, input);
@@ -67,11 +77,11 @@ export async function generateBill(work: Work, input: Input): Promise<string> {
 
 async function whose(
   { connection, context }: Work,
-  input: Input,
+  input: Body<typeof GENERATING>,
 ): Promise<{ matterIds: readonly string[]; clientId: string }> {
   const { accountId } = context.principal;
-  const sent = (input.matters as readonly Input[] | undefined)?.map(({ id }) => id as string) ?? [];
-  const client = input.client as string | undefined;
+  const sent = input.matters?.map(({ id }) => id) ?? [];
+  const { client } = input;
   if (sent.length > 0 === (client !== undefined)) throw refuse('bill.whose', {}, { field: 'matters' });
   if (client !== undefined) {
     const rows = await connection.rows<Pick<Tables['matters'], 'id'>>(
@@ -226,6 +236,6 @@ async function writeBills(
   return first!;
 }
 
-function date(value: Input[string]): string | null {
-  return typeof value === 'string' ? value : null;
+function date(value: string | null | undefined): string | null {
+  return value ?? null;
 }

@@ -4,6 +4,7 @@ import { before, it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { billingIn } from '../../test-support/billing.ts';
 import { everyBill } from '../../test-support/every-bill.ts';
+import { faultyLedesXml } from '../../test-support/ledes-xml-faults.ts';
 import { validLedes, type LedesRow } from '../../test-support/ledes-files.ts';
 import { all, validLedesXml, value } from '../../test-support/ledes-xml-files.ts';
 
@@ -102,6 +103,18 @@ withFixture('A LEDES file', (fixture) => {
       pages: ['TM'],
     });
     assert.match((await ledes(bills.hourly, 'xml_2.1')).text, /<lf_name>Quill &amp; Reed LLP<\/lf_name>/);
+  });
+
+  it('of XML would be refused with an element less, more, misplaced or too long, and with any figure that does not tie', async () => {
+    let tried = 0;
+    for (const id of [bills.hourly, bills.split]) {
+      const { text } = await ledes(id, 'xml_2.1');
+      for (const [what, faulty] of faultyLedesXml(text)) {
+        assert.throws(() => validLedesXml(faulty), assert.AssertionError, what);
+        tried++;
+      }
+    }
+    assert.ok(tried > 1000, String(tried));
   });
 
   it('adds up two taxes of a line, one upon the other, with line discounts and foreign letters', async () => {

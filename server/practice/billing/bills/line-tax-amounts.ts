@@ -13,74 +13,75 @@ export interface TaxedLine {
 }
 
 /** The first and the second tax of a line. */
-export type TwoTaxes = readonly [string, string];
+export interface TwoTaxes {
+  readonly tax: string;
+  readonly secondary_tax: string;
+}
 
 const NONE = '0.00';
 
-export function taxesOfLines(lines: readonly TaxedLine[], digits: number): TwoTaxes[] {
-  return lines.map(({ net, taxes }) => {
-    const ordered = taxes.toSorted((a, b) => a.order - b.order);
-    const { amounts } = taxAmounts(net, ordered, digits);
+export function taxesOfLines<Line extends TaxedLine>(
+  lines: readonly Line[],
+  digits: number,
+): (Line & TwoTaxes)[] {
+  return lines.map((line) => {
+    const ordered = line.taxes.toSorted((a, b) => a.order - b.order);
+    const { amounts } = taxAmounts(line.net, ordered, digits);
     const at = (order: number): string => amounts[ordered.findIndex((tax) => tax.order === order)] ?? NONE;
-    return [at(1), at(2)];
+    return { ...line, tax: at(1), secondary_tax: at(2) };
   });
 }
 
-export function taxesOfDocument(lines: readonly TaxedLine[], digits: number): TwoTaxes[] {
-  const first = amountsOfOrder(
-    lines,
-    1,
-    lines.map(() => NONE),
-    digits,
-  );
+export function taxesOfDocument<Line extends TaxedLine>(
+  lines: readonly Line[],
+  digits: number,
+): (Line & TwoTaxes)[] {
+  const first = amountsOfOrder(lines, 1, new Map(), digits);
   const second = amountsOfOrder(lines, 2, first, digits);
-  return lines.map((_, index) => [first[index]!, second[index]!]);
+  return lines.map((line) => ({
+    ...line,
+    tax: first.get(line) ?? NONE,
+    secondary_tax: second.get(line) ?? NONE,
+  }));
 }
 
-/** What the taxes of one order come to for each line; a second one may be on the first, too. */
+/** What the taxes of one order come to for each line that has one; a second one may be on the first, too. */
 function amountsOfOrder(
   lines: readonly TaxedLine[],
   order: number,
-  before: readonly string[],
+  before: ReadonlyMap<TaxedLine, string>,
   digits: number,
-): string[] {
-  const amounts = lines.map(() => NONE);
-  const groups = Map.groupBy(lines.keys(), (index) => {
-    const tax = taxAt(lines[index]!, order);
-    return tax ? `${tax.rule} ${moneyText(multiply(tax.rate, RATE_UNITS))}` : undefined;
+): Map<TaxedLine, string> {
+  const taxed = lines.flatMap((line) => {
+    const tax = line.taxes.find((each) => each.order === order);
+    if (!tax) return [];
+    const base = tax.rule === 'Post' ? add(line.net, before.get(line) ?? NONE) : line.net;
+    return [{ line, tax, exact: multiply(base, tax.rate) }];
   });
-  for (const [rate, indexes] of groups) {
-    if (rate === undefined) continue;
-    const exact = indexes.map((index) => {
-      const { rule, rate: fraction } = taxAt(lines[index]!, order)!;
-      const base = rule === 'Post' ? add(lines[index]!.net, before[index]!) : lines[index]!.net;
-      return multiply(base, fraction);
-    });
-    const parted = inWholeUnits(exact, digits);
-    indexes.forEach((index, at) => (amounts[index] = parted[at]!));
-  }
-  return amounts;
+  const ofEachRate = Map.groupBy(
+    taxed,
+    ({ tax }) => `${tax.rule} ${moneyText(multiply(tax.rate, RATE_UNITS))}`,
+  );
+  return new Map([...ofEachRate.values()].flatMap((group) => inWholeUnits(group, digits)));
 }
 
 /** Rates are told apart to a millionth. */
 const RATE_UNITS = 1_000_000;
 
-function taxAt({ taxes }: TaxedLine, order: number): LineTax | undefined {
-  return taxes.find((tax) => tax.order === order);
-}
-
 /** Exact amounts in whole units that come to their sum, rounded. */
-function inWholeUnits(exact: readonly Decimal[], digits: number): string[] {
-  const wanted = round(sum(exact), digits).units;
-  const floors = exact.map((amount) => floor(amount, digits));
+function inWholeUnits(
+  taxed: readonly { readonly line: TaxedLine; readonly exact: Decimal }[],
+  digits: number,
+): [TaxedLine, string][] {
+  const wanted = round(sum(taxed.map(({ exact }) => exact)), digits).units;
+  const floors = taxed.map(({ line, exact }, index) => ({ line, index, ...floor(exact, digits) }));
   const left = Number(wanted - floors.reduce((total, { units }) => total + units, 0n));
-  const byRemainder = floors
-    .map(({ remainder }, index) => ({ remainder, index }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
-  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
-  return floors.map(({ units }, index) =>
-    moneyText({ units: raised.has(index) ? units + 1n : units, scale: digits }),
-  );
+  const byRemainder = floors.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
+  const raised = new Set(byRemainder.slice(0, left));
+  return floors.map((each) => [
+    each.line,
+    moneyText({ units: raised.has(each) ? each.units + 1n : each.units, scale: digits }),
+  ]);
 }
 
 /** The whole units below an amount, and which part of a unit is left. */

@@ -54,10 +54,10 @@ export function subTotalOfLine({ type, quantity, price }: PricedLine, digits: nu
 
 /** How many places amounts in a currency have. */
 export async function digitsOf({ connection }: Work, currencyId: string): Promise<number> {
-  const row = await connection.row<{ digits: Tables['currencies']['minor_digits'] }>(
+  const row = await connection.one<{ digits: Tables['currencies']['minor_digits'] }>(
     sql`select ${raw(DIGITS)} as digits from currencies y where y.id = ${currencyId}`,
   );
-  return row!.digits;
+  return row.digits;
 }
 
 /** The amounts of a line whose sub-total changed, as they hold together until its bill is computed. */

@@ -8,12 +8,12 @@ export async function paidOn(
   billId: string,
   issued: string | null = null,
 ): Promise<string> {
-  const row = await connection.row<{ at: string }>(sql`
+  const row = await connection.one<{ at: string }>(sql`
     select to_char(coalesce(
       (select max(a.date) from allocations a
         where a.account_id = b.account_id and a.bill_id = b.id and a.voided_at is null), ${issued}::date, b.issued_at
     )::timestamp at time zone f.time_zone at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from bills b join accounts f on f.id = b.account_id
     where b.account_id = ${context.principal.accountId} and b.id = ${billId}`);
-  return row!.at;
+  return row.at;
 }

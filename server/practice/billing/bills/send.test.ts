@@ -187,6 +187,23 @@ withFixture('A bill that is sent', (fixture) => {
     assert.equal((await send(id, { to }, fixture.otherFirm)).status, 404);
   });
 
+  it('is mailed by nobody from whom its client, or hours or rates on it, are hidden', async () => {
+    const { id } = await issued();
+    const to = ['myself@client.example'];
+    for (const limits of [
+      { ratesVisibility: 'own' },
+      { hoursVisibility: 'own' },
+      { contactsVisibility: 'own' },
+    ] as const) {
+      const { firm } = await hire(fixture, fixture.firm, { roles: ['billing'], ...limits });
+      const { status } = await send(id, { to }, firm);
+      assert.ok(status === 403 || status === 404, `${JSON.stringify(limits)}: ${status}`);
+    }
+    assert.deepEqual((await read(`bills/${id}`, FIELDS)).sendings, []);
+    const biller = await hire(fixture, fixture.firm, { roles: ['billing'] });
+    assert.equal((await send(id, { to }, biller.firm)).status, 201);
+  });
+
   it('says what the mail server had against it, and is sent once it takes it', async () => {
     const { id } = await issued();
     await send(id);

@@ -8,7 +8,8 @@ import type { Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { holdsScope } from '#kernel/records/principal.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { m, type Input, type Members } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/input.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import { insertRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -19,13 +20,13 @@ import { MAIL_BILL } from './mail-bill.ts';
 import { isEditable, isIssued } from './states.ts';
 import { subjectOf, usualWords } from './words-of-mail.ts';
 
-export const SENDING: Members = {
+export const SENDING = {
   to: m.value('texts'),
   subject: m.value('text', { limit: 255, nullable: true }),
   message: m.value('text', { nullable: true }),
   payment_link: m.value('boolean'),
   issue: m.value('boolean'),
-};
+} satisfies Members;
 
 const MOST_RECIPIENTS = 20;
 const ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
@@ -73,7 +74,7 @@ export async function sendBill(records: Records, call: Call) {
   });
 }
 
-function textOf(value: Input[string]): string | undefined {
+function textOf(value: string | null | undefined): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
@@ -81,7 +82,7 @@ function textOf(value: Input[string]): string | undefined {
 async function issueFirst(
   { connection, context, writer }: Work,
   id: string,
-  { issue }: Input,
+  { issue }: Body<typeof SENDING>,
 ): Promise<void> {
   const bill = writer.registry.of('bills', 'bill');
   const locked = await writer.lock(connection, bill, id, context, 'no key update');
@@ -96,8 +97,8 @@ function adviceOn(state: string): string {
   return isEditable(state) ? 'Issue it first, or send issue: true' : 'Bill the work again';
 }
 
-async function recipientsOf(work: Work, id: string, input: Input): Promise<readonly string[]> {
-  const sent = input.to as readonly string[] | undefined;
+async function recipientsOf(work: Work, id: string, input: Body<typeof SENDING>): Promise<readonly string[]> {
+  const sent = input.to;
   const to = [...new Set((sent ?? (await addressesOf(work, id))).map((address) => address.trim()))];
   if (to.length === 0) throw refuse('bill.nobody_to_send_to', { id }, { field: 'to' });
   const wrong = to.find((address) => !ADDRESS.test(address) || address.length > LONGEST_ADDRESS);

@@ -1,7 +1,7 @@
 /** The discount and the interest of a bill, as a body changes them. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare } from '#kernel/values/money.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { UpdateDraft } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
 import type { bill } from './bill.ts';
@@ -10,11 +10,11 @@ import type { bill } from './bill.ts';
 export const USUAL_PERIOD_DAYS = 30;
 
 /** Discount and interest: what is sent of them joins what stands; null takes them away. */
-export function settleTerms({ columns, current, input, refusals }: Draft<typeof bill>): void {
+export function settleTerms({ columns, current, input, refusals }: UpdateDraft<typeof bill>): void {
   if (typeof input.discount_services_only === 'boolean')
     columns.discount_services_only = input.discount_services_only;
   if (typeof input.use_grace_period === 'boolean') columns.use_grace_period = input.use_grace_period;
-  const sent = input.discount as Input | null | undefined;
+  const sent = input.discount;
   if (sent === null)
     Object.assign(columns, {
       discount_type: null,
@@ -23,10 +23,10 @@ export function settleTerms({ columns, current, input, refusals }: Draft<typeof 
       early_payment_rate: null,
       early_payment_period: null,
     });
-  else if (sent !== undefined) settleEarlyPayment(columns, sent, current!, refusals);
+  else if (sent !== undefined) settleEarlyPayment(columns, sent, current, refusals);
   if (sent && (Object.keys(sent).length === 0 || 'type' in sent || 'rate' in sent || 'note' in sent)) {
-    const type = sent.type ?? current!.discount_type ?? 'percentage';
-    const rate = (sent.rate ?? current!.discount_rate ?? '0') as string;
+    const type = sent.type ?? current.discount_type ?? 'percentage';
+    const rate = sent.rate ?? current.discount_rate ?? '0';
     if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
       const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
       refusals.push(
@@ -37,19 +37,19 @@ export function settleTerms({ columns, current, input, refusals }: Draft<typeof 
         ),
       );
     }
-    Object.assign(columns, { discount_type: type as string, discount_rate: rate });
-    if (sent.note !== undefined) columns.discount_note = sent.note as string | null;
+    Object.assign(columns, { discount_type: type, discount_rate: rate });
+    if (sent.note !== undefined) columns.discount_note = sent.note;
   }
-  const wanted = input.interest as Input | null | undefined;
+  const wanted = input.interest;
   if (wanted === null)
     Object.assign(columns, { interest_type: null, interest_rate: null, interest_period: null });
-  else if (wanted !== undefined) settleInterest(columns, wanted, current!, refusals);
+  else if (wanted !== undefined) settleInterest(columns, wanted, current, refusals);
 }
 
 /** A rate and a number of days, or neither. */
 function settleEarlyPayment(
   columns: Draft<'bills'>['columns'],
-  sent: Input,
+  sent: NonNullable<Draft<typeof bill>['input']['discount']>,
   current: NonNullable<Draft<'bills'>['current']>,
   refusals: Draft<'bills'>['refusals'],
 ): void {
@@ -57,7 +57,7 @@ function settleEarlyPayment(
   const {
     early_payment_rate = current.early_payment_rate,
     early_payment_period = current.early_payment_period,
-  } = sent as Record<'early_payment_rate' | 'early_payment_period', string | null | undefined>;
+  } = sent;
   Object.assign(columns, { early_payment_rate, early_payment_period });
   const reject = (member: string, value: unknown, accepted: string) =>
     refusals.push(
@@ -81,19 +81,19 @@ function settleEarlyPayment(
 }
 
 /** A discount of money has the decimals of the currency in which the bill will be. */
-export async function discountFits(draft: Draft<typeof bill>, work: Work): Promise<void> {
+export async function discountFits(draft: UpdateDraft<typeof bill>, work: Work): Promise<void> {
   if (after(draft, 'discount_type') !== 'money' || draft.columns.discount_rate === undefined) return;
-  const currency = draft.columns.currency_id ?? draft.current!.currency_id;
+  const currency = draft.columns.currency_id ?? draft.current.currency_id;
   await requireFits(work, after(draft, 'discount_rate'), 'discount', String(currency));
 }
 
 function settleInterest(
   columns: Draft<typeof bill>['columns'],
-  wanted: Input,
+  wanted: NonNullable<Draft<typeof bill>['input']['interest']>,
   current: NonNullable<Draft<typeof bill>['current']>,
   refusals: Draft<typeof bill>['refusals'],
 ): void {
-  const rate = (wanted.rate ?? current.interest_rate ?? '0') as string;
+  const rate = wanted.rate ?? current.interest_rate ?? '0';
   const period = Number(wanted.period ?? current.interest_period ?? USUAL_PERIOD_DAYS);
   const reject = (member: string, value: unknown, accepted: string) =>
     refusals.push(refuseGenerally('member.invalid', { member, value, accepted }, { field: 'interest' }));

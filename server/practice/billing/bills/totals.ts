@@ -3,7 +3,6 @@
  * what is left is taxed; the bill is the sum of its lines, to the smallest unit of its currency. Text in and out; refuses nothing.
  */
 import {
-  add,
   compare,
   divide,
   type DecimalText,
@@ -12,10 +11,9 @@ import {
   round,
   subtract,
   sum,
-  ZERO,
 } from '#kernel/values/money.ts';
 import type { TaxRounding, TaxRule } from '../../firm/index.ts';
-import { taxesOfDocument, taxesOfLines } from './line-tax-amounts.ts';
+import { taxesOfDocument, taxesOfLines, type TaxedLine, type TwoTaxes } from './line-tax-amounts.ts';
 import { shares } from './shares.ts';
 
 export interface Discount {
@@ -96,59 +94,61 @@ export function billTotals(
   lines: readonly LineSums[],
   { discount, services_only, digits, tax_rounding }: BillTerms,
 ): { readonly lines: readonly LineTotals[]; readonly sums: BillSums } {
-  const own = lines.map((line) => discountOn(line.sub_total, line.discount, digits));
-  const net = lines.map((line, index) => moneyText(subtract(line.sub_total, own[index]!)));
-  const weights = lines.map(({ kind }, index) =>
-    (services_only && kind !== 'Service') || compare(net[index]!, 0) < 0 ? '0' : net[index]!,
+  const priced = lines.map((line) => {
+    const own = discountOn(line.sub_total, line.discount, digits);
+    return { ...line, own, net: moneyText(subtract(line.sub_total, own)) };
+  });
+  const weights = priced.map(({ kind, net }) =>
+    (services_only && kind !== 'Service') || compare(net, 0) < 0 ? '0' : net,
   );
   const off = discountOn(moneyText(sum(weights)), discount, digits);
-  const parts = compare(off, 0) > 0 ? shares(off, weights, digits) : lines.map(() => '0.00');
-  const taxed = lines.map(({ taxes }, index) => ({
-    taxes,
-    net: moneyText(subtract(net[index]!, parts[index]!)),
-  }));
-  const taxes = tax_rounding === 'line' ? taxesOfLines(taxed, digits) : taxesOfDocument(taxed, digits);
-  const totals = taxed.map(({ net: taxable }, index): LineTotals => {
-    const [tax, secondary_tax] = taxes[index]!;
-    return {
-      discount_total: own[index]!,
-      bill_discount: parts[index]!,
-      tax,
-      secondary_tax,
-      total: moneyText(sum([taxable, tax, secondary_tax])),
-    };
+  const parts = compare(off, 0) > 0 ? shares(off, weights, digits) : [];
+  const discounted = priced.map(({ own, net, ...line }, index): DiscountedLine => {
+    const bill_discount = parts[index] ?? '0.00';
+    const left = moneyText(subtract(net, bill_discount));
+    return { ...line, before: net, net: left, discount_total: own, bill_discount };
   });
-  return { lines: totals, sums: sumsOf(lines, net, totals, off) };
+  const taxed =
+    tax_rounding === 'line' ? taxesOfLines(discounted, digits) : taxesOfDocument(discounted, digits);
+  const totals = taxed.map(({ net, discount_total, bill_discount, tax, secondary_tax }): LineTotals => ({
+    discount_total,
+    bill_discount,
+    tax,
+    secondary_tax,
+    total: moneyText(sum([net, tax, secondary_tax])),
+  }));
+  return { lines: totals, sums: sumsOf(taxed, off) };
 }
 
-function sumsOf(
-  lines: readonly LineSums[],
-  net: readonly string[],
-  totals: readonly LineTotals[],
-  off: string,
-): BillSums {
-  const over = (value: (index: number) => string, which: (line: LineSums) => boolean = () => true): string =>
-    moneyText(lines.reduce((total, line, index) => (which(line) ? add(total, value(index)) : total), ZERO));
-  const isService = ({ kind }: LineSums): boolean => kind === 'Service';
-  const hasTax = (order: number) => (line: LineSums) => line.taxes.some((tax) => tax.order === order);
-  const both =
-    (one: (line: LineSums) => boolean, other: (line: LineSums) => boolean) =>
-    (line: LineSums): boolean =>
-      one(line) && other(line);
-  const afterDiscount = (index: number): string =>
-    moneyText(subtract(net[index]!, totals[index]!.bill_discount));
+/** A line less its own discount, before and after its part of the bill's. */
+interface DiscountedLine extends TaxedLine, Pick<LineTotals, 'discount_total' | 'bill_discount'> {
+  readonly kind: LineSums['kind'];
+  readonly before: string;
+}
+
+function sumsOf(lines: readonly (DiscountedLine & TwoTaxes)[], off: string): BillSums {
+  type Line = (typeof lines)[number];
+  const over = (amount: (line: Line) => DecimalText, which: (line: Line) => boolean = () => true): string =>
+    moneyText(sum(lines.filter(which).map(amount)));
+  const isService = ({ kind }: Line): boolean => kind === 'Service';
+  const hasTax = (order: number) => (line: Line) => line.taxes.some((tax) => tax.order === order);
+  const isTaxedService = (order: number) => (line: Line) => isService(line) && hasTax(order)(line);
+  const before = (line: Line) => line.before;
+  const net = (line: Line) => line.net;
+  const tax = (line: Line) => line.tax;
+  const secondaryTax = (line: Line) => line.secondary_tax;
   return {
-    sub_total: over((index) => net[index]!),
-    services_sub_total: over((index) => net[index]!, isService),
+    sub_total: over(before),
+    services_sub_total: over(before, isService),
     discount_total: off,
-    taxable_sub_total: over(afterDiscount, hasTax(1)),
-    services_taxable_sub_total: over(afterDiscount, both(isService, hasTax(1))),
-    secondary_taxable_sub_total: over(afterDiscount, hasTax(2)),
-    services_secondary_taxable_sub_total: over(afterDiscount, both(isService, hasTax(2))),
-    tax_sum: over((index) => totals[index]!.tax),
-    services_tax: over((index) => totals[index]!.tax, isService),
-    secondary_tax_sum: over((index) => totals[index]!.secondary_tax),
-    services_secondary_tax: over((index) => totals[index]!.secondary_tax, isService),
-    total: over((index) => totals[index]!.total),
+    taxable_sub_total: over(net, hasTax(1)),
+    services_taxable_sub_total: over(net, isTaxedService(1)),
+    secondary_taxable_sub_total: over(net, hasTax(2)),
+    services_secondary_taxable_sub_total: over(net, isTaxedService(2)),
+    tax_sum: over(tax),
+    services_tax: over(tax, isService),
+    secondary_tax_sum: over(secondaryTax),
+    services_secondary_tax: over(secondaryTax, isService),
+    total: over((line) => sum([line.net, line.tax, line.secondary_tax])),
   };
 }

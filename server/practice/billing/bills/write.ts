@@ -6,6 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addDays } from '#kernel/values/dates.ts';
 import { compare, divide } from '#kernel/values/money.ts';
+import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
 import { after, isTrueAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { voidedOn } from '../allocations/voided-on.ts';
@@ -41,7 +42,7 @@ const WORDS = new Set([
 
 export const billRules: WriteRules<typeof bill> = {
   async prepare(draft, work) {
-    if (!draft.current) return;
+    if (!isUpdate(draft)) return;
     refuseFrozen(draft);
     if (draft.refusals.length > 0) return;
     settleTerms(draft);
@@ -86,8 +87,8 @@ export const billRules: WriteRules<typeof bill> = {
   },
 };
 
-function refuseFrozen({ current, input, refusals }: Draft<typeof bill>): void {
-  const { id, state } = current!;
+function refuseFrozen({ current, input, refusals }: UpdateDraft<typeof bill>): void {
+  const { id, state } = current;
   const editable = isEditable(state);
   for (const member of Object.keys(input)) {
     if (editable || (isIssued(state) && WORDS.has(member))) continue;
@@ -99,12 +100,12 @@ function refuseFrozen({ current, input, refusals }: Draft<typeof bill>): void {
 }
 
 async function settleCurrency(
-  { columns, current, input, refusals }: Draft<typeof bill>,
+  { columns, current, input, refusals }: UpdateDraft<typeof bill>,
   { connection, context }: Work,
 ): Promise<void> {
-  if (typeof input.currency_id !== 'string' || input.currency_id === current!.currency_id) return;
-  if (current!.split_connection_id !== null) {
-    refusals.push(refuse('bill.split', { member: 'currency_id', id: current!.id }, { field: 'currency_id' }));
+  if (typeof input.currency_id !== 'string' || input.currency_id === current.currency_id) return;
+  if (current.split_connection_id !== null) {
+    refusals.push(refuse('bill.split', { member: 'currency_id', id: current.id }, { field: 'currency_id' }));
     return;
   }
   const offered = await connection.row<Pick<Tables['currencies'], 'id'>>(sql`
@@ -114,12 +115,12 @@ async function settleCurrency(
   else refusals.push(refuse('bill.currency', { value: input.currency_id }, { field: 'currency_id' }));
 }
 
-async function settleState(draft: Draft<typeof bill>, work: Work): Promise<void> {
+async function settleState(draft: UpdateDraft<typeof bill>, work: Work): Promise<void> {
   const { connection, context } = work;
   const { columns, current, refusals } = draft;
   const next = columns.state;
   if (next === undefined) return;
-  const { id, state, paid, credits_issued: credits, balance } = current!;
+  const { id, state, paid, credits_issued: credits, balance } = current;
   const refusal = stateMayFollow(
     {
       id: id,
@@ -133,14 +134,14 @@ async function settleState(draft: Draft<typeof bill>, work: Work): Promise<void>
   if (next === state || refusal) return;
   if (next === 'awaiting_payment') {
     columns.issued_at = after(draft, 'issued_at') ?? (await todayOf(connection, context));
-    const agreed = await paymentTermsOf(work, current!.client_id);
+    const agreed = await paymentTermsOf(work, current.client_id);
     const days = agreed?.terms ?? PAYMENT_TERMS_DAYS;
     columns.due_at = after(draft, 'due_at') ?? addDays(columns.issued_at, days);
   }
   if (next === 'paid') columns.paid_at = await paidOn(work, id);
   if (next === 'void') {
     columns.paid_at = null;
-    columns.voided_on = await voidedOn(work, dayOf(columns.voided_on), await lastDayOf(work, current!));
+    columns.voided_on = await voidedOn(work, dayOf(columns.voided_on), await lastDayOf(work, current));
   }
 }
 
@@ -160,12 +161,12 @@ async function lastDayOf(
 }
 
 /** A bill of nothing is paid when it is issued. */
-async function payNothing(draft: Draft<typeof bill>, work: Work): Promise<void> {
+async function payNothing(draft: UpdateDraft<typeof bill>, work: Work): Promise<void> {
   const { columns, current } = draft;
-  if (columns.state !== 'awaiting_payment' || current!.state === columns.state) return;
-  if (current!.kind === 'trust_kind' || compare(after(draft, 'total')!, 0) !== 0) return;
+  if (columns.state !== 'awaiting_payment' || current.state === columns.state) return;
+  if (current.kind === 'trust_kind' || compare(requiredAfter(draft, 'total'), 0) !== 0) return;
   columns.state = 'paid';
-  columns.paid_at = await paidOn(work, current!.id, dayOf(columns.issued_at));
+  columns.paid_at = await paidOn(work, current.id, dayOf(columns.issued_at));
 }
 
 function settleDates(draft: Draft<typeof bill>): void {
@@ -191,7 +192,7 @@ const AMOUNTS_DEPEND_ON = [
   'currency_id',
 ] as const;
 
-async function settleAmounts(draft: Draft<typeof bill>, work: Work): Promise<void> {
+async function settleAmounts(draft: UpdateDraft<typeof bill>, work: Work): Promise<void> {
   const { columns, current } = draft;
   if (AMOUNTS_DEPEND_ON.every((column) => columns[column] === undefined)) return;
   for (const [order, column] of [
@@ -201,18 +202,18 @@ async function settleAmounts(draft: Draft<typeof bill>, work: Work): Promise<voi
     if (columns[column] !== undefined) await changeRate(draft, order, column, work);
   }
   if (draft.refusals.length > 0) return;
-  const sums = await recompute(work, current!.id, {
+  const sums = await recompute(work, current.id, {
     discount: discountOf(after(draft, 'discount_type'), after(draft, 'discount_rate')),
     services_only: isTrueAfter(draft, 'discount_services_only'),
-    digits: await digitsOf(work, after(draft, 'currency_id')!),
-    tax_rounding: current!.tax_rounding,
+    digits: await digitsOf(work, requiredAfter(draft, 'currency_id')),
+    tax_rounding: current.tax_rounding,
   });
   Object.assign(columns, sums);
 }
 
 /** A rate written on the bill is that of the lines that had its rate so far; others have a tax of their own. */
 async function changeRate(
-  { columns, current, refusals }: Draft<typeof bill>,
+  { columns, current, refusals }: UpdateDraft<typeof bill>,
   order: 1 | 2,
   column: 'tax_rate' | 'secondary_tax_rate',
   { connection, context }: Work,
@@ -229,7 +230,7 @@ async function changeRate(
   await connection.execute(sql`
     update line_item_taxes t set rate = ${`${fraction.units}e-${fraction.scale}`}::numeric from line_items l
     where t.account_id = ${context.principal.accountId} and l.account_id = t.account_id and l.id = t.line_item_id
-      and l.bill_id = ${current!.id} and t."order" = ${order} and t.rate * 100 = ${current![column]}::numeric`);
+      and l.bill_id = ${current.id} and t."order" = ${order} and t.rate * 100 = ${current[column]}::numeric`);
 }
 
 const RATE_SCALE = 10;

@@ -39,7 +39,7 @@ async function create(records: Records, call: Call): Promise<Answer> {
     const { registry } = records.writer;
     await checkReferences(connection, registry, references, context);
     if (compare(amount, 0) <= 0) throw refuseFunds('payment.amount', { value: amount }, { field: 'amount' });
-    const bill = await connection.row<Pick<Tables['bills'], 'client_id'>>(sql`
+    const bill = await connection.one<Pick<Tables['bills'], 'client_id'>>(sql`
       select client_id from bills where account_id = ${context.principal.accountId} and id = ${billId}`);
     const id = await records.writer.write(
       connection,
@@ -52,7 +52,7 @@ async function create(records: Records, call: Call): Promise<Answer> {
         amount,
         description: input.description ?? null,
         discount: input.discount === true,
-        contact_id: bill!.client_id,
+        contact_id: bill.client_id,
         user_id: context.principal.userId,
       },
     );

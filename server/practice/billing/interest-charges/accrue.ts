@@ -50,9 +50,9 @@ async function chargeOverdue(
   id: string,
   at: Date,
 ): Promise<void> {
-  const owner = await connection.row<Pick<Tables['users'], 'id'>>(
+  const owner = await connection.one<Pick<Tables['users'], 'id'>>(
     sql`select id from users where account_id = ${accountId} and account_owner`,
   );
-  const context = serviceContext({ accountId, userId: owner!.id, at, requestId: CHARGE_INTEREST });
+  const context = serviceContext({ accountId, userId: owner.id, at, requestId: CHARGE_INTEREST });
   await chargeBill({ connection, context, writer }, id);
 }

@@ -31,8 +31,8 @@ export const interestChargeRules: WriteRules<typeof interestCharge> = {
 };
 
 async function lockBill({ connection, context }: Work, id: string) {
-  const row = await connection.row<Record<string, string>>(sql`
+  const row = await connection.one<Record<string, string>>(sql`
     select balance, interest_total from bills
     where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
-  return row!;
+  return row;
 }

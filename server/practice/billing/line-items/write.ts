@@ -7,9 +7,9 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import { compare, decimalText, divide, moneyText, multiply, round } from '#kernel/values/money.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
+import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { changeEntry } from '../bills/entries.ts';
@@ -19,7 +19,7 @@ import { amountsUntilComputed, digitsOf, subTotalOfLine } from '../bills/lines.t
 import { refreshBill } from '../bills/refresh.ts';
 import { isEditable } from '../bills/states.ts';
 import { placed, type NamedTax } from '../bills/taxes.ts';
-import { requireFits, readFirmTaxes, readTaxes, type Tax, type TaxInput } from '../../firm/index.ts';
+import { requireFits, readFirmTaxes, readTaxes, type Tax } from '../../firm/index.ts';
 import type { lineItem } from './line-item.ts';
 
 interface Standing {
@@ -32,8 +32,8 @@ interface Standing {
 
 export const lineItemRules: WriteRules<typeof lineItem> = {
   async prepare(draft, work) {
+    if (!isUpdate(draft)) return;
     const { columns, current, input, refusals } = draft;
-    if (!current) return;
     const hidden = lineIsSeen(current, work.context);
     if (hidden) throw hidden;
     const bill = await billOf(current.bill_id, work);
@@ -59,8 +59,8 @@ export const lineItemRules: WriteRules<typeof lineItem> = {
   },
 
   async complete(draft, id, work) {
+    if (!isUpdate(draft)) return;
     const { current, input } = draft;
-    if (!current) return;
     const bill = await billOf(current.bill_id, work);
     if (!isEditable(bill.state)) return;
     await settleTaxes(draft, id, work);
@@ -94,10 +94,10 @@ export const lineItemRules: WriteRules<typeof lineItem> = {
 };
 
 async function billOf(id: string, { connection, context }: Work): Promise<Standing> {
-  const row = await connection.row<Standing>(sql`
+  const row = await connection.one<Standing>(sql`
     select state, currency_id, split_connection_id, tax_rate, secondary_tax_rate from bills where account_id = ${context.principal.accountId} and id = ${id}
     for no key update`);
-  return row!;
+  return row;
 }
 
 /** What is computed of a line; sending it is refused, where other members that are not taken are passed over. */
@@ -114,24 +114,24 @@ export const lineItemOverrides: Overrides = {
 };
 
 /** A line stays on its bill, with its matter and its entry. */
-function refuseMoves({ current, input, refusals }: Draft<typeof lineItem>): void {
+function refuseMoves({ current, input, refusals }: UpdateDraft<typeof lineItem>): void {
   for (const member of ['bill', 'matter', 'activity'] as const) {
     const sent = input[member];
-    if (sent === undefined || sent === current![`${member}_id`]) continue;
-    refusals.push(refuse('line_item.activity_line', { member, id: current!.id }, { field: member }));
+    if (sent === undefined || sent === current[`${member}_id`]) continue;
+    refusals.push(refuse('line_item.activity_line', { member, id: current.id }, { field: member }));
   }
 }
 
-async function settleAmount(draft: Draft<typeof lineItem>, bill: Standing, work: Work): Promise<void> {
+async function settleAmount(draft: UpdateDraft<typeof lineItem>, bill: Standing, work: Work): Promise<void> {
   const { columns, current, refusals } = draft;
-  const free = current!.type === 'NoChargeLineItem';
+  const free = current.type === 'NoChargeLineItem';
   for (const member of ['quantity', 'price', 'taxable', 'secondary_taxable'] as const) {
-    if (free && columns[member] !== undefined && String(columns[member]) !== current![member])
-      refusals.push(refuse('line_item.no_charge', { member, id: current!.id }, { field: member }));
+    if (free && columns[member] !== undefined && String(columns[member]) !== current[member])
+      refusals.push(refuse('line_item.no_charge', { member, id: current.id }, { field: member }));
   }
   if (columns.price !== undefined) columns.price = moneyText(String(columns.price));
   if (columns.quantity === undefined && columns.price === undefined) return;
-  const quantity = after(draft, 'quantity')!;
+  const quantity = requiredAfter(draft, 'quantity');
   if (compare(quantity, 0) < 0) {
     const accepted = 'send a quantity of at least 0';
     refusals.push(
@@ -142,7 +142,7 @@ async function settleAmount(draft: Draft<typeof lineItem>, bill: Standing, work:
       ),
     );
   } else if (!free) {
-    const line = { ...current!, quantity, price: after(draft, 'price') };
+    const line = { ...current, quantity, price: after(draft, 'price') };
     Object.assign(
       columns,
       amountsUntilComputed(subTotalOfLine(line, await digitsOf(work, bill.currency_id))),
@@ -151,18 +151,18 @@ async function settleAmount(draft: Draft<typeof lineItem>, bill: Standing, work:
 }
 
 async function settleDiscount(
-  { columns, current, input, refusals }: Draft<typeof lineItem>,
+  { columns, current, input, refusals }: UpdateDraft<typeof lineItem>,
   bill: Standing,
   work: Work,
 ): Promise<void> {
-  const sent = input.discount as Input | null | undefined;
+  const sent = input.discount;
   if (sent === undefined) return;
   if (sent === null) {
     Object.assign(columns, { discount_type: null, discount_rate: null, discount_note: null });
     return;
   }
-  const type = (sent.type ?? current!.discount_type ?? 'percentage') as string;
-  const rate = (sent.rate ?? current!.discount_rate ?? '0') as string;
+  const type = sent.type ?? current.discount_type ?? 'percentage';
+  const rate = sent.rate ?? current.discount_rate ?? '0';
   if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
     const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
     refusals.push(
@@ -175,22 +175,20 @@ async function settleDiscount(
   }
   if (type === 'money') await requireFits(work, rate, 'discount', bill.currency_id);
   Object.assign(columns, { discount_type: type, discount_rate: rate });
-  if (sent.note !== undefined) columns.discount_note = sent.note as string | null;
+  if (sent.note !== undefined) columns.discount_note = sent.note;
 }
 
 /** Taxes sent as a list; or taxable and secondary_taxable, which put on and take off the bill's own. */
-async function settleTaxes(draft: Draft<typeof lineItem>, id: string, work: Work): Promise<void> {
+async function settleTaxes(draft: UpdateDraft<typeof lineItem>, id: string, work: Work): Promise<void> {
   const { columns, current, input } = draft;
   const { connection, context } = work;
   const { accountId } = context.principal;
-  const list = input.tax_settings as readonly Record<keyof TaxInput, string>[] | undefined;
+  const list = input.tax_settings;
   if (list === undefined && columns.taxable === undefined && columns.secondary_taxable === undefined) return;
   const firm = await readFirmTaxes(connection, accountId);
   if (list !== undefined) {
     // The only tax of a line is taken first, also where the bill counts it as the second.
-    const sent = list.map(
-      (tax) => ({ ...tax, order: list.length === 1 ? 1 : Number(tax.order) }) as TaxInput,
-    );
+    const sent = list.map((tax) => ({ ...tax, order: list.length === 1 ? 1 : Number(tax.order) }));
     const taxes = readTaxes(sent, 'tax_settings');
     if (taxes instanceof Refusal) throw merge([taxes]);
     const shown = await replaceLineTaxes(work, id, await named(placed(taxes, firm), work));
@@ -199,13 +197,13 @@ async function settleTaxes(draft: Draft<typeof lineItem>, id: string, work: Work
       where account_id = ${accountId} and id = ${id}`);
     return;
   }
-  const bill = await billOf(current!.bill_id, work);
+  const bill = await billOf(current.bill_id, work);
   for (const [order, wanted, had, percent, configuration, rule] of [
-    [1, columns.taxable, current!.taxable, bill.tax_rate, firm.first, 'Pre'],
+    [1, columns.taxable, current.taxable, bill.tax_rate, firm.first, 'Pre'],
     [
       2,
       columns.secondary_taxable,
-      current!.secondary_taxable,
+      current.secondary_taxable,
       bill.secondary_tax_rate,
       firm.second,
       firm.second_rule,
@@ -240,13 +238,13 @@ async function named(taxes: readonly Tax[], { connection, context }: Work): Prom
 
 /** The entry behind the line takes over what was changed. */
 async function changeOriginal(
-  { columns, current, input }: Draft<typeof lineItem>,
+  { columns, current, input }: UpdateDraft<typeof lineItem>,
   work: Work,
 ): Promise<void> {
-  if (!current!.activity_id) return;
+  if (!current.activity_id) return;
   const { connection, context, writer } = work;
   const of = writer.registry.of('activities', 'activity');
-  const locked = await writer.lock(connection, of, current!.activity_id, context, 'no key update');
+  const locked = await writer.lock(connection, of, current.activity_id, context, 'no key update');
   const time = locked.row.type === 'TimeEntry';
   const whole = locked.row.flat_rate || locked.row.contingency_fee;
   const quantity = columns.quantity === undefined || whole ? undefined : String(columns.quantity);

@@ -2,7 +2,6 @@
 import { sql } from '#kernel/database/sql.ts';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -35,7 +34,7 @@ export const paymentLinkRules: WriteRules<typeof paymentLink> = {
 };
 
 function settleDuration({ columns, input, refusals }: Draft<typeof paymentLink>, { context }: Work): void {
-  const duration = input.duration as string | null | undefined;
+  const duration = input.duration;
   const refusal = durationIsShort(duration);
   if (refusal) {
     refusals.push(refusal);
@@ -63,9 +62,9 @@ async function settleSubject(
   { columns, input, refusals }: Draft<typeof paymentLink>,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const subject = input.subject as Input | null | undefined;
-  const type = subject?.type as keyof typeof COLUMNS | null | undefined;
-  const id = subject?.id as string | null | undefined;
+  const subject = input.subject;
+  const type = subject?.type;
+  const id = subject?.id;
   if (!type || !id) {
     refusals.push(refuse('link.subject', { value: JSON.stringify(subject ?? null) }, { field: 'subject' }));
     return;
@@ -113,8 +112,8 @@ async function settleAccount(
         where b.account_id = ${context.principal.accountId} and b.id = ${id}`)
     : undefined;
   if (!account) return;
-  columns.currency_id = account.currency_id!;
-  const refusal = currencyIsTaken(input.currency as string | null | undefined, account.code);
+  columns.currency_id = account.currency_id;
+  const refusal = currencyIsTaken(input.currency, account.code);
   if (refusal) refusals.push(refusal);
   const closed = account.closed_at !== null ? 'it is closed' : undefined;
   const nobodys =
@@ -132,10 +131,10 @@ async function countLinks({ connection, context }: Work) {
   await connection.execute(
     sql`select id from billing_settings where account_id = ${accountId} for no key update`,
   );
-  const row = await connection.row<Record<'users' | 'active' | 'last_day', string>>(sql`
+  const row = await connection.one<Record<'users' | 'active' | 'last_day', string>>(sql`
     select (select count(*) from users where account_id = ${accountId} and enabled and deleted_at is null) as users,
       (select count(*) from payment_links where account_id = ${accountId} and paid_at is null and expires_at > ${now}) as active,
       (select count(*) from payment_links where account_id = ${accountId}
         and created_at > ${now}::timestamptz - interval '24 hours') as last_day`);
-  return { users: Number(row!.users), active: Number(row!.active), lastDay: Number(row!.last_day) };
+  return { users: Number(row.users), active: Number(row.active), lastDay: Number(row.last_day) };
 }

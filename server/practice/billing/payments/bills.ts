@@ -30,9 +30,9 @@ export async function readBills(
 /** The client of a bill, and its matter where it is for one only. */
 export async function ownerOfBill(work: Work, billId: string) {
   const { connection, context } = work;
-  const bill = await connection.row<Pick<Tables['bills'], 'client_id'>>(sql`
+  const bill = await connection.one<Pick<Tables['bills'], 'client_id'>>(sql`
     select client_id from bills where account_id = ${context.principal.accountId} and id = ${billId}`);
-  return { contact_id: bill!.client_id, matter_id: await onlyMatterOf(work, billId) };
+  return { contact_id: bill.client_id, matter_id: await onlyMatterOf(work, billId) };
 }
 
 /** The bill that the link of a payment is about, where it is about one that still has something due. */

@@ -127,11 +127,11 @@ async function ownerOf(work: Work, input: Body<typeof RECEIVED>, bills: readonly
       matter_id: bills.length === 1 ? owner.matter_id : null,
     };
   }
-  const row = await connection.row<Pick<Tables['matters'], 'client_id'>>(sql`
+  const row = await connection.one<Pick<Tables['matters'], 'client_id'>>(sql`
     select client_id from matters where account_id = ${context.principal.accountId} and id = ${matterId} for share`);
-  if (contactId !== null && contactId !== row!.client_id)
+  if (contactId !== null && contactId !== row.client_id)
     throw refuseFunds('trust.matter_of_other', { matter: matterId, client: contactId }, { field: 'matter' });
-  return { contact_id: row!.client_id, matter_id: matterId };
+  return { contact_id: row.client_id, matter_id: matterId };
 }
 
 async function changeState(records: Records, call: Call): Promise<Answer> {
@@ -165,13 +165,13 @@ async function refund(records: Records, call: Call): Promise<Answer> {
 }
 
 async function completeByHand(work: Work, id: string): Promise<void> {
-  const row = await work.connection.row<Pick<Tables['payments'], 'state'>>(sql`
+  const row = await work.connection.one<Pick<Tables['payments'], 'state'>>(sql`
     select state from payments where account_id = ${work.context.principal.accountId} and id = ${id} for no key update`);
-  if (!statesAfter(row!.state).includes('completed')) {
-    const accepted = statesAfter(row!.state).join(', ') || 'nothing else';
+  if (!statesAfter(row.state).includes('completed')) {
+    const accepted = statesAfter(row.state).join(', ') || 'nothing else';
     throw refuse(
       'payment.state',
-      { id, state: row!.state, wanted: 'completed', accepted },
+      { id, state: row.state, wanted: 'completed', accepted },
       { field: 'state' },
     );
   }

@@ -121,12 +121,12 @@ async function keepProtectedFunds(
   paid: FromTrust,
   matterId: string,
 ): Promise<void> {
-  const row = await connection.row<{ held: string; aside: string }>(sql`
+  const row = await connection.one<{ held: string; aside: string }>(sql`
     select coalesce((select sum(balance) from trust_balances where account_id = ${context.principal.accountId}
         and bank_account_id = ${paid.sourceId} and matter_id = ${matterId}), 0) as held,
       coalesce((select sum(amount) from matter_protected_funds where account_id = ${context.principal.accountId}
         and bank_account_id = ${paid.sourceId} and matter_id = ${matterId}), 0) as aside`);
-  const { held, aside } = row!;
+  const { held, aside } = row;
   if (compare(aside, 0) > 0 && compare(subtract(held, aside), paid.amount) < 0)
     throw refuse('payment.protected', { amount: paid.amount, held, aside }, { field: 'amount' });
 }

@@ -5,7 +5,7 @@ import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { deleteRow } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/input.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { wallTimeOf } from '../../calendar/index.ts';
@@ -49,7 +49,7 @@ export async function planRun(
 }
 
 function choosePreset({ columns, current, input, refusals }: Draft<typeof reportSchedule>): void {
-  const id = input.report_preset_id as string | undefined;
+  const id = input.report_preset_id;
   if (id !== undefined) columns.report_preset_id = id;
   else if (!current) refusals.push(required('report_preset_id'));
 }
@@ -83,7 +83,7 @@ function chooseDays(draft: Draft<typeof reportSchedule>, { context }: Work): voi
   const zone = after(draft, 'time_zone');
   if (refusals.length > 0 || zone === null) return;
   if (!draft.current) columns.effective_from ??= wallTimeOf(context.now, zone).day;
-  const first = after(draft, 'effective_from')!;
+  const first = requiredAfter(draft, 'effective_from');
   const frequency = after(draft, 'frequency');
   if (frequency === 'weekly' && after(draft, 'days_of_week') === null)
     columns.days_of_week = [String(weekdayOf(first))];
@@ -109,13 +109,13 @@ function chooseDays(draft: Draft<typeof reportSchedule>, { context }: Work): voi
 /** Reports show what the owner may see, so that whoever is mailed one besides must be allowed to see everything. */
 async function chooseRecipients(draft: Draft<typeof reportSchedule>, work: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
-  const users = input.users as readonly Input[] | undefined;
+  const users = input.users;
   const ownerId = current?.user_id ?? work.context.principal.userId;
   if (users === undefined) {
     if (!current) columns.recipient_ids = [ownerId];
     return;
   }
-  const ids = [...new Set(users.map(({ id }) => id as string))];
+  const ids = [...new Set(users.map(({ id }) => id))];
   if (ids.length === 0 || ids.length > RECIPIENTS) {
     refusals.push(invalid('users', `${ids.length} users`, `send 1 to ${RECIPIENTS}`));
     return;

@@ -6,8 +6,8 @@ import { resource } from '#kernel/records/resource.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { REPORTS } from './kinds/kinds.ts';
 import { CATEGORIES } from './report-kind.ts';
-import { DAYS, NARROWED_BY } from './write.ts';
 import { stateSql, STATES } from './states.ts';
+import { NARROWED_BY, DAYS } from './write.ts';
 
 export const FORMATS = ['csv', 'html', 'json', 'pdf', 'xlsx'] as const;
 const SOURCES = ['reports', 'presets', 'scheduled'] as const;
@@ -21,13 +21,13 @@ export function categoryOf(kind: string): string {
 const CATEGORY = categoryOf('{t}.kind');
 
 /** What a report is asked for with besides its kind and its format. */
-export const OPTIONS: Members = {
+export const OPTIONS = {
   start_date: m.value('date', { nullable: true }),
   end_date: m.value('date', { nullable: true }),
   accounting_basis: m.oneOf(['cash', 'accrual'], { nullable: true }),
   ...DAYS,
   ...NARROWED_BY,
-};
+} satisfies Members;
 
 export const report = resource({
   name: 'report',

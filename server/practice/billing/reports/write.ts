@@ -13,13 +13,13 @@ import { whyNot } from './rights.ts';
 import type { report } from './report.ts';
 
 /** Days by a year or a period instead of by their dates. */
-export const DAYS: Members = {
+export const DAYS = {
   year: m.value('text'),
   period: m.oneOf(PERIODS, { nullable: true }),
-};
+} satisfies Members;
 
 /** What a report can be narrowed by. */
-export const NARROWED_BY: Members = {
+export const NARROWED_BY = {
   client: m.reference('contact'),
   matter: m.reference('matter'),
   user: m.reference('user'),
@@ -27,7 +27,7 @@ export const NARROWED_BY: Members = {
   responsible_attorney: m.reference('user'),
   originating_attorney: m.reference('user'),
   bank_account: m.reference('bank_account'),
-};
+} satisfies Members;
 
 export const reportRules: WriteRules<typeof report> = {
   async prepare(draft, work) {

@@ -3,7 +3,8 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { compare, equal, moneyText, sum } from '#kernel/values/money.ts';
-import { m, type Input } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -80,19 +81,22 @@ async function request(records: Records, call: Call): Promise<Answer> {
 }
 
 /** One line for each matter, or one for the client. */
-async function linesOf({ connection, context, writer }: Work, input: Input): Promise<readonly Line[]> {
-  const amount = moneyText(input.trust_amount as string);
+async function linesOf(
+  { connection, context, writer }: Work,
+  input: Body<typeof REQUESTED>,
+): Promise<readonly Line[]> {
+  const amount = moneyText(input.trust_amount);
   if (compare(amount, 0) <= 0)
     throw refuseFunds('payment.amount', { value: amount }, { field: 'trust_amount' });
-  const note = (input.note ?? null) as string | null;
+  const note = input.note ?? null;
   if (input.trust_type === 'client') return [{ matterId: null, amount, note }];
-  const sent = (input.matter ?? []) as readonly Input[];
+  const sent = input.matter ?? [];
   if (sent.length === 0 || sent.some(({ id }) => !id))
     throw refuse('trust_request.matters', {}, { field: 'matter' });
   const lines = sent.map((each) => ({
     matterId: each.id as string,
-    amount: moneyText((each.trust_amount ?? (sent.length === 1 ? amount : '0')) as string),
-    note: (each.note ?? note) as string | null,
+    amount: moneyText(each.trust_amount ?? (sent.length === 1 ? amount : '0')),
+    note: each.note ?? note,
   }));
   const references = lines.map(({ matterId }) => ({ path: 'matter', target: 'matter', id: matterId }));
   await checkReferences(connection, writer.registry, references, context);
@@ -101,7 +105,7 @@ async function linesOf({ connection, context, writer }: Work, input: Input): Pro
   const total = moneyText(sum(lines.map((line) => line.amount)));
   if (!equal(total, amount))
     throw refuse('trust_request.total', { amount, total }, { field: 'trust_amount' });
-  const client = input.client_id as string;
+  const client = input.client_id;
   const stranger = await connection.row<Pick<Tables['matters'], 'id'>>(sql`
     select id from matters where account_id = ${context.principal.accountId} and client_id <> ${client}
       and id = any(${lines.map(({ matterId }) => matterId)}::bigint[])`);
@@ -110,29 +114,29 @@ async function linesOf({ connection, context, writer }: Work, input: Input): Pro
   return lines;
 }
 
-function currencyOf({ currency_id }: Input): CurrencyId {
-  return (currency_id as CurrencyId | undefined) ?? null;
+function currencyOf({ currency_id }: Body<typeof REQUESTED>): CurrencyId {
+  return currency_id ?? null;
 }
 
-async function makeBill(work: Work, input: Input, lines: readonly Line[]): Promise<string> {
+async function makeBill(work: Work, input: Body<typeof REQUESTED>, lines: readonly Line[]): Promise<string> {
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
   const { registry } = writer;
-  const amount = moneyText(input.trust_amount as string);
-  const client_id = input.client_id as string;
-  const firm = await connection.row<Pick<Tables['currencies'], 'id'>>(sql`
+  const amount = moneyText(input.trust_amount);
+  const client_id = input.client_id;
+  const firm = await connection.one<Pick<Tables['currencies'], 'id'>>(sql`
     select c.id from billing_settings s join currencies c on c.code = s.currency where s.account_id = ${accountId}`);
   const matters = [...new Set(lines.flatMap(({ matterId }) => (matterId === null ? [] : [matterId])))];
   const billId = await writer.write(connection, registry.of('bills', 'bill'), {}, undefined, context, {
     kind: 'trust_kind',
     type: matters.length === 1 ? 'MatterBill' : 'ClientBill',
-    state: input.approved === true ? 'awaiting_payment' : 'awaiting_approval',
+    state: input.approved ? 'awaiting_payment' : 'awaiting_approval',
     number: await nextBillNumber(work),
     client_id,
-    currency_id: currencyOf(input) ?? firm!.id,
-    issued_at: input.issue_date as string,
-    due_at: input.due_date as string,
-    memo: (input.note ?? null) as string | null,
+    currency_id: currencyOf(input) ?? firm.id,
+    issued_at: input.issue_date,
+    due_at: input.due_date,
+    memo: input.note ?? null,
     user_id: context.principal.userId,
     sub_total: amount,
     total: amount,
@@ -155,7 +159,7 @@ async function makeBill(work: Work, input: Input, lines: readonly Line[]): Promi
         bill_id: billId,
         client_id,
         matter_id: matterId,
-        date: input.issue_date as string,
+        date: input.issue_date,
         note,
         total,
       },

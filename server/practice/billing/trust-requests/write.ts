@@ -78,7 +78,7 @@ async function checkMatter(
 
 async function followLines({ connection, context, writer }: Work, billId: string): Promise<void> {
   const { accountId } = context.principal;
-  const row = await connection.row<{ total: string; matters: string; without: string }>(sql`
+  const row = await connection.one<{ total: string; matters: string; without: string }>(sql`
     select sum(total) as total, count(distinct matter_id) as matters, count(*) - count(matter_id) as without
     from trust_line_items where account_id = ${accountId} and bill_id = ${billId}`);
   await connection.execute(sql`
@@ -88,7 +88,7 @@ async function followLines({ connection, context, writer }: Work, billId: string
     on conflict (account_id, bill_id, matter_id) do update set amount = excluded.amount`);
   const of = writer.registry.of('bills', 'bill');
   const { image } = await writer.lock(connection, of, billId, context, 'no key update');
-  const { total, matters, without } = row!;
+  const { total, matters, without } = row;
   const type = matters === '1' && without === '0' ? 'MatterBill' : 'ClientBill';
   await updateRow(connection, of, billId, image, { sub_total: total, total, type }, [], context);
 }

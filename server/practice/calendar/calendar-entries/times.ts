@@ -4,6 +4,7 @@
  */
 import { addDays, isTimeZone } from '#kernel/values/dates.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, isTrueAfter, type Draft } from '#kernel/records/write-rules.ts';
 import { refusePeople } from '../../people/index.ts';
 import { refuse } from '../refusals.ts';
@@ -63,9 +64,9 @@ interface Span {
 
 /** An instant that was sent, or stands, no earlier than 1900 where the clock hangs. */
 function instants(draft: Draft<typeof calendarEntry>): Span {
-  const zone = after(draft, 'time_zone')!;
+  const zone = requiredAfter(draft, 'time_zone');
   const at = (column: 'start_at' | 'end_at'): Date => {
-    const instant = new Date(after(draft, column)!);
+    const instant = new Date(requiredAfter(draft, column));
     const tooEarly = wallTimeOf(instant, zone).day < FIRST_DAY;
     return tooEarly ? instantOf({ day: FIRST_DAY, time: MIDNIGHT }, zone) : instant;
   };
@@ -74,7 +75,7 @@ function instants(draft: Draft<typeof calendarEntry>): Span {
 
 /** From the midnight of the first day to that after the last. An end at midnight is the end of the day before. */
 function wholeDays(draft: Draft<typeof calendarEntry>): Span {
-  const zone = after(draft, 'time_zone')!;
+  const zone = requiredAfter(draft, 'time_zone');
   const start = wallTime(draft, 'start_at');
   const end = wallTime(draft, 'end_at');
   const ends = end.time === MIDNIGHT && end.day > start.day ? end.day : addDays(end.day, 1);
@@ -106,7 +107,7 @@ function settleRecurrence(draft: Draft<typeof calendarEntry>, start: Date, end: 
   const { columns, refusals } = draft;
   const rule = after(draft, 'recurrence_rule')?.trim() || null;
   if (columns.recurrence_rule !== undefined) columns.recurrence_rule = rule;
-  const zone = after(draft, 'time_zone')!;
+  const zone = requiredAfter(draft, 'time_zone');
   const long = (until: Date): boolean => until.getTime() - start.getTime() > LONG_DAYS * MS_PER_DAY;
   if (rule === null) {
     Object.assign(columns, { ends_last_at: end.toISOString(), lasts_long: long(end) });

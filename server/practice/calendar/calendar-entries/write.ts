@@ -5,6 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { permissionOf } from '../calendars/permission-of.ts';
@@ -34,7 +35,7 @@ export const calendarEntryRules: WriteRules<typeof calendarEntry> = {
   async complete(draft, id, work) {
     const { columns, current, input } = draft;
     const attendees = await readAttendees(input.attendees, work);
-    await writeAttendees(id, after(draft, 'calendar_owner_id')!, attendees, work);
+    await writeAttendees(id, requiredAfter(draft, 'calendar_owner_id'), attendees, work);
     if (current && columns.start_at !== undefined) await rescheduleReminders('calendar_entry_id', id, work);
     if (input.send_email_notification === true) {
       await addJob(work.connection, NOTIFY_OF_ENTRY, {

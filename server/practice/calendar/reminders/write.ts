@@ -1,7 +1,6 @@
 /** How a reminder is written: what it is about is told once, and when it comes follows from that. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import { after, textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { planDelivery, scheduleOf } from './schedule.ts';
@@ -46,7 +45,7 @@ async function settleSubject(
   { columns, input, refusals }: Draft<typeof reminder>,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const { id, type } = (input.subject ?? {}) as Input;
+  const { id, type } = input.subject ?? {};
   for (const [member, value] of Object.entries({ 'subject.id': id, 'subject.type': type })) {
     if ((value ?? null) === null) refusals.push(refuse('member.required', { member }, { field: 'subject' }));
   }

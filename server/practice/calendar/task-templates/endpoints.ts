@@ -6,11 +6,11 @@ import { checkReferences } from '#kernel/records/references.ts';
 import { taskTemplateList } from './task-template-list.ts';
 import { copyTemplates } from './write.ts';
 
-const BODY: Members = {
+const BODY = {
   name: m.value('text', { limit: 255 }),
   description: m.value('text', { nullable: true }),
   practice_area: m.reference('practice_area', { nullable: true }),
-};
+} satisfies Members;
 
 export function taskTemplateListEndpoints(records: Records): Endpoint[] {
   return [

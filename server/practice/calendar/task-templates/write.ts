@@ -17,8 +17,7 @@ export const taskTemplateRules: WriteRules<typeof taskTemplate> = {
     if (text !== null && after(draft, 'description_text_type') === 'rich_text')
       columns.description = safeRichText(text);
     settleOffset(draft);
-    if (input.cascading_source !== undefined)
-      columns.cascading_source_id = input.cascading_source as string | null;
+    if (input.cascading_source !== undefined) columns.cascading_source_id = input.cascading_source;
     const sourceId = columns.cascading_source_id;
     if (typeof sourceId !== 'string') return;
     const list = after(draft, 'task_template_list_id');

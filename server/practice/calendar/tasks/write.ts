@@ -5,7 +5,6 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import {
   after,
@@ -63,7 +62,7 @@ async function settleAssignee(
   { columns, input, refusals }: Draft<typeof task>,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const sent = input.assignee as Input | undefined;
+  const sent = input.assignee;
   if (sent === undefined) return;
   const missing = (['id', 'type'] as const).filter((member) => (sent[member] ?? null) === null);
   for (const member of missing) {
@@ -152,8 +151,7 @@ async function refuseSecondStatute(
 /** A task that cascades is due by another's date, as soon as that one has one. */
 async function followSource(draft: Draft<typeof task>, { connection, context }: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
-  if (input.cascading_source !== undefined)
-    columns.cascading_source_id = input.cascading_source as string | null;
+  if (input.cascading_source !== undefined) columns.cascading_source_id = input.cascading_source;
   const cascades = columns.cascading ?? current?.cascading === true;
   const sourceId = after(draft, 'cascading_source_id');
   if (!cascades || sourceId === null) return;

@@ -17,13 +17,13 @@ const TYPES = /^(document|folder|\d{1,4})$/i;
 
 export const documentArchiveRules: WriteRules<typeof documentArchive> = {
   async prepare({ columns, input, refusals }, { connection, context, writer }) {
-    const items = (input.items ?? []) as readonly Input[];
+    const items = input.items ?? [];
     columns.creator_id = context.principal.userId;
-    if (items.length === 0 || !items.every(({ type }) => TYPES.test(type as string))) {
+    if (items.length === 0 || !items.every(({ type }) => TYPES.test(type))) {
       refusals.push(refuse('archive.items', {}, { field: 'items' }));
       return;
     }
-    const references = items.map(({ id }) => ({ path: 'items', target: 'item', id: id as string }));
+    const references = items.map(({ id }) => ({ path: 'items', target: 'item', id }));
     await checkReferences(connection, writer.registry, references, context);
   },
 

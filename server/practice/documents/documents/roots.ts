@@ -34,5 +34,5 @@ export async function rootFolder(
     insert into items (account_id, type, name, root, matter_id, contact_id, etag, created_at, updated_at)
     values (${accountId}, 'Folder', 'Documents', true, ${matter}, ${contact}, ${newEtag()}, ${at.toISOString()}, ${at.toISOString()})
     on conflict do nothing`);
-  return (await connection.row<Pick<Tables['items'], 'id'>>(find))!.id;
+  return (await connection.one<Pick<Tables['items'], 'id'>>(find)).id;
 }

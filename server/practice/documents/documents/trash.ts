@@ -9,6 +9,7 @@ import { deleteRow, updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
+import { nounOf } from './placement.ts';
 import { rootFolder } from './roots.ts';
 
 /** Items that the deletion of one folder takes along (records:696). */
@@ -16,24 +17,22 @@ const ITEMS = 100_000;
 
 type Image = Tables['items'] & { readonly image: string };
 
-const nounOf = ({ type }: Pick<Image, 'type'>): string => (type === 'Document' ? 'document' : 'folder');
-
 export async function refuseTrash(current: Tables['items'], work: Work): Promise<Refusal | undefined> {
   const { id, type, root, locked } = current;
   if (type === 'Document') return locked ? refuse('document.locked', { id }) : undefined;
   if (root) return refuse('folder.root_stays', { id });
   const { connection, context } = work;
   const { accountId } = context.principal;
-  const [found] = await connection.rows<{ count: string; locked: string | null }>(sql`
+  const found = await connection.one<{ count: string; locked: string | null }>(sql`
     with recursive below as (
       select i.id, i.locked from items i
       where i.account_id = ${accountId} and i.deleted_at is null and i.parent_id = ${id ?? null}
       union select i.id, i.locked from items i join below b on i.parent_id = b.id
       where i.account_id = ${accountId} and i.deleted_at is null)
     select count(*) as count, min(id) filter (where locked) as locked from below`);
-  if (locked || found!.locked !== null) return refuse('folder.locked', { id, item: found!.locked ?? id });
-  if (Number(found!.count) > ITEMS)
-    return refuse('folder.too_large', { id, count: found!.count, limit: ITEMS });
+  if (locked || found.locked !== null) return refuse('folder.locked', { id, item: found.locked ?? id });
+  if (Number(found.count) > ITEMS)
+    return refuse('folder.too_large', { id, count: found.count, limit: ITEMS });
   return undefined;
 }
 

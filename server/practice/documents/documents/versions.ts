@@ -51,7 +51,7 @@ async function insert(
   { connection, context, writer }: Work,
 ): Promise<VersionRow> {
   const { accountId, userId } = context.principal;
-  const last = await connection.row<{ number: number }>(
+  const last = await connection.one<{ number: number }>(
     sql`select coalesce(max(version_number), 0) as number from document_versions
         where account_id = ${accountId} and document_id = ${documentId}`,
   );
@@ -65,7 +65,7 @@ async function insert(
       ...columns,
       document_id: documentId,
       uuid: randomUUID(),
-      version_number: last!.number + 1,
+      version_number: last.number + 1,
       creator_id: userId,
     },
   );

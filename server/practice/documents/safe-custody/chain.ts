@@ -19,10 +19,10 @@ export interface LastLink {
 
 /** The last link of a record that the transaction has locked. */
 export async function lastLink({ connection, context }: Work, recordId: string): Promise<LastLink> {
-  const last = await connection.row<LastLink>(sql`
+  const last = await connection.one<LastLink>(sql`
     select position, state, hash, date from safe_custody_state_changes
     where account_id = ${context.principal.accountId} and record_id = ${recordId} order by position desc limit 1`);
-  return last!;
+  return last;
 }
 
 /** Answers the id of the new link. */

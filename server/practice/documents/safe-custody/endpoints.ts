@@ -12,7 +12,7 @@ import { ACTORS, safeCustodyStateChange, STATES } from './state-change.ts';
 
 const ACTOR_TYPES: readonly number[] = Object.values(ACTORS);
 
-const CHANGE: Members = {
+const CHANGE = {
   actor_id: m.value('integer', { required: true }),
   actor_type: {
     is: 'value',
@@ -23,7 +23,7 @@ const CHANGE: Members = {
   date: m.value('date'),
   reason: m.value('text', { nullable: true, limit: 1000 }),
   state: m.oneOf(STATES, { required: true }),
-};
+} satisfies Members;
 
 export function safeCustodyEndpoints(records: Records): Endpoint[] {
   return [
@@ -54,9 +54,9 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
     const of = writer.registry.of(safeCustodyRecord.table, safeCustodyRecord.name);
     const locked = await writer.lock(connection, of, id, context, 'no key update');
     const actor = await actorOf(work, input);
-    const date = (input.date ?? (await todayOf(connection, context))) as string;
-    const reason = (input.reason ?? null) as string | null;
-    const link = await changeHands(work, locked, { state: input.state as string, date, reason, ...actor });
+    const date = input.date ?? (await todayOf(connection, context));
+    const reason = input.reason ?? null;
+    const link = await changeHands(work, locked, { state: input.state, date, reason, ...actor });
     return shown(safeCustodyStateChange, records, connection, context, { id: link, ignored }, selection, 201);
   });
 }

@@ -56,8 +56,8 @@ function takeIds(
 }
 
 async function nextNumber({ connection, context }: Work): Promise<string> {
-  const row = await connection.row<Pick<Tables['safe_custody_numbering'], 'last_number'>>(sql`
+  const row = await connection.one<Pick<Tables['safe_custody_numbering'], 'last_number'>>(sql`
     insert into safe_custody_numbering (account_id, last_number) values (${context.principal.accountId}, 1)
     on conflict (account_id) do update set last_number = safe_custody_numbering.last_number + 1 returning last_number`);
-  return row!.last_number;
+  return row.last_number;
 }

@@ -42,10 +42,10 @@ async function configure(tax: WantedTax, work: Work): Promise<string> {
     await change(tax.tax_rate_configuration_id, { is_system: true, ...namesOf(tax) }, work);
     return tax.tax_rate_configuration_id;
   }
-  const firm = await connection.row<Pick<Tables['accounts'], 'country'>>(
+  const firm = await connection.one<Pick<Tables['accounts'], 'country'>>(
     sql`select country from accounts where id = ${context.principal.accountId}`,
   );
-  const columns = { name: tax.name ?? '', rate: tax.rate ?? '0', country: firm!.country, is_system: 'true' };
+  const columns = { name: tax.name ?? '', rate: tax.rate ?? '0', country: firm.country, is_system: 'true' };
   return writer.write(
     connection,
     writer.registry.of('tax_rate_configurations', 'tax_rate_configuration'),

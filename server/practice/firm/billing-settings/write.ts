@@ -3,13 +3,14 @@ import { somethingIsPosted } from '#accounting';
 import { changeCurrency } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { TaxInput } from '../taxes/rules.ts';
 import { areRefusals, roundingIsInRange, wantedTaxes, type TaxesSent } from './rules.ts';
 import { readOwnTaxes, writeOwnTaxes } from './taxes.ts';
 import type { billingSettings } from './billing-settings.ts';
+import { roundedHours } from './rounded-duration.ts';
 
 const TAX_MEMBERS = [
   'tax_settings',
@@ -18,7 +19,7 @@ const TAX_MEMBERS = [
   'secondary_tax_name',
   'secondary_tax_rate',
   'secondary_tax_rule',
-];
+] as const;
 
 async function prepare(draft: Draft<typeof billingSettings>, work: Work): Promise<void> {
   const { columns, input, current, refusals } = draft;
@@ -38,7 +39,7 @@ async function prepareCurrencies(
   { connection }: Work,
 ): Promise<void> {
   if (typeof columns.currency === 'string') columns.currency = columns.currency.trim().toUpperCase();
-  const others = input.billing_currencies as readonly Input[] | undefined;
+  const others = input.billing_currencies;
   if (columns.currency === undefined && others === undefined) return;
   const known = await connection.rows<Pick<Tables['currencies'], 'id' | 'code'>>(
     sql`select id, code from currencies`,
@@ -84,4 +85,8 @@ async function complete(
   await changeCurrency(connection, context.principal.accountId, columns.currency, context.now);
 }
 
-export const billingSettingsRules: WriteRules<typeof billingSettings> = { prepare, complete };
+export const billingSettingsRules: Rules<typeof billingSettings> = {
+  derive: roundedHours,
+  prepare,
+  complete,
+};

@@ -13,7 +13,7 @@ export const customFieldSetRules: WriteRules<typeof customFieldSet> = {
     await checkUse(draft, work);
   },
   complete: async ({ input }, id, { connection, context }) => {
-    const ids = input.custom_field_ids as readonly string[] | undefined;
+    const ids = input.custom_field_ids;
     if (!ids) return;
     const account = context.principal.accountId;
     await connection.execute(
@@ -32,7 +32,7 @@ async function checkFields(
   { connection, context }: Work,
 ): Promise<void> {
   const { input, current, columns, refusals } = draft;
-  const sent = input.custom_field_ids as readonly string[] | undefined;
+  const sent = input.custom_field_ids;
   if (!sent && (!current || columns.parent_type === undefined)) return;
   const account = context.principal.accountId;
   const which = sent

@@ -4,7 +4,7 @@
  */
 import { f, type Field } from '#kernel/records/field.ts';
 import type { Filter } from '#kernel/records/filter.ts';
-import { m, type Members } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
 import type { QueryParameter } from '#kernel/records/resource.ts';
 import type { ParentType } from './rules.ts';
 import { customFieldFilter } from './value-filter.ts';
@@ -17,9 +17,18 @@ const SHOWN =
 const SET_EXISTS =
   'exists (select from custom_field_sets s where s.account_id = {t}.account_id and s.id = {t}.custom_field_set_id and s.deleted_at is null)';
 
+const VALUES_INPUT = {
+  custom_field_values: m.list({
+    id: m.value('text', { nullable: true }),
+    custom_field: m.reference('custom_field'),
+    value: m.value('text', { nullable: true }),
+    _destroy: m.value('boolean'),
+  }),
+};
+
 export interface CustomFieldMembers {
   readonly fields: Readonly<Record<'custom_field_values' | 'custom_field_set_associations', Field>>;
-  readonly input: Members;
+  readonly input: typeof VALUES_INPUT;
   readonly filters: Readonly<Record<'custom_field_values', Filter>>;
   readonly parameters: Readonly<Record<'custom_field_ids', QueryParameter>>;
 }
@@ -40,14 +49,7 @@ export function customFieldMembers(parent: ParentType): CustomFieldMembers {
         write: true,
       }),
     },
-    input: {
-      custom_field_values: m.list({
-        id: m.value('text', { nullable: true }),
-        custom_field: m.reference('custom_field'),
-        value: m.value('text', { nullable: true }),
-        _destroy: m.value('boolean'),
-      }),
-    },
+    input: VALUES_INPUT,
     filters: { custom_field_values: customFieldFilter(parent) },
     parameters: {
       custom_field_ids: { kind: 'integers', describe: 'Only the values of these custom fields are shown.' },

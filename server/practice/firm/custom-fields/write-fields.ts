@@ -16,10 +16,10 @@ export const customFieldRules: WriteRules<typeof customField> = {
     if (operation === 'update') return;
     columns.displayed ??= true;
     if (columns.display_order !== undefined) return;
-    const last = await connection.row<{ next: string }>(
+    const last = await connection.one<{ next: string }>(
       sql`select least(coalesce(max(display_order), -1)::bigint + 1, ${LAST_PLACE}) as next from custom_fields
           where account_id = ${context.principal.accountId} and parent_type = ${columns.parent_type!} and deleted_at is null`,
     );
-    columns.display_order = last!.next;
+    columns.display_order = last.next;
   },
 };

@@ -104,10 +104,10 @@ async function rowOf(
 }
 
 async function fieldWith(id: string, { connection, context }: Work): Promise<Field> {
-  return (await connection.row<Field>(
+  return await connection.one<Field>(
     sql`select id, name, field_type, parent_type, required, displayed from custom_fields
         where account_id = ${context.principal.accountId} and id = ${id}`,
-  ))!;
+  );
 }
 
 /** A record or an option that a value names has to exist, and an option has to be one of the field's. */

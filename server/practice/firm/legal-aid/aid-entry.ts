@@ -173,9 +173,9 @@ async function rateFound(
 ): Promise<PublishedRate | undefined> {
   const id = after(draft, 'activity_description_id');
   if (!matter || id === null) return undefined;
-  const description = await connection.row<Pick<Tables['activity_descriptions'], 'name'>>(sql`
+  const description = await connection.one<Pick<Tables['activity_descriptions'], 'name'>>(sql`
     select name from activity_descriptions where account_id = ${context.principal.accountId} and id = ${id}`);
-  return rateOfWork(connection, matter, { activity: description!.name, ...codes }, day);
+  return rateOfWork(connection, matter, { activity: description.name, ...codes }, day);
 }
 
 async function boltOnsOf(

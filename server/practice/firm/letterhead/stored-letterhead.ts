@@ -27,10 +27,10 @@ export interface Letterhead {
 }
 
 export async function readLetterhead(connection: Connection, accountId: string): Promise<Letterhead> {
-  const row = await connection.row<Record<keyof Letterhead, string | null>>(sql`
+  const row = await connection.one<Record<keyof Letterhead, string | null>>(sql`
     select l.*, coalesce(l.name, a.name) as name, coalesce(l.country, a.country) as country
     from accounts a left join letterheads l on l.account_id = a.id where a.id = ${accountId}`);
-  const { name, country, ...rest } = row!;
+  const { name, country, ...rest } = row;
   const numbers = IDENTITY_MEMBERS.flatMap((member): [string, string][] => {
     const value = (rest as Record<string, string | null | undefined>)[member];
     return value ? [[IDENTITY_NUMBERS[member].label, value]] : [];

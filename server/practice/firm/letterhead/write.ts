@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/input.ts';
 import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
@@ -61,7 +60,7 @@ function emptyIsNone(columns: Draft['columns']): void {
 function prepareLogo({ input, columns, refusals }: Draft<typeof letterhead>): void {
   const logo = logoSent(input);
   if (logo === undefined) {
-    const sent = input.logo as Input | undefined;
+    const sent = input.logo;
     if (typeof sent?.image === 'string')
       refusals.push(refuse('letterhead.logo', { limit_bytes: LOGO_BYTES }, { field: 'logo' }));
     return;
@@ -71,16 +70,16 @@ function prepareLogo({ input, columns, refusals }: Draft<typeof letterhead>): vo
 }
 
 /** The picture that was sent; null where the logo is taken away, undefined where nothing usable was sent. */
-function logoSent(input: Input): Picture | null | undefined {
-  const logo = input.logo as Input | null | undefined;
+function logoSent(input: Draft<typeof letterhead>['input']): Picture | null | undefined {
+  const { logo } = input;
   if (logo === undefined) return undefined;
   if (logo === null || logo._destroy === true) return null;
   return typeof logo.image === 'string' ? readPicture(logo.image) : undefined;
 }
 
 async function regionOf(connection: Connection, accountId: string): Promise<string> {
-  const row = await connection.row<Pick<Tables['accounts'], 'region'>>(
+  const row = await connection.one<Pick<Tables['accounts'], 'region'>>(
     sql`select region from accounts where id = ${accountId}`,
   );
-  return row!.region;
+  return row.region;
 }

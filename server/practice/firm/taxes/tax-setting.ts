@@ -8,11 +8,11 @@ import { resource } from '#kernel/records/resource.ts';
 import { TAX_RULES } from './rules.ts';
 
 /** How a body names one (practice:65,66). */
-export const taxSettingMembers: Members = {
+export const taxSettingMembers = {
   tax_rate_configuration_id: m.idOf('tax_rate_configuration', { required: true }),
   order: m.value('integer', { required: true }),
   rule: m.oneOf(TAX_RULES),
-};
+} satisfies Members;
 
 export const taxSetting = resource({
   name: 'tax_setting',

@@ -23,8 +23,8 @@ export const bankAccountRules: WriteRules<typeof bankAccount> = {
     }
     delete columns.balance;
     await settleCurrency(draft, work);
-    if (input.client !== undefined) columns.client_id = input.client as string | null;
-    if (input.matter !== undefined) columns.matter_id = input.matter as string | null;
+    if (input.client !== undefined) columns.client_id = input.client;
+    if (input.matter !== undefined) columns.matter_id = input.matter;
     if (input.client !== undefined || input.matter !== undefined) await settleOwner(draft, work);
     settleClosing(draft, work);
     checkOpening(draft);
@@ -46,7 +46,7 @@ export const bankAccountRules: WriteRules<typeof bankAccount> = {
       {
         bank_account_id: id,
         amount: balance,
-        date: (input.balance_date as string | null | undefined) ?? (await todayOf(connection, context)),
+        date: input.balance_date ?? (await todayOf(connection, context)),
         transaction_type: 'opening_balance',
         client_id: columns.client_id ?? null,
         matter_id: columns.matter_id ?? null,
@@ -92,7 +92,7 @@ async function settleCurrency(
   { columns, current, input, refusals }: Draft<typeof bankAccount>,
   { connection, context }: Work,
 ) {
-  const sent = input.currency as string | null | undefined;
+  const sent = input.currency;
   if (sent === undefined && current) return;
   if (!sent) {
     refusals.push(refuseGenerally('member.required', { member: 'currency' }, { field: 'currency' }));
@@ -114,7 +114,7 @@ function settleClosing(
   { context }: Work,
 ): void {
   if (input.closed === undefined || input.closed === null) return;
-  if (input.closed === false) columns.closed_at = null;
+  if (!input.closed) columns.closed_at = null;
   else if (current && !equal(current.balance, 0))
     refusals.push(
       refuse('bank_account.not_empty', { id: current.id, balance: current.balance }, { field: 'closed' }),

@@ -172,24 +172,24 @@ class TrustLedger {
     await connection.execute(sql`
       insert into trust_balances (account_id, bank_account_id, client_id, matter_id, updated_at)
       values (${accountId}, ${bankAccountId}, ${clientId}, ${matterId}, ${context.now.toISOString()}) on conflict do nothing`);
-    const row = await connection.row<Pick<Tables['trust_balances'], 'id'>>(sql`
+    const row = await connection.one<Pick<Tables['trust_balances'], 'id'>>(sql`
       select id from trust_balances where account_id = ${accountId} and bank_account_id = ${bankAccountId}
         and client_id is not distinct from ${clientId}::bigint and matter_id is not distinct from ${matterId}::bigint`);
-    return this.byId(row!.id);
+    return this.byId(row.id);
   }
 
   async byId(id: string): Promise<TrustBalance> {
     const known = this.#balances.get(id);
     if (known) return known;
     const { connection, context } = this.#work;
-    const row = await connection.row<Pick<Tables['trust_balances'], 'balance' | 'entries' | 'client_id'>>(sql`
+    const row = await connection.one<Pick<Tables['trust_balances'], 'balance' | 'entries' | 'client_id'>>(sql`
       select balance, entries, client_id from trust_balances
       where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
     const found: TrustBalance = {
       id,
-      clientId: row!.client_id,
-      balance: row!.balance,
-      entries: BigInt(row!.entries),
+      clientId: row.client_id,
+      balance: row.balance,
+      entries: BigInt(row.entries),
     };
     this.#balances.set(id, found);
     return found;

@@ -5,6 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { equal } from '#kernel/values/money.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { settleOwner } from '../bank-accounts/owner.ts';
@@ -23,7 +24,7 @@ export const bankTransactionRules: WriteRules<typeof bankTransaction> = {
     settleAmount(draft);
     await requireFits(work, columns.amount, 'amount');
     if (input.reconciled !== undefined)
-      columns.reconciled_at = input.reconciled === true ? work.context.now.toISOString() : null;
+      columns.reconciled_at = input.reconciled ? work.context.now.toISOString() : null;
     await settleOwner(draft, work);
     await settleBankAccount(draft, work);
     const refusal = current && movesMoney(draft) ? moneyMayChange(current) : undefined;
@@ -40,7 +41,7 @@ export const bankTransactionRules: WriteRules<typeof bankTransaction> = {
       ...movementOf(draft, id),
       id,
       inTrust: after(draft, 'bank_account_type') === 'Trust',
-      type: after(draft, 'transaction_type')!,
+      type: requiredAfter(draft, 'transaction_type'),
       purpose: after(draft, 'purpose'),
       description: after(draft, 'description'),
     });
@@ -58,9 +59,9 @@ export const bankTransactionRules: WriteRules<typeof bankTransaction> = {
 function movementOf(draft: Draft<typeof bankTransaction>, id: string): Movement {
   return {
     bankTransactionId: id,
-    bankAccountId: after(draft, 'bank_account_id')!,
-    date: after(draft, 'date')!,
-    amount: after(draft, 'amount')!,
+    bankAccountId: requiredAfter(draft, 'bank_account_id'),
+    date: requiredAfter(draft, 'date'),
+    amount: requiredAfter(draft, 'amount'),
     clientId: after(draft, 'client_id'),
     matterId: after(draft, 'matter_id'),
   };
@@ -78,7 +79,7 @@ function movesMoney(draft: Draft<typeof bankTransaction>): boolean {
 /** Made by the service itself, its type and sign are given. */
 function settleAmount({ columns, current, input, refusals }: Draft<typeof bankTransaction>): void {
   if (!current && columns.transaction_type !== undefined) return;
-  const word = (input.transaction_type ?? input.bank_account_transaction_type) as string | null | undefined;
+  const word = input.transaction_type ?? input.bank_account_transaction_type;
   const opens = word === 'opening_balance';
   const sent = directionOf(word);
   if (columns.amount === undefined && sent === undefined && !opens) return;
@@ -107,8 +108,8 @@ async function settleBankAccount(
     select b.type, b.controlled_account, b.client_id, b.matter_id, c.code from bank_accounts b
     join currencies c on c.id = b.currency_id where b.account_id = ${context.principal.accountId} and b.id = ${id}`);
   if (!account) return;
-  columns.bank_account_type = account.type!;
-  const currency = input.currency as string | null | undefined;
+  columns.bank_account_type = account.type;
+  const currency = input.currency;
   if (currency && currency.trim().toUpperCase() !== account.code)
     refusals.push(
       refuse('bank_transaction.currency', { value: currency, currency: account.code }, { field: 'currency' }),

@@ -5,6 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, moneyText, multiply } from '#kernel/values/money.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { settleOwner } from '../bank-accounts/owner.ts';
@@ -32,14 +33,14 @@ export const bankTransferRules: WriteRules<typeof bankTransfer> = {
 
   async complete(draft, id, work) {
     const { connection, context, writer } = work;
-    const amount = after(draft, 'amount')!;
-    const source = after(draft, 'source_account_id')!;
-    const destination = after(draft, 'destination_account_id')!;
+    const amount = requiredAfter(draft, 'amount');
+    const source = requiredAfter(draft, 'source_account_id');
+    const destination = requiredAfter(draft, 'destination_account_id');
     const locked = await lockBankAccounts(work, [source, destination]);
     const inTrust = new Set([...locked].flatMap(([each, { row }]) => (row.type === 'Trust' ? [each] : [])));
     const of = writer.registry.of('bank_transactions', 'bank_transaction');
     const both = {
-      date: await dayOfTransfer(after(draft, 'date')!, work),
+      date: await dayOfTransfer(requiredAfter(draft, 'date'), work),
       transaction_type: 'transfer',
       bank_transfer_id: id,
       client_id: after(draft, 'client_id'),

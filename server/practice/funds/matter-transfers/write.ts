@@ -8,6 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, equal, moneyText, multiply } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/records/change.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import {
@@ -110,22 +111,22 @@ async function checkAccount(
 
 /** What the transfer says of its two bank transactions, the one out of the source first. */
 function transactionsOf(draft: Draft<typeof matterTransfer>) {
-  const amount = after(draft, 'amount')!;
+  const amount = requiredAfter(draft, 'amount');
   const both = {
-    bank_account_id: after(draft, 'bank_account_id')!,
-    date: after(draft, 'date')!,
-    client_id: after(draft, 'client_id')!,
+    bank_account_id: requiredAfter(draft, 'bank_account_id'),
+    date: requiredAfter(draft, 'date'),
+    client_id: requiredAfter(draft, 'client_id'),
     description: after(draft, 'description'),
   };
   return [
-    { ...both, amount: moneyText(multiply(amount, -1)), matter_id: after(draft, 'source_matter_id')! },
-    { ...both, amount: moneyText(amount), matter_id: after(draft, 'destination_matter_id')! },
+    { ...both, amount: moneyText(multiply(amount, -1)), matter_id: requiredAfter(draft, 'source_matter_id') },
+    { ...both, amount: moneyText(amount), matter_id: requiredAfter(draft, 'destination_matter_id') },
   ] as const;
 }
 
 async function enter(draft: Draft<typeof matterTransfer>, id: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
-  await lockBankAccounts(work, [after(draft, 'bank_account_id')!]);
+  await lockBankAccounts(work, [requiredAfter(draft, 'bank_account_id')]);
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
   for (const columns of transactionsOf(draft))
     await writer.write(connection, of, {}, undefined, context, {
@@ -149,7 +150,7 @@ async function enterAnew(draft: Draft<typeof matterTransfer>, id: string, work: 
   const reconciled = standing.find(({ reconciled_at }) => reconciled_at !== null);
   if (reconciled) throw refuse('bank_transaction.reconciled', { id: reconciled.id });
   await lockBankAccounts(work, [
-    after(draft, 'bank_account_id')!,
+    requiredAfter(draft, 'bank_account_id'),
     ...standing.map(({ bank_account_id }) => bank_account_id),
   ]);
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
@@ -189,16 +190,16 @@ async function postTransfer(
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
-  const amount = after(draft, 'amount')!;
-  const clientId = after(draft, 'client_id')!;
-  const account = { bankAccountId: after(draft, 'bank_account_id')! };
+  const amount = requiredAfter(draft, 'amount');
+  const clientId = requiredAfter(draft, 'client_id');
+  const account = { bankAccountId: requiredAfter(draft, 'bank_account_id') };
   const [from, to] = [
-    { clientId, matterId: after(draft, 'source_matter_id')! },
-    { clientId, matterId: after(draft, 'destination_matter_id')! },
+    { clientId, matterId: requiredAfter(draft, 'source_matter_id') },
+    { clientId, matterId: requiredAfter(draft, 'destination_matter_id') },
   ];
   await repost(connection, context, {
     source: { type: 'matter_transfer', id },
-    date: after(draft, 'date')!,
+    date: requiredAfter(draft, 'date'),
     description: after(draft, 'description'),
     clientId,
     matterId: null,

@@ -3,6 +3,7 @@
  * of the rules that is the newest when it is created. It keeps that edition until it is refreshed.
  */
 import { sql } from '#kernel/database/sql.ts';
+import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireWriter, wallTimeOf } from '../../calendar/index.ts';
@@ -21,10 +22,10 @@ const COUNTED_FROM = ['start_date', 'start_clock', 'service_type_id'] as const;
 
 export const docketRules: WriteRules<typeof matterDocket> = {
   async prepare(draft, work) {
-    const { columns, current, refusals } = draft;
+    const { columns, refusals } = draft;
     refusals.push(...nameIsThere(draft), ...dateIsCountable(draft));
-    if (current) {
-      await requireWriter(current.calendar_id, work);
+    if (isUpdate(draft)) {
+      await requireWriter(draft.current.calendar_id, work);
       await prepareChange(draft, work);
     } else {
       columns.creator_id = work.context.principal.userId;
@@ -68,7 +69,7 @@ async function prepareNew(draft: Draft<typeof matterDocket>, work: Work): Promis
   const { columns, refusals } = draft;
   const [triggerId, jurisdiction] = [after(draft, 'trigger_id'), after(draft, 'jurisdiction_id')];
   columns.calendar_id ??= await calendarForRules(work);
-  const calendarId = after(draft, 'calendar_id')!;
+  const calendarId = requiredAfter(draft, 'calendar_id');
   await requireWriter(calendarId, work);
   const trigger = triggerId === null ? undefined : await triggerOf(triggerId, work);
   if (!trigger || jurisdiction === null) return;
@@ -89,16 +90,16 @@ async function prepareNew(draft: Draft<typeof matterDocket>, work: Work): Promis
   await settleDetails(draft, trigger, work);
 }
 
-async function prepareChange(draft: Draft<typeof matterDocket>, work: Work): Promise<void> {
+async function prepareChange(draft: UpdateDraft<typeof matterDocket>, work: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
-  const trigger = (await triggerOf(current!.trigger_id, work))!;
+  const trigger = (await triggerOf(current.trigger_id, work))!;
   if (input.refresh === true) {
     if (trigger.retired_at === null) columns.edition = trigger.edition;
     else
       refusals.push(
         refuse(
           'docket.trigger_retired',
-          { id: current!.trigger_id, edition: trigger.edition },
+          { id: current.trigger_id, edition: trigger.edition },
           { field: 'refresh' },
         ),
       );
@@ -106,9 +107,9 @@ async function prepareChange(draft: Draft<typeof matterDocket>, work: Work): Pro
   await settleDetails(draft, trigger, work);
   if (!trigger.do_not_recalculate) return;
   const moved = ([...COUNTED_FROM, 'edition'] as const).find(
-    (column) => columns[column] !== undefined && after(draft, column) !== current?.[column],
+    (column) => columns[column] !== undefined && after(draft, column) !== current[column],
   );
-  if (moved !== undefined) refusals.push(notRecalculated(moved, current!.trigger_id));
+  if (moved !== undefined) refusals.push(notRecalculated(moved, current.trigger_id));
 }
 
 function notRecalculated(column: string, id: string) {
@@ -127,7 +128,7 @@ async function settleDetails(
   const sent = input.start_time;
   if (sent === null) columns.start_clock = null;
   else if (typeof sent === 'string')
-    columns.start_clock = wallTimeOf(new Date(sent), after(draft, 'time_zone')!).time.slice(0, 8);
+    columns.start_clock = wallTimeOf(new Date(sent), requiredAfter(draft, 'time_zone')).time.slice(0, 8);
   const id = current?.trigger_id ?? after(draft, 'trigger_id');
   if (trigger.is_requirements_required && after(draft, 'start_clock') === null)
     refusals.push(refuse('docket.time_needed', { id }, { field: 'start_time' }));
@@ -147,9 +148,9 @@ async function settleDetails(
 
 /** The calendar that is marked for court rules, else the one that everybody shares. */
 async function calendarForRules({ connection, context }: Work): Promise<string> {
-  const found = await connection.row<Pick<Tables['calendars'], 'id'>>(sql`
+  const found = await connection.one<Pick<Tables['calendars'], 'id'>>(sql`
     select id from calendars where account_id = ${context.principal.accountId} and deleted_at is null
       and (court_rules_default_calendar or type = 'AccountCalendar')
     order by court_rules_default_calendar desc limit 1`);
-  return found!.id;
+  return found.id;
 }

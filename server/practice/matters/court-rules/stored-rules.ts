@@ -24,10 +24,10 @@ export async function timeZoneOf(
   { principal }: RequestContext,
   jurisdictionId: string,
 ): Promise<string> {
-  const found = await connection.row<{ time_zone: string }>(sql`
+  const found = await connection.one<{ time_zone: string }>(sql`
     select coalesce(j.time_zone, a.time_zone) as time_zone from court_jurisdictions j, accounts a
     where j.id = ${jurisdictionId} and a.id = ${principal.accountId}`);
-  return found!.time_zone;
+  return found.time_zone;
 }
 
 export type ServiceTypeRow = Pick<Tables['court_service_types'], 'id' | 'key' | 'description'>;
@@ -40,10 +40,10 @@ export function serviceTypesOf(connection: Connection, jurisdictionId: string): 
 }
 
 export async function defaultServiceType(connection: Connection): Promise<string> {
-  const found = await connection.row<Pick<Tables['court_service_types'], 'id'>>(
+  const found = await connection.one<Pick<Tables['court_service_types'], 'id'>>(
     sql`select id from court_service_types where "default"`,
   );
-  return found!.id;
+  return found.id;
 }
 
 /** The word of rule files for a way of service. */

@@ -41,6 +41,6 @@ async function idOfFirms({ context, read }: Call): Promise<string> {
     const found = await connection.row<Pick<Tables['matter_numbering'], 'id'>>(find);
     if (found) return found.id;
     await startNumbering(connection, accountId, context.now);
-    return (await connection.row<Pick<Tables['matter_numbering'], 'id'>>(find))!.id;
+    return (await connection.one<Pick<Tables['matter_numbering'], 'id'>>(find)).id;
   });
 }

@@ -11,10 +11,10 @@ export const matterNumberingRules: WriteRules<typeof matterNumbering> = {
   async prepare(draft, { connection, context }) {
     const { last_number: wanted } = draft.columns;
     if (typeof wanted !== 'string') return;
-    const row = await connection.row<{ highest: number }>(
+    const row = await connection.one<{ highest: number }>(
       sql`select coalesce(max(number), 0) as highest from matters where account_id = ${context.principal.accountId}`,
     );
-    const lowest = row!.highest;
+    const lowest = row.highest;
     if (Number(wanted) >= lowest && Number(wanted) <= HIGHEST_NUMBER) return;
     draft.refusals.push(
       refuse(

@@ -6,7 +6,7 @@ import { CUSTOM_RATE_TYPES } from './rules.ts';
 
 const removal = m.value('boolean');
 
-export const matterInput: Members = {
+export const matterInput = {
   reset_matter_number: m.value('boolean'),
   custom_rate: m.object({
     type: m.oneOf(CUSTOM_RATE_TYPES),
@@ -65,4 +65,4 @@ export const matterInput: Members = {
     due_at: m.value('date', { nullable: true }),
     notify_assignees: m.value('boolean'),
   }),
-};
+} satisfies Members;

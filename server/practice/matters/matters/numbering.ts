@@ -24,14 +24,14 @@ export async function startNumbering(connection: Connection, accountId: string, 
 /** Takes the firm's next number, and holds the count until the transaction ends. */
 async function nextNumber(connection: Connection, accountId: string, now: Date): Promise<string> {
   const at = now.toISOString();
-  const row = await connection.row<Pick<Tables['matter_numbering'], 'last_number'>>(
+  const row = await connection.one<Pick<Tables['matter_numbering'], 'last_number'>>(
     sql`insert into matter_numbering (account_id, last_number, etag, created_at, updated_at)
         values (${accountId}, 1, ${newEtag()}, ${at}, ${at})
         on conflict (account_id) do update set last_number = matter_numbering.last_number + 1,
           etag = excluded.etag, updated_at = excluded.updated_at
         returning last_number`,
   );
-  return String(row!.last_number);
+  return String(row.last_number);
 }
 
 export interface NumberAsked {

@@ -1,6 +1,5 @@
 /** Writes the one budget of a matter, which flat matters don't have. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } from '../../firm/index.ts';
@@ -14,7 +13,7 @@ export async function refuseBudgetOfFlatMatter(
 ): Promise<void> {
   const method = after(draft, 'billing_method');
   if (method !== 'flat') return;
-  const sent = draft.input.matter_budget as Input | null | undefined;
+  const sent = draft.input.matter_budget;
   const kept =
     sent === undefined &&
     draft.current !== undefined &&
@@ -26,7 +25,7 @@ export async function refuseBudgetOfFlatMatter(
 }
 
 export async function writeBudget(draft: Draft<typeof matter>, id: string, work: Work): Promise<void> {
-  const sent = draft.input.matter_budget as Input | null | undefined;
+  const sent = draft.input.matter_budget;
   if (sent === undefined) return;
   const locked = await findOneToOne(matterBudget, id, work);
   if (isRemoval(sent)) return removeOneToOne(matterBudget, locked, work);

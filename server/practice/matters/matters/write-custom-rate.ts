@@ -36,14 +36,14 @@ export async function writeCustomRate(
   matterId: string,
   work: Work,
 ): Promise<void> {
-  const sent = draft.input.custom_rate as Input | undefined;
+  const sent = draft.input.custom_rate;
   if (!sent) return;
   const method = after(draft, 'billing_method') as BillingMethod;
   const stored = draft.current ? await lockRates(matterId, work) : [];
   const dropped = draft.current !== undefined && draft.current.billing_method !== method ? stored : [];
   for (const each of dropped) await removeRate(each, work);
   const kept = stored.filter((each) => !dropped.includes(each));
-  await writeRates(kept, (sent.rates ?? []) as readonly Input[], customRateTypeOf(method), matterId, work);
+  await writeRates(kept, sent.rates ?? [], customRateTypeOf(method), matterId, work);
 }
 
 async function lockRates(

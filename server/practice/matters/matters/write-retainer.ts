@@ -1,13 +1,12 @@
 /** Writes a matter's evergreen retainer and who is told when it runs low. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } from '../../firm/index.ts';
 import { evergreenRetainer } from './evergreen-retainer.ts';
 import type { matter } from './matter.ts';
 
 export async function writeRetainer(draft: Draft<typeof matter>, id: string, work: Work): Promise<void> {
-  const sent = draft.input.evergreen_retainer as Input | null | undefined;
+  const sent = draft.input.evergreen_retainer;
   if (sent === undefined) return;
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
@@ -31,13 +30,13 @@ export async function writeRetainer(draft: Draft<typeof matter>, id: string, wor
     context,
     locked ? {} : { matter_id: id },
   );
-  for (const { id: userId, _destroy: removed } of (recipients as readonly Input[] | undefined) ?? []) {
+  for (const { id: userId, _destroy: removed } of recipients ?? []) {
     if (userId === undefined || userId === null) continue;
     await connection.execute(
       removed === true
-        ? sql`delete from evergreen_retainer_recipients where account_id = ${accountId} and evergreen_retainer_id = ${retainerId} and user_id = ${userId as string}`
+        ? sql`delete from evergreen_retainer_recipients where account_id = ${accountId} and evergreen_retainer_id = ${retainerId} and user_id = ${userId}`
         : sql`insert into evergreen_retainer_recipients (account_id, evergreen_retainer_id, user_id)
-              values (${accountId}, ${retainerId}, ${userId as string}) on conflict do nothing`,
+              values (${accountId}, ${retainerId}, ${userId}) on conflict do nothing`,
     );
   }
 }

@@ -12,7 +12,7 @@ import type { matter } from './matter.ts';
 const FIELD = 'statute_of_limitations';
 
 export async function writeStatute(draft: Draft<typeof matter>, id: string, work: Work): Promise<void> {
-  const sent = draft.input.statute_of_limitations as Input | null | undefined;
+  const sent = draft.input.statute_of_limitations;
   if (sent === undefined) return;
   const { connection, context, writer } = work;
   const task = writer.registry.of('tasks', 'task');
@@ -36,7 +36,7 @@ export async function writeStatute(draft: Draft<typeof matter>, id: string, work
   };
   const taskId = await writer.write(connection, task, input, locked, context, locked ? {} : first);
   try {
-    for (const element of (reminders ?? []) as readonly Input[]) await writeReminder(element, taskId, work);
+    for (const element of reminders ?? []) await writeReminder(element, taskId, work);
   } catch (error) {
     throw error instanceof Refusal ? underField(error, FIELD) : error;
   }

@@ -6,8 +6,8 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { equal } from '#kernel/values/money.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { isSeen } from '#kernel/records/references.ts';
+import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { heldInTrust } from '../../funds/index.ts';
@@ -30,9 +30,9 @@ export const matterRules: WriteRules<typeof matter> = {
   async prepare(draft, work) {
     const { context } = work;
     draft.refusals.push(...descriptionIsThere(draft));
-    if (draft.operation === 'create') draft.columns.user_id = context.principal.userId;
-    else await peopleAreSetByThoseWhoSeeTheClient(draft, work);
-    const office = await readMatterDefaults(work.connection, context, after(draft, 'client_id')!);
+    if (isUpdate(draft)) await peopleAreSetByThoseWhoSeeTheClient(draft, work);
+    else draft.columns.user_id = context.principal.userId;
+    const office = await readMatterDefaults(work.connection, context, requiredAfter(draft, 'client_id'));
     await keepClientOfTrust(draft, work);
     followStatus(draft, office);
     await followStage(draft, work);
@@ -66,15 +66,15 @@ export const matterRules: WriteRules<typeof matter> = {
 const PEOPLE = ['responsible_attorney_id', 'originating_attorney_id', 'responsible_staff_id'] as const;
 
 async function peopleAreSetByThoseWhoSeeTheClient(
-  { columns, current }: Draft<typeof matter>,
+  { columns, current }: UpdateDraft<typeof matter>,
   work: Work,
 ): Promise<void> {
   const { connection, context, writer } = work;
   const contact = writer.registry.of('contacts', 'contact');
-  if (!PEOPLE.some((column) => columns[column] !== undefined && columns[column] !== current![column])) return;
-  if (await isSeen(connection, contact, current!.client_id, context)) return;
+  if (!PEOPLE.some((column) => columns[column] !== undefined && columns[column] !== current[column])) return;
+  if (await isSeen(connection, contact, current.client_id, context)) return;
   throw refuseGenerally('auth.forbidden', {
-    reason: `the client of matter ${current!.id} is hidden from this user, who cannot set who works on it`,
+    reason: `the client of matter ${current.id} is hidden from this user, who cannot set who works on it`,
   });
 }
 
@@ -126,12 +126,12 @@ async function followStage(draft: Draft<typeof matter>, { connection, context }:
 }
 
 function followCustomRate(draft: Draft<typeof matter>): void {
-  const sent = draft.input.custom_rate as Input | undefined;
-  const shown = (draft.input.contingency_fee as Input | undefined)?.show_contingency_award;
+  const sent = draft.input.custom_rate;
+  const shown = draft.input.contingency_fee?.show_contingency_award;
   if (typeof shown === 'boolean') draft.columns.show_contingency_award = shown;
   if (!sent) return;
   const current = draft.current?.billing_method;
-  const plan = rules.planCustomRate(current, (sent.type ?? undefined) as rules.CustomRateType | undefined);
+  const plan = rules.planCustomRate(current, sent.type);
   if (plan instanceof Refusal) draft.refusals.push(plan);
   else draft.columns.billing_method = plan.billing_method;
   if (typeof sent.on_invoice === 'boolean') draft.columns.custom_rate_on_invoice = sent.on_invoice;
@@ -144,7 +144,7 @@ async function number(
   { connection, context }: Work,
 ): Promise<void> {
   const { columns, current } = draft;
-  const sent = columns.display_number as string | null | undefined;
+  const sent = columns.display_number;
   const reset = draft.input.reset_matter_number === true;
   const byHand = manual && !reset && Boolean(sent?.trim());
   if (sent !== undefined && !byHand && sent !== current?.display_number) draft.ignored.push('display_number');

@@ -23,11 +23,11 @@ type FollowedBill = Pick<
 /** Brings the liens in line with the bill; those of payers change only where payers are given. */
 export async function followBill(work: Work, billId: string, payers?: readonly Payer[]): Promise<void> {
   const { connection, context } = work;
-  const bill = await connection.row<FollowedBill>(sql`
+  const bill = await connection.one<FollowedBill>(sql`
     select b.matter_id, b.currency_id, b.name, b.balance, b.mark_balance_type_as, r.medical_provider_id
     from medical_bills b join medical_records_requests r on r.account_id = b.account_id and r.id = b.medical_records_request_id
     where b.account_id = ${context.principal.accountId} and b.id = ${billId}`);
-  const { balance, mark_balance_type_as: mark, medical_provider_id } = bill!;
+  const { balance, mark_balance_type_as: mark, medical_provider_id } = bill;
   const provider: Wanted[] =
     mark === 'neither'
       ? []
@@ -46,9 +46,9 @@ export async function followBill(work: Work, billId: string, payers?: readonly P
     holder_id: holder_id,
     mark_as_lien,
   }));
-  await match(work, billId, bill!, of('medical_provider'), provider);
+  await match(work, billId, bill, of('medical_provider'), provider);
   const wanted = (payers ?? kept).map((payer) => ({ ...payer, lien_type: 'medical_payer' as const }));
-  await match(work, billId, bill!, of('medical_payer'), wanted);
+  await match(work, billId, bill, of('medical_payer'), wanted);
 }
 
 export async function removeLiens(work: Work, billId: string): Promise<void> {

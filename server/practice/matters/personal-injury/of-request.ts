@@ -8,10 +8,10 @@ import { refuse } from './refusals.ts';
 export async function placeInRequest(draft: Draft, { connection, context }: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   if (!current) {
-    const request = await connection.row<Pick<Tables['medical_records_requests'], 'matter_id'>>(sql`
+    const request = await connection.one<Pick<Tables['medical_records_requests'], 'matter_id'>>(sql`
       select matter_id from medical_records_requests
       where account_id = ${context.principal.accountId} and id = ${columns.medical_records_request_id as string}`);
-    columns.matter_id = request!.matter_id;
+    columns.matter_id = request.matter_id;
   }
   if (input.document_id === undefined) return;
   const id = input.document_id as string | null;

@@ -1,6 +1,5 @@
 /** How a medical bill is written: its parts do not exceed it, and its liens follow it. */
 import { compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
 import { holdToCurrency } from './in-matter.ts';
@@ -30,11 +29,11 @@ export const medicalBillRules: WriteRules<typeof medicalBill> = {
 };
 
 function payersOf({ input }: Draft<typeof medicalBill>): readonly Payer[] | undefined {
-  const sent = input.payers as readonly Input[] | undefined;
+  const sent = input.payers;
   return sent?.map(({ amount, holder_id, mark_as_lien }) => ({
-    amount: amount as string,
-    holder_id: holder_id as string,
-    mark_as_lien: mark_as_lien as boolean,
+    amount,
+    holder_id,
+    mark_as_lien,
   }));
 }
 

@@ -12,7 +12,7 @@ export const lienRules: WriteRules<typeof lien> = {
     await holdToCurrency(draft, work, ['amount']);
     const { columns, current, input } = draft;
     if (!current) columns.lien_type = 'general';
-    if (input.holder_id !== undefined) columns.holder_id = input.holder_id as string | null;
+    if (input.holder_id !== undefined) columns.holder_id = input.holder_id;
   },
   refuseDelete: ({ id, medical_bill_id: bill }) =>
     bill ? refuse('lien.of_medical_bill', { id, bill }) : undefined,

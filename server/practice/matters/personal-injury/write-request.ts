@@ -1,6 +1,7 @@
 /** How a request to a medical provider is written; with it go the records and bills that arrived. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { isUpdate, type UpdateDraft } from '#kernel/records/update-draft.ts';
+import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { placeInMatter } from './in-matter.ts';
 import { followBill } from './liens-of-bill.ts';
 import type { medicalRecordsRequest } from './medical-records-request.ts';
@@ -14,7 +15,7 @@ export const requestRules: WriteRules<typeof medicalRecordsRequest> = {
   },
 
   async complete(draft, id, work) {
-    if (draft.current && draft.columns.medical_provider_id !== undefined) await moveLiens(draft, id, work);
+    if (isUpdate(draft) && draft.columns.medical_provider_id !== undefined) await moveLiens(draft, id, work);
   },
 
   async afterDelete({ id }, work) {
@@ -27,11 +28,11 @@ export const requestRules: WriteRules<typeof medicalRecordsRequest> = {
 
 /** The balances of its bills are owed to the new provider. */
 async function moveLiens(
-  { columns, current }: Draft<typeof medicalRecordsRequest>,
+  { columns, current }: UpdateDraft<typeof medicalRecordsRequest>,
   id: string,
   work: Work,
 ): Promise<void> {
-  if (columns.medical_provider_id === current!.medical_provider_id) return;
+  if (columns.medical_provider_id === current.medical_provider_id) return;
   for (const billId of await idsOf('medical_bill', id, work)) await followBill(work, billId);
 }
 

@@ -1,4 +1,5 @@
 /** How a communication is written: by the asking user, on the day it was received, with those who took part. */
+import type { Input } from '#kernel/records/input.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
@@ -25,8 +26,9 @@ export const communicationRules: WriteRules<typeof communication> = {
   },
 
   async complete(draft, id, work) {
+    const said: Input = draft.input;
     for (const [member, part] of Object.entries(PARTS)) {
-      const persons = await readPeople(member, draft.input[member], work);
+      const persons = await readPeople(member, said[member], work);
       await linkPeople('communication_participants', { communication_id: id, part }, persons, work);
     }
     await tellSubscribers(draft, { communication_id: id }, work);

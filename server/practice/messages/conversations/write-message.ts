@@ -51,10 +51,10 @@ async function tell(
   const { accountId, userId } = context.principal;
   const userIds = receivers.filter(({ column }) => column === 'user_id').map(({ id }) => id);
   if (userIds.length === 0) return;
-  const { subject, matter_id } = (await connection.row<
+  const { subject, matter_id } = await connection.one<
     Pick<Tables['conversations'], 'subject' | 'matter_id'>
   >(sql`
-    select subject, matter_id from conversations where account_id = ${accountId} and id = ${conversationId}`))!;
+    select subject, matter_id from conversations where account_id = ${accountId} and id = ${conversationId}`);
   await tellUsers(connection, {
     accountId,
     userIds,
@@ -72,14 +72,14 @@ async function attach(
   { columns, input, refusals }: Draft<typeof conversationMessage>,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const { document_id, document_version_id } = (input.attachment ?? {}) as Input;
+  const { document_id, document_version_id } = input.attachment ?? {};
   if (typeof document_id !== 'string' && typeof document_version_id !== 'string') return;
   const version = await connection.row<Pick<Tables['document_versions'], 'id' | 'document_id'>>(sql`
     select v.id, v.document_id from document_versions v join items d on d.account_id = v.account_id and d.id = v.document_id
     where v.account_id = ${context.principal.accountId} and v.fully_uploaded
-      and case when ${(document_version_id as string) ?? null}::bigint is null then v.id = d.latest_version_id
-        else v.id = ${(document_version_id as string) ?? null} end
-      and d.id = coalesce(${(document_id as string) ?? null}::bigint, d.id)`);
+      and case when ${document_version_id ?? null}::bigint is null then v.id = d.latest_version_id
+        else v.id = ${document_version_id ?? null} end
+      and d.id = coalesce(${document_id ?? null}::bigint, d.id)`);
   if (!version) {
     const [resource, id] =
       typeof document_version_id === 'string'

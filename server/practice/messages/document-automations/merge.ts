@@ -130,7 +130,7 @@ async function make(parts: MergeParts, automation: Automation): Promise<void> {
 }
 
 async function bytesOf(storage: FileStorage, key: string): Promise<Buffer> {
-  return Buffer.concat((await Array.fromAsync(await storage.read(key))) as Buffer[]);
+  return Buffer.concat(await Array.fromAsync(await storage.read(key)));
 }
 
 interface Made {

@@ -5,9 +5,9 @@ import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { checkParent, readParent } from '../../documents/index.ts';
-import { nameIsThere } from '../../firm/index.ts';
 import { FORMATS } from './formats.ts';
 import type { documentAutomation } from './document-automation.ts';
+import { nameIsThere } from '../../firm/index.ts';
 
 export const MERGE_DOCUMENT = 'merge_document';
 
@@ -29,7 +29,7 @@ export const documentAutomationRules: WriteRules<typeof documentAutomation> = {
 };
 
 function chooseFormats({ columns, input, refusals }: Draft<typeof documentAutomation>): void {
-  const sent = (input.formats ?? []) as unknown as readonly string[];
+  const sent = input.formats ?? [];
   const formats = FORMATS.filter((each) => sent.some((one) => one.toLowerCase() === each));
   const isKnown = sent.every((one) => (FORMATS as readonly string[]).includes(one.toLowerCase()));
   if (!isKnown || formats.length === 0) refusals.push(refuse('automation.formats', {}, { field: 'formats' }));

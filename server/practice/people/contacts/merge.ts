@@ -109,7 +109,7 @@ const TAKEN_OVER = [
 /** Records that one merge moves, so that it stays one short transaction. */
 const MOST_MOVED = 2000;
 
-const BODY: Members = { contact: m.reference('contact', { required: true }) };
+const BODY = { contact: m.reference('contact', { required: true }) } satisfies Members;
 
 export function mergeEndpoint(records: Records): Endpoint {
   return {
@@ -136,7 +136,7 @@ async function mergeContacts(records: Records, call: Call) {
   const selection = reader.selection(contact, context);
   const { input, ignored } = call.body(BODY);
   const kept = idOr404(contact, call.param('id'));
-  const other = input['contact'] as string;
+  const other = input.contact;
   if (kept === other) throw refuse('contact.merge_itself', { id: kept }, { field: 'contact' });
   return call.write(async (connection) => {
     for (const id of [kept, other]) {

@@ -1,7 +1,7 @@
 /** The terms on which a contact pays: its new bills take their due date, interest and discount for early payment from them. */
 import { sql } from '#kernel/database/sql.ts';
 import { f } from '#kernel/records/field.ts';
-import { m, type Input } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { deleteRow } from '#kernel/records/change.ts';
@@ -55,7 +55,7 @@ export async function writePaymentProfile(
   id: string,
   work: Work,
 ): Promise<void> {
-  const sent = input.payment_profile as Input | null | undefined;
+  const sent = input.payment_profile;
   if (sent === undefined) return;
   const { connection, context, writer } = work;
   const row = await connection.row<Pick<Tables['payment_profiles'], 'id'>>(

@@ -32,10 +32,11 @@ export const contactRules: WriteRules<typeof contact> = {
   },
   complete: async (draft, id, work) => {
     await keepFormerName(draft, id, work);
+    const said: Input = draft.input;
     for (const [name, field] of Object.entries(draft.resource.fields)) {
-      const elements = draft.input[name];
+      const elements = said[name];
       if (field.member !== 'relation' || !field.many || !Array.isArray(elements)) continue;
-      await settlePrimary(work.writer.registry.get(field.target), id, elements as readonly Input[], work);
+      await settlePrimary(work.writer.registry.get(field.target), id, elements, work);
     }
     await writeCustomFieldValues(draft, id, work);
     await writeParticulars(draft, 'legal_aid_uk_contact', id, work);
@@ -44,14 +45,14 @@ export const contactRules: WriteRules<typeof contact> = {
     await writePaymentProfile(draft, id, work);
   },
   refuseDelete: async (row, { connection, context }) => {
-    const { count } = (await connection.row<{ count: string }>(
+    const { count } = await connection.one<{ count: string }>(
       sql`select count(*) from matters where account_id = ${context.principal.accountId} and client_id = ${row.id} and deleted_at is null`,
-    ))!;
+    );
     if (count !== '0')
       return refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
-    const packets = (await connection.row<{ count: string }>(
+    const packets = await connection.one<{ count: string }>(
       sql`select count(*) from safe_custody_packets where account_id = ${context.principal.accountId} and contact_id = ${row.id}`,
-    ))!;
+    );
     if (packets.count !== '0')
       return refuse('contact.has_packets', { id: row.id, name: row.name, count: Number(packets.count) });
     const held = await heldInTrust(connection, context, 'client_id', row.id);
@@ -175,7 +176,7 @@ async function writeCoCounselRate(
   id: string,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const sent = input.co_counsel_rate as Input | null | undefined;
+  const sent = input.co_counsel_rate;
   if (sent === undefined || operation === 'create') return;
   const resource = writer.registry.of('activity_rates', 'activity_rate');
   const kept = await connection.row<Pick<Tables['activity_rates'], 'id'>>(
@@ -201,7 +202,7 @@ async function writeAvatar(
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
-  const avatar = input.avatar as Input | null | undefined;
+  const avatar = input.avatar;
   const of = { column: 'contact_id', id } as const;
   if (avatar === null || avatar?._destroy === true) await removeAvatar(connection, context, of);
   else if (typeof avatar?.image === 'string') await keepAvatar(connection, context, of, avatar.image);

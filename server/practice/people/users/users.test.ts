@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
+import { until } from '../../../../test/support/until.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import { issueToken } from '#identity';
 
@@ -119,6 +120,23 @@ withFixture('A user', (fixture) => {
       owner.query('select from password_resets where user_id = $1', [id]),
     );
     assert.equal(links.rowCount, 1);
+  });
+
+  it('is invited to the public origin, whatever host the request claims', async () => {
+    const { statusCode } = await fixture.app.inject({
+      method: 'POST',
+      url: PATH,
+      headers: { host: 'evil.example', authorization: `Bearer ${fixture.firm.token}` },
+      payload: { data: { name: 'Ina Host', email: 'ina.host@ash.example' } },
+    });
+    assert.equal(statusCode, 201);
+    await fixture.runJobs();
+    const mail = await until(
+      async () => (await fixture.mails()).find((each) => each.includes('To: ina.host@ash.example')),
+      'the invitation',
+    );
+    assert.ok(mail.includes(`${await fixture.listen()}/password-reset/choose?token=`), mail);
+    assert.doesNotMatch(mail, /evil\.example/);
   });
 
   it('is neither added nor changed by anyone but admins (decisions:43)', async () => {

@@ -17,7 +17,7 @@ export function prepareUser({ input, current, columns, refusals }: Draft<typeof 
   const names = namesSent(input, current);
   if (names && 'first_name' in names) Object.assign(columns, names);
   else if (names) refusals.push(names);
-  if (input.job_title !== undefined) columns.job_title = titleOf(input.job_title as Input | null);
+  if (input.job_title !== undefined) columns.job_title = titleOf(input.job_title);
   const roles = rolesSent(input.roles);
   if (Array.isArray(roles)) columns.roles = roles;
   else if (roles) refusals.push(roles);

@@ -69,10 +69,10 @@ export function inTransaction<T>(
 }
 
 async function ownerOf(connection: Connection, accountId: string): Promise<string> {
-  const owner = await connection.row<{ id: string }>(
+  const owner = await connection.one<{ id: string }>(
     sql`select id from users where account_id = ${accountId} and account_owner`,
   );
-  return owner!.id;
+  return owner.id;
 }
 
 /** Answers whether there is more. */

@@ -62,14 +62,14 @@ export const disposalItemRules: WriteRules<'disposal_items'> = {
   async prepare({ columns, current, refusals }, { connection, context }) {
     const value = columns.status;
     if (!current || value === undefined || value === current.status) return;
-    const disposal = await connection.row<{ status: string }>(sql`
+    const disposal = await connection.one<{ status: string }>(sql`
       select status from disposals where account_id = ${context.principal.accountId} and id = ${current.disposal_id} for share`);
-    const isOpen = disposal!.status === 'proposed' && MAY_BE_WRITTEN.has(current.status);
+    const isOpen = disposal.status === 'proposed' && MAY_BE_WRITTEN.has(current.status);
     if (!isOpen || !MAY_BE_WRITTEN.has(value))
       refusals.push(
         refuse(
           'disposal.item_status',
-          { value, status: current.status, disposal: disposal!.status },
+          { value, status: current.status, disposal: disposal.status },
           { field: 'status' },
         ),
       );

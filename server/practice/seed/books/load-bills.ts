@@ -66,11 +66,11 @@ export async function planBills(scene: Scene, planned: readonly PlannedBill[]): 
   const { connection, accountId } = scene.loader;
   const ordered = planned.toSorted((one, other) => one.issueDay - other.issueDay);
   const ids = await scene.loader.ids(BILL.table, ordered.length);
-  const row = await connection.row<Pick<Tables['bill_numbering'], 'last_number'>>(sql`
+  const row = await connection.one<Pick<Tables['bill_numbering'], 'last_number'>>(sql`
     insert into bill_numbering (account_id, last_number) values (${accountId}, ${ordered.length})
     on conflict (account_id) do update set last_number = bill_numbering.last_number + excluded.last_number
     returning last_number`);
-  const first = Number(row!.last_number) - ordered.length + 1;
+  const first = Number(row.last_number) - ordered.length + 1;
   return ordered.map((bill, index) => ({
     ...bill,
     id: ids[index]!,

@@ -55,10 +55,10 @@ export async function planBooks(
   const scene = { ...of, dice };
   const { calendar, loader, digits } = scene;
   const { connection, accountId } = loader;
-  const owner = await connection.row<Pick<Tables['users'], 'id'> & Pick<Tables['accounts'], 'currency'>>(sql`
+  const owner = await connection.one<Pick<Tables['users'], 'id'> & Pick<Tables['accounts'], 'currency'>>(sql`
     select u.id, a.currency from users u join accounts a on a.id = u.account_id
     where u.account_id = ${accountId} and u.account_owner order by u.id limit 1`);
-  const { id: userId, currency } = owner!;
+  const { id: userId, currency } = owner;
   const context = serviceContext({ accountId, userId, at: now, requestId: 'seed' });
   const began = { ...context, now: new Date(secondOf(calendar.firstDay) * 1000) };
   const accounts = await openBankAccounts(connection, began, currency);

@@ -35,9 +35,9 @@ export async function seedCasework(
       sql`select from safe_custody_locations where account_id = ${accountId} limit 1`,
     );
     if (begun) return;
-    const firm = (await connection.row<Firm>(sql`
+    const firm = await connection.one<Firm>(sql`
       select a.country, a.time_zone, u.id as owner_id from accounts a join users u on u.account_id = a.id and u.account_owner
-      where a.id = ${accountId} order by u.id limit 1`))!;
+      where a.id = ${accountId} order by u.id limit 1`);
     const context = serviceContext({ accountId, userId: firm.owner_id, at, requestId: 'seed' });
     const work = { connection, context, writer: practiceWriter() };
     const place = {

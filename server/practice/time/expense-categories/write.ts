@@ -8,14 +8,7 @@ import type { Tables } from '#tables';
 import { ratesStay } from '../../funds/index.ts';
 import { codeIsOfType } from '../activities/utbms.ts';
 import { rateIsNotNegative, writeGroups } from '../../people/index.ts';
-import {
-  firmsCurrencyId,
-  nameIsThere,
-  readTaxes,
-  type Tax,
-  type TaxInput,
-  replaceTaxes,
-} from '../../firm/index.ts';
+import { nameIsThere, firmsCurrencyId, readTaxes, type Tax, replaceTaxes } from '../../firm/index.ts';
 import type { expenseCategory } from './expense-category.ts';
 
 const TAX_MEMBERS = [
@@ -59,7 +52,7 @@ function taxesSent(
   const sent = input[member];
   if (!Array.isArray(sent)) return undefined;
   return readTaxes(
-    (sent as readonly Input[]).map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput),
+    sent.map((tax) => ({ ...tax, order: Number(tax.order) })),
     member,
   );
 }

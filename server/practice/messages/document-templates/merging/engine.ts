@@ -68,7 +68,7 @@ function compiled(
       nullGetter: () => '',
       parser: (tag: string) => ({
         get: (_, { scopeList, meta }) =>
-          valueOf(tag, { scopes: scopeList as Content[], section: meta.part.module === SECTION }),
+          valueOf(tag, { scopes: scopeList, section: meta.part.module === SECTION }),
       }),
     };
     return new Docxtemplater(unpack(file), options);

@@ -107,13 +107,13 @@ async function placeOf(
   accountId: string,
   currencyId: string | undefined,
 ): Promise<Place> {
-  const row = await connection.row<
+  const row = await connection.one<
     Pick<Tables['accounts'], 'country' | 'time_zone'> & { digits: string }
   >(sql`
     select a.country, a.time_zone, currency_digits(c.id)::text as digits
     from accounts a join currencies c on c.id = ${currencyId ?? null}::bigint or ${currencyId ?? null}::bigint is null and c.code = a.currency
     where a.id = ${accountId}`);
-  return { country: row!.country, timeZone: row!.time_zone, digits: Number(row!.digits) };
+  return { country: row.country, timeZone: row.time_zone, digits: Number(row.digits) };
 }
 
 class Load {

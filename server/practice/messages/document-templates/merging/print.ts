@@ -54,7 +54,7 @@ export class Printer {
     const of = this.#registry.get(target);
     if (!Array.isArray(value)) return value === null ? null : this.record(of, value as Shown);
     const records: Content[] = [];
-    for (const each of value) records.push(await this.record(of, each as Shown));
+    for (const each of value) records.push(await this.record(of, each));
     return records;
   }
 
