@@ -1412,6 +1412,9 @@ export interface Tables {
   identity_provider_domains: {
     readonly domain: string;
     readonly account_id: string;
+    readonly elsewhere: boolean;
+    readonly reserved_at: Instant | null;
+    readonly provider_account_id: string | null;
   };
   identity_providers: {
     readonly account_id: Id<'accounts'>;

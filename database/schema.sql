@@ -3060,11 +3060,21 @@ CREATE INDEX idempotency_keys_oldest ON public.idempotency_keys USING btree (cre
 create table identity_provider_domains (
   domain text not null,
   account_id bigint not null,
+  elsewhere boolean not null default false,
+  reserved_at timestamp with time zone,
+  provider_account_id bigint generated always as (
+CASE
+    WHEN elsewhere THEN NULL::bigint
+    ELSE account_id
+END) stored,
   constraint identity_provider_domains_pkey PRIMARY KEY (domain),
   constraint identity_provider_domains_domain_form CHECK ((domain ~ '^[a-z0-9.-]+\.[a-z0-9-]+$'::text)),
-  constraint identity_provider_domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_providers(account_id) ON DELETE CASCADE
+  constraint identity_provider_domains_reserved_elsewhere CHECK (((reserved_at IS NULL) OR elsewhere)),
+  constraint identity_provider_domains_provider_account_id_fkey FOREIGN KEY (provider_account_id) REFERENCES identity_providers(account_id) ON DELETE CASCADE
 );
 CREATE INDEX identity_provider_domains_account ON public.identity_provider_domains USING btree (account_id);
+CREATE INDEX identity_provider_domains_provider ON public.identity_provider_domains USING btree (provider_account_id);
+CREATE INDEX identity_provider_domains_reserved_at ON public.identity_provider_domains USING btree (reserved_at) WHERE (reserved_at IS NOT NULL);
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
 create table identity_providers (

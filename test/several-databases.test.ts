@@ -13,7 +13,6 @@ import {
   personWith,
   settleReservations,
 } from '#identity';
-import { saveProvider } from '../server/identity/provider/settings.ts';
 import { PROOF_LASTS_S } from '../server/kernel/records/recent-proof.ts';
 import { sql } from '../server/kernel/database/sql.ts';
 import { Clock, HOUR, MINUTE, receiver, Subscriber } from '../server/webhooks/test-support/subscriber.ts';
@@ -72,23 +71,6 @@ withFixture(
       assert.ok(kept);
       assert.equal((await admin.post('/reauthentication', { password: PASSWORD })).status, 204);
       assert.equal((await admin.post('/applications', desk)).status, 201);
-    });
-
-    it('sets no identity provider, whose domains are looked for in the first database', async () => {
-      const { accountId } = office.firm;
-      const provider = {
-        issuer: 'https://idp.example',
-        clientId: 'c',
-        clientSecret: 's',
-        domains: ['east.example'],
-        required: false,
-      };
-      await assert.rejects(
-        office.database.transaction(accountId, (connection) =>
-          saveProvider(connection, office.parts, { accountId, actor: {} }, provider),
-        ),
-        /lies in a database that signs nobody in over an identity provider/,
-      );
     });
 
     it('lets an application of a firm in the first database in, and ends its tokens', async () => {

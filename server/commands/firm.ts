@@ -16,7 +16,7 @@ import { release } from './release.ts';
  * Access of programs, and what is signed or sealed with the installation's key: applications are approved again,
  * webhooks are made again, second factors are set up again, and the audit log is sealed again where the firm arrives.
  */
-const LEFT_OUT: LeftOut = {
+export const LEFT_OUT: LeftOut = {
   tables: [
     'firm_places',
     'applications',
@@ -78,8 +78,8 @@ export const exportFirmCommand: Command = {
 };
 
 export async function writeFirm(
-  parts: Parts,
-  installation: Installation,
+  parts: Pick<Parts, 'storage'>,
+  installation: Pick<Installation, 'readFirm'>,
   accountId: string,
   directory: string,
 ): Promise<Manifest> {
@@ -122,19 +122,9 @@ export const importFirmCommand: Command = {
   async run(call) {
     const directory = call.positional(0);
     if (!fs.existsSync(directory)) throw new UsageError(`There is no directory ${directory}.`);
-    const bar = new ProgressBar();
-    const result = await withParts(call.config, ({ storage }, installation) =>
-      installation.asOwner((owner) =>
-        importFirm(directory, {
-          owner,
-          storage,
-          leftOut: LEFT_OUT,
-          accountsNamedIn: ACCOUNTS_NAMED_IN,
-          skippedWhereTaken: [SIGN_INS],
-          onProgress: (_table, done, total) => bar.show('importing', done, total),
-        }),
-      ),
-    ).finally(() => bar.end());
+    const result = await withParts(call.config, (parts, installation) =>
+      readFirm(parts, installation, directory),
+    );
     call.answer(
       {
         account_id: idOnWire(result.account_id),
@@ -147,6 +137,26 @@ export const importFirmCommand: Command = {
     );
   },
 };
+
+export async function readFirm(
+  { storage }: Pick<Parts, 'storage'>,
+  installation: Pick<Installation, 'asOwner'>,
+  directory: string,
+): Promise<ImportResult> {
+  const bar = new ProgressBar();
+  return installation
+    .asOwner((owner) =>
+      importFirm(directory, {
+        owner,
+        storage,
+        leftOut: LEFT_OUT,
+        accountsNamedIn: ACCOUNTS_NAMED_IN,
+        skippedWhereTaken: [SIGN_INS],
+        onProgress: (_table, done, total) => bar.show('importing', done, total),
+      }),
+    )
+    .finally(() => bar.end());
+}
 
 function inWords({ account_id, former_account_id, counts, skipped, files }: ImportResult): string {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -66,10 +66,6 @@ export const refuse = catalogue({
   'provider.secret': [422, 'client_secret is needed for a new issuer.'],
   'provider.domains': [422, 'email_domains takes 1 to {most} domains, not {count}.'],
   'provider.domain': [422, 'email_domains cannot hold {value}: a domain such as firm.example is accepted.'],
-  'provider.elsewhere': [
-    422,
-    'The firm lies in a database that signs nobody in over an identity provider: ask whoever runs the service.',
-  ],
   'provider.domain_taken': [
     422,
     'email_domains cannot hold {value}: people of another firm sign in with it.',

@@ -3,9 +3,9 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { orNull } from '#kernel/records/json-schema.ts';
 import { m } from '#kernel/records/input.ts';
+import { checkDomains } from '../provider/domains.ts';
 import { callbackAddress, discover } from '../provider/openid.ts';
 import {
-  checkDomains,
   providerOf,
   removeProvider,
   saveProvider,

@@ -18,42 +18,64 @@ export function settleTask(parts: IdentityParts): Task {
 
 export async function settleReservations(parts: IdentityParts): Promise<void> {
   const before = later(instant(parts), -LEFT_ALONE_S).toISOString();
-  await settle(parts, reservedAddresses(before));
-  await settle(parts, reservedPlaces(before));
+  for (const kind of RESERVED) await settle(parts, kind, before);
 }
 
 interface Reservation {
   readonly account_id: string;
-  readonly email: string | null;
+  readonly name: string;
   readonly reserved_at: string;
 }
 
-const reservedAddresses = (before: string) => sql`
-  select account_id, email, reserved_at::text from sign_ins where reserved_at < ${before} order by reserved_at limit ${AT_ONCE}`;
+interface Kind {
+  readonly table: Sql;
+  /** The column that is reserved for the firm. */
+  readonly name: Sql;
+  /** Finds, in the firm's database, what was written there. */
+  readonly written: (reservation: Reservation) => Sql;
+}
 
-const reservedPlaces = (before: string) => sql`
-  select account_id, null as email, reserved_at::text from firm_places where reserved_at < ${before}
-  order by reserved_at limit ${AT_ONCE}`;
+const RESERVED: readonly Kind[] = [
+  {
+    table: sql`sign_ins`,
+    name: sql`email`,
+    written: ({ account_id, name }) =>
+      sql`select from sign_ins where email = ${name} and account_id = ${account_id} and not elsewhere`,
+  },
+  {
+    table: sql`identity_provider_domains`,
+    name: sql`domain`,
+    written: ({ account_id, name }) =>
+      sql`select from identity_provider_domains where domain = ${name} and account_id = ${account_id} and not elsewhere`,
+  },
+  {
+    table: sql`firm_places`,
+    name: sql`database_name`,
+    written: ({ account_id }) => sql`select from accounts where id = ${account_id}`,
+  },
+];
 
-async function settle(parts: IdentityParts, reserved: Sql): Promise<void> {
+async function settle(parts: IdentityParts, { table, name, written }: Kind, before: string): Promise<void> {
   const { first } = parts.database;
-  const reservations = await first.forAccount(null, (connection) => connection.rows<Reservation>(reserved));
+  const reservations = await first.forAccount(null, (connection) =>
+    connection.rows<Reservation>(sql`
+      select account_id, ${name} as name, reserved_at::text from ${table} where reserved_at < ${before}
+      order by reserved_at limit ${AT_ONCE}`),
+  );
   for (const reservation of reservations) {
-    const written = await isWritten(first, reservation).catch((error: Error) => {
+    const { account_id, reserved_at } = reservation;
+    const isWritten = await finds(first, account_id, written(reservation)).catch((error: Error) => {
       parts.log?.warn(
         { reason: error.message },
         'A reservation could not be settled and is looked at again.',
       );
     });
-    if (written === undefined) continue;
-    const { account_id, email, reserved_at } = reservation;
-    const table = email === null ? sql`firm_places` : sql`sign_ins`;
-    const which = email === null ? sql`` : sql`email = ${email} and`;
+    if (isWritten === undefined) continue;
     // Not one that somebody reserved anew meanwhile.
-    const same = sql`${which} account_id = ${account_id} and reserved_at = ${reserved_at}`;
+    const same = sql`${name} = ${reservation.name} and account_id = ${account_id} and reserved_at = ${reserved_at}`;
     await first.forAccount(null, (connection) =>
       connection.execute(
-        written
+        isWritten
           ? sql`update ${table} set reserved_at = null where ${same}`
           : sql`delete from ${table} where ${same}`,
       ),
@@ -61,14 +83,7 @@ async function settle(parts: IdentityParts, reserved: Sql): Promise<void> {
   }
 }
 
-async function isWritten(first: Database, { account_id, email }: Reservation): Promise<boolean> {
-  const database = await first.of(account_id);
-  const row = await database.forAccount(account_id, (connection) =>
-    connection.row(
-      email === null
-        ? sql`select from accounts where id = ${account_id}`
-        : sql`select from sign_ins where email = ${email} and account_id = ${account_id} and not elsewhere`,
-    ),
-  );
-  return row !== undefined;
+async function finds(first: Database, accountId: string, statement: Sql): Promise<boolean> {
+  const database = await first.of(accountId);
+  return (await database.forAccount(accountId, (connection) => connection.row(statement))) !== undefined;
 }

@@ -1,7 +1,4 @@
-/**
- * The identity provider of a firm, as its admins set it. A domain belongs to one firm of an installation, and is not given to a
- * firm while people of another sign in with addresses of it, so that nobody is led to a provider that is not theirs.
- */
+/** The identity provider of a firm, as its admins set it. Which domains lead to it stands in `domains.ts`. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sealedColumn } from '#kernel/sealed-values.ts';
@@ -10,12 +7,10 @@ import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { endSessions, userChanged } from '../people/change-user.ts';
-import { refuse } from '../refusals.ts';
+import { claimDomains } from './domains.ts';
 
 const PURPOSE = 'identity provider secret';
 export const sealedProviderSecrets = sealedColumn('identity_providers', 'client_secret', PURPOSE);
-const MOST_DOMAINS = 50;
-const DOMAIN = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
 export interface Provider {
   readonly issuer: string;
@@ -57,17 +52,6 @@ export async function providerOf(
   );
 }
 
-/** The firm whose provider an address signs in with. Knows domains, and not who signs in. */
-export async function firmOfDomain(connection: Connection, email: string): Promise<string | undefined> {
-  const row = await connection.row<{ account_id: string }>(sql`
-    select account_id from identity_provider_domains where domain = ${domainOf(email)}`);
-  return row?.account_id;
-}
-
-export function domainOf(email: string): string {
-  return email.trim().toLowerCase().split('@').at(-1) ?? '';
-}
-
 /** Whether somebody signs in over the provider of their firm and in no other way. */
 export async function mustUseProvider(
   connection: Connection,
@@ -79,15 +63,6 @@ export async function mustUseProvider(
   return row !== undefined;
 }
 
-export function checkDomains(domains: readonly string[]): string[] {
-  const kept = [...new Set(domains.map((each) => each.trim().toLowerCase()))];
-  if (kept.length === 0 || kept.length > MOST_DOMAINS)
-    throw refuse('provider.domains', { most: MOST_DOMAINS, count: kept.length }, { field: 'email_domains' });
-  const wrong = kept.find((each) => !DOMAIN.test(each));
-  if (wrong !== undefined) throw refuse('provider.domain', { value: wrong }, { field: 'email_domains' });
-  return kept;
-}
-
 /** In the caller's transaction. Where it becomes required, sessions that began in another way end. */
 export async function saveProvider(
   connection: Connection,
@@ -95,8 +70,6 @@ export async function saveProvider(
   { accountId, actor }: Change,
   { issuer, clientId, clientSecret, domains, required }: ProviderWithSecret,
 ): Promise<void> {
-  // A domain is looked up before its firm is known, and the first database knows those of its own firms only.
-  if (connection.database !== connection.database.first) throw refuse('provider.elsewhere');
   const at = instant(parts);
   const secret = parts.secrets.seal(PURPOSE, clientSecret);
   await connection.execute(sql`
@@ -104,7 +77,7 @@ export async function saveProvider(
     values (${accountId}, ${issuer}, ${clientId}, ${secret}, ${required}, ${at.toISOString()}, ${at.toISOString()})
     on conflict (account_id) do update set issuer = excluded.issuer, client_id = excluded.client_id,
       client_secret = excluded.client_secret, required = excluded.required, updated_at = excluded.updated_at`);
-  await claimDomains(connection, accountId, domains);
+  await claimDomains(connection, { accountId, domains, at: at.toISOString() });
   await audit(connection, {
     accountId,
     at,
@@ -114,24 +87,6 @@ export async function saveProvider(
     after: { issuer, client_id: clientId, email_domains: domains, required },
   });
   if (required) await endOtherSessions(connection, accountId);
-}
-
-async function claimDomains(
-  connection: Connection,
-  accountId: string,
-  domains: readonly string[],
-): Promise<void> {
-  await connection.execute(sql`
-    delete from identity_provider_domains where account_id = ${accountId} and domain <> all(${[...domains]}::text[])`);
-  await connection.execute(sql`
-    insert into identity_provider_domains (domain, account_id)
-    select domain, ${accountId} from unnest(${[...domains]}::text[]) domain
-    where not exists (select from sign_ins s where split_part(s.email, '@', 2) = domain and s.account_id <> ${accountId})
-    on conflict (domain) do nothing`);
-  const missing = await connection.row<{ domain: string }>(sql`
-    select domain from unnest(${[...domains]}::text[]) domain where not exists (
-      select from identity_provider_domains d where d.domain = domain.domain and d.account_id = ${accountId}) limit 1`);
-  if (missing) throw refuse('provider.domain_taken', { value: missing.domain }, { field: 'email_domains' });
 }
 
 async function endOtherSessions(connection: Connection, accountId: string): Promise<void> {
@@ -150,6 +105,8 @@ export async function removeProvider(
   parts: IdentityParts,
   { accountId, actor }: Change,
 ): Promise<boolean> {
+  const at = instant(parts);
+  await claimDomains(connection, { accountId, domains: [], at: at.toISOString() });
   const removed = await connection.execute(
     sql`delete from identity_providers where account_id = ${accountId}`,
   );
@@ -157,7 +114,7 @@ export async function removeProvider(
   const subject = ['account', accountId] as const;
   await audit(connection, {
     accountId,
-    at: instant(parts),
+    at,
     action: 'identity_provider_removed',
     subject,
     actor,

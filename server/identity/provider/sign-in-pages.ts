@@ -21,8 +21,8 @@ import {
 } from '../sign-in/sessions.ts';
 import { queryOf } from '../sign-in/sign-in-pages.ts';
 import { countAttempt, PROVIDER_PER_ADDRESS, waitSentence } from '../sign-in/throttle.ts';
+import { domainOf, firmOfDomain } from './domains.ts';
 import { CALLBACK_PATH, DONE_PATH, FIRM_PATH } from './openid.ts';
-import { domainOf, firmOfDomain } from './settings.ts';
 import { beginAtProvider, finishAtProvider } from './sign-in.ts';
 
 export function registerProviderSignIn(app: FastifyInstance, parts: IdentityParts): void {
@@ -79,12 +79,12 @@ async function begin(
   { email, returnTo }: { readonly email: string; readonly returnTo: string },
 ): Promise<URL> {
   const from = addressSubject(request.ip);
-  const { wait_s, accountId } = await parts.database.transaction(null, async (connection) => ({
-    wait_s: await countAttempt(connection, PROVIDER_PER_ADDRESS, from, instant(parts)),
-    accountId: await firmOfDomain(connection, email),
-  }));
+  const wait_s = await parts.database.transaction(null, (connection) =>
+    countAttempt(connection, PROVIDER_PER_ADDRESS, from, instant(parts)),
+  );
   if (wait_s > 0)
     throw refuse('auth.too_many_tries', { seconds: wait_s }, { headers: { 'retry-after': String(wait_s) } });
+  const accountId = await firmOfDomain(parts.database, email);
   if (accountId === undefined) throw refuse('provider.no_domain', { domain: domainOf(email) });
   const session = await readSession(parts, request, instant(parts));
   // The visit lasts through the sign-in, whatever becomes of a session meanwhile.

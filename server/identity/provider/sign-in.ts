@@ -13,8 +13,9 @@ import { refuse } from '../refusals.ts';
 import { isOfTheFirm } from '../sign-in/check-password.ts';
 import { completeSignIn, type Browser, type Entrant } from '../sign-in/complete-sign-in.ts';
 import { tellPerson } from '../sign-in/notices.ts';
+import { domainOf } from './domains.ts';
 import { authorizationAddress, claimsOf, discover, type Begun, type Claims } from './openid.ts';
-import { domainOf, providerOf, type Provider } from './settings.ts';
+import { providerOf, type Provider } from './settings.ts';
 
 const PURPOSE = 'provider sign-in';
 export const sealedProviderSignIns = sealedColumn('provider_sign_ins', 'sealed', PURPOSE);

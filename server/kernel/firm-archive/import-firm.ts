@@ -54,8 +54,22 @@ export async function importFirm(directory: string, target: ImportTarget): Promi
   } catch (error) {
     await owner.query('rollback').catch(() => undefined);
     await files.discard();
-    throw error;
+    throw lacksShared(error) ?? error;
   }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** What all firms share, such as rules of courts, is in no archive: a row of it may be missing here. */
+function lacksShared(error: unknown): Error | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) return undefined;
+  const [, key, value, table] =
+    /Key \((.+)\)=\((.+)\) is not present in table "(.+)"/.exec(error.detail ?? '') ?? [];
+  return new Error(
+    `The ${error.table} of the archive name ${table} that this installation does not have (${key} ${value}). Import ` +
+      'what all firms share, such as the rules of courts, into it first.',
+    { cause: error },
+  );
 }
 
 interface Firm {

@@ -1,5 +1,11 @@
 import { IconReceipt2 } from '@tabler/icons-react';
-import { createBill, createPayment, listBankAccounts, listBills } from '../../../sdk/practice.ts';
+import {
+  createBill,
+  createPayment,
+  importBankTransactions,
+  listBankAccounts,
+  listBills,
+} from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
 import { findBills, findWhatToBill } from './find.ts';
@@ -22,6 +28,7 @@ export const area: Area = {
     { path: '/billing/clients', load: () => import('./clients-page.tsx') },
     { path: '/billing/clients/$clientId', load: () => import('./statement-page.tsx') },
     { path: '/billing/trust', load: () => import('./trust/trust-page.tsx') },
+    { path: '/billing/trust/import', load: () => import('./trust/import-page.tsx') },
     { path: '/billing/trust/$accountId', load: () => import('./trust/account-page.tsx') },
   ],
   commands: () => [
@@ -30,6 +37,9 @@ export const area: Area = {
     { title: 'Drafts to review', href: '/billing?state=draft' },
     { title: 'Overdue bills', href: '/billing?state=overdue' },
     ...(can(listBankAccounts) ? [{ title: 'Trust accounts', href: '/billing/trust' }] : []),
+    ...(can(importBankTransactions)
+      ? [{ title: 'Import bank transactions', href: '/billing/trust/import' }]
+      : []),
   ],
   search: [
     { title: 'Bills', find: findBills },

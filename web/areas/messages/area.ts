@@ -3,6 +3,7 @@ import {
   createCommunication,
   createConversationMessage,
   createNote,
+  importNotes,
   listConversations,
 } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
@@ -25,6 +26,7 @@ export const area: Area = {
     { path: '/messages', load: () => import('./conversations-page.tsx') },
     { path: '/messages/log', load: () => import('./log-page.tsx') },
     { path: '/messages/notes', load: () => import('./notes-page.tsx') },
+    { path: '/messages/notes/import', load: () => import('./import-notes-page.tsx') },
   ],
   commands: () => [
     ...(can(createCommunication)
@@ -34,6 +36,7 @@ export const area: Area = {
         ]
       : []),
     ...(can(createNote) ? [{ title: 'New note', href: '/messages/notes?new=1' }] : []),
+    ...(can(importNotes) ? [{ title: 'Import notes', href: '/messages/notes/import' }] : []),
     ...(can(createConversationMessage) ? [{ title: 'New message', href: '/messages?new=1' }] : []),
   ],
   search: [

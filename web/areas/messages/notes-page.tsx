@@ -1,9 +1,9 @@
 /** Notes about matters and contacts: found, read, written. */
 import { Button } from '@mantine/core';
-import { createNote, deleteNote, listNotes, type Note } from '../../../sdk/practice.ts';
+import { createNote, deleteNote, importNotes, listNotes, type Note } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
-import { useUrlState } from '../../shell/url-state.ts';
+import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -74,7 +74,10 @@ export default function NotesPage() {
     <MessagesFrame
       view="/messages/notes"
       buttons={
-        can(createNote) && <Button onClick={() => setUrl({ new: '1' }, { push: true })}>New note</Button>
+        <>
+          {can(importNotes) && <AppLink href="/messages/notes/import">Import</AppLink>}
+          {can(createNote) && <Button onClick={() => setUrl({ new: '1' }, { push: true })}>New note</Button>}
+        </>
       }
     >
       <FoundList<Note>

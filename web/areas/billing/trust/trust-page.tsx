@@ -5,6 +5,7 @@ import {
   createBankTransaction,
   createBankTransfer,
   createTrustRequest,
+  importBankTransactions,
   listBankAccounts,
   listMatters,
 } from '../../../../sdk/practice.ts';
@@ -42,6 +43,7 @@ export default function TrustPage() {
       view="/billing/trust"
       actions={
         <>
+          {can(importBankTransactions) && <AppLink href="/billing/trust/import">Import</AppLink>}
           {can(createTrustRequest) && button('Request funds', { request: 'new' })}
           {can(createBankTransfer) && button('Transfer', { open: 'transfer' })}
           {can(createBankTransaction) && button('Withdraw', { open: 'withdraw' })}

@@ -1,0 +1,105 @@
+/** chancery import, as an operator runs it while the service runs: from a first look at a file to its report. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { IMPORTS } from '#practice';
+import { CommandLine } from './support/chancery.ts';
+
+describe('Records brought in by command line', () => {
+  const line = new CommandLine();
+  let account: readonly string[] = [];
+  const write = (name: string, ...lines: readonly string[]) =>
+    fs.writeFileSync(path.join(line.folder, name), `${lines.join('\n')}\n`);
+  const read = (name: string) => fs.readFileSync(path.join(line.folder, name), 'utf8');
+  const run = (kind: string, file: string, ...words: string[]) =>
+    line.run('office', 'import', kind, file, ...account, ...words);
+  const report = async (kind: string, file: string, ...words: string[]) => {
+    const { json, err } = await run(kind, file, ...words, '--json');
+    assert.ok(json, err);
+    return json;
+  };
+
+  before(async () => {
+    // Commands join the database of a service that runs, which is faster than starting it each time.
+    await line.start('office', '--no-demo');
+    const firm = ['account', 'create', '--name', 'Mill', '--country', 'US', '--currency', 'USD'];
+    const owner = ['--owner-email', 'ann@mill.example', '--owner-password', 'a long enough passphrase'];
+    const { json } = await line.run('office', ...firm, ...owner, '--json');
+    account = ['--account', String(json.account_id)];
+  });
+  after(() => line.remove());
+
+  it('are tried first: the mapping is written for a person to change, and nothing else is', async () => {
+    write(
+      'people.csv',
+      'First Name,Last Name,E-mail Address,Business Phone,Home City',
+      'Ada,Byron,ada@mill.example,555 0101,Tulsa',
+    );
+    const looked = await report('contacts', 'people.csv', '--write-mapping', 'people.json');
+    assert.match(looked.recognised_as, /^An address book/);
+    assert.deepEqual([looked.rows, looked.created, looked.refused_rows], [1, 0, 0]);
+    assert.equal(JSON.parse(read('people.json')).columns['First Name'], 'first_name');
+    const again = await run('contacts', 'people.csv', '--write-mapping', 'people.json');
+    assert.deepEqual([again.code, again.err.split('\n')[0]], [2, 'The file people.json exists already.']);
+  });
+
+  it('are read by the mapping that was changed', async () => {
+    const mapping = JSON.parse(read('people.json'));
+    mapping.columns = { ...mapping.columns, 'Home City': null, Place: 'title' };
+    fs.writeFileSync(path.join(line.folder, 'people.json'), JSON.stringify(mapping));
+    write(
+      'people.csv',
+      'First Name,Last Name,E-mail Address,Home City,Place',
+      'Ada,Byron,ada@mill.example,Tulsa,Counsel',
+    );
+    const { created, columns } = await report('contacts', 'people.csv', '--mapping', 'people.json');
+    assert.equal(created, 1);
+    assert.deepEqual(columns.at(-1), { header: 'Place', member: 'title' });
+    write('broken.json', '{"columns":');
+    const broken = await run('contacts', 'people.csv', '--mapping', 'broken.json');
+    assert.deepEqual([broken.code, broken.out], [1, '']);
+    assert.match(broken.err, /JSON/);
+  });
+
+  it('are not written by a dry run, whose report names each line that would be refused', async () => {
+    write('firms.csv', 'type,name', 'Company,Heron Ltd.', 'Robot,Nobody', 'Company,Otter Ltd.');
+    const tried = await run('contacts', 'firms.csv', '--dry-run', '--report', 'tried.csv');
+    assert.equal(tried.code, 1);
+    assert.match(tried.out, /^line 3, type: type cannot be Robot/);
+    assert.match(tried.out, /Nothing was written: 1 of 3 lines are refused\.\n$/);
+    const [header, ...rows] = read('tried.csv').trimEnd().split('\r\n');
+    assert.equal(header, 'line,outcome,id,column,reason');
+    assert.deepEqual(
+      rows.map((row) => row.split(',').slice(0, 4)),
+      [['3', 'refused', '', 'type']],
+    );
+  });
+
+  it('are all written or none, unless refused lines are to be skipped; what is there already is left', async () => {
+    const whole = await report('contacts', 'firms.csv');
+    assert.deepEqual([whole.created, whole.refused_rows], [0, 1]);
+    const some = await report('contacts', 'firms.csv', '--skip-refused', '--report', 'written.csv');
+    assert.deepEqual([some.created, some.unchanged, some.refused_rows], [2, 0, 1]);
+    assert.match(read('written.csv'), /^2,created,\d+,,\r$/m);
+    write('firms.csv', 'type,name', 'Company,Heron Ltd.', 'Company,Nobody', 'Company,Otter Ltd.');
+    const again = await run('contacts', 'firms.csv');
+    assert.deepEqual(
+      [again.code, again.out],
+      [0, '1 of 3 lines were written; 2 had been brought in before.\n'],
+    );
+  });
+
+  it('name what cannot be brought in, and what is missing', async () => {
+    for (const [kind, file, sentence] of [
+      ['invoices', 'firms.csv', `invoices cannot be imported. It is one of ${IMPORTS.join(', ')}, leads.`],
+      ['contacts', 'gone.csv', 'There is no file gone.csv.'],
+    ] as const) {
+      const { code, err } = await run(kind, file);
+      assert.deepEqual([code, err.split('\n')[0]], [2, sentence]);
+    }
+    const nobody = await run('contacts', 'firms.csv', '--user', 'bo@mill.example');
+    assert.equal(nobody.code, 1);
+    assert.match(nobody.err, /^Nobody in the firm \d+ has the email bo@mill\.example\.$/m);
+  });
+});

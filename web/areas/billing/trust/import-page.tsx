@@ -1,0 +1,18 @@
+/** Bank transactions from a CSV file, such as what is held in trust when a firm begins. */
+import { importBankTransactions } from '../../../../sdk/practice.ts';
+import { ImportPage } from '../../../ui/import/import-page.tsx';
+
+const EXAMPLE = `date,amount,description,client.name,matter.display_number,bank_account.name
+2026-01-01,"$2,500.00",Opening balance,Mill Ltd.,00001-Granite,Trust account`;
+
+export default function ImportBankTransactionsPage() {
+  return (
+    <ImportPage
+      operation={importBankTransactions}
+      one="bank transaction"
+      many="bank transactions"
+      home="/billing/trust"
+      example={EXAMPLE}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/** The import of files in areas whose own stories are of other things. */
+import assert from 'node:assert/strict';
+import { create, createMatter } from '../../../test/support/casework.ts';
+import { eventually } from '../../../test/support/until.ts';
+import { it, stories } from '../../test-support/stories.ts';
+
+stories('A file', (app) => {
+  it('brings in notes, and what is held in trust, from the pages that list them', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = await createMatter(firm);
+    const { body } = await firm.get(`/api/v4/matters/${matter.id}?fields=display_number,client{name}`);
+    const { display_number: number, client } = body.data;
+    const trust = await create(firm, 'bank_accounts', {
+      type: 'Trust',
+      currency: 'USD',
+      name: 'Client funds',
+    });
+    const choose = async (lines: readonly string[]) => {
+      const file = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+      await page.locator('input[type=file]').setInputFiles(file);
+    };
+
+    await person.open('/messages/notes');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await choose(['type,subject,detail,matter.display_number', `Matter,Expert,Reports in May.,${number}`]);
+    await page.getByRole('button', { name: 'Import 1 note', exact: true }).click();
+    await page.getByText('Expert', { exact: true }).first().waitFor();
+
+    await person.open('/billing/trust');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await choose([
+      'date,amount,description,client.name,matter.display_number,bank_account.name',
+      `2026-01-01,"$2,500.00",Opening balance,${client.name},${number},Client funds`,
+    ]);
+    await page.getByText('1 row, all of them can be imported').waitFor();
+    await person.isReadable('import bank transactions');
+    await page.getByRole('button', { name: 'Import 1 bank transaction' }).click();
+    await eventually(async () => {
+      const account = await firm.get(`/api/v4/bank_accounts/${trust.id}?fields=balance`);
+      assert.equal(account.body.data.balance, 2500);
+    });
+  });
+});
