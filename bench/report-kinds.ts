@@ -1,5 +1,5 @@
 /**
- * node bench/report-kinds.ts --data-dir D --email E [--formats csv,json,xlsx] [--kinds A,B]
+ * node bench/report-kinds.ts --data-dir D --email E [--formats csv,json,html,xlsx] [--kinds A,B]
  *
  * What every kind of report of the practice costs on a firm that was seeded before, over all of its years: processor time of
  * the service and of the database, and the memory of the service at most. E is a user of the firm, as seed told it.
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: {
     'data-dir': { type: 'string' },
     email: { type: 'string' },
-    formats: { type: 'string', default: 'csv,json,xlsx' },
+    formats: { type: 'string', default: 'csv,json,html,xlsx' },
     kinds: { type: 'string', default: KINDS.join(',') },
   },
 });

@@ -14,8 +14,9 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Flags and cache as bin/chancery has them. */
+/** Flags, memory and cache as bin/chancery has them. */
 const FLAGS = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'];
+const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 const STARTED_WITHIN_MS = 60_000;
 const HERE = import.meta.dirname;
 
@@ -40,6 +41,7 @@ export function serveChancery(
     CHANCERY_DEMO: 'off',
     CHANCERY_WORKERS: String(workers),
     CHANCERY_RATE_LIMIT_PER_MINUTE: String(firm.config.rate_limit_per_minute),
+    ...MEMORY,
     NODE_COMPILE_CACHE: path.join(HERE, '../node_modules/.cache/compiled'),
     ...(process.env['CHANCERY_LOG_LEVEL'] ? { CHANCERY_LOG_LEVEL: process.env['CHANCERY_LOG_LEVEL'] } : {}),
     ...more,

@@ -28,6 +28,9 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 
+/** Bytes of UTF-8 that a character of a JavaScript string takes at most. */
+const UTF8_BYTES_OF_A_UNIT = 3;
+
 /** A table of all bytes in which some are marked. */
 export function marksOf(isMarked: (byte: number) => boolean): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => (isMarked(byte) ? 1 : 0));
@@ -55,6 +58,12 @@ export class Bytes {
   add(bytes: Buffer): void {
     this.makeRoom(bytes.length);
     this.copy(bytes, 0, bytes.length);
+  }
+
+  /** Text that has its form already. */
+  protected addText(text: string): void {
+    this.makeRoom(UTF8_BYTES_OF_A_UNIT * text.length);
+    this.length += this.bytes.write(text, this.length);
   }
 
   /** There must be room. Short pieces are copied faster byte by byte. */

@@ -79,8 +79,11 @@ class HtmlRows extends Bytes implements Cells {
   }
 
   plain(word: string): void {
-    const written = Buffer.from(word);
-    this.#cell(written, 0, written.length);
+    const beginning = this.#beginnings[this.#at++];
+    if (!beginning) return;
+    this.add(beginning);
+    this.addText(word);
+    this.add(END_OF_CELL);
   }
 
   ascii(from: Buffer, start: number, end: number): void {

@@ -107,7 +107,11 @@ interface Around {
   readonly after: Buffer;
 }
 
+const ROW = Buffer.from('<row r="');
+const OPEN = Buffer.from('">');
 const END_OF_ROW = Buffer.from('</row>');
+/** Digits of the number of a row at most. */
+const ROW_DIGITS = 7;
 /** In UTF-8, U+FFFE and U+FFFF begin with it, which XML does not have. */
 const FIRST_OF_NONCHARACTERS = 0xef;
 const ESCAPED = marksOf(
@@ -118,7 +122,9 @@ class SheetRows extends Bytes implements Cells {
   /** The last one that was written. */
   row = 0;
   readonly #columns: readonly Around[];
-  #number = Buffer.alloc(0);
+  /** Its number, written once for all of its cells. */
+  readonly #number = Buffer.alloc(ROW_DIGITS);
+  #numberLength = 0;
   #opening: 'line' | 'total' = 'line';
   #at = 0;
   readonly #days = new Map<string, Buffer>();
@@ -130,9 +136,11 @@ class SheetRows extends Bytes implements Cells {
 
   begin(type: LineType): void {
     this.#at = 0;
-    this.#number = Buffer.from(String(++this.row));
+    this.#numberLength = this.#number.write(String(++this.row), 'latin1');
     this.#opening = isTotal(type) ? 'total' : 'line';
-    this.add(Buffer.from(`<row r="${this.row}">`));
+    this.add(ROW);
+    this.copy(this.#number, 0, this.#numberLength);
+    this.copy(OPEN, 0, OPEN.length);
   }
 
   end(): void {
@@ -144,8 +152,9 @@ class SheetRows extends Bytes implements Cells {
   }
 
   text(text: string): void {
-    const written = Buffer.from(escaped(text));
-    this.#cell(written, 0, written.length);
+    const { after } = this.#open(0);
+    this.addText(escaped(text));
+    this.add(after);
   }
 
   utf8(from: Buffer, start: number, end: number): void {
@@ -182,7 +191,7 @@ class SheetRows extends Bytes implements Cells {
     const opening = around.opening[this.#opening];
     this.makeRoom(bytes);
     this.copy(around.before, 0, around.before.length);
-    this.copy(this.#number, 0, this.#number.length);
+    this.copy(this.#number, 0, this.#numberLength);
     this.copy(opening, 0, opening.length);
     return around;
   }
