@@ -115,8 +115,8 @@ function readSent(
   { input, refusals }: Draft<typeof bankStatement>,
   currency: BooksCurrency,
 ): { format: Format; file: ParsedFile } | undefined {
-  const content = (input.content ?? undefined) as string | undefined;
-  const contentBase64 = (input.content_base64 ?? undefined) as string | undefined;
+  const content = input.content ?? undefined;
+  const contentBase64 = input.content_base64 ?? undefined;
   if ((content === undefined) === (contentBase64 === undefined)) {
     refusals.push(
       content === undefined
@@ -125,12 +125,12 @@ function readSent(
     );
     return undefined;
   }
-  const named = Object.entries((input.columns ?? {}) as Input).filter(([, name]) => typeof name === 'string');
+  const named = Object.entries(input.columns ?? {}).filter(([, name]) => typeof name === 'string');
   const read = readFile({
     content,
     contentBase64,
-    format: (input.format ?? undefined) as Format | undefined,
-    dateFormat: (input.date_format ?? 'mdy') as DateFormat,
+    format: input.format ?? undefined,
+    dateFormat: input.date_format ?? 'mdy',
     columns: Object.fromEntries(named),
     currency,
   });

@@ -28,7 +28,7 @@ export async function entryMeant(
   { connection, context }: Work,
 ): Promise<string | undefined> {
   const named = input.journal_entry ?? undefined;
-  const expense = (input.expense ?? undefined) as string | undefined;
+  const expense = input.expense ?? undefined;
   if (expense === undefined) return named;
   const row = await connection.row<Pick<Tables['journal_entries'], 'id'>>(sql`
     select id from journal_entries where account_id = ${context.principal.accountId} and source_type = 'expense'

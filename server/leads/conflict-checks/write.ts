@@ -22,8 +22,8 @@ export const conflictCheckRules: WriteRules<typeof conflictCheck> = {
     const { accountId, userId, restrictions } = context.principal;
     if (restrictions.has('own_contacts')) throw refuse('conflict_check.sees_some', {});
     if (restrictions.has(SEES_SOME)) throw refuse('conflict_check.own_leads', {});
-    const lead = (input.inbox_lead as string | null | undefined) ?? null;
-    const matter = (input.matter as string | null | undefined) ?? null;
+    const lead = input.inbox_lead ?? null;
+    const matter = input.matter ?? null;
     const sent = columns.names;
     const names = (sent ?? (await namesOf(connection, accountId, lead, matter)))
       .map((name) => name.trim())

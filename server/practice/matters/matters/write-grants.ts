@@ -11,7 +11,7 @@ export async function writeGrants(
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
-  const sent = draft.input.grants as readonly Input[] | undefined;
+  const sent = draft.input.grants;
   if (!sent) return;
   const { accountId } = context.principal;
   const rows = await connection.rows<Pick<Tables['matter_grants'], 'grant_id'>>(

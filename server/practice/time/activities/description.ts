@@ -20,7 +20,7 @@ export async function writeDescription(
   type: ActivityType,
   work: Work,
 ): Promise<void> {
-  const sent = draft.input[FIELD] as DescriptionInput | null | undefined;
+  const sent = draft.input[FIELD];
   const description = readDescription(type, draft.operation, sent);
   if (description instanceof Refusal) draft.refusals.push(description);
   else if (description.is === 'unset') {
