@@ -126,6 +126,11 @@ export class Installation {
     return asOwnerOf((await this.other(place)).owner, work);
   }
 
+  /** How to connect as the owner of a database, by its name. */
+  async ownerOf(name: string): Promise<pg.ClientConfig> {
+    return name === FIRST ? this.owner : (await this.other(name)).owner;
+  }
+
   /** A database beside the first. */
   async other(name: string): Promise<DirectoryEntry> {
     const others = await this.others();

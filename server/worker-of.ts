@@ -9,6 +9,7 @@ import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempo
 import { REQUEST_LOG_SCHEDULE, requestLogTasks } from './kernel/http/request-log.ts';
 import { PARTITION_SCHEDULE, partitionTasks } from './kernel/jobs/index.ts';
 import { reportTasks } from './kernel/reports/make.ts';
+import { MOVES_SCHEDULE, movesTasks } from './moves/jobs.ts';
 import { SANDBOX_SCHEDULE, sandboxTasks } from './sandboxes/jobs.ts';
 import type { Database } from './kernel/database/database.ts';
 import type { WorkerParts } from './kernel/jobs/index.ts';
@@ -41,6 +42,7 @@ export function workerOf(
       }),
       ...webhookTasks(unhurried),
       ...sandboxTasks(unhurried),
+      ...movesTasks(unhurried),
     },
     schedule: [
       IDENTITY_SCHEDULE,
@@ -53,6 +55,7 @@ export function workerOf(
       WEBHOOKS_SCHEDULE,
       FILES_SCHEDULE,
       SANDBOX_SCHEDULE,
+      MOVES_SCHEDULE,
     ],
   };
 }

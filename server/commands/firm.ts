@@ -18,7 +18,12 @@ import { release } from './release.ts';
  */
 const LEFT_OUT: LeftOut = {
   tables: [
+    'absent_firms',
+    'firm_move_marks',
+    'firm_moves',
     'firm_places',
+    'firm_stays',
+    'moved_secrets',
     'applications',
     'application_approvals',
     'grants',

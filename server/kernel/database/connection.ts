@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import { decoded, type AnyRow } from './decode.ts';
 import type { Parameter, Sql } from './sql.ts';
+import { FirmElsewhere } from './firm-elsewhere.ts';
 import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
 import { RawRows } from './raw-rows.ts';
 import { RawRun } from './raw-run.ts';
@@ -52,8 +53,13 @@ export interface Settling {
   settle(connection: Connection): Promise<void>;
 }
 
+/** No firm, or one by its id. */
+const FIRM = /^\d{0,19}$/;
+
 export class PooledConnection implements Connection {
   accountId: string | undefined = undefined;
+  /** The firm whose lock this session holds. */
+  #locked: string | undefined;
   readonly statements = new Set<string>();
   /** Whether a transaction is open that no statement has begun yet. */
   #toBegin = false;
@@ -247,13 +253,43 @@ export class PooledConnection implements Connection {
     return this.client.query<T>({ text, values: [...values], types: decoded });
   }
 
-  /** Sets the firm where the connection last served another one; it stays on the connection afterwards. */
-  async serve(accountId: string | null): Promise<void> {
+  /**
+   * Sets the firm where the connection last served another one; it stays on the connection afterwards, and with it the
+   * firm's lock, which whoever moves the firm waits for. Reads that are over at once need no lock. The firm is looked for
+   * among those that live elsewhere in a statement after the lock's, which sees what was committed while it waited.
+   */
+  async serve(accountId: string | null, isQuickRead: boolean): Promise<void> {
     const wanted = accountId ?? '';
-    if (this.accountId === wanted) return;
+    const lock = isQuickRead || wanted === '' ? undefined : wanted;
+    if (this.accountId === wanted && (lock === undefined || this.#locked === lock)) return;
+    const release = this.#unlocking();
     this.accountId = undefined;
-    await this.client.query("select set_config('chancery.account_id', $1, false)", [wanted]);
+    this.#locked = undefined;
+    if (!FIRM.test(wanted)) throw new Error(`No firm has the id ${wanted}.`);
+    const firm = wanted === '' ? '0' : wanted;
+    const results = (await this.client.query(
+      `${release}${lock === undefined ? '' : `select pg_advisory_lock_shared(-${lock});`}` +
+        `select set_config('chancery.account_id', '${wanted}', false),` +
+        ` exists (select from absent_firms where account_id = ${firm}) as absent`,
+    )) as unknown as pg.QueryResult<{ absent: boolean }> | pg.QueryResult<{ absent: boolean }>[];
     this.accountId = wanted;
+    this.#locked = lock;
+    const last = Array.isArray(results) ? results.at(-1)! : results;
+    if (!last.rows[0]!.absent) return;
+    this.letGo();
+    throw new FirmElsewhere(wanted);
+  }
+
+  /** Serves nobody: the next work says whom. Statements of who borrows it meanwhile come after this one. */
+  letGo(): void {
+    const release = this.#unlocking();
+    this.accountId = undefined;
+    this.#locked = undefined;
+    this.client.query(`${release}select set_config('chancery.account_id', '', false)`).catch(() => undefined);
+  }
+
+  #unlocking(): string {
+    return this.#locked === undefined ? '' : `select pg_advisory_unlock_shared(-${this.#locked});`;
   }
 }
 

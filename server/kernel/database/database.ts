@@ -9,6 +9,7 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { isConnectionLoss } from './connection-loss.ts';
 import { PooledConnection, type Connection } from './connection.ts';
+import { FirmBetweenDatabases, FirmElsewhere } from './firm-elsewhere.ts';
 import type { Secrets } from '../secrets.ts';
 import { SharedReads } from './shared-reads.ts';
 import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.ts';
@@ -32,6 +33,9 @@ const CONNECTIONS_WITHOUT_TIMEOUT = 4;
 
 /** A machine that is gone does not even refuse. */
 const DEDICATED_WITHIN_MS = 5_000;
+
+/** Longer than a firm that is moved pauses. */
+const LEAVING_MS = 30_000;
 
 /** Rows over which a firm's tally of a resource is spread. */
 const COUNTER_SHARDS = 32;
@@ -61,9 +65,13 @@ export class Database {
   keyInUse: number | undefined;
   /** What work on a connection waits for before it begins; set on the first by the composition root. */
   beforeWork: (() => Promise<void> | undefined) | undefined;
-  readonly #shared = new SharedReads((accountId, work) => this.#lend(accountId, work, true));
+  readonly #shared = new SharedReads((accountId, work) => this.#reach(accountId, work, true));
   #withoutTimeout: Database | undefined;
-  readonly #connections = new WeakMap<pg.PoolClient, PooledConnection>();
+  readonly #connections = new Map<pg.PoolClient, PooledConnection>();
+  /** Those that somebody works on. */
+  readonly #lent = new Set<PooledConnection>();
+  /** Firms that are being moved, and until when no idle connection stays with them. */
+  readonly #leaving = new Map<string, number>();
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
@@ -76,6 +84,7 @@ export class Database {
     });
     // The pool does not wait for the connections that it ends, and the server may end them before it hears of it.
     this.#pool.on('error', (error) => this.#pool.ending || options.onConnectionError?.(error));
+    this.#pool.on('remove', (client) => this.#connections.delete(client as pg.PoolClient));
     // A connection that is lost while it is lent out fails the statement it runs or the next one; without
     // a listener its event would end the process.
     this.#pool.on('connect', (client) => {
@@ -122,7 +131,40 @@ export class Database {
 
   /** Runs work on a connection that sees the rows of this firm only; each statement commits by itself. */
   forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.#lend(accountId, work, false);
+    return this.#reach(accountId, work, false);
+  }
+
+  /** Here, or where the firm lives if it moved away. */
+  async #reach<T>(
+    accountId: string | null,
+    work: (connection: Connection) => Promise<T>,
+    isQuickRead: boolean,
+  ): Promise<T> {
+    try {
+      return await this.#lend(accountId, work, isQuickRead);
+    } catch (error) {
+      if (!(error instanceof FirmElsewhere) || accountId === null) throw error;
+    }
+    const isUnhurried = this.#options.statementTimeout_seconds === undefined;
+    const door = isUnhurried ? this.first.withoutTimeout : this.first;
+    this.first.forgetPlace(accountId);
+    const database = await door.of(accountId);
+    try {
+      return await database.#lend(accountId, work, isQuickRead);
+    } catch (error) {
+      if (error instanceof FirmElsewhere) throw new FirmBetweenDatabases(accountId);
+      throw error;
+    }
+  }
+
+  /** The firm moves or has moved: where it lives is asked anew, and no idle connection stays with it. */
+  forgetPlace(accountId: string): void {
+    const now = Date.now();
+    for (const [firm, until] of this.#leaving) if (until < now) this.#leaving.delete(firm);
+    this.#leaving.set(accountId, now + LEAVING_MS);
+    for (const connection of this.#connections.values())
+      if (connection.accountId === accountId && !this.#lent.has(connection)) connection.letGo();
+    this.#withoutTimeout?.forgetPlace(accountId);
   }
 
   /** The same for reads that are over at once, on a connection that others may read on meanwhile. */
@@ -133,7 +175,7 @@ export class Database {
   async #lend<T>(
     accountId: string | null,
     work: (connection: Connection) => Promise<T>,
-    shared: boolean,
+    isQuickRead: boolean,
   ): Promise<T> {
     const client = await this.takeClient(this.#pool);
     const others = this.first.beforeWork?.();
@@ -143,17 +185,24 @@ export class Database {
       connection = new PooledConnection(client, this.#nextSlot++ % COUNTER_SHARDS, this);
       this.#connections.set(client, connection);
     }
-    connection.shared = shared;
+    connection.shared = isQuickRead;
+    this.#lent.add(connection);
     let broken: Error | undefined;
     try {
-      await connection.serve(accountId);
+      await connection.serve(accountId, isQuickRead);
       return await work(connection);
     } catch (error) {
       if (isConnectionLoss(error)) broken = error as Error;
       throw error;
     } finally {
+      this.#lent.delete(connection);
+      if (!broken && this.#leaves(accountId)) connection.letGo();
       client.release(broken ?? connection.statements.size > NAMED_STATEMENTS_PER_CONNECTION);
     }
+  }
+
+  #leaves(accountId: string | null): boolean {
+    return this.#leaving.size > 0 && (this.#leaving.get(accountId ?? '') ?? 0) > Date.now();
   }
 
   /** A connection of the pool. */

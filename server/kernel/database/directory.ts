@@ -12,6 +12,9 @@ import { sql } from './sql.ts';
 /** Notified in the first database when the directory has one more. */
 export const DIRECTORY_CHANGED = 'databases';
 
+/** Notified in the first database, before the id of a firm that moves or has moved. */
+export const PLACE_OF = 'place:';
+
 /** Ids of a database begin here, times its number, so that no two firms have a record of one id. */
 export const IDS_OF_A_DATABASE = 1_000_000_000_000;
 

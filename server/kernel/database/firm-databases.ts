@@ -11,8 +11,9 @@ import { Database, FIRST, type DatabaseOptions } from './database.ts';
 import { placeOf, readDirectory, type DirectoryEntry } from './directory.ts';
 import { DatabaseDown, OtherDatabase } from './other-database.ts';
 
-/** Firms whose place is remembered; a firm does not change it. */
+/** Firms whose place is remembered, and how long where nobody tells that it changed. */
 const PLACES = 100_000;
+const PLACE_KEPT_MS = 60_000;
 
 /** Lends to each firm from its own database. */
 abstract class Router extends Database {
@@ -50,7 +51,7 @@ export interface FirmDatabasesOptions extends DatabaseOptions {
 export class FirmDatabases extends Router {
   readonly #options: FirmDatabasesOptions;
   readonly #others = new Map<string, OtherDatabase>();
-  readonly #places = new LRUCache<string, string>({ max: PLACES });
+  readonly #places = new LRUCache<string, string>({ max: PLACES, ttl: PLACE_KEPT_MS });
   readonly #listeners: ((other: Database) => void)[] = [];
   #finding: Promise<void> = Promise.resolve();
   #secrets: Secrets | undefined;
@@ -88,6 +89,12 @@ export class FirmDatabases extends Router {
     return other;
   }
 
+  override forgetPlace(accountId: string): void {
+    this.#places.delete(accountId);
+    super.forgetPlace(accountId);
+    for (const other of this.#others.values()) other.forgetPlace(accountId);
+  }
+
   /** Who is known nowhere is looked for in the first, where nothing is found, and may be known soon. */
   async #placeOf(accountId: string): Promise<string> {
     const place = await this.here(accountId, (connection) => placeOf(connection, accountId));
@@ -98,6 +105,7 @@ export class FirmDatabases extends Router {
 
   async #find(secrets: Secrets): Promise<void> {
     const entries = await this.forAccount(null, (connection) => readDirectory(connection, secrets));
+    this.#places.clear();
     const added = entries.filter(({ name }) => !this.#others.has(name));
     await Promise.all(added.map((entry) => this.#add(entry)));
   }

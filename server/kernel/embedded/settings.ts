@@ -22,6 +22,8 @@ export function settingsFor({ disposable }: { disposable: boolean }): Record<str
     effective_cache_size: `${Math.max(128, Math.floor(memoryMb / 2))}MB`,
     work_mem: '16MB',
     maintenance_work_mem: `${Math.max(64, Math.min(Math.floor(memoryMb / 16), 512))}MB`,
+    // A firm moves to another database by logical replication.
+    wal_level: 'logical',
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',

@@ -1,0 +1,74 @@
+/** What a move would do and what stands in its way, of which nothing is done yet. */
+import pg from 'pg';
+import { FIRST } from '#kernel/database/database.ts';
+import { hasLeft } from './switch.ts';
+import { movedTables, ofFirm, type Move } from './move.ts';
+
+export interface Plan {
+  readonly rows: number;
+  readonly bytes: number;
+  /** Sentences; none where it can begin. */
+  readonly obstacles: readonly string[];
+}
+
+export async function planOf(move: Move): Promise<Plan> {
+  let [rows, bytes] = [0, 0];
+  for (const table of await movedTables(move.from)) {
+    const counted = await move.from.query<{ rows: string; bytes: string }>(
+      `select count(*) as rows, coalesce(sum(pg_column_size(t)), 0) as bytes
+       from ${pg.escapeIdentifier(table.name)} t where ${ofFirm(table, move.accountId)}`,
+    );
+    rows += Number(counted.rows[0]!.rows);
+    bytes += Number(counted.rows[0]!.bytes);
+  }
+  return { rows, bytes, obstacles: await obstaclesTo(move) };
+}
+
+interface Server {
+  readonly wal_level: string;
+  readonly slots: string;
+  readonly superuser: boolean;
+  readonly migration: string;
+}
+
+/** That of `pg_settings` and of the role that the command connects as. */
+const SERVER = `select current_setting('wal_level') as wal_level,
+  current_setting('max_replication_slots')::int - (select count(*) from pg_replication_slots) as slots,
+  (select rolsuper from pg_roles where rolname = current_user) as superuser,
+  (select max(name) from schema_migrations) as migration`;
+
+async function obstaclesTo(move: Move): Promise<string[]> {
+  const { from, to, source, target, accountId } = move;
+  const [there, here] = await Promise.all([from, to].map(async (each) => (await each.query<Server>(SERVER)).rows[0]!));
+  const found: string[] = [];
+  if (there!.wal_level !== 'logical')
+    found.push(
+      `The server of ${source} has wal_level ${there!.wal_level}: set wal_level = logical and restart it.`,
+    );
+  if (Number(there!.slots) < 1)
+    found.push(`The server of ${source} has no replication slot left: raise max_replication_slots and restart it.`);
+  for (const [name, { superuser }] of [[source, there!] as const, [target, here!] as const])
+    if (!superuser)
+      found.push(
+        `The owner's login of ${name} is no superuser, which copies past the policies: alter its role to one until the rows are removed.`,
+      );
+  if (there!.migration !== here!.migration)
+    found.push(`The databases ${source} and ${target} are not of the same release: run chancery migrate.`);
+  if (await hasLeft({ ...move, from: to }))
+    found.push(`The rows that the firm left behind in ${target} are still there: they are removed a day after it left.`);
+  if (source === FIRST) found.push(...(await boundToFirst(from, accountId)));
+  return found;
+}
+
+async function boundToFirst(first: pg.Client, accountId: string): Promise<string[]> {
+  const { rows } = await first.query<{ provider: boolean; sandbox: boolean }>(
+    `select exists (select from identity_providers where account_id = $1) as provider,
+       exists (select from sandboxes where account_id = $1) as sandbox`,
+    [accountId],
+  );
+  const { provider, sandbox } = rows[0]!;
+  return [
+    ...(provider ? ['The firm signs in over an identity provider, which needs the first database.'] : []),
+    ...(sandbox ? ['The firm is a sandbox, and sandboxes stay in the first database.'] : []),
+  ];
+}
