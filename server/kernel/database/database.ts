@@ -148,9 +148,17 @@ export class Database {
     const isUnhurried = this.#options.statementTimeout_seconds === undefined;
     const door = isUnhurried ? this.first.withoutTimeout : this.first;
     this.first.forgetPlace(accountId);
-    const database = await door.of(accountId);
+    return (await door.of(accountId)).lendHere(accountId, work, isQuickRead);
+  }
+
+  /** Here and nowhere else. */
+  protected async lendHere<T>(
+    accountId: string,
+    work: (connection: Connection) => Promise<T>,
+    isQuickRead = false,
+  ): Promise<T> {
     try {
-      return await database.#lend(accountId, work, isQuickRead);
+      return await this.#lend(accountId, work, isQuickRead);
     } catch (error) {
       if (error instanceof FirmElsewhere) throw new FirmBetweenDatabases(accountId);
       throw error;

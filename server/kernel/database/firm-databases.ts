@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Secrets } from '../secrets.ts';
 import type { Connection } from './connection.ts';
 import { Database, FIRST, type DatabaseOptions } from './database.ts';
-import { placeOf, readDirectory, type DirectoryEntry } from './directory.ts';
+import { isHere, placeBesideFirst, readDirectory, type DirectoryEntry } from './directory.ts';
 import { DatabaseDown, OtherDatabase } from './other-database.ts';
 
 /** Firms whose place is remembered, and how long where nobody tells that it changed. */
@@ -22,7 +22,7 @@ abstract class Router extends Database {
 
   /** On the first database, whoever the firm is. */
   protected here<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-    return super.forAccount(accountId, work);
+    return this.lendHere(accountId, work);
   }
 
   override forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -97,8 +97,10 @@ export class FirmDatabases extends Router {
 
   /** Who is known nowhere is looked for in the first, where nothing is found, and may be known soon. */
   async #placeOf(accountId: string): Promise<string> {
-    const place = await this.here(accountId, (connection) => placeOf(connection, accountId));
-    if (place === undefined) return FIRST;
+    const beside = await super.forAccount(null, (connection) => placeBesideFirst(connection, accountId));
+    const isKnown = beside ?? (await this.here(accountId, (connection) => isHere(connection, accountId)));
+    if (isKnown === false) return FIRST;
+    const place = beside ?? FIRST;
     this.#places.set(accountId, place);
     return place;
   }
