@@ -102,7 +102,7 @@ async function makeFirm(parts: Parts, installation: Installation, rows: number):
       process.stderr.write(`\rseeding ${table} ${done} of ${total}${' '.repeat(20)}`);
     },
   });
-  await installation.asOwner(gatherStatistics);
+  await gatherStatistics((work) => installation.asOwner(work));
   process.stderr.write(
     `\rseeded ${rows} activities in ${((performance.now() - began) / 1000).toFixed(0)} s${' '.repeat(30)}\n`,
   );

@@ -20,7 +20,7 @@ const STARTED_WITHIN_MS = 60_000;
 const HERE = import.meta.dirname;
 
 export function serveChancery(
-  firm: MeasuredFirm,
+  firm: Pick<MeasuredFirm, 'config' | 'installation'>,
   {
     name = 'Chancery',
     workers = 1,

@@ -658,6 +658,10 @@ export interface Tables {
     readonly matter_docket_id: Id<'matter_dockets'> | null;
     readonly court_rule_key: string | null;
     readonly court_rule_written: JsonText | null;
+    readonly conference_id: string | null;
+    readonly conference_password: string | null;
+    readonly conference_join_url: string | null;
+    readonly conference_source_id: string | null;
   };
   calendar_entry_attendees: {
     readonly account_id: string;
@@ -1776,6 +1780,32 @@ export interface Tables {
     readonly region: number | null;
     readonly user_type: number | null;
   };
+  legal_aid_uk_claims: {
+    readonly account_id: string;
+    readonly id: Id<'legal_aid_uk_claims'>;
+    readonly bill_id: Id<'bills'>;
+    readonly additional_travel_payment: boolean | null;
+    readonly adjourned_hearing_fee: string | null;
+    readonly bill_type: string | null;
+    readonly case_stage_level: string | null;
+    readonly cla_exemption_code: string | null;
+    readonly cla_reference: string | null;
+    readonly cmrh_oral: string | null;
+    readonly cmrh_telephone: string | null;
+    readonly cost_of_counsel: string | null;
+    readonly costs_are_those_of: string | null;
+    readonly designated_accredited_representative: string | null;
+    readonly detention_travel_and_waiting_costs: string | null;
+    readonly exemption_criteria_satisfied: string | null;
+    readonly follow_on_work: string | null;
+    readonly ho_interview: string | null;
+    readonly independent_medical_reports_claimed: string | null;
+    readonly jr_form_filling: string | null;
+    readonly meetings_attended: string | null;
+    readonly mht_ref_no: string | null;
+    readonly niat_disbursement_prior_authority_number: string | null;
+    readonly substantive_hearing: string | null;
+  };
   legal_aid_uk_contacts: {
     readonly account_id: string;
     readonly id: Id<'legal_aid_uk_contacts'>;
@@ -2676,10 +2706,10 @@ export interface Tables {
     readonly user_id: Id<'users'> | null;
     readonly contact_id: Id<'contacts'> | null;
     readonly recorded_by_id: Id<'users'>;
-    readonly hash: string;
     readonly etag: string;
     readonly created_at: Instant;
     readonly updated_at: Instant;
+    readonly hash: string;
   };
   sandboxes: {
     readonly account_id: Id<'accounts'>;

@@ -1283,47 +1283,26 @@ export interface BillNested {
     readonly representation_order_date: string | null;
     /** bill_stage_reached_code of the matter. */
     readonly stage_reached: number | null;
-    /** Null: no record of the service tells it. */
     readonly additional_travel_payment: boolean | null;
-    /** Null: no record of the service tells it. */
     readonly adjourned_hearing_fee: string | null;
-    /** Null: no record of the service tells it. */
-    readonly cla_exemption_code: string | null;
-    /** Null: no record of the service tells it. */
-    readonly cla_reference: string | null;
-    /** Null: no record of the service tells it. */
-    readonly cost_of_counsel: string | null;
-    /** Null: no record of the service tells it. */
-    readonly detention_travel_and_waiting_costs: string | null;
-    /** Null: no record of the service tells it. */
-    readonly independent_medical_reports_claimed: string | null;
-    /** Null: no record of the service tells it. */
-    readonly jr_form_filling: string | null;
-    /** Null: no record of the service tells it. */
-    readonly mht_ref_no: string | null;
-    /** Null: no record of the service tells it. */
-    readonly niat_disbursement_prior_authority_number: string | null;
-    /** Null: no record of the service tells it. */
     readonly bill_type: number | null;
-    /** Null: no record of the service tells it. */
     readonly case_stage_level: number | null;
-    /** Null: no record of the service tells it. */
+    readonly cla_exemption_code: string | null;
+    readonly cla_reference: string | null;
     readonly cmrh_oral: number | null;
-    /** Null: no record of the service tells it. */
     readonly cmrh_telephone: number | null;
-    /** Null: no record of the service tells it. */
+    readonly cost_of_counsel: string | null;
     readonly costs_are_those_of: number | null;
-    /** Null: no record of the service tells it. */
     readonly designated_accredited_representative: number | null;
-    /** Null: no record of the service tells it. */
+    readonly detention_travel_and_waiting_costs: string | null;
     readonly exemption_criteria_satisfied: number | null;
-    /** Null: no record of the service tells it. */
     readonly follow_on_work: number | null;
-    /** Null: no record of the service tells it. */
     readonly ho_interview: number | null;
-    /** Null: no record of the service tells it. */
+    readonly independent_medical_reports_claimed: string | null;
+    readonly jr_form_filling: string | null;
     readonly meetings_attended: number | null;
-    /** Null: no record of the service tells it. */
+    readonly mht_ref_no: string | null;
+    readonly niat_disbursement_prior_authority_number: string | null;
     readonly substantive_hearing: number | null;
   } | null;
   readonly matter_totals: readonly {
@@ -2103,20 +2082,19 @@ export interface CommunicationParticipantNested {
   } | null;
 }
 
-/** That an entry is held as a video conference. */
+/** That an entry is held as a video conference, and where. */
 export interface ConferenceMeetingNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly type: 'zoom' | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly conference_id: null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly conference_password: null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly join_url: null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly source_id: null;
+  /** Its number in the service that holds it. */
+  readonly conference_id: string | null;
+  readonly conference_password: string | null;
+  /** Where one takes part. */
+  readonly join_url: string | null;
+  /** Its id in the application that opened it. */
+  readonly source_id: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
@@ -3997,47 +3975,26 @@ export interface LegalAidUkBillNested {
   readonly representation_order_date: string | null;
   /** bill_stage_reached_code of the matter. */
   readonly stage_reached: number | null;
-  /** Null: no record of the service tells it. */
   readonly additional_travel_payment: boolean | null;
-  /** Null: no record of the service tells it. */
   readonly adjourned_hearing_fee: string | null;
-  /** Null: no record of the service tells it. */
-  readonly cla_exemption_code: string | null;
-  /** Null: no record of the service tells it. */
-  readonly cla_reference: string | null;
-  /** Null: no record of the service tells it. */
-  readonly cost_of_counsel: string | null;
-  /** Null: no record of the service tells it. */
-  readonly detention_travel_and_waiting_costs: string | null;
-  /** Null: no record of the service tells it. */
-  readonly independent_medical_reports_claimed: string | null;
-  /** Null: no record of the service tells it. */
-  readonly jr_form_filling: string | null;
-  /** Null: no record of the service tells it. */
-  readonly mht_ref_no: string | null;
-  /** Null: no record of the service tells it. */
-  readonly niat_disbursement_prior_authority_number: string | null;
-  /** Null: no record of the service tells it. */
   readonly bill_type: number | null;
-  /** Null: no record of the service tells it. */
   readonly case_stage_level: number | null;
-  /** Null: no record of the service tells it. */
+  readonly cla_exemption_code: string | null;
+  readonly cla_reference: string | null;
   readonly cmrh_oral: number | null;
-  /** Null: no record of the service tells it. */
   readonly cmrh_telephone: number | null;
-  /** Null: no record of the service tells it. */
+  readonly cost_of_counsel: string | null;
   readonly costs_are_those_of: number | null;
-  /** Null: no record of the service tells it. */
   readonly designated_accredited_representative: number | null;
-  /** Null: no record of the service tells it. */
+  readonly detention_travel_and_waiting_costs: string | null;
   readonly exemption_criteria_satisfied: number | null;
-  /** Null: no record of the service tells it. */
   readonly follow_on_work: number | null;
-  /** Null: no record of the service tells it. */
   readonly ho_interview: number | null;
-  /** Null: no record of the service tells it. */
+  readonly independent_medical_reports_claimed: string | null;
+  readonly jr_form_filling: string | null;
   readonly meetings_attended: number | null;
-  /** Null: no record of the service tells it. */
+  readonly mht_ref_no: string | null;
+  readonly niat_disbursement_prior_authority_number: string | null;
   readonly substantive_hearing: number | null;
 }
 
@@ -7711,6 +7668,10 @@ export interface CalendarEntryUpdate {
   }[];
   readonly conference_meeting?: {
     readonly type?: 'zoom';
+    readonly conference_id?: string | null;
+    readonly conference_password?: string | null;
+    readonly join_url?: string | null;
+    readonly source_id?: string | null;
   } | null;
   readonly send_email_notification?: boolean;
 }
@@ -9163,6 +9124,10 @@ export interface CalendarEntryCreate {
   }[];
   readonly conference_meeting?: {
     readonly type?: 'zoom';
+    readonly conference_id?: string | null;
+    readonly conference_password?: string | null;
+    readonly join_url?: string | null;
+    readonly source_id?: string | null;
   } | null;
   readonly send_email_notification?: boolean;
 }
@@ -10500,6 +10465,31 @@ export interface BillUpdate {
     readonly type?: 'simple' | 'compound' | null;
     readonly rate?: number | null;
     readonly period?: number | null;
+  } | null;
+  /** Null where legal aid does not pay its matter, or it has several. */
+  readonly legal_aid_uk_bill?: {
+    readonly _destroy?: boolean;
+    readonly additional_travel_payment?: boolean | null;
+    readonly adjourned_hearing_fee?: string | null;
+    readonly bill_type?: number | null;
+    readonly case_stage_level?: number | null;
+    readonly cla_exemption_code?: string | null;
+    readonly cla_reference?: string | null;
+    readonly cmrh_oral?: number | null;
+    readonly cmrh_telephone?: number | null;
+    readonly cost_of_counsel?: string | null;
+    readonly costs_are_those_of?: number | null;
+    readonly designated_accredited_representative?: number | null;
+    readonly detention_travel_and_waiting_costs?: string | null;
+    readonly exemption_criteria_satisfied?: number | null;
+    readonly follow_on_work?: number | null;
+    readonly ho_interview?: number | null;
+    readonly independent_medical_reports_claimed?: string | null;
+    readonly jr_form_filling?: string | null;
+    readonly meetings_attended?: number | null;
+    readonly mht_ref_no?: string | null;
+    readonly niat_disbursement_prior_authority_number?: string | null;
+    readonly substantive_hearing?: number | null;
   } | null;
   readonly use_grace_period?: boolean;
 }

@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { createAccount, createApplication, issueToken, placeOfRegion, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
-import { changeLetterhead, seedFirm } from '#practice';
+import { changeLetterhead, seedCasework, seedFirm } from '#practice';
 import { demonstrationLetterhead } from './demonstration-letterhead.ts';
 import type { Config } from './kernel/config.ts';
 import { FIRST } from '#kernel/database/database.ts';
@@ -68,11 +68,16 @@ export function whyNoDemonstration({ demo, public_origin, host }: Config): strin
   return undefined;
 }
 
-export async function demonstration(parts: Parts): Promise<Demonstration | undefined> {
+/** `prepare` runs before anything is made, where a firm is made or was begun. */
+export async function demonstration(
+  parts: Parts,
+  prepare: () => Promise<unknown> = async () => undefined,
+): Promise<Demonstration | undefined> {
   return parts.database.transaction(null, async (connection) => {
     await connection.execute(sql`select pg_advisory_xact_lock(${MAKING})`);
     const begun = (await readKept(parts)) ?? (await beginOnEmptyDatabase(parts));
     if (!begun) return undefined;
+    await prepare();
     const withFirm = await withFirmOpened(parts, begun);
     const withData = await withDataSeeded(parts, withFirm);
     const withApplication = await withApplicationRegistered(parts, withData);
@@ -148,6 +153,7 @@ export async function fillDemonstrationFirm(
   );
   if (!begun) await seedFirm(parts, { accountId, size: 'small', books: true });
   await seedIntake(parts, { accountId, size: 'small' });
+  await seedCasework(parts, { accountId });
   await changeLetterhead(parts, {
     accountId,
     userId,

@@ -175,7 +175,7 @@ function rowsOf(owner: pg.Client): Parameters<typeof readDirectory>[0] {
   return {
     async rows<T>({ text, values }: Sql): Promise<T[]> {
       const types = { getTypeParser: () => (value: string) => value };
-      const { rows } = await owner.query({ text, values: [...values], types } as pg.QueryConfig);
+      const { rows } = await owner.query({ text, values: [...values], types });
       return rows as T[];
     },
   };

@@ -202,6 +202,37 @@ describe('The command line', () => {
     assert.match(refused.err, /Line 2: valid_from cannot be soon/);
   });
 
+  it('imports court rules that come with it or are in a file, tells where a file is wrong, and lists them', async () => {
+    const rules = (...more: string[]) => line.run('office', 'court-rules', ...more, '--json');
+    const shipped = await rules('import', 'us-federal-civil');
+    assert.deepEqual(
+      [shipped.code, shipped.json.jurisdiction_id, shipped.json.triggers > 20],
+      [0, 1000, true],
+      shipped.err,
+    );
+    const own = (unit: string) =>
+      `format: 1\nedition: 2026-01-01\njurisdiction: { system_id: 9000, description: Court of Quill }\n` +
+      `weekend_holidays: nearest_weekday\nholidays: [{ name: Founders, month: 6, day: 1 }]\n` +
+      `triggers:\n  - system_id: 9001\n    description: Writ issued\n    deadlines:\n` +
+      `      - { key: answer, summary: Answer, due: 10 ${unit} after }\n`;
+    const file = path.join(line.folder, 'quill.yaml');
+    fs.writeFileSync(file, own('fortnights'));
+    const wrong = await rules('import', 'quill.yaml');
+    assert.equal(wrong.code, 1);
+    assert.match(JSON.stringify(wrong.json.faults), /fortnights/);
+    fs.writeFileSync(file, own('court days'));
+    assert.equal((await rules('import', 'quill.yaml')).json.result, 'imported');
+    assert.equal((await rules('import', 'quill.yaml')).json.result, 'unchanged');
+    const { jurisdictions } = (await rules('list')).json;
+    assert.deepEqual(
+      jurisdictions.map(({ id, triggers }: { id: number; triggers: number }) => [id, triggers > 0]),
+      [
+        [1000, true],
+        [9000, true],
+      ],
+    );
+  });
+
   it('writes the books of a firm as a journal, to a file or to where it is read', async () => {
     const account = ['--account', '1'];
     const written = await line.run(

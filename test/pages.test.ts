@@ -1,7 +1,5 @@
 /** Every page of the service in a browser, beside those of the reference, the applications and the intake form. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { after, before, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
@@ -239,10 +237,8 @@ async function pay(page: Page, card: string): Promise<void> {
 
 /** The link of the mail that somebody gets. */
 async function linkMailedTo(fixture: Fixture, email: string): Promise<string> {
-  const folder = path.join(fixture.config.data_dir, 'mail');
   const mail = await until(async () => {
-    const names = await fs.readdir(folder).catch(() => []);
-    const mails = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
+    const mails = await fixture.mails();
     return mails.find((text) => text.includes(email));
   }, 'the mail');
   const link = /\/password-reset\/choose\?token=[\w-]+/.exec(mail.replaceAll('=\r\n', ''));

@@ -15,6 +15,7 @@ import type { Secrets } from '#kernel/secrets.ts';
 import { registerDownloads, withDownloads } from '#kernel/reports/download.ts';
 import { reportEndpoints } from './reports/sign-off.ts';
 import { ownEndpoints, resources } from './resources.ts';
+import { rulesOfAccounting } from './write-rules.ts';
 import { forFirmsInTheUs, OFFERED_IN } from './us-only.ts';
 import { versions } from './versions.ts';
 
@@ -79,7 +80,10 @@ const envelope: Envelope = {
 
 /** `prefix` is the setting identifier_prefix. */
 export function accountingApi(secrets: Secrets, prefix: string): Api {
-  const registry = new Registry(resources.map((each) => underPrefix(each, prefix)));
+  const registry = new Registry(
+    resources.map((each) => underPrefix(each, prefix)),
+    rulesOfAccounting,
+  );
   const records: Records = {
     reader: new Reader(registry, secrets, conventions),
     writer: new Writer(registry),

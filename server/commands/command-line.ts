@@ -3,14 +3,14 @@
  * into an exit code: 0 well, 1 failed or refused (a sentence on stderr), 2 called wrongly.
  */
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig, settings, type SettingName } from '../kernel/config.ts';
+import { ConfigError, readConfig, settings } from '../kernel/config.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
 import { Call, UsageError, type Command, type Values } from './command.ts';
 import { helpFor, helpForAll } from './help.ts';
 import { COMMANDS } from './commands.ts';
 import { release } from './release.ts';
 
-const SETTING_NAMES = Object.keys(settings.shape) as SettingName[];
+const SETTING_NAMES = Object.keys(settings.shape);
 
 export async function runCommandLine(
   words: readonly string[],

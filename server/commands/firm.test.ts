@@ -88,6 +88,14 @@ describe('Firms and users by command line', () => {
     const made = await run('one', 'export', 'firm', '--account', account, '--output', 'archive');
     assert.equal(made.account_id, Number(account));
     assert.ok(made.counts.matters > 0 && made.counts.audit_log > 0 && made.counts.journal_entry_items > 0);
+    for (const table of [
+      'damages',
+      'liens',
+      'safe_custody_state_changes',
+      'document_templates',
+      'report_schedules',
+    ])
+      assert.ok(made.counts[table] > 0, table);
     assert.match(made.checksums.matters, /^[0-9a-f]{64}$/);
     const again = await line.run('one', 'export', 'firm', '--account', account, '--output', 'archive');
     assert.match(again.err, /The directory archive is not empty/);

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount, placeOfRegion } from '#identity';
 import { seedIntake } from '#leads';
-import { gatherStatistics, isSize, seedFirm, SIZES, type SeedOptions } from '#practice';
+import { gatherStatistics, isSize, seedCasework, seedFirm, SIZES, type SeedOptions } from '#practice';
 import { withParts } from '../installation.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { idOnWire, UsageError, type Command } from './command.ts';
@@ -33,9 +33,11 @@ export const seedCommand: Command = {
         onProgress: ({ table, done, total }) => bar.show(table, done, total),
       };
       const counts = { ...(await seedFirm(parts, wanted)), ...(await seedIntake(parts, wanted)) };
-      bar.show('statistics', 0, 1);
-      await installation.asOwnerOfFirm(firm.account_id, gatherStatistics);
-      bar.show('statistics', 1, 1);
+      await seedCasework(parts, wanted);
+      await gatherStatistics(
+        (work) => installation.asOwnerOfFirm(firm.account_id, work),
+        (done, total) => bar.show('statistics', done, total),
+      );
       return { ...firm, account_id: idOnWire(firm.account_id), ...counts };
     }).finally(() => bar.end());
     const lines = Object.entries(answer).map(([name, value]) => `${name.padEnd(28)} ${value}`);

@@ -40,8 +40,10 @@ export const startCommand: Command = {
       const parts = await installation.parts();
       const withoutDemo = whyNoDemonstration(call.config);
       if (withoutDemo === undefined && migrations.length > 0) tell('Making the demonstration firm.');
-      const demo = withoutDemo === undefined ? await demonstration(parts) : undefined;
-      if (demo) await installation.onEveryDatabase(importShippedRules);
+      const demo =
+        withoutDemo === undefined
+          ? await demonstration(parts, () => installation.onEveryDatabase(importShippedRules))
+          : undefined;
       const code = demo ? undefined : await newSetUpCode(parts);
       await built;
       const { config } = installation;

@@ -14,6 +14,7 @@ import { restrictionsOfLeads } from './inbox-leads/inbox-lead.ts';
 import { INTAKE_PATH, intakeToken } from './intake/address.ts';
 import { intakeForm, intakeFormEndpoints } from './intake/form.ts';
 import { OWN_CREATES, overrides, ownEndpoints, resources } from './resources.ts';
+import { rulesOfLeads } from './write-rules.ts';
 import { versions } from './versions.ts';
 
 export const BASE = '/lead';
@@ -66,7 +67,10 @@ export function leadsApi(
     (accountId, key) => `${origin()}${INTAKE_PATH}/${intakeToken(secrets, accountId, key)}`,
   );
   const all = [...resources, form];
-  const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
+  const registry = new Registry(
+    all.map((each) => underPrefix(each, prefix)),
+    rulesOfLeads,
+  );
   const records: Records = {
     reader: new Reader(registry, secrets, conventions),
     writer: new Writer(registry),

@@ -4,9 +4,10 @@ import type { Parts } from '#kernel/http/parts.ts';
 import { Registry } from '#kernel/records/resource.ts';
 import { inboxLead } from './inbox-leads/inbox-lead.ts';
 import { resources } from './resources.ts';
+import { rulesOfLeads } from './write-rules.ts';
 import { versions } from './versions.ts';
 
 export function importLeads(parts: Parts, options: ImportOptions): Promise<ImportReport> {
-  const registry = new Registry(resources);
+  const registry = new Registry(resources, rulesOfLeads);
   return importRecords(parts, { of: inboxLead, registry, version: versions.newest }, options);
 }

@@ -8,6 +8,7 @@ import { intakeForm } from './intake/form.ts';
 import { matterType } from './lookups/matter-type.ts';
 import { source } from './lookups/source.ts';
 import { resources } from './resources.ts';
+import { rulesOfLeads } from './write-rules.ts';
 
 interface FirmToProvision {
   readonly accountId: string;
@@ -29,7 +30,7 @@ const form = intakeForm(() => '');
 let writer: Writer | undefined;
 
 export async function provisionIntake(connection: Connection, firm: FirmToProvision): Promise<void> {
-  writer ??= new Writer(new Registry([...resources, form]));
+  writer ??= new Writer(new Registry([...resources, form], rulesOfLeads));
   const context = serviceContext({ ...firm, requestId: 'account-opened' });
   for (const { name, category } of SOURCES)
     await writer.write(connection, source, { name }, undefined, context, { category });

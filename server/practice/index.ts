@@ -32,6 +32,7 @@ export {
 } from './firm/index.ts';
 export {
   customActionResource,
+  customActionRules,
   actionSubjects,
   registerCustomActionOpening,
   type ActionSubject,
@@ -73,7 +74,9 @@ export { Calendar, instantOf } from './seed/scene.ts';
 export { PHONE_PATTERNS, PHONE_PATTERN_ELSEWHERE } from './seed/ways-to-reach.ts';
 export { FIRST_NAMES, LAST_NAMES } from './seed/words/people.ts';
 export { PLACES, PLACES_ELSEWHERE } from './seed/words/places.ts';
-export { gatherStatistics, seedFirm, type SeedCounts } from './seed/seed-firm.ts';
+export { seedCasework } from './seed/casework/seed-casework.ts';
+export { seedFirm, type SeedCounts } from './seed/seed-firm.ts';
+export { gatherStatistics } from './seed/statistics.ts';
 export type { SeedOptions } from './seed/scene.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
 

@@ -4,7 +4,7 @@ import { createAccount, createApplication, issueToken, placeOfRegion, SCOPES } f
 import { seedIntake } from '#leads';
 import { FIRST } from '#kernel/database/database.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { seedFirm } from '#practice';
+import { seedCasework, seedFirm } from '#practice';
 import type { Installation } from '../installation.ts';
 
 export const MOST_DAYS = 30;
@@ -38,6 +38,7 @@ export async function makeSandbox(
   await markAsSandbox(installation, accountId, now, expires);
   await seedFirm(parts, { accountId, size: 'small', books: true });
   await seedIntake(parts, { accountId, size: 'small' });
+  await seedCasework(parts, { accountId });
   const { clientId, clientSecret } = await createApplication(parts, {
     accountId,
     name: 'Sandbox',

@@ -67,7 +67,7 @@ export async function createUser(connection: Connection, call: ScimCall, body: B
   const { actor } = call;
   const person = { accountId, email, at: now, actor };
   const named =
-    first_name === '' && last_name === '' ? { firstName: email.split('@')[0]!, lastName: '' } : undefined;
+    first_name === '' && last_name === '' ? { firstName: email.split('@')[0], lastName: '' } : undefined;
   const { userId } = await addUser(connection, {
     firstName: first_name,
     lastName: last_name,

@@ -58,7 +58,7 @@ export function webhookEndpoints(
       operation: 'list',
       handle: async (call) => {
         await call.read((connection) => requireWebhook(connection, webhook, call));
-        return listRecords(webhookDelivery, records, call, { webhook_id: call.params.id! });
+        return listRecords(webhookDelivery, records, call, { webhook_id: call.param('id') });
       },
     },
     {
@@ -148,7 +148,7 @@ function activate(of: Resource, secrets: Secrets, records: Records, call: Call):
   const selection = records.reader.selection(of, context);
   const sent = call.request.headers['x-hook-secret'];
   return call.write(async (connection) => {
-    const id = call.params.id!;
+    const id = call.param('id');
     const { secret, handshake } = await requireWebhook(connection, of, call, true);
     if (typeof sent !== 'string' || !sameText(sent.trim(), openSharedSecret(secrets, bytesOf(secret))))
       throw refuse('webhook.secret');
@@ -162,8 +162,8 @@ function activate(of: Resource, secrets: Secrets, records: Records, call: Call):
   });
 }
 
-function deliveryIdIn({ params }: Call): string {
-  return idOr404(webhookDelivery, params.delivery_id!);
+function deliveryIdIn({ param }: Call): string {
+  return idOr404(webhookDelivery, param('delivery_id'));
 }
 
 async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
@@ -182,10 +182,10 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
         select from webhooks w where w.account_id = d.account_id and w.id = d.webhook_id and w.user_id = ${userId}) as own
       from webhook_deliveries d
       left join webhook_payloads p on p.account_id = d.account_id and p.id = d.payload_id
-      where d.account_id = ${accountId} and d.webhook_id = ${call.params.id!} and d.id = ${deliveryId}`);
+      where d.account_id = ${accountId} and d.webhook_id = ${call.param('id')} and d.id = ${deliveryId}`);
   });
   if (!found) throw refuseGenerally('record.not_found', { resource: webhookDelivery.name, id: deliveryId });
-  const webhookId = call.params.id!;
+  const webhookId = call.param('id');
   const body = found.data === null ? handshakeBody(webhookId) : bodyOf(found.data, found.event, webhookId);
   const attempts = JSON.parse(found.history) as readonly unknown[];
   // The body is what its user saw when it was sent: nobody else reads it, and nobody before it was sent.
@@ -200,7 +200,7 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
 }
 
 function resend(of: Resource, call: Call): Promise<Answer> {
-  const id = call.params.id!;
+  const id = call.param('id');
   const deliveryId = deliveryIdIn(call);
   return call.write(async (connection) => {
     await requireEnabled(connection, of, call);
@@ -221,7 +221,7 @@ function replay(of: Resource, call: Call): Promise<Answer> {
   }
   return call.write(async (connection) => {
     await requireEnabled(connection, of, call);
-    const which = { accountId: context.principal.accountId, id: call.params.id! };
+    const which = { accountId: context.principal.accountId, id: call.param('id') };
     const replayed = await sendAgain(connection, which, sql`created_at >= ${since}::timestamptz`);
     return { status: 200, body: JSON.stringify({ data: { replayed } }) };
   });
@@ -233,7 +233,7 @@ async function requireEnabled(connection: Connection, of: Resource, call: Call):
     { status: kept.status as Status, reason: null, expiresAt: new Date(kept.expires_at) },
     call.context.now,
   );
-  if (status !== 'enabled') throw refuse('webhook.not_enabled', { id: call.params.id!, status });
+  if (status !== 'enabled') throw refuse('webhook.not_enabled', { id: call.param('id'), status });
 }
 
 /** Queues deliveries anew and answers how many. */

@@ -210,5 +210,5 @@ function readCursor(text: string): Cursor & { readonly database: string } {
 function nextOf({ request }: Call, cursor: string): string {
   const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
   parameters.set('cursor', cursor);
-  return `${request.protocol}://${request.host}${request.originalUrl.split('?')[0]!}?${parameters.toString()}`;
+  return `${request.protocol}://${request.host}${request.originalUrl.split('?')[0]}?${parameters.toString()}`;
 }

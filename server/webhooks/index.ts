@@ -5,6 +5,7 @@ import type { Extension } from '#kernel/http/api/extension.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { attachWatch } from '#kernel/records/change-watch.ts';
+import { ruled } from '#kernel/records/write-rules.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { deliveryOf } from './delivery.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
@@ -13,8 +14,9 @@ import { webhookEndpoints } from './endpoints.ts';
 import { FanOut } from './fan-out/fan-out.ts';
 import { View } from './fan-out/view.ts';
 import { type Model, Models } from './models.ts';
+import { sharedSecrets } from './shared-secret.ts';
 import { webhookResource } from './webhook.ts';
-import type { WebhookParts } from './write.ts';
+import { webhookRules, type WebhookParts } from './write.ts';
 
 export { suspendWebhooksOfGrant } from './change-status.ts';
 export { deliveriesEnd } from './deliveries-end.ts';
@@ -32,9 +34,11 @@ export { webhookTasks, WEBHOOKS_SCHEDULE } from './tasks.ts';
 
 /** The records and endpoints of webhooks, for the API whose records they are about. */
 export function webhookExtension(parts: WebhookParts): Extension {
-  const webhook = webhookResource(parts.models, parts);
+  const secrets = sharedSecrets();
+  const webhook = webhookResource(parts.models, secrets);
   return {
     resources: [webhook, deliveryOf(parts.models)],
+    rules: [ruled(webhook, webhookRules(parts, secrets))],
     webhooks: parts.models.map(({ name, resource = name, events }) => ({ name, resource, events })),
     endpoints: (records) => webhookEndpoints(webhook, parts, records),
   };

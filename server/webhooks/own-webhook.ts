@@ -19,11 +19,11 @@ export interface KeptWebhook {
 export async function requireWebhook(
   connection: Connection,
   of: Resource,
-  { context, params }: Call,
+  { context, param }: Call,
   lock = false,
 ): Promise<KeptWebhook> {
   const { accountId, applicationId, userId, roles } = context.principal;
-  const id = idOr404(of, params.id!);
+  const id = idOr404(of, param('id'));
   const oversees = applicationId === null && (roles.has('admin') || roles.has('account_owner'));
   const found = await connection.row<KeptWebhook>(sql`
     select url, status, status_reason, to_json(expires_at) #>> '{}' as expires_at, secret, handshake from webhooks

@@ -49,7 +49,7 @@ async function test(of: Resource, secrets: Secrets, poster: Poster, call: Call):
   const { url, secret, status, status_reason } = await call.read((connection) =>
     requireWebhook(connection, of, call),
   );
-  const webhookId = call.params.id!;
+  const webhookId = call.param('id');
   if (status === 'pending' || status_reason === 'grant_revoked')
     throw refuse('webhook.not_testable', { id: webhookId });
   const { now } = call.context;

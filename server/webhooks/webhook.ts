@@ -3,8 +3,7 @@ import { f } from '#kernel/records/field.ts';
 import { resource, type Resource } from '#kernel/records/resource.ts';
 import { eventsOf, type Model } from './models.ts';
 import { FIELDS_CHARACTERS } from './rules.ts';
-import { webhookRules, type WebhookParts } from './write.ts';
-import { sharedSecrets } from './shared-secret.ts';
+import type { SharedSecrets } from './shared-secret.ts';
 
 const STATUSES = ['pending', 'enabled', 'suspended'] as const;
 const REASONS = ['gone', 'failing', 'expired', 'grant_revoked'] as const;
@@ -18,8 +17,7 @@ const OWN_OR_OVERSEEN =
 
 export const DEFAULT_FIELDS = 'id,etag';
 
-export function webhookResource(models: readonly Model[], parts: WebhookParts): Resource {
-  const secrets = sharedSecrets();
+export function webhookResource(models: readonly Model[], secrets: SharedSecrets): Resource {
   const names = models.map(({ name, number }) => `${name} (or ${number})`).join(', ');
   const events = eventsOf(models);
   return resource({
@@ -92,6 +90,5 @@ export function webhookResource(models: readonly Model[], parts: WebhookParts): 
       user: f.belongsTo('user', { describe: 'Who approved the application that created it.' }),
     },
     derive: async ({ context }) => secrets.parametersOf(context),
-    rules: webhookRules(parts, secrets),
   });
 }

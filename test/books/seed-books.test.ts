@@ -5,8 +5,10 @@ import { CHECKS } from '../../server/commands/verify.ts';
 import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
+import { type Cells, linesOf, totalOf } from '../../server/practice/billing/reports/test-support/reports.ts';
+import { importShipped } from '../../server/practice/matters/court-rules/test-support/rules.ts';
 import { withFixture } from '../support/fixture.ts';
-import { practiceRecordedKinds, seedFirm, type SeedCounts } from '#practice';
+import { practiceRecordedKinds, seedCasework, seedFirm, type SeedCounts } from '#practice';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';
 
 /** Tables of money that are loaded as a whole. */
@@ -47,6 +49,42 @@ withFixture(
       );
       assert.equal(body.data.length, counts.bills);
       assert.ok(new Set(body.data.map(({ state }: { state: string }) => state)).size >= 2);
+    });
+
+    it('are reported on at once, though the database has no statistics of them, and every report ties', async () => {
+      const whole = { start_date: '2020-01-01', end_date: '2026-04-15' };
+      const total = async (kind: string, days: object = whole): Promise<Cells> =>
+        totalOf(await linesOf(fixture, { kind, ...days }));
+      const [revenue, originated] = [await total('revenue'), await total('originating_attorney_revenue')];
+      assert.ok(Number(revenue.billed) > 0 && Number(revenue.collected) > 0);
+      for (const column of ['fees', 'expenses', 'tax', 'billed', 'collected'])
+        assert.equal(originated[column], revenue[column], column);
+      const collection = await total('collection');
+      assert.deepEqual([collection.billed, collection.collected], [revenue.billed, revenue.collected]);
+      const paid = await total('invoice_payments_v2');
+      assert.equal(paid.amount, revenue.collected, 'no bill of a seeded firm bears interest');
+      const [byUser, byClient, byMatter] = [
+        await total('productivity_by_user'),
+        await total('productivity_by_client'),
+        await total('matter_productivity_by_user'),
+      ];
+      for (const column of ['hours', 'billable_hours', 'fees', 'expenses', 'billed', 'unbilled'])
+        assert.deepEqual([byClient[column], byMatter[column]], [byUser[column], byUser[column]], column);
+      const day = { end_date: whole.end_date };
+      assert.equal((await total('work_in_progress', day)).total, byUser.unbilled);
+      const [owed, aged] = [
+        await total('accounts_receivable', day),
+        await total('accounts_receivable_aging', day),
+      ];
+      assert.equal(aged.total, owed.balance);
+      const ledger = await linesOf(fixture, { kind: 'balance_sheet', accounting_basis: 'accrual', ...day });
+      const receivable = ledger.filter((line) => /receivable/i.test(JSON.stringify(line)));
+      assert.ok(
+        receivable.some((line) => Object.values(line).includes(owed.balance!)),
+        `${owed.balance} is not in ${JSON.stringify(receivable)}`,
+      );
+      const [listed, managed] = [await total('trust_listing', day), await total('trust_management', day)];
+      assert.equal(listed.balance, managed.in_trust, 'all of it is held for matters');
     });
 
     it('are the same for the same seed, whoever owns them, and are not kept twice', async () => {
@@ -143,7 +181,9 @@ withFixture(
       );
     });
 
-    it('agree in everything that can be recomputed', async () => {
+    it('agree in everything that can be recomputed, with claims, originals, deadlines and templates', async () => {
+      await importShipped(fixture);
+      await seedCasework(fixture.parts, fixture.firm);
       const findings = await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts }));
       assert.deepEqual(findings.slice(0, 20), []);
     });

@@ -56,8 +56,8 @@ class ExampleFirm extends Firm {
 
 export async function openWorld(): Promise<World> {
   const fixture = await openFixture(OPTIONS);
-  const firm = await openFirm(fixture);
   await importShipped(fixture);
+  const firm = await openFirm(fixture);
   await workWith(firm, FEDERAL);
   await fixture.runJobs();
   const words = new Words();

@@ -23,6 +23,7 @@ import type { Config, SettingName } from '../../server/kernel/config.ts';
 import { Database } from '../../server/kernel/database/database.ts';
 import { FirmDatabases } from '../../server/kernel/database/firm-databases.ts';
 import type { JobWorker } from '../../server/kernel/jobs/index.ts';
+import { mailFolder } from '../../server/kernel/mail/mailer.ts';
 import { Firm } from './caller.ts';
 import { firmsElsewhere } from './elsewhere.ts';
 import { testConfig } from './firms.ts';
@@ -35,6 +36,7 @@ import {
   type Template,
   type TestServer,
 } from './test-server.ts';
+import { mailsIn } from './mails.ts';
 import { until } from './until.ts';
 
 export interface OfficeOptions {
@@ -210,6 +212,11 @@ export class Fixture {
         return rows[0].are_out ?? true;
       }, 'the end of what was begun before'),
     );
+  }
+
+  /** The mails that lie in the folder, in the order in which they were written; one that is being written is none yet. */
+  async mails(): Promise<string[]> {
+    return mailsIn(mailFolder(this.config));
   }
 
   /** Ends the service and leaves the database and the files as they are, for others to begin with (`like`). */

@@ -10,7 +10,6 @@ import { NAMED, PERSON, record } from '../record.ts';
 import { CSV_COLUMNS } from './csv.ts';
 import { FORMATS } from './file.ts';
 import { DATE_FORMATS } from './parsed.ts';
-import { bankStatementRules } from './write.ts';
 
 /** A file of as many lines as one may have. */
 const UPLOAD_BYTES = 8 * 1024 * 1024;
@@ -75,7 +74,6 @@ export const bankStatement = record({
       describe: 'Only statements of this account.',
     }),
   },
-  rules: bankStatementRules,
 });
 
 export const bankStatementLine = record({

@@ -88,7 +88,7 @@ export function bankStatementEndpoints(records: Records): Endpoint[] {
 }
 
 async function answerSuggestions(call: Call): Promise<Answer> {
-  const id = idOr404(bankStatementLine, call.params.id!);
+  const id = idOr404(bankStatementLine, call.param('id'));
   const { accountId } = call.context.principal;
   const found = await call.read(async (connection) => {
     const row = await connection.row<Tables['bank_statement_lines']>(
@@ -116,9 +116,9 @@ async function match(records: Records, call: Call): Promise<Answer> {
   requireRole(bankStatementLine, call);
   const { context } = call;
   const { writer, reader } = records;
-  const id = idOr404(bankStatementLine, call.params.id!);
+  const id = idOr404(bankStatementLine, call.param('id'));
   const { input, references, ignored } = call.body(MATCH);
-  const named = Object.keys(MATCH).filter((name) => (input[name] ?? null) !== null);
+  const named = Object.values(input).filter((value) => (value ?? null) !== null);
   if (named.length !== 1) throw refuse('bank_line.one_thing', {}, { field: 'register_items' });
   return call.write(async (connection) => {
     const locked = await writer.lock(connection, bankStatementLine, id, context, 'no key update');
@@ -148,7 +148,7 @@ async function unmatch(records: Records, call: Call): Promise<Answer> {
   requireRole(bankStatementLine, call);
   const { context } = call;
   const { writer, reader } = records;
-  const id = idOr404(bankStatementLine, call.params.id!);
+  const id = idOr404(bankStatementLine, call.param('id'));
   const { ignored } = call.body({});
   return call.write(async (connection) => {
     const locked = await writer.lock(connection, bankStatementLine, id, context, 'no key update');
@@ -161,7 +161,7 @@ async function unmatch(records: Records, call: Call): Promise<Answer> {
 async function matchAll({ writer }: Records, call: Call): Promise<Answer> {
   requireRole(bankStatement, call);
   const { context } = call;
-  const id = idOr404(bankStatement, call.params.id!);
+  const id = idOr404(bankStatement, call.param('id'));
   return call.write(async (connection) => {
     const { row } = await writer.lock(connection, bankStatement, id, context, 'no key update');
     // Whoever else matches many lines of the account waits, so that none waits for another in a circle.

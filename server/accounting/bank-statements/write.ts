@@ -17,6 +17,7 @@ import { correct, writeCorrections, type Correction } from './corrections.ts';
 import { readFile, type Format } from './file.ts';
 import { unknownOf, withFingerprints, type KnownLine } from './known.ts';
 import { refusedLine, type DateFormat, type ParsedFile, type RefusedLine } from './parsed.ts';
+import type { bankStatement } from './bank-statement.ts';
 
 /** Refused lines that an answer names; more are counted. */
 const REFUSALS_NAMED = 100;
@@ -28,9 +29,9 @@ interface Read {
 }
 
 /** What was read in `prepare` and is written in `complete`. */
-const filesRead = new WeakMap<Draft<'bank_statements'>, Read>();
+const filesRead = new WeakMap<Draft<typeof bankStatement>, Read>();
 
-export const bankStatementRules: WriteRules<'bank_statements'> = {
+export const bankStatementRules: WriteRules<typeof bankStatement> = {
   async prepare(draft, { connection, context }) {
     const { columns, refusals } = draft;
     const { accountId } = context.principal;
@@ -111,7 +112,7 @@ export const bankStatementRules: WriteRules<'bank_statements'> = {
 };
 
 function readSent(
-  { input, refusals }: Draft<'bank_statements'>,
+  { input, refusals }: Draft<typeof bankStatement>,
   currency: BooksCurrency,
 ): { format: Format; file: ParsedFile } | undefined {
   const content = (input.content ?? undefined) as string | undefined;
@@ -140,7 +141,7 @@ function readSent(
 
 /** The account is held until the transaction ends, so that a line which two files have comes in once. */
 async function holdAccount(
-  { refusals }: Draft<'bank_statements'>,
+  { refusals }: Draft<typeof bankStatement>,
   connection: Connection,
   accountId: string,
   ledgerAccountId: string,
@@ -157,7 +158,11 @@ async function holdAccount(
     refusals.push(refuse('bank_statement.account', { name: row.name }, { field: 'ledger_account' }));
 }
 
-function checkCurrency({ refusals }: Draft<'bank_statements'>, { currency }: ParsedFile, own: string): void {
+function checkCurrency(
+  { refusals }: Draft<typeof bankStatement>,
+  { currency }: ParsedFile,
+  own: string,
+): void {
   if (currency !== undefined && currency !== own)
     refusals.push(refuseOfBooks('money.currency', { value: currency, currency: own }, CONTENT));
 }

@@ -31,10 +31,10 @@ function wholeInWords(whole: bigint): string {
 }
 
 function hundredsInWords(number: number): string {
-  const hundreds = number >= 100 ? [`${ONES[Math.floor(number / 100)]!} hundred`] : [];
+  const hundreds = number >= 100 ? [`${ONES[Math.floor(number / 100)]} hundred`] : [];
   const rest = number % 100;
   if (rest === 0) return hundreds.join('');
-  const tens = TENS[Math.floor(rest / 10)]!;
-  const below = rest < 20 ? ONES[rest]! : rest % 10 === 0 ? tens : `${tens}-${ONES[rest % 10]!}`;
+  const tens = TENS[Math.floor(rest / 10)];
+  const below = rest < 20 ? ONES[rest] : rest % 10 === 0 ? tens : `${tens}-${ONES[rest % 10]}`;
   return [...hundreds, below].join(' ');
 }

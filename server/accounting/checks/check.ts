@@ -7,7 +7,6 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { money, moneyMember } from '../money.ts';
 import { NAMED, PERSON, record } from '../record.ts';
-import { checkRules } from './write.ts';
 
 export const check = record({
   name: 'check',
@@ -87,5 +86,4 @@ export const check = record({
     date_from: by.from('date'),
     date_to: by.until('date'),
   },
-  rules: checkRules,
 });

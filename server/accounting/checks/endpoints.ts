@@ -44,7 +44,7 @@ export function checkEndpoints(records: Records): Endpoint[] {
 }
 
 async function answerPdf(call: Call): Promise<Answer> {
-  const id = idOr404(check, call.params.id!);
+  const id = idOr404(check, call.param('id'));
   const document = await call.read((connection) =>
     readCheckDocument(connection, call.context.principal.accountId, id),
   );
@@ -62,14 +62,14 @@ async function answerPdf(call: Call): Promise<Answer> {
 async function voidCheck(records: Records, call: Call): Promise<Answer> {
   requireRole(check, call);
   const { context } = call;
-  const id = idOr404(check, call.params.id!);
+  const id = idOr404(check, call.param('id'));
   const { input, ignored } = call.body(VOID);
   const { writer, reader } = records;
   const payments = writer.registry.of('vendor_bill_payments', 'vendor_bill_payment');
   return call.write(async (connection) => {
     const { row, image } = await writer.lock(connection, check, id, context, 'no key update');
     if (row.voided_at !== null) throw refuse('check.void', { number: row.number, id }, { field: 'id' });
-    const date = (input.date as string | null | undefined) ?? row.date;
+    const date = input.date ?? row.date;
     if (date < row.date) throw refuse('check.void_before', { date, issued: row.date }, { field: 'date' });
     const paymentId = row.vendor_bill_payment_id ?? null;
     const payment =
@@ -77,7 +77,7 @@ async function voidCheck(records: Records, call: Call): Promise<Answer> {
     const columns = {
       voided_at: context.now.toISOString(),
       void_date: date,
-      void_reason: (input.reason as string | null | undefined) ?? null,
+      void_reason: input.reason ?? null,
     };
     await updateRow(connection, check, id, image, columns, [], context);
     if (payment?.row.created_from === 'check')

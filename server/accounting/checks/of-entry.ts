@@ -8,6 +8,7 @@ import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../banking-refusals.ts';
 import { LIVE_ITEM } from '../ledger/standing.ts';
+import type { check } from './check.ts';
 
 export interface PaidByEntry {
   readonly id: string;
@@ -23,10 +24,10 @@ const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
 
 /** The id of the entry that a body means, by itself or by its expense; undefined where it means none. */
 export async function entryMeant(
-  { input }: Draft<'checks'>,
+  { input }: Draft<typeof check>,
   { connection, context }: Work,
 ): Promise<string | undefined> {
-  const named = (input.journal_entry ?? undefined) as string | undefined;
+  const named = input.journal_entry ?? undefined;
   const expense = (input.expense ?? undefined) as string | undefined;
   if (expense === undefined) return named;
   const row = await connection.row<Pick<Tables['journal_entries'], 'id'>>(sql`
@@ -37,7 +38,7 @@ export async function entryMeant(
 
 /** What the entry takes, held until the transaction ends; refusals go to the draft. */
 export async function paidByEntry(
-  { refusals }: Draft<'checks'>,
+  { refusals }: Draft<typeof check>,
   { connection, context }: Work,
   id: string,
 ): Promise<PaidByEntry | undefined> {

@@ -10,6 +10,7 @@ import { openBooks } from '../ledger/accounts.ts';
 import { refuse } from '../banking-refusals.ts';
 import { entryMeant, paidByEntry } from './of-entry.ts';
 import { standingCheck } from './standing.ts';
+import type { check } from './check.ts';
 
 /** What a body says of a payment that is made with its check. */
 const OF_PAYMENT = [
@@ -24,7 +25,7 @@ const OF_PAYMENT = [
 /** Where numbering begins unless a firm sends the first number. */
 const FIRST_NUMBER = 1001;
 
-export const checkRules: WriteRules<'checks'> = {
+export const checkRules: WriteRules<typeof check> = {
   async prepare(draft, work) {
     const { columns, current } = draft;
     if (typeof columns.payee === 'string' && columns.payee.trim() === '')
@@ -37,7 +38,7 @@ export const checkRules: WriteRules<'checks'> = {
     const entry = await entryMeant(draft, work);
     if (entry !== undefined) return issueForEntry(draft, work, entry);
     if ((draft.input.expense ?? null) !== null) {
-      const values = { resource: 'expense', id: draft.input.expense as string };
+      const values = { resource: 'expense', id: draft.input.expense };
       throw refuseGenerally('record.reference', values, { field: 'expense' });
     }
     const payment = await paymentOf(draft, work);
@@ -58,7 +59,7 @@ export const checkRules: WriteRules<'checks'> = {
 };
 
 /** A check for what another entry takes from a bank account. */
-async function issueForEntry(draft: Draft<'checks'>, work: Work, entryId: string): Promise<void> {
+async function issueForEntry(draft: Draft<typeof check>, work: Work, entryId: string): Promise<void> {
   const { columns, input, refusals } = draft;
   const sent = [...OF_PAYMENT, 'vendor_bill_payment'].find((name) => (input[name] ?? null) !== null);
   if (sent !== undefined)
@@ -78,12 +79,12 @@ async function issueForEntry(draft: Draft<'checks'>, work: Work, entryId: string
 type PaidByCheck = Tables['vendor_bill_payments'] & { readonly vendor_name: string };
 
 /** The payment that the check is for, made now where it is not named. */
-async function paymentOf(draft: Draft<'checks'>, work: Work): Promise<PaidByCheck | undefined> {
+async function paymentOf(draft: Draft<typeof check>, work: Work): Promise<PaidByCheck | undefined> {
   const { input, refusals } = draft;
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
   const sent = OF_PAYMENT.filter((name) => input[name] !== undefined);
-  let id = input.vendor_bill_payment as string | null | undefined;
+  let id = input.vendor_bill_payment;
   const of = writer.registry.of('vendor_bill_payments', 'vendor_bill_payment');
   if (id !== undefined && id !== null) {
     if (sent.length > 0)
@@ -112,7 +113,7 @@ async function paymentOf(draft: Draft<'checks'>, work: Work): Promise<PaidByChec
 }
 
 async function checkIsPossible(
-  { refusals }: Draft<'checks'>,
+  { refusals }: Draft<typeof check>,
   payment: PaidByCheck,
   { connection, context }: Work,
 ): Promise<void> {
@@ -125,7 +126,7 @@ async function checkIsPossible(
 
 /** The number that was sent, or the next; whoever issues checks of the account after us waits here. */
 async function settleNumber(
-  { columns, refusals }: Draft<'checks'>,
+  { columns, refusals }: Draft<typeof check>,
   ledgerAccountId: string,
   { connection, context }: Work,
 ) {

@@ -70,8 +70,7 @@ async function closePeriod(records: Records, call: Call) {
   const { context } = call;
   const { accountId } = context.principal;
   return call.write(async (connection) => {
-    if (input.closed_through !== undefined)
-      await closeBooks(connection, context, input.closed_through as string | null);
+    if (input.closed_through !== undefined) await closeBooks(connection, context, input.closed_through);
     await connection.execute(sql`
       insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, application_id, credential_id,
         address, request_id, after)

@@ -6,7 +6,6 @@ import { LINE_MEMBER } from '../bank-statements/match-new.ts';
 import { ITEM_MEMBERS } from '../documents/items.ts';
 import { money } from '../money.ts';
 import { DISPLAYED, NAMED, PAYMENT_METHODS, record } from '../record.ts';
-import { expenseRules } from './write.ts';
 
 const linked = { write: true, nullable: true } as const;
 
@@ -59,7 +58,6 @@ export const expense = record({
     date_from: by.from('date'),
     date_to: by.until('date'),
   },
-  rules: expenseRules,
 });
 
 export const expenseItem = record({

@@ -31,7 +31,7 @@ export function expenseEndpoints(records: Records): Endpoint[] {
 async function reverseExpense(records: Records, call: Call): Promise<Answer> {
   requireRole(expense, call);
   const { context } = call;
-  const id = idOr404(expense, call.params.id!);
+  const id = idOr404(expense, call.param('id'));
   const { input, ignored } = call.body(BODY);
   const { accountId, userId } = context.principal;
   return call.write(async (connection) => {
@@ -45,7 +45,7 @@ async function reverseExpense(records: Records, call: Call): Promise<Answer> {
     const made = await connection.row<Pick<Tables['expenses'], 'id'>>(sql`
       insert into expenses (account_id, date, description, ledger_account_id, vendor_id, client_id, matter_id, reference_num,
         payment_method, payment_method_description, amount, reverses_id, user_id, etag, created_at, updated_at)
-      select account_id, ${input.date as string}::date, ${(input.description as string | null | undefined) ?? row.description ?? null},
+      select account_id, ${input.date}::date, ${input.description ?? row.description ?? null},
         ledger_account_id, vendor_id, client_id, matter_id, reference_num, payment_method, payment_method_description,
         amount, id, ${userId}::bigint, md5(etag || ${context.requestId}::text), ${context.now.toISOString()}::timestamptz,
         ${context.now.toISOString()}::timestamptz

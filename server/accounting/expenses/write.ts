@@ -22,6 +22,7 @@ import { requireOpen } from '../ledger/periods.ts';
 import { repost, reverse } from '../ledger/post.ts';
 import type { PostingItem } from '../ledger/posting.ts';
 import { refuse } from '../refusals.ts';
+import type { expense } from './expense.ts';
 
 /** What the entry depends on, and what therefore stays where a reversal does. */
 const POSTED = ['date', 'ledger_account_id', 'client_id', 'matter_id'] as const;
@@ -29,9 +30,9 @@ const POSTED = ['date', 'ledger_account_id', 'client_id', 'matter_id'] as const;
 /** All that the entry tells of it. */
 const TOLD = [...POSTED, 'description', 'payment_method', 'vendor_id'] as const;
 
-const itemsRead = new WeakMap<Draft<'expenses'>, readonly DocumentItem[]>();
+const itemsRead = new WeakMap<Draft<typeof expense>, readonly DocumentItem[]>();
 
-export const expenseRules: WriteRules<'expenses'> = {
+export const expenseRules: WriteRules<typeof expense> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     if (current) {
@@ -117,7 +118,7 @@ export async function postExpense({ connection, context }: Work, id: string): Pr
   const { ledger_account_id, client_id, matter_id, reverses_id } = row!;
   const items = (await itemsOf(connection, accountId, EXPENSE_ITEMS, id)).map((item) => ({
     ...item,
-    clientId: item.clientId ?? client_id!,
+    clientId: item.clientId ?? client_id,
     matterId: item.matterId ?? matter_id!,
   }));
   const paid = { account: { ledgerAccountId: ledger_account_id }, credit: totalOf(items) };

@@ -86,7 +86,7 @@ export async function* exportLedger(
 }
 
 async function rows<T>(client: pg.Client, { text, values }: Sql): Promise<T[]> {
-  const result = await client.query({ text, values: [...values], types: asText } as pg.QueryConfig);
+  const result = await client.query({ text, values: [...values], types: asText });
   return result.rows as T[];
 }
 

@@ -89,7 +89,7 @@ export function headOf(
 ): string {
   const declared = accounts.map(({ id, primaryType, ledgerType, kind }) => {
     const type = ledgerType === 'bank' && kind === 'operating' ? 'C' : ROOTS[primaryType]![1];
-    return `account ${names.get(id)!}  ; type:${type}, id:${id}, kind:${kind}\n`;
+    return `account ${names.get(id)}  ; type:${type}, id:${id}, kind:${kind}\n`;
   });
   return (
     `; The books of ${oneLine(firm)} under the ${basis} basis.\n` +

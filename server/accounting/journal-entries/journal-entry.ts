@@ -9,7 +9,6 @@ import { SOURCE_TYPES } from '../ledger/posting.ts';
 import { LIVE_ITEM } from '../ledger/standing.ts';
 import { money, moneyMember } from '../money.ts';
 import { DISPLAYED, NAMED, PAYMENT_METHODS, PERSON, record } from '../record.ts';
-import { journalEntryRules } from './write.ts';
 
 const OPERATION_TYPES = ['debit', 'credit'] as const;
 
@@ -65,7 +64,6 @@ export const journalEntry = record({
       describe: 'Only entries that the record with this id has posted; with source_type.',
     }),
   },
-  rules: journalEntryRules,
 });
 
 export const journalEntryItem = record({

@@ -18,6 +18,7 @@ import { recordPostingLines } from '../ledger/record.ts';
 import { asItStands, standingEntry, reversalOf } from '../ledger/standing.ts';
 import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../refusals.ts';
+import type { journalEntry } from './journal-entry.ts';
 
 const ITEMS = { field: 'journal_entry_items' };
 
@@ -33,9 +34,9 @@ interface Item {
 }
 
 /** Units of the items as they were read, from `prepare` to `complete`. */
-const unitsRead = new WeakMap<Draft<'journal_entries'>, bigint[]>();
+const unitsRead = new WeakMap<Draft<typeof journalEntry>, bigint[]>();
 
-export const journalEntryRules: WriteRules<'journal_entries'> = {
+export const journalEntryRules: WriteRules<typeof journalEntry> = {
   async prepare(draft, { connection, context }) {
     const { columns, current, input, refusals } = draft;
     if (current) {
@@ -105,7 +106,7 @@ function lockOf({ id }: Tables['journal_entries'], connection: Work['connection'
 }
 
 async function readItems(
-  draft: Draft<'journal_entries'>,
+  draft: Draft<typeof journalEntry>,
   items: readonly Input[],
   connection: Work['connection'],
   accountId: string,
@@ -127,7 +128,7 @@ async function readItems(
 
 /** Posts what the entry says now, and takes back what it said before. */
 async function writeItems(
-  draft: Draft<'journal_entries'>,
+  draft: Draft<typeof journalEntry>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
@@ -170,13 +171,13 @@ async function writeItems(
   });
 }
 
-function words(draft: Draft<'journal_entries'>) {
+function words(draft: Draft<typeof journalEntry>) {
   return { description: after(draft, 'description') ?? null, vendorId: after(draft, 'vendor_id') ?? null };
 }
 
 /** The items stand as they are; only what they are told by is another. */
 async function tellItems(
-  draft: Draft<'journal_entries'>,
+  draft: Draft<typeof journalEntry>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {

@@ -3,7 +3,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { NAMED, record } from '../record.ts';
 import { LEDGER_TYPES } from './ledger-account-type.ts';
-import { ledgerAccountRules } from './write.ts';
 
 const STATUSES = ['active', 'inactive'] as const;
 const KINDS = ['operating', 'trust'] as const;
@@ -48,5 +47,4 @@ export const ledgerAccount = record({
     kind: by.oneOf(KINDS),
     ledger_type: by.oneOf(LEDGER_TYPES),
   },
-  rules: ledgerAccountRules,
 });

@@ -8,13 +8,14 @@ import type { Tables } from '#tables';
 import { prepared } from '../ledger/accounts.ts';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { refuse } from '../refusals.ts';
+import type { ledgerAccount } from './ledger-account.ts';
 
 /** Of a tree: an account without a parent stands at 0. */
 const DEEPEST = 9;
 
 const CHART_ALONE = prepared(`select pg_advisory_xact_lock(hashtextextended('chart ' || $1::bigint, 0))`);
 
-export const ledgerAccountRules: WriteRules<'ledger_accounts'> = {
+export const ledgerAccountRules: WriteRules<typeof ledgerAccount> = {
   /** One at a time: where an account stands follows from every account above it, and moves all that are below it. */
   async begin({ connection, context }) {
     await connection.named(CHART_ALONE, [context.principal.accountId]);
@@ -34,7 +35,7 @@ export const ledgerAccountRules: WriteRules<'ledger_accounts'> = {
 };
 
 async function followType(
-  { columns, current, refusals }: Draft<'ledger_accounts'>,
+  { columns, current, refusals }: Draft<typeof ledgerAccount>,
   { connection, context }: Work,
 ): Promise<void> {
   const typeId = columns.ledger_account_type_id;
@@ -62,7 +63,7 @@ async function followType(
 }
 
 /** The parent must be of the same primary type and kind, and no part of the account itself. */
-async function findPlace(draft: Draft<'ledger_accounts'>, { connection, context }: Work): Promise<void> {
+async function findPlace(draft: Draft<typeof ledgerAccount>, { connection, context }: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   const parentId = after(draft, 'parent_id');
   const unchanged = current && columns.parent_id === undefined && columns.kind === undefined;
@@ -96,12 +97,12 @@ async function findPlace(draft: Draft<'ledger_accounts'>, { connection, context 
     );
   else if (parent.depth + 1 + (await heightOf(draft, connection, accountId)) > DEEPEST)
     refusals.push(refuse('ledger_account.too_deep', { limit: DEEPEST + 1 }, field));
-  else columns.parent_depth = parent.depth!;
+  else columns.parent_depth = parent.depth;
 }
 
 /** How many levels stand below an account. */
 async function heightOf(
-  { current }: Draft<'ledger_accounts'>,
+  { current }: Draft<typeof ledgerAccount>,
   connection: Work['connection'],
   accountId: string,
 ): Promise<number> {
@@ -125,14 +126,14 @@ async function moveWhatIsBelow(id: string, { connection, context }: Work): Promi
   await connection.execute(sql`set constraints ledger_accounts_parent_id_fkey immediate`);
 }
 
-function keepForTheService({ columns, current, refusals }: Draft<'ledger_accounts'>): void {
+function keepForTheService({ columns, current, refusals }: Draft<typeof ledgerAccount>): void {
   if (columns.status === 'inactive' && current && current.role !== null)
     refusals.push(refuse('ledger_account.of_service', { name: current.name }, { field: 'status' }));
 }
 
 /** Waits for those who are posting to it still, and keeps what the last item was, so that any later one is found. */
 async function followStatus(
-  { columns, current }: Draft<'ledger_accounts'>,
+  { columns, current }: Draft<typeof ledgerAccount>,
   { connection, context }: Work,
 ): Promise<void> {
   if (!current || columns.status === undefined || columns.status === current.status) return;

@@ -68,7 +68,7 @@ async function perform(
   requireRole(reconciliation, call);
   const { context } = call;
   const { writer, reader } = records;
-  const id = idOr404(reconciliation, call.params.id!);
+  const id = idOr404(reconciliation, call.param('id'));
   const { input, ignored } = call.body(body);
   return call.write(async (connection) => {
     if (alone) await holdBooksAlone(connection, context.principal.accountId);

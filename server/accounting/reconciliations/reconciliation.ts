@@ -7,7 +7,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { money, moneyMember } from '../money.ts';
 import { NAMED, PERSON, record } from '../record.ts';
-import { reconciliationRules } from './write.ts';
 
 export const reconciliation = record({
   name: 'reconciliation',
@@ -54,5 +53,4 @@ export const reconciliation = record({
     }),
     status: by.cases({ open: 'not {t}.completed', completed: '{t}.completed' }),
   },
-  rules: reconciliationRules,
 });

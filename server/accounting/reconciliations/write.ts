@@ -11,10 +11,11 @@ import type { Tables } from '#tables';
 import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../banking-refusals.ts';
 import { confirmedItems, lastCleared } from './cleared.ts';
+import type { reconciliation } from './reconciliation.ts';
 
 const BALANCE = 'statement_balance';
 
-export const reconciliationRules: WriteRules<'reconciliations'> = {
+export const reconciliationRules: WriteRules<typeof reconciliation> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     const { connection, context } = work;
@@ -53,7 +54,7 @@ export const reconciliationRules: WriteRules<'reconciliations'> = {
 };
 
 async function readBalance(
-  { columns, input, refusals }: Draft<'reconciliations'>,
+  { columns, input, refusals }: Draft<typeof reconciliation>,
   connection: Connection,
   accountId: string,
 ) {
@@ -66,7 +67,7 @@ async function readBalance(
 
 /** Its place behind the last of the account, which must be complete; the account is held meanwhile. */
 async function follow(
-  { columns, refusals }: Draft<'reconciliations'>,
+  { columns, refusals }: Draft<typeof reconciliation>,
   { connection, context }: Work,
 ): Promise<void> {
   const { accountId } = context.principal;

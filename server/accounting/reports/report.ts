@@ -1,44 +1,16 @@
 /**
- * A report on the books: asked for, made by a job, and then had from a signed address for a short time. Refuses
- * days that are missing or the wrong way round.
+ * A report on the books: asked for, made by a job, and then had from a signed address for a short
+ * time.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { record } from '../record.ts';
 import { FORMATS } from '#kernel/reports/formats/formats.ts';
-import { FILE_LIVES_DAYS, queueReport, RUN_STATE, RUN_STATES } from '#kernel/reports/run.ts';
+import { FILE_LIVES_DAYS, RUN_STATE, RUN_STATES } from '#kernel/reports/run.ts';
 import { KINDS } from './kinds/kinds.ts';
-import {
-  beginReconciliation,
-  RECONCILIATION,
-  RECONCILIATION_MEMBERS,
-  refuseMembers,
-} from './trust-reconciliation.ts';
+import { RECONCILIATION, RECONCILIATION_MEMBERS } from './trust-reconciliation.ts';
 
 const BOOK_FORMATS = Object.keys(FORMATS).filter((format) => format !== 'html');
-
-const rules: WriteRules<'reports'> = {
-  prepare(draft, { context }) {
-    const { columns, refusals } = draft;
-    const { kind, start_date: start, end_date: end } = columns as Record<string, string | null | undefined>;
-    const field = { field: 'start_date' };
-    if (!start && kind && KINDS[kind]!.of === 'range')
-      refusals.push(refuseGenerally('member.required', { member: 'start_date' }, field));
-    if (start && end && start > end) refusals.push(refuseGenerally('report.days', { start, end }, field));
-    if (kind && kind !== RECONCILIATION) refuseMembers(draft, kind);
-    const { basis } = (kind && KINDS[kind]) || {};
-    columns.accounting_basis = basis ?? columns.accounting_basis ?? 'cash';
-    columns.user_id = context.principal.userId;
-  },
-
-  async complete(draft, id, work) {
-    const { connection, context } = work;
-    if (draft.columns.kind === RECONCILIATION) await beginReconciliation(draft, id, work);
-    await queueReport(connection, context.principal.accountId, id);
-  },
-};
 
 export const report = record({
   name: 'report',
@@ -93,5 +65,4 @@ export const report = record({
     kind: by.oneOf(Object.keys(KINDS)),
     state: by.cases(Object.fromEntries(RUN_STATES.map((state) => [state, `${RUN_STATE} = '${state}'`]))),
   },
-  rules,
 });

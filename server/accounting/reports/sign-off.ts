@@ -46,7 +46,7 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
   requireRole(trustReconciliation, call);
   const { context } = call;
   const { accountId, userId } = context.principal;
-  const id = idOr404(report, call.params.id!);
+  const id = idOr404(report, call.param('id'));
   return call.write(async (connection) => {
     const { row, image } = await records.writer.lock(connection, report, id, context, 'no key update');
     const found = await connection.row<Reconciled>(sql`

@@ -13,6 +13,7 @@ import { currencyOf, moneyMember, moneyOrNull, readMoney } from '../money.ts';
 import { reconciledBalance } from '../reconciliations/balance.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 import { refuse } from '../refusals.ts';
+import type { report } from './report.ts';
 
 export const RECONCILIATION = 'trust_reconciliation';
 
@@ -50,7 +51,7 @@ export const trustReconciliation = record({
 
 /** Keeps what a report is asked for with beside it, in the transaction in which it is asked for. */
 export async function beginReconciliation(
-  { input, columns }: Draft<'reports'>,
+  { input, columns }: Draft<typeof report>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
@@ -58,7 +59,7 @@ export async function beginReconciliation(
   const accounts = await connection.rows<Pick<Tables['ledger_accounts'], 'id' | 'name'>>(sql`
     select id, name from ledger_accounts
     where account_id = ${accountId} and kind = 'trust' and ledger_type = 'bank' order by id`);
-  const named = input.ledger_account as string | undefined;
+  const named = input.ledger_account;
   const account = named ? accounts.find((each) => each.id === named) : accounts[0];
   const field = { field: 'ledger_account' };
   if (!account) throw refuse('report.not_trust_account', { id: named ?? 'none' }, field);
@@ -86,7 +87,7 @@ async function sentBalance(
 }
 
 /** Members of a reconciliation in the body of another report are refused, since they would change nothing. */
-export function refuseMembers({ input, refusals }: Draft<'reports'>, kind: string): void {
+export function refuseMembers({ input, refusals }: Draft<typeof report>, kind: string): void {
   for (const member of Object.keys(RECONCILIATION_MEMBERS)) {
     if (input[member] === undefined) continue;
     const values = { member, value: kind, accepted: `only a ${RECONCILIATION} has it` };

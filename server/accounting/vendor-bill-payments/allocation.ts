@@ -13,6 +13,7 @@ import { totalOf } from '../documents/items.ts';
 import { amountText } from '../ledger/amount.ts';
 import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../refusals.ts';
+import type { vendorBillPayment } from './vendor-bill-payment.ts';
 
 export interface Part {
   readonly id: string;
@@ -52,7 +53,7 @@ export async function appliedBy(connection: Connection, accountId: string, id: s
 
 /** Reads what a body applies, `before` being what the payment applies already; refusals go to the draft. */
 export async function readAllocation(
-  draft: Draft<'vendor_bill_payments'>,
+  draft: Draft<typeof vendorBillPayment>,
   { connection, context }: Work,
   before: readonly Part[],
 ): Promise<Allocation | undefined> {
@@ -96,7 +97,7 @@ export async function readAllocation(
 
 /** The one vendor of the bills; each is posted and owes what is applied to it. */
 async function checkBills(
-  { refusals }: Draft<'vendor_bill_payments'>,
+  { refusals }: Draft<typeof vendorBillPayment>,
   { connection, accountId, text }: Books,
   bills: readonly Part[],
   before: readonly Part[],
@@ -129,7 +130,7 @@ async function checkBills(
 }
 
 async function checkCredits(
-  { refusals }: Draft<'vendor_bill_payments'>,
+  { refusals }: Draft<typeof vendorBillPayment>,
   { connection, accountId, text }: Books,
   credits: readonly Part[],
   vendorId: string,

@@ -26,9 +26,9 @@ export function vendorBillPaymentEndpoints(records: Records): Endpoint[] {
 async function voidOnDate({ writer }: Records, call: Call): Promise<Answer> {
   requireRole(vendorBillPayment, call);
   const { context } = call;
-  const id = idOr404(vendorBillPayment, call.params.id!);
+  const id = idOr404(vendorBillPayment, call.param('id'));
   const { input } = call.body(VOID);
-  const date = input.date as string;
+  const date = input.date;
   return call.write(async (connection) => {
     const of = writer.registry.of(vendorBillPayment.table, vendorBillPayment.name);
     const payment = await writer.lock(connection, of, id, context, 'update');

@@ -8,7 +8,6 @@ import { m } from '#kernel/records/input.ts';
 import { LINE_MEMBER } from '../bank-statements/match-new.ts';
 import { money, moneyMember } from '../money.ts';
 import { NAMED, PAYMENT_METHODS, record } from '../record.ts';
-import { vendorBillPaymentRules } from './write.ts';
 
 const CREATED_FROM = ['manual', 'check', 'bank_transaction', 'practice_billing'] as const;
 
@@ -53,7 +52,6 @@ export const vendorBillPayment = record({
     }),
   },
   filters: { vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only payments to this vendor.' }) },
-  rules: vendorBillPaymentRules,
 });
 
 export const vendorBillPaymentItem = record({

@@ -16,16 +16,17 @@ import { appliedBy, readAllocation, type Allocation, type Part } from './allocat
 import { creditLeftOver, lockOf, voidLockOf } from './locks.ts';
 import { postPayment } from './posting.ts';
 import { owe, release, spend } from './void.ts';
+import type { vendorBillPayment } from './vendor-bill-payment.ts';
 
 const UNPAYABLE = new Set(['accounts_receivable', 'accounts_payable']);
 
 /** What was read in `prepare` and is written in `complete`. */
 const allocations = new WeakMap<
-  Draft<'vendor_bill_payments'>,
+  Draft<typeof vendorBillPayment>,
   { readonly now: Allocation; readonly before: readonly Part[] }
 >();
 
-export const vendorBillPaymentRules: WriteRules<'vendor_bill_payments'> = {
+export const vendorBillPaymentRules: WriteRules<typeof vendorBillPayment> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     const { connection, context } = work;
@@ -70,7 +71,7 @@ export const vendorBillPaymentRules: WriteRules<'vendor_bill_payments'> = {
 };
 
 async function checkAccount(
-  draft: Draft<'vendor_bill_payments'>,
+  draft: Draft<typeof vendorBillPayment>,
   { connection, context }: Work,
 ): Promise<void> {
   const ledgerAccountId = draft.columns.ledger_account_id;
@@ -83,7 +84,7 @@ async function checkAccount(
 
 /** What is left over of a payment is a credit; its items cannot change under it. */
 async function refuseWhereCreditIsHeld(
-  { current }: Draft<'vendor_bill_payments'>,
+  { current }: Draft<typeof vendorBillPayment>,
   { connection, context }: Work,
 ): Promise<void> {
   const credit = await creditLeftOver(connection, context.principal.accountId, current!.id);

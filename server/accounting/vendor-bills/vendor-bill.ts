@@ -5,7 +5,6 @@ import { m } from '#kernel/records/input.ts';
 import { ITEM_MEMBERS } from '../documents/items.ts';
 import { money } from '../money.ts';
 import { DISPLAYED, NAMED, record } from '../record.ts';
-import { vendorBillRules } from './write.ts';
 
 const STATUSES = ['draft', 'posted', 'partially_paid', 'paid'] as const;
 
@@ -60,7 +59,6 @@ export const vendorBill = record({
     status: by.cases(STATUS_CONDITIONS),
     vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only bills of this vendor.' }),
   },
-  rules: vendorBillRules,
 });
 
 export const vendorBillItem = record({

@@ -22,15 +22,16 @@ import { requireOpen } from '../ledger/periods.ts';
 import { repost, reverse } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { postPayment } from '../vendor-bill-payments/posting.ts';
+import type { vendorBill } from './vendor-bill.ts';
 
 /** All that the entry tells of a bill. */
 const TOLD = ['date', 'description', 'vendor_id', 'draft'] as const;
 
 const OWED = new Set(['accounts_receivable', 'accounts_payable']);
 
-const itemsRead = new WeakMap<Draft<'vendor_bills'>, readonly DocumentItem[]>();
+const itemsRead = new WeakMap<Draft<typeof vendorBill>, readonly DocumentItem[]>();
 
-export const vendorBillRules: WriteRules<'vendor_bills'> = {
+export const vendorBillRules: WriteRules<typeof vendorBill> = {
   async prepare(draft, work) {
     const { current, columns } = draft;
     if (current && !current.draft)
@@ -68,21 +69,21 @@ export const vendorBillRules: WriteRules<'vendor_bills'> = {
   },
 };
 
-function documentOf(draft: Draft<'vendor_bills'>, id: string): CostDocument {
+function documentOf(draft: Draft<typeof vendorBill>, id: string): CostDocument {
   return { type: 'vendor_bill', id, date: after(draft, 'date')!, description: after(draft, 'description') };
 }
 
-function isDraft(draft: Draft<'vendor_bills'>): boolean {
+function isDraft(draft: Draft<typeof vendorBill>): boolean {
   return isTrueAfter(draft, 'draft');
 }
 
-function keepVendorOfPaid({ columns, current, refusals }: Draft<'vendor_bills'>): void {
+function keepVendorOfPaid({ columns, current, refusals }: Draft<typeof vendorBill>): void {
   const changes = columns.vendor_id !== undefined && columns.vendor_id !== current?.vendor_id;
   if (current && changes && current.paid !== '0')
     refusals.push(refuse('vendor_bill.vendor_paid', { id: current.id }, { field: 'vendor' }));
 }
 
-function settleStatus({ columns, current, input, refusals }: Draft<'vendor_bills'>): void {
+function settleStatus({ columns, current, input, refusals }: Draft<typeof vendorBill>): void {
   if (input.status === undefined || input.status === null) return;
   const draft = input.status === 'draft';
   if (!current) columns.draft = draft;
@@ -91,7 +92,7 @@ function settleStatus({ columns, current, input, refusals }: Draft<'vendor_bills
   else if (!draft && current.draft) columns.draft = false;
 }
 
-async function settleItems(draft: Draft<'vendor_bills'>, work: Work): Promise<void> {
+async function settleItems(draft: Draft<typeof vendorBill>, work: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   const items = await readItems(draft, 'vendor_bill_items', work);
   if (!items || refusals.length > 0) return;

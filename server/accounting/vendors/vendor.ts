@@ -3,7 +3,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { record } from '../record.ts';
-import { vendorRules } from './write.ts';
 
 const STATUSES = ['active', 'inactive'] as const;
 
@@ -56,7 +55,6 @@ export const vendor = record({
     ),
   },
   filters: { status: by.oneOf(STATUSES) },
-  rules: vendorRules,
 });
 
 export const vendorAddress = record({

@@ -4,11 +4,12 @@ import type { Input } from '#kernel/records/input.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
+import type { vendor } from './vendor.ts';
 
 const ADDRESS = ['street', 'city', 'state', 'zip_code', 'country'] as const;
 const NAMES = ['company_name', 'first_name', 'last_name'] as const;
 
-export const vendorRules: WriteRules<'vendors'> = {
+export const vendorRules: WriteRules<typeof vendor> = {
   prepare(draft) {
     const { columns, input, refusals } = draft;
     for (const name of NAMES)

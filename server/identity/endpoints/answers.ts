@@ -34,8 +34,8 @@ export function actorOf({ context }: Call): Actor {
 }
 
 /** The id in the path; whatever can't be one is nobody's. */
-export function idIn({ params }: Call, resource: string): string {
-  const given = params['id'] ?? '';
+export function idIn({ param }: Call, resource: string): string {
+  const given = param('id');
   if (/^\d{1,18}$/.test(given)) return given;
   throw refuse('record.not_found', { resource, id: given });
 }

@@ -5,7 +5,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { orNull } from '#kernel/records/json-schema.ts';
 import { m } from '#kernel/records/input.ts';
-import { decideApproval, DECISIONS, setApprovalPolicy, type Decision } from '../applications/approval.ts';
+import { decideApproval, DECISIONS, setApprovalPolicy } from '../applications/approval.ts';
 import type { IdentityParts } from '../parts.ts';
 import { ADMINS, actorOf, id, idIn, instantOrNull, ok, text, whole, yesOrNo } from './answers.ts';
 
@@ -98,7 +98,7 @@ const decider = (call: Call) => {
 };
 
 function setPolicy(parts: IdentityParts, call: Call): Promise<Answer> {
-  const needed = call.body(POLICY).input.needs_approval === true;
+  const needed = call.body(POLICY).input.needs_approval;
   return call.write(async (connection) => {
     await setApprovalPolicy(connection, parts, decider(call), needed);
     return ok(await shown(connection, call));
@@ -106,7 +106,7 @@ function setPolicy(parts: IdentityParts, call: Call): Promise<Answer> {
 }
 
 async function decide(parts: IdentityParts, call: Call): Promise<Answer> {
-  const decision = call.body(DECISION).input.state as Decision;
+  const decision = call.body(DECISION).input.state;
   const applicationId = idIn(call, 'application');
   if (!(await decideApproval(parts, decider(call), applicationId, decision)))
     throw refuse('record.not_found', { resource: 'application', id: applicationId });

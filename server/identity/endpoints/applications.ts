@@ -166,7 +166,7 @@ function whichOf(call: Call, applicationId: string) {
 
 /** What was sent over what was there. */
 function settingsOf(input: Readonly<Record<string, unknown>>, before?: Shown): ApplicationSettings {
-  const given = { ...before, ...input } as Partial<Shown>;
+  const given = { ...before, ...input };
   return {
     name: given.name ?? '',
     redirectUris: listOf(given.redirect_uris),

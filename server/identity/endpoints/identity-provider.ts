@@ -113,7 +113,7 @@ async function set(parts: IdentityParts, call: Call): Promise<Answer> {
     issuer,
     clientId: textIn(input, 'client_id').trim(),
     clientSecret,
-    domains: checkDomains(input.email_domains as unknown as string[]),
+    domains: checkDomains(input.email_domains),
     required: input.required === true,
   };
   await discover(parts, provider);

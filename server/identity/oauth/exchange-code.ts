@@ -85,7 +85,7 @@ async function lockCode(connection: Connection, hash: Buffer, at: Date) {
   if (!row) throw unknownCode();
   return {
     authorization: authorizationOf(row),
-    redirectUri: row.redirect_uri!,
+    redirectUri: row.redirect_uri,
     challenge: row.code_challenge ?? null,
     used: row.used,
     alive: row.alive,

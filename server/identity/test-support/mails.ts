@@ -1,7 +1,5 @@
 /** The mails that were sent, for tests. */
-import fs from 'node:fs/promises';
 import { startWorker } from '#kernel/jobs/index.ts';
-import { mailFolder } from '#kernel/mail/mailer.ts';
 import type { Fixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
 import { identityTasks } from '../index.ts';
@@ -23,7 +21,5 @@ export async function mailsOf(fixture: Fixture): Promise<string[]> {
   } finally {
     await worker.stop();
   }
-  const folder = mailFolder(fixture.config);
-  const names = (await fs.readdir(folder).catch((): string[] => [])).sort();
-  return Promise.all(names.map((name) => fs.readFile(`${folder}/${name}`, 'utf8')));
+  return fixture.mails();
 }

@@ -17,7 +17,8 @@ const TOLD = 100;
 export function recordedCheck(kinds: readonly RecordedKind[]): Check {
   return {
     name: 'recorded',
-    describe: 'Compares bills, payments, checks, trust movements and posted entries with the audit log.',
+    describe:
+      'Compares bills, payments, checks, trust movements, posted entries, injury claims and safe custody with the audit log.',
     async run({ owner }) {
       await owner.query("set timezone to 'UTC'");
       const found: Difference[] = [];

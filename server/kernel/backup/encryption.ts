@@ -86,5 +86,5 @@ function ownPassphrase(encryptionKey: string): string {
 }
 
 function bytesOf(stream: ReadableStream<Uint8Array>): Readable {
-  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+  return Readable.fromWeb(stream);
 }

@@ -144,7 +144,7 @@ async function writeFiles(archive: ArchiveWriter, storage: FileStorage): Promise
       throw error;
     });
     if (!content) continue;
-    await archive.entry({ kind: 'file', path: key, size_bytes }, content as AsyncIterable<Buffer>);
+    await archive.entry({ kind: 'file', path: key, size_bytes }, content);
     files += 1;
   }
   return files;

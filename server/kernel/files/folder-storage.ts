@@ -47,7 +47,7 @@ export class FolderStorage implements FileStorage {
     const places = parts.map((part) => this.#place(part));
     const content = Readable.from(
       (async function* () {
-        for (const place of places) yield* createReadStream(place) as AsyncIterable<Buffer>;
+        for (const place of places) yield* createReadStream(place);
       })(),
       { objectMode: false },
     );

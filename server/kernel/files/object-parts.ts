@@ -83,7 +83,7 @@ export async function checkJoined(content: Readable, parts: readonly Part[]): Pr
       throw new WrongContent('md5', `Part ${parts[at - 1]?.number ?? 'at the end'} is not as announced.`);
     [length, hash] = [0, createHash('md5')];
   };
-  for await (const chunk of content as AsyncIterable<Buffer>) {
+  for await (const chunk of content) {
     let rest = chunk;
     for (;;) {
       const wanted = (announced[at]?.size_bytes ?? 0) - length;

@@ -60,7 +60,7 @@ export class ObjectStorage implements FileStorage {
     const read = (part: string) => this.read(part);
     const content = Readable.from(
       (async function* () {
-        for (const part of parts) yield* (await read(part)) as AsyncIterable<Buffer>;
+        for (const part of parts) yield* await read(part);
       })(),
       { objectMode: false },
     );

@@ -58,7 +58,8 @@ export interface PlainOptions extends Common {
   readonly nullable?: boolean;
   /** Whether the column or expression can be null when read; by default as `nullable`. */
   readonly notNull?: boolean;
-  readonly order?: boolean;
+  /** Lists may stand in its order; `usual` is the value in SQL that nearly all rows have, for long lists (order-walk.ts). */
+  readonly order?: boolean | { readonly usual: string };
   readonly redact?: Redaction;
   readonly choices?: readonly string[];
   /** Choices that the column keeps as other words. */
@@ -145,6 +146,15 @@ function belongsTo(target: string, options: RelationOptions = {}): Relation {
   return { member: 'relation', target, many: false, ...options };
 }
 
+/** The records that name this row, or that a table between links to it. */
+function hasMany<const O extends RelationOptions>(
+  target: string,
+  options: O,
+): Relation & { readonly many: true } & O;
+function hasMany(target: string, options: RelationOptions): Relation {
+  return { member: 'relation', target, many: true, local: '{t}.id', ...options };
+}
+
 export const f = {
   id: (options: PlainOptions = {}) => plain('integer')({ order: true, notNull: true, ...options }),
   etag: (options: Pick<PlainOptions, 'sql'> = {}) =>
@@ -178,14 +188,7 @@ export const f = {
     local: '{t}.id',
     ...options,
   }),
-  /** The records that name this row, or that a table between links to it. */
-  hasMany: (target: string, options: RelationOptions): Relation => ({
-    member: 'relation',
-    target,
-    many: true,
-    local: '{t}.id',
-    ...options,
-  }),
+  hasMany,
   /** Always null here; `members` where braces may follow the name. */
   absent: (members?: readonly string[], options: Common & { readonly many?: boolean } = {}): Absent => ({
     member: 'absent',

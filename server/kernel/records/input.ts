@@ -11,6 +11,7 @@ import { merge, type Refusal } from '../errors/refusal.ts';
 import { inputOnWrite } from './input-on-write.ts';
 import type { Member, Members } from './member.ts';
 import { inVersion, type Registry, type Resource } from './resource.ts';
+import type { Body } from './typed-rows.ts';
 import { KINDS, readChoice } from './values.ts';
 
 export { m, type Member, type Members } from './member.ts';
@@ -24,8 +25,8 @@ export interface Reference {
   readonly id: string;
 }
 
-export interface ReadBody {
-  readonly input: Input;
+export interface ReadBody<M extends Members = Members> {
+  readonly input: Body<M>;
   readonly references: readonly Reference[];
   readonly ignored: readonly string[];
 }
@@ -81,6 +82,11 @@ function elementMembers(of: Resource, version: number, registry: Registry): Memb
 }
 
 /** Reads `data`, or throws one 422 that names every member at fault; with `strict`, unknown ones too. */
+export function readBody<const M extends Members>(
+  data: Readonly<Record<string, unknown>>,
+  members: M,
+  strict?: boolean,
+): ReadBody<M>;
 export function readBody(
   data: Readonly<Record<string, unknown>>,
   members: Members,

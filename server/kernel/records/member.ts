@@ -38,39 +38,28 @@ export type Member =
 
 export type Members = Readonly<Record<string, Member>>;
 
-type ReferenceOptions = Pick<Extract<Member, { is: 'reference' }>, 'nullable' | 'required' | 'write'>;
-type Options = { readonly nullable?: boolean; readonly required?: boolean };
+type Value = Extract<Member, { is: 'value' }>;
+type Reference = Extract<Member, { is: 'reference' }>;
+type Nested = Extract<Member, { is: 'object' }>;
+type List = Extract<Member, { is: 'list' }>;
 
-/** The vocabulary for members that are not simply a field. */
+type Options = { readonly nullable?: boolean; readonly required?: boolean };
+type ValueOptions = Options & Pick<Value, 'limit' | 'schema'>;
+type ReferenceOptions = Pick<Reference, 'nullable' | 'required' | 'write'>;
+type ObjectOptions = Options & Pick<Nested, 'since' | 'lenient'>;
+
+/** The vocabulary for members that are not simply a field. What they are stays in their type, from which `Body` is made. */
 export const m = {
-  value: (
-    kind: Kind,
-    options: Options & { readonly limit?: number; readonly schema?: Readonly<Record<string, unknown>> } = {},
-  ): Member => ({
-    is: 'value',
-    kind,
-    ...options,
-  }),
-  oneOf: (choices: readonly string[], options: Options = {}): Member => ({
-    is: 'value',
-    kind: 'text',
-    choices,
-    ...options,
-  }),
-  reference: (target: string, options: Options = {}): Member => ({ is: 'reference', target, ...options }),
-  idOf: (target: string, options: ReferenceOptions = {}): Member => ({
-    is: 'reference',
-    target,
-    bare: true,
-    ...options,
-  }),
-  object: (
-    members: Members,
-    options: Options & { readonly since?: number; readonly lenient?: true } = {},
-  ): Member => ({
-    is: 'object',
-    members,
-    ...options,
-  }),
-  list: (members: Members, options: Options = {}): Member => ({ is: 'list', members, ...options }),
+  value: <const K extends Kind, const O extends ValueOptions = object>(kind: K, options?: O) =>
+    ({ is: 'value', kind, ...options }) as Value & { readonly kind: K } & O,
+  oneOf: <const C extends readonly string[], const O extends Options = object>(choices: C, options?: O) =>
+    ({ is: 'value', kind: 'text', choices, ...options }) as Value & { readonly choices: C } & O,
+  reference: <const O extends Options = object>(target: string, options?: O) =>
+    ({ is: 'reference', target, ...options }) as Reference & O,
+  idOf: <const O extends ReferenceOptions = object>(target: string, options?: O) =>
+    ({ is: 'reference', target, bare: true, ...options }) as Reference & O,
+  object: <const M extends Members, const O extends ObjectOptions = object>(members: M, options?: O) =>
+    ({ is: 'object', members, ...options }) as Nested & { readonly members: M } & O,
+  list: <const M extends Members, const O extends Options = object>(members: M, options?: O) =>
+    ({ is: 'list', members, ...options }) as List & { readonly members: M } & O,
 };

@@ -50,7 +50,7 @@ export class NestedRecordCache {
       const [id, now] = row;
       const json = `${members.map((member) => memberJson(member, row, 0)).join('')}}`;
       found.set(id!, json);
-      if (!connection.isDryRun) this.#records.set(place + id!, { writes: now ?? '', json });
+      if (!connection.isDryRun) this.#records.set(place + id, { writes: now ?? '', json });
     }
     return found;
   }

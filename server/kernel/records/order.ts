@@ -13,13 +13,33 @@ export interface Order {
   readonly kind: Kind;
   /** A join that `sql` needs, its alias `o`. */
   readonly join?: string;
-  /**
-   * Long lists are walked record by record of those that the join brings (related-walk.ts). `sql` is one of their
-   * columns, never null, and there is an index of all rows by `local` and id, those without one too.
-   */
-  readonly walked?: { readonly table: string; readonly local: string };
+  /** How a page of a long list is found where no index of all rows has this order (order-walk.ts). */
+  readonly walked?: Walked;
   readonly notNull?: boolean;
   readonly redact?: Redaction;
+}
+
+/**
+ * Record by record of those that the join brings. `sql` is one of their columns, never null, and there is an index of
+ * all rows by `local` and id; where most rows name none, only of those that name one.
+ */
+interface ByRecord {
+  readonly table: string;
+  readonly local: string;
+  readonly mostlyNone: boolean;
+}
+
+/** Nearly all rows have this value, in SQL; the others have an index by `sql` and id. */
+interface ByValue {
+  readonly usual: string;
+}
+
+export type Walked = ByRecord | ByValue;
+
+/** Whether rows are walked record by record, and whether most of them name none. */
+export interface Walking {
+  readonly walked?: boolean;
+  readonly mostlyNone?: boolean;
 }
 
 export interface ChosenOrder {
@@ -38,12 +58,12 @@ export const order = {
     table: string,
     local: string,
     sql: string,
-    { walked, ...options }: Omit<Partial<Order>, 'walked'> & { readonly walked?: boolean } = {},
+    { walked, mostlyNone = false, ...options }: Omit<Partial<Order>, 'walked'> & Walking = {},
   ): Order => ({
     kind: 'text',
     sql,
     join: `left join ${table} o on o.account_id = {t}.account_id and o.id = {t}.${local}`,
-    ...(walked ? { walked: { table, local } } : {}),
+    ...(walked ? { walked: { table, local, mostlyNone } } : {}),
     ...options,
   }),
 };
@@ -58,6 +78,7 @@ export function ordersOf(of: Resource): ReadonlyMap<string, Order> {
       sql: field.sql ?? `{t}.${columnOf(name, field)}`,
       notNull: field.notNull ?? field.required ?? false,
       ...(field.redact ? { redact: field.redact } : {}),
+      ...(typeof field.order === 'object' ? { walked: field.order } : {}),
     });
   }
   for (const [name, each] of Object.entries(of.orders ?? {})) orders.set(name, each);

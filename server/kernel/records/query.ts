@@ -122,7 +122,7 @@ export function readParameters(of: Resource, query: Query): Record<string, Param
   for (const [name, { kind }] of Object.entries(of.parameters ?? {})) {
     const texts = query.all(name);
     if (texts.length === 0) continue;
-    const given = kind === 'integers' ? texts.flatMap((text) => text.split(',')) : texts.at(-1)!;
+    const given = kind === 'integers' ? texts.flatMap((text) => text.split(',')) : texts.at(-1);
     const value = KINDS[kind].read(given);
     if (value === undefined)
       throw refuse('request.argument', { parameter: name, value: given, accepted: KINDS[kind].accepted });

@@ -26,7 +26,7 @@ import {
   compileList,
   compileOne,
   compileSome,
-  isWalkedByRelated,
+  isWalked,
   type ListShape,
   type OneShape,
   type Place,
@@ -144,8 +144,8 @@ export class Reader {
       (await this.#count.about(connection, counted, tellsOfChange(of, viewerOf(context), filters))) <=
       FEW_RECORDS;
     const gathered = filters.some(({ filter }) => filter.searches) && (await few());
-    const related = !gathered && isWalkedByRelated(of, ordering, viewerOf(context)) && !(await few());
-    const place: Place = { seek, offset: offset > 0, rows: limit + 1, gathered, related };
+    const walked = !gathered && isWalked(of, ordering, viewerOf(context)) && !(await few());
+    const place: Place = { seek, offset: offset > 0, rows: limit + 1, gathered, walked };
     const shape = this.#listShape(of, context, selection, filters, ordering, place);
     const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
     const more = rows.length > limit;
@@ -246,7 +246,7 @@ export class Reader {
   ): ListShape {
     const direction = place.seek ? (place.seek.back ? 'back' : 'on') : place.offset ? 'offset' : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
-    const key = `${of.name};${viewerKey(context)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered} ${place.related}`;
+    const key = `${of.name};${viewerKey(context)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered} ${place.walked}`;
     const kept = this.#lists.get(key);
     countLookup(shapesUse, kept !== undefined);
     if (kept) return kept;

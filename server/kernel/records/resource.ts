@@ -9,8 +9,8 @@ import { seenByObserverToo } from './expression.ts';
 import type { Field, Plain, Redaction, Relation, Span } from './field.ts';
 import type { FilterContext, Filter } from './filter.ts';
 import type { Members } from './input.ts';
-import type { WriteRules } from './write-rules.ts';
 import type { Order } from './order.ts';
+import { inTurn, type RuledRecord, type WriteRules } from './write-rules.ts';
 
 export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 
@@ -82,7 +82,6 @@ export interface Declaration {
   readonly visible?: Redaction | readonly Redaction[];
   /** Members of the request body beyond the writable fields. */
   readonly input?: Members;
-  readonly rules?: WriteRules;
   /** Whether the answer of a create holds a secret, which is kept sealed where it is kept for retries. */
   readonly confidential?: boolean;
   /** Bytes of a body that writes it at most, where it may be more than usual. */
@@ -101,7 +100,9 @@ export interface Resource extends Declaration {
 }
 
 /** A resource with the types of its row and its members (typed-rows.ts). */
-export type Declared<D extends Declaration> = Resource & Pick<D, 'name' | 'table' | 'fields'>;
+export type Declared<D extends Declaration> = Resource &
+  Pick<D, 'name' | 'table' | 'fields'> &
+  (D extends { readonly input: infer M extends Members } ? { readonly input: M } : unknown);
 
 /** Declares a record. Checks only what can be seen without the others. */
 export function resource<const D extends Declaration>(declaration: D): Declared<D>;
@@ -142,16 +143,23 @@ function isForEverybody({ restrictions }: Redaction): boolean {
   return [restrictions].flat().includes('anyone');
 }
 
-/** Every declared resource by name. Names that relations use are resolved when the service starts. */
+/** Every declared resource by name, with its rules. Names that relations use are resolved when the service starts. */
 export class Registry {
   readonly #resources = new Map<string, Resource>();
 
-  constructor(resources: readonly Resource[]) {
+  readonly #rules = new Map<string, WriteRules>();
+
+  /** Of several rules of one record, those named first come first. */
+  constructor(resources: readonly Resource[], rules: readonly RuledRecord[] = []) {
     for (const each of resources) {
       if (this.#resources.has(each.name)) throw new Error(`The resource ${each.name} is declared twice.`);
       this.#resources.set(each.name, each);
     }
     for (const each of resources) this.#checkRelations(each);
+    for (const { of, rules: more } of rules) {
+      const first = this.#rules.get(of);
+      this.#rules.set(of, first ? inTurn(first, more) : more);
+    }
   }
 
   get all(): readonly Resource[] {
@@ -162,6 +170,10 @@ export class Registry {
     const found = this.#resources.get(name);
     if (!found) throw new Error(`No resource is called ${name}.`);
     return found;
+  }
+
+  rulesOf({ name }: Pick<Resource, 'name'>): WriteRules {
+    return this.#rules.get(name) ?? {};
   }
 
   /** The resource by name where it is known to be kept in this table, so that its rows have their types. */

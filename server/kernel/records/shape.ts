@@ -5,10 +5,10 @@
 import type { Prepared } from '../database/database.ts';
 import { isRedacted, redacted, ParameterNames, substitute } from './expression.ts';
 import { orderKey, type ChosenOrder } from './order.ts';
+import { orderWalk } from './order-walk.ts';
 import type { Seek } from './page-token.ts';
 import { buildProjection, isColumn, type Projection, type Viewer } from './projection.ts';
 import type { UsedFilter } from './query.ts';
-import { relatedWalk } from './related-walk.ts';
 import { isPlain, type Registry, type Resource } from './resource.ts';
 import { conditionsOf, source, tellsOfChange, where } from './row-conditions.ts';
 import type { Selection } from './selection.ts';
@@ -43,8 +43,8 @@ export interface Place {
    * in their order until the page is full, which is quick only where many of them satisfy the filters.
    */
   readonly gathered: boolean;
-  /** The order is by another record, and the rows are walked record by record (related-walk.ts). */
-  readonly related: boolean;
+  /** The order has no index of all rows, and these are walked otherwise (order-walk.ts). */
+  readonly walked: boolean;
 }
 
 export interface OneShape {
@@ -73,7 +73,7 @@ export function compileOne(registry: Registry, of: Resource, viewer: Viewer, sel
   const slots = new ParameterNames();
   const conditions = conditionsOf(of, viewer, [], slots);
   const id = slots.use('id');
-  const joins = { clauses: [] as string[], widest: Number.POSITIVE_INFINITY };
+  const joins = { clauses: [], widest: Number.POSITIVE_INFINITY };
   const projection = buildProjection(of, selection.members, {
     registry,
     viewer,
@@ -169,7 +169,7 @@ export function compileList(
   const cut = ` limit ${place.rows}${place.offset ? ` offset ${slots.use('offset')}` : ''}`;
   // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
   const orderJoin = byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
-  const joins = { clauses: [] as string[], widest: orderJoin ? 0 : NARROW_COLUMNS };
+  const joins = { clauses: [], widest: orderJoin ? 0 : NARROW_COLUMNS };
   const kept: string[] = [];
   const projection = buildProjection(of, selection.members, {
     registry,
@@ -184,7 +184,7 @@ export function compileList(
     return at >= 0 ? at : columns.push(expression) - 1;
   };
   const id = columnFor('t.id');
-  const chosenFirst = place.gathered || place.related;
+  const chosenFirst = place.gathered || place.walked;
   const key = columnFor(chosenFirst ? 'hit.key' : keySql);
   const told = kept.map((name) => writesSql(name, slots));
   const counter = tellsOfChange(of, viewer, filters) ? told.push(counterSql(of.name, slots)) - 1 : undefined;
@@ -196,7 +196,7 @@ export function compileList(
     const hits = `with hits as materialized (select t.id, ${keySql} as key from ${from}${where(conditions)}) `;
     const chosen = place.gathered
       ? `select id, key from hits${where(seek ? [past('key', 'id')] : [])}${inOrder('key', 'id')}${cut}`
-      : relatedWalk({ from: source(of, slots), conditions, order, place, ascending, slots });
+      : orderWalk({ from: source(of, slots), conditions, order, place, ascending, slots });
     const same = ['t.id = hit.id', ...(of.tenant ? [`t.account_id = ${slots.use('account')}`] : [])];
     const rows = `(${chosen}) hit join ${source(of, slots)} on ${same.join(' and ')}`;
     text =
@@ -224,7 +224,7 @@ export function compileList(
   };
 }
 
-/** Whether a list of the resource in this order can be walked record by record. */
-export function isWalkedByRelated(of: Resource, { order }: ChosenOrder, viewer: Viewer): boolean {
+/** Whether a long list of the resource is walked in this order without an index of all rows. */
+export function isWalked(of: Resource, { order }: ChosenOrder, viewer: Viewer): boolean {
   return order.walked !== undefined && of.tenant && !of.from && !isRedacted(order.redact, viewer);
 }

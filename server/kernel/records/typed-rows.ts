@@ -7,7 +7,8 @@ import type { TableName, Tables } from '#tables';
 import type { AnyRow } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { LocalDate, Numeric } from '../values/column.ts';
-import type { Field, Plain, Relation } from './field.ts';
+import type { Field, Plain, Relation, Writable } from './field.ts';
+import type { Input, Members } from './input.ts';
 import type { Kind } from './values.ts';
 
 /** The row of a table by name, or of a resource; of neither, any. */
@@ -71,12 +72,52 @@ interface KindTypes {
   integers: readonly string[];
 }
 
+/** What a body with these members says once it has been read (input.ts). */
+export type Body<M extends Members> = string extends keyof M
+  ? Input
+  : {
+      readonly [Name in keyof M as M[Name] extends { readonly required: true } ? Name : never]: Said<M[Name]>;
+    } & {
+      readonly [Name in keyof M as M[Name] extends { readonly required: true } ? never : Name]?: Said<
+        M[Name]
+      >;
+    };
+
+type Said<M> =
+  | (M extends { readonly choices: readonly (infer Choice)[] }
+      ? Choice
+      : M extends { readonly is: 'value'; readonly kind: infer K extends Kind }
+        ? KindType<K>
+        : M extends { readonly is: 'object'; readonly members: infer Of extends Members }
+          ? Body<Of>
+          : M extends { readonly is: 'list'; readonly members: infer Of extends Members }
+            ? readonly Body<Of>[]
+            : string)
+  | (M extends { readonly nullable: true } ? null : never)
+  | (M extends { readonly lenient: true } ? string : never);
+
+type KindType<K extends Kind> = K extends keyof KindTypes ? KindTypes[K] : string;
+
+/** What a body says to the rules of a record: any of the members that the declaration takes, on create or update. */
+export type InputOf<Of> = Of extends Declared
+  ? {
+      readonly [
+        Name in keyof Of['fields'] as Of['fields'][Name] extends { readonly write: Writable } ? Name : never
+      ]?: SaidOfField<Of['fields'][Name]>;
+    } & (Of extends { readonly input: infer M extends Members } ? Partial<Body<M>> : unknown)
+  : Input;
+
+type SaidOfField<F> =
+  | (F extends { readonly many: true } ? readonly Input[] : MemberOf<F>)
+  | (F extends { readonly nullable: false } | { readonly required: true; readonly nullable?: never }
+      ? never
+      : null)
+  | (F extends { readonly lenient: true } ? string : never);
+
 type MemberOf<F> = F extends Relation
   ? string
   : F extends { readonly choices: unknown }
     ? ChoicesOf<F>
     : F extends Plain & { readonly kind: infer K extends Kind }
-      ? K extends keyof KindTypes
-        ? KindTypes[K]
-        : string
+      ? KindType<K>
       : never;

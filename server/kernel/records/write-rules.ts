@@ -10,19 +10,19 @@ import type { Refusal } from '../errors/refusal.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Input } from './input.ts';
 import type { Resource } from './resource.ts';
-import type { Columns, RowOf } from './typed-rows.ts';
+import type { Columns, InputOf, RowOf } from './typed-rows.ts';
 import type { Writer } from './write.ts';
 
 /**
  * What is about to be written: to the table named, `Draft<'activities'>`, to that of a resource, or to one that is not
  * known here. The draft of a table is a draft of any.
  */
-export type Draft<Of = unknown> = DraftOf<RowOf<Of>, Columns<Of>>;
+export type Draft<Of = unknown> = DraftOf<RowOf<Of>, Columns<Of>, InputOf<Of>>;
 
-interface DraftOf<Row, Settable> {
+interface DraftOf<Row, Settable, Said = Input> {
   readonly resource: Resource;
   readonly operation: 'create' | 'update';
-  readonly input: Input;
+  readonly input: Said;
   /** The row as it stands; undefined on create. */
   readonly current: Row | undefined;
   /** What will be written, by column; rules add to it and take from it. */
@@ -41,18 +41,28 @@ export interface Work {
   readonly writer: Writer;
 }
 
-export type WriteRules<Of = unknown> = RulesOf<RowOf<Of>, Columns<Of>>;
+export type WriteRules<Of = unknown> = RulesOf<RowOf<Of>, Columns<Of>, InputOf<Of>>;
 
 /** Methods, so that the rules of one table's rows can stand among those of all. */
-interface RulesOf<Row, Settable> {
+interface RulesOf<Row, Settable, Said> {
   /** At the start of each create and update. */
   begin?(work: Work): Promise<void>;
-  prepare?(draft: DraftOf<Row, Settable>, work: Work): void | Promise<void>;
-  complete?(draft: DraftOf<Row, Settable>, id: string, work: Work): void | Promise<void>;
+  prepare?(draft: DraftOf<Row, Settable, Said>, work: Work): void | Promise<void>;
+  complete?(draft: DraftOf<Row, Settable, Said>, id: string, work: Work): void | Promise<void>;
   /** Before it is taken away, by itself or with the body of a record that it hangs on. */
   refuseRemoval?(current: Row, work: Work): Promise<Refusal | undefined>;
   refuseDelete?(current: Row, work: Work): Refusal | undefined | Promise<Refusal | undefined>;
   afterDelete?(current: Row, work: Work): void | Promise<void>;
+}
+
+/** The rules of a record, which its declaration, being data, does not hold. */
+export interface RuledRecord {
+  readonly of: string;
+  readonly rules: WriteRules;
+}
+
+export function ruled({ name: of }: Pick<Resource, 'name'>, rules: WriteRules): RuledRecord {
+  return { of, rules };
 }
 
 /** The first rules and then others, such as what another room does when a record is written. */
@@ -96,16 +106,16 @@ function asText(value: Value | Parameter): string | null {
 }
 
 /** Whether a boolean column holds once the draft is written. */
-export function isTrueAfter<Row, Settable>(
-  draft: DraftOf<Row, Settable>,
+export function isTrueAfter<Row, Settable, Said>(
+  draft: DraftOf<Row, Settable, Said>,
   column: keyof Settable & string,
 ): boolean {
   return String(after(draft, column)) === 'true';
 }
 
 /** A column's value once the draft is written: the new one, or the one that stays. */
-export function after<Row, Settable, Column extends keyof Settable & string>(
-  draft: DraftOf<Row, Settable>,
+export function after<Row, Settable, Said, Column extends keyof Settable & string>(
+  draft: DraftOf<Row, Settable, Said>,
   column: Column,
 ): Exclude<Settable[Column], undefined> | null;
 export function after({ columns, current }: Draft, column: string): unknown {

@@ -66,7 +66,7 @@ export class Writer {
     context: RequestContext,
   ): Promise<Written> {
     const of = this.registry.get(name);
-    await of.rules?.begin?.({ connection, context, writer: this });
+    await this.registry.rulesOf(of).begin?.({ connection, context, writer: this });
     const body = readBody(data, membersOf(of, 'create', context.version, this.registry), context.strict);
     requireMemberWriter(of, body.input, context);
     const ignored = [...body.ignored];
@@ -85,7 +85,7 @@ export class Writer {
     ifMatch?: readonly string[],
   ): Promise<Written> {
     const of = this.registry.get(name);
-    await of.rules?.begin?.({ connection, context, writer: this });
+    await this.registry.rulesOf(of).begin?.({ connection, context, writer: this });
     const locked = await this.lock(connection, of, id, context, 'no key update', ifMatch);
     const body = readBody(data, membersOf(of, 'update', context.version, this.registry), context.strict);
     requireMemberWriter(of, body.input, context);
@@ -104,9 +104,9 @@ export class Writer {
   ): Promise<void> {
     const of = this.registry.get(name);
     const work = { connection, context, writer: this };
+    const rules = this.registry.rulesOf(of);
     const { row, image } = await this.lock(connection, of, id, context, 'update', ifMatch);
-    const refusal =
-      (await of.rules?.refuseRemoval?.(row, work)) ?? (await of.rules?.refuseDelete?.(row, work));
+    const refusal = (await rules.refuseRemoval?.(row, work)) ?? (await rules.refuseDelete?.(row, work));
     if (refusal) throw refusal;
     const watch = watchOf(connection);
     if (of.path && watch?.wanted(of)) {
@@ -114,7 +114,7 @@ export class Writer {
     }
     await this.#followed(of, row, undefined, work, async () => {
       await this.#guarded(of, () => deleteRow(connection, of, id, image, context));
-      await of.rules?.afterDelete?.(row, work);
+      await rules.afterDelete?.(row, work);
     });
   }
 
@@ -126,7 +126,7 @@ export class Writer {
     context: RequestContext,
   ): Promise<void> {
     const work = { connection, context, writer: this };
-    const refusal = await of.rules?.refuseRemoval?.(row, work);
+    const refusal = await this.registry.rulesOf(of).refuseRemoval?.(row, work);
     if (refusal) throw refusal;
     await this.#followed(of, row, undefined, work, () => deleteRow(connection, of, row.id, image, context));
   }
@@ -212,7 +212,7 @@ export class Writer {
 
   async #complete(draft: Draft, id: string, work: Work): Promise<void> {
     await writeChildren(draft, id, work);
-    await draft.resource.rules?.complete?.(draft, id, work);
+    await this.registry.rulesOf(draft.resource).complete?.(draft, id, work);
   }
 
   /** The row with this id, locked; 404 where the user can't see one, 412 where its etag is another. */
@@ -284,7 +284,7 @@ function requireMemberWriter(
 }
 
 async function prepare(draft: Draft, work: Work): Promise<void> {
-  await draft.resource.rules?.prepare?.(draft, work);
+  await work.writer.registry.rulesOf(draft.resource).prepare?.(draft, work);
 }
 
 /** Waits for both; where both fail, the first one tells why. */

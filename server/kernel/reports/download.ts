@@ -56,7 +56,7 @@ function withAddresses(
   secrets: Secrets,
 ): Answer {
   const body = JSON.parse(String(answer.body)) as { data: Shown | Shown[] };
-  const base = context.origin! + request.url.slice(0, request.url.indexOf('/reports'));
+  const base = context.origin + request.url.slice(0, request.url.indexOf('/reports'));
   for (const each of [body.data].flat()) {
     if (each.state !== 'completed' || each.file_removed_at !== null) continue;
     const { url, expiresAt } = signedAddress(secrets, base, context, String(each.id));

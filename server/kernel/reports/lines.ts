@@ -3,9 +3,9 @@
  * They are streamed, and what is kept meanwhile is one sum for each column and level.
  */
 import { divide, moneyText, multiply } from '../values/money.ts';
-import type { RawRows } from '../database/raw-rows.ts';
-import type { CsvText } from './formats/csv-text.ts';
-import { writeCell, writeLine } from './formats/csv.ts';
+import { NOWHERE, type RawRows } from '../database/raw-rows.ts';
+import type { Cells } from './formats/cells.ts';
+import { writeCell, writeLine } from './formats/lines.ts';
 import type { Group, Report, ReportColumn } from './declared.ts';
 import { ExactSum } from './exact-sum.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -53,44 +53,46 @@ class Rows implements Batch {
   }
 
   *[Symbol.iterator](): Generator<Line> {
-    for (let row = 0; row < this.#rows.length; row++) {
-      const read = this.#reader(row);
-      yield* this.#levels.take(read);
-      yield { type: 'item', cells: cellsOf(this.#columns, read) };
+    const reader = new Reader(this.#rows, this.#columns);
+    for (; reader.row < this.length; reader.row++) {
+      yield* this.#levels.take(reader.read);
+      yield { type: 'item', cells: cellsOf(this.#columns, reader.read) };
     }
   }
 
   /** Text goes through as it came, without being made text on the way. */
-  writeCsv(csv: CsvText): void {
-    const beginning = Buffer.from('item');
-    for (let row = 0; row < this.#rows.length; row++) {
-      const read = this.#reader(row);
-      for (const line of this.#levels.take(read)) writeLine(csv, line, this.#columns);
-      csv.add(beginning);
+  write(cells: Cells): void {
+    const reader = new Reader(this.#rows, this.#columns);
+    for (; reader.row < this.length; reader.row++) {
+      for (const line of this.#levels.take(reader.read)) writeLine(cells, line, this.#columns);
+      cells.begin('item');
       let field = 0;
       for (const column of this.#columns) {
         if (column.ratio !== undefined || column.seconds) {
-          writeCell(csv, column, shownOf(column, read));
+          writeCell(cells, column, shownOf(column, reader.read));
           if (column.seconds) field++;
-        } else this.#pass(csv, column, row, field++);
+        } else this.#pass(cells, column, reader.row, field++);
       }
-      csv.end();
+      cells.end();
     }
   }
 
-  #pass(csv: CsvText, { kind }: ReportColumn, row: number, field: number): void {
-    const bytes = this.#rows.field(row, field);
-    if (bytes === undefined) csv.empty();
-    else if (kind === 'text') csv.utf8(bytes, 0, bytes.length);
-    else {
-      csv.empty();
-      csv.add(bytes);
-    }
+  #pass(cells: Cells, { kind }: ReportColumn, row: number, field: number): void {
+    const start = this.#rows.start(row, field);
+    if (start === NOWHERE) cells.empty();
+    else if (kind === 'text') cells.utf8(this.#rows.bytes, start, this.#rows.end(start));
+    else cells.ascii(this.#rows.bytes, start, this.#rows.end(start));
   }
+}
 
-  #reader(row: number): Read {
-    const fields = fieldsOf(this.#columns);
-    return (name) => this.#rows.text(row, fields.get(name)!);
+/** Reads the row at which it stands. */
+class Reader {
+  row = 0;
+  readonly read: Read;
+
+  constructor(rows: RawRows, columns: readonly ReportColumn[]) {
+    const fields = fieldsOf(columns);
+    this.read = (name) => rows.text(this.row, fields.get(name)!);
   }
 }
 
@@ -116,7 +118,20 @@ function cellsOf(columns: readonly ReportColumn[], read: Read): (string | null)[
 function shownOf({ name, seconds, ratio }: ReportColumn, read: Read): string | null {
   if (ratio) return ratioText(read(ratio.of), read(ratio.to), ratio.times);
   const value = read(name);
-  return seconds && value !== null ? moneyText(divide(value, SECONDS_OF_AN_HOUR, PLACES)) : value;
+  return seconds && value !== null ? hoursText(value) : value;
+}
+
+/** Hours by their seconds: most entries are of few lengths. With more than so many, all are forgotten. */
+const HOURS_KEPT = 10_000;
+const hoursKept = new Map<string, string>();
+
+function hoursText(seconds: string): string {
+  let hours = hoursKept.get(seconds);
+  if (hours === undefined) {
+    if (hoursKept.size >= HOURS_KEPT) hoursKept.clear();
+    hoursKept.set(seconds, (hours = moneyText(divide(seconds, SECONDS_OF_AN_HOUR, PLACES))));
+  }
+  return hours;
 }
 
 /** Null where there is nothing to divide by, or something is hidden. */

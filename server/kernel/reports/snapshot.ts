@@ -13,6 +13,14 @@ const FETCH = raw(`fetch ${BATCH_ROWS} from lines`);
 /** PostgreSQL's query_canceled, which statement_timeout raises. */
 const STATEMENT_ENDED = '57014';
 
+/**
+ * A table that was filled and not analyzed yet. The planner takes it for nearly empty, and would look up each of its rows
+ * in another such table one by one.
+ */
+const UNCOUNTED = `
+  select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0
+    and pg_relation_size(oid) > 65536 limit 1`;
+
 const asText = { getTypeParser: () => (value: string) => value };
 
 type Values = (string | null)[];
@@ -51,6 +59,8 @@ export class Snapshot {
       await client.query('begin isolation level repeatable read read only');
       await client.query("select set_config('chancery.account_id', $1, true)", [accountId]);
       await client.query(`set local cursor_tuple_fraction = 1`);
+      const { rows: filled } = await client.query(UNCOUNTED);
+      if (filled.length > 0) await client.query('set local enable_nestloop = off');
       await client.query("select set_config('statement_timeout', $1, true)", [String(Math.ceil(limit_ms))]);
       return await work(snapshot);
     } finally {
@@ -71,7 +81,7 @@ export class Snapshot {
   /** For reads that are made for the service's own connections: rows by column. */
   get connection(): Pick<Connection, 'rows' | 'row'> {
     const rows = async <T>({ text, values }: Sql): Promise<T[]> =>
-      (await this.#context({ text, values: [...values], types: asText } as pg.QueryConfig)) as T[];
+      (await this.#context({ text, values: [...values], types: asText })) as T[];
     return { rows, row: async <T>(statement: Sql) => (await rows<T>(statement))[0] };
   }
 
@@ -108,7 +118,7 @@ export class Snapshot {
 
   async #run(text: string, values: readonly unknown[] = []): Promise<Values[]> {
     const query = { text, values: [...values], rowMode: 'array', types: asText };
-    return (await this.#context(query as pg.QueryArrayConfig)) as Values[];
+    return (await this.#context(query)) as Values[];
   }
 
   async #context(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<unknown[]> {

@@ -1,6 +1,6 @@
 /** A report before it has a form: columns, and lines that come one after the other and are never all held. */
 import type { Sql } from '../database/sql.ts';
-import type { CsvText } from './formats/csv-text.ts';
+import type { Cells } from './formats/cells.ts';
 
 export interface Column {
   readonly name: string;
@@ -34,7 +34,7 @@ export interface Line {
 export interface Batch extends Iterable<Line> {
   readonly length: number;
   /** For the many lines of one kind: writes them without making texts of their cells. */
-  writeCsv?(csv: CsvText): void;
+  write?(cells: Cells): void;
 }
 
 export interface Table {

@@ -8,7 +8,6 @@ import { m } from '#kernel/records/input.ts';
 import { record } from '../record.ts';
 import { FOUND_SCHEMA } from './found.ts';
 import { SEES_SOME } from './restrictions.ts';
-import { conflictCheckRules } from './write.ts';
 
 const SCOPE = 'lead_inbox_triage';
 
@@ -54,5 +53,4 @@ export const conflictCheck = record({
     inbox_lead: m.reference('inbox_lead', { nullable: true }),
     matter: m.reference('lead_matter', { nullable: true }),
   },
-  rules: conflictCheckRules,
 });

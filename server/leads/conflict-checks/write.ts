@@ -7,6 +7,7 @@ import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { SEES_SOME } from './restrictions.ts';
 import { searchNames } from './search.ts';
+import type { conflictCheck } from './conflict-check.ts';
 
 const NAMES = 20;
 const NAME_CHARACTERS = 200;
@@ -16,7 +17,7 @@ const LIKENESS = '0.3';
 const LIKENESS_LEAST = '0.2';
 const LIKENESS_MOST = '1';
 
-export const conflictCheckRules: WriteRules<'conflict_checks'> = {
+export const conflictCheckRules: WriteRules<typeof conflictCheck> = {
   prepare: async ({ columns, input, refusals }, { connection, context }) => {
     const { accountId, userId, restrictions } = context.principal;
     if (restrictions.has('own_contacts')) throw refuse('conflict_check.sees_some', {});

@@ -7,7 +7,6 @@ import { hiddenWithContact } from '#practice';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';
 import { ADDRESSES, EMAILS, ETAG, NAME, PHONE_NUMBERS, TYPE, UPDATED_AT } from './shared-details.ts';
-import { contactRules } from './write.ts';
 
 const STATUSES = ['Unassigned', 'Lead', 'Client', 'Former Client', 'Other'] as const;
 const TYPES = ['Person', 'Company'] as const;
@@ -95,7 +94,6 @@ export const contact = record({
     addresses: m.list({ street: line, city: line, province: line, postal_code: line, country: line }),
     ...customFields.input,
   },
-  rules: contactRules,
 });
 
 /** A contact as its matters show it. */

@@ -10,10 +10,11 @@ import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from '#practice';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { changeInPractice } from '../practice-records.ts';
+import type { contact } from './contact.ts';
 
 const SHARED = ['name', 'emails', 'phone_numbers', 'addresses', 'type'] as const;
 
-export const contactRules: WriteRules<'lead_contacts'> = {
+export const contactRules: WriteRules<typeof contact> = {
   prepare: (draft) => {
     const { columns, input, refusals } = draft;
     if (typeof input.name === 'string' && input.name.trim() === '')
@@ -61,7 +62,7 @@ function whole(address: Input): Record<string, unknown> {
   return Object.fromEntries(PARTS.map((name) => [name, address[name] ?? null]));
 }
 
-async function writeShared({ input }: Draft<'lead_contacts'>, contactId: string, work: Work): Promise<void> {
+async function writeShared({ input }: Draft<typeof contact>, contactId: string, work: Work): Promise<void> {
   const { connection, context } = work;
   const kept = (table: 'email_addresses' | 'phone_numbers' | 'addresses') =>
     rowsOf(connection, context.principal.accountId, table, contactId);

@@ -9,7 +9,6 @@ import { record } from '../record.ts';
 import { SINCE_MATTER_TYPES } from '../versions.ts';
 import { PUBLISHED_TYPES } from './published.ts';
 import { FIELDS, OPTIONS, optionUlid } from './sources.ts';
-import { definitionRules } from './write-definition.ts';
 
 export const OPTION_SCHEMA = {
   type: 'object',
@@ -87,5 +86,4 @@ export const definition = record({
       option: m.value('text', { required: true, limit: OPTION_CHARACTERS }),
     }),
   },
-  rules: definitionRules,
 });

@@ -12,11 +12,12 @@ import { nameIsThere } from '#practice';
 import { refuse } from '../refusals.ts';
 import { PUBLISHED_AS } from './published.ts';
 import { optionUlid } from './sources.ts';
+import type { definition } from './definition.ts';
 
 const PICKLIST = 'picklist';
 const MEMBER = 'picklist_options';
 
-export const definitionRules: WriteRules<'lead_custom_fields'> = {
+export const definitionRules: WriteRules<typeof definition> = {
   prepare: (draft) => {
     const { columns, operation, refusals }: Draft = draft;
     if (typeof columns.name === 'string') columns.name = columns.name.trim();
@@ -37,7 +38,7 @@ function keptAs(published: string): string {
   return Object.entries(PUBLISHED_AS).find(([, as]) => as === published)?.[0] ?? published;
 }
 
-function optionsFit({ input, current, operation }: Draft<'lead_custom_fields'>) {
+function optionsFit({ input, current, operation }: Draft<typeof definition>) {
   const sent = input[MEMBER] as readonly Input[] | undefined;
   const type = operation === 'create' ? input.field_type : current!.field_type;
   const isPicklist = type === PICKLIST || type === keptAs(PICKLIST);
@@ -98,8 +99,8 @@ function takeOut(left: Kept[], globalId: string | null | undefined, option: stri
   return at < 0 ? undefined : left.splice(at, 1)[0];
 }
 
-async function refusePracticeFields({ context, params, read }: Call): Promise<void> {
-  const { id = '' } = params;
+async function refusePracticeFields({ context, param, read }: Call): Promise<void> {
+  const id = param('id');
   // What can't be an id is no field of anybody, which the ordinary endpoint says.
   if (!/^\d{1,18}$/.test(id)) return;
   const found = await read((connection) =>

@@ -77,7 +77,7 @@ async function textOf(
   { connection, context }: Work,
 ): Promise<string | null> {
   // One of its two ids, whatever the practice's is called here.
-  const [named] = Object.values((picklist_option as Input | undefined) ?? {});
+  const [named] = Object.values(picklist_option ?? {});
   if (named === undefined) return (value as string | null | undefined) ?? null;
   const found = await connection.row<Pick<Tables['picklist_options'], 'id'>>(sql`
     select o.id from picklist_options o where o.account_id = ${context.principal.accountId}

@@ -39,7 +39,7 @@ export function convertEndpoint(records: Records): Endpoint {
 async function convertLead(records: Records, call: Call) {
   const { reader, writer } = records;
   const { context } = call;
-  const id = idOr404(inboxLead, call.params.id!);
+  const id = idOr404(inboxLead, call.param('id'));
   const selection = reader.selection(matter, context);
   const { input, references, ignored } = call.body(BODY);
   return call.write(async (connection) => {

@@ -9,7 +9,6 @@ import { hiddenWithItsContact } from '../contacts/hidden-contacts.ts';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';
 import { SINCE_ALL_LEADS, SINCE_CAMPAIGNS, SINCE_MATTER_TYPES, SINCE_SOURCES } from '../versions.ts';
-import { inboxLeadRules } from './write.ts';
 
 /** Sees only the leads that its application has submitted. */
 const OWN_LEADS = 'own_leads';
@@ -85,7 +84,6 @@ export const inboxLead = record({
     matter_type: reference(SINCE_MATTER_TYPES),
     matter_location: reference(SINCE_MATTER_TYPES),
   },
-  rules: inboxLeadRules,
 });
 
 /** What a token does not see of the leads of others because of its scopes. */

@@ -5,6 +5,7 @@ import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from '#practice';
 import { isEmail } from '../contacts/write.ts';
 import { refuse } from '../refusals.ts';
+import type { inboxLead } from './inbox-lead.ts';
 
 /** Of these one at least is needed to find the person again. */
 const PERSON = ['first_name', 'last_name', 'email', 'phone_number'] as const;
@@ -16,7 +17,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   matter_location: 'lead_locations',
 };
 
-export const inboxLeadRules: WriteRules<'inbox_leads'> = {
+export const inboxLeadRules: WriteRules<typeof inboxLead> = {
   prepare: async (draft, work) => {
     if (draft.operation === 'update') return triage(draft);
     const { columns, refusals, ignored } = draft;
@@ -58,7 +59,7 @@ async function resolved(
 }
 
 /** Ignored and back; what was triaged stays so. */
-function triage({ current, columns, refusals }: Draft<'inbox_leads'>): void {
+function triage({ current, columns, refusals }: Draft<typeof inboxLead>): void {
   const { state } = columns;
   if (state !== undefined && current!.state === 'triaged')
     refusals.push(refuse('inbox_lead.triaged', { id: current!.id, value: state }, { field: 'state' }));

@@ -1,19 +1,15 @@
 /** A firm's intake form as the API shows it, to those who sort the inbox: where it is, and who is told of it. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Tables } from '#tables';
-import { isEmail } from '../contacts/write.ts';
 import { record } from '../record.ts';
 import { FORM_FIELDS, PERSON_FIELDS } from './fields.ts';
 
-const NOTIFIED = 20;
 const INTRODUCTION_CHARACTERS = 2000;
 const NAME = 'intake_form';
 
@@ -82,32 +78,7 @@ export function intakeForm(addressOf: (accountId: string, key: string) => string
       updated_at: f.updatedAt(),
     },
     input: { renew: m.value('boolean') },
-    rules: {
-      prepare: ({ columns, input, refusals }) => {
-        if (input.renew === true) columns.key = newAddressKey();
-        checkFields(columns.fields, refusals);
-        const { notify } = columns;
-        if (!Array.isArray(notify)) return;
-        const bad = (notify as string[]).find((each) => !isEmail(each));
-        const values = { member: 'notify', value: bad ?? `${notify.length} addresses` };
-        const accepted = `send at most ${NOTIFIED} email addresses`;
-        if (bad !== undefined || notify.length > NOTIFIED)
-          refusals.push(refuse('member.invalid', { ...values, accepted }, { field: 'notify' }));
-      },
-    },
   });
-}
-
-function checkFields(fields: unknown, refusals: Refusal[]): void {
-  if (!Array.isArray(fields)) return;
-  const names = fields as string[];
-  const known = names.every((name) => (FORM_FIELDS as readonly string[]).includes(name));
-  const person = PERSON_FIELDS.some((name) => names.includes(name));
-  if (known && person && new Set(names).size === names.length) return;
-  const accepted = `name each of ${FORM_FIELDS.join(', ')} at most once, and at least one of ${PERSON_FIELDS.join(', ')}`;
-  refusals.push(
-    refuse('member.invalid', { member: 'fields', value: names.join(', '), accepted }, { field: 'fields' }),
-  );
 }
 
 export function intakeFormEndpoints(form: Resource, records: Records): Endpoint[] {

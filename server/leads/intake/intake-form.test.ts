@@ -1,9 +1,7 @@
 /** The public intake form, as a visitor of the firm's web site meets it, and as the firm keeps it. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { createUser, issueToken } from '#identity';
@@ -34,11 +32,8 @@ const newest = async (fixture: Fixture, firm = fixture.firm) =>
   (await read(firm, 'inbox_leads?state=untriaged')).data.at(-1);
 
 async function mails(fixture: Fixture, wanted: (mail: string) => boolean): Promise<string[]> {
-  const folder = path.join(fixture.config.data_dir, 'mail');
   return until(async () => {
-    const names = (await fs.readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
-    const all = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
-    const found = all.filter(wanted);
+    const found = (await fixture.mails()).filter(wanted);
     return found.length > 0 ? found : undefined;
   }, 'the mail');
 }

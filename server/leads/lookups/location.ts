@@ -1,7 +1,7 @@
 /** The places in which a firm works. */
 import { record } from '../record.ts';
 import { SINCE_MATTER_TYPES } from '../versions.ts';
-import { lookupFields, named, nameRules } from './lookup.ts';
+import { lookupFields, named } from './lookup.ts';
 
 export const location = record({
   name: 'location',
@@ -13,7 +13,6 @@ export const location = record({
   operations: ['list', 'create', 'read'],
   keepsDeleted: false,
   fields: lookupFields('Unique in the firm, in any letter case.'),
-  rules: nameRules,
 });
 
 export const locationName = named('location_name', 'lead_locations', 'A location by its name.');

@@ -2,7 +2,7 @@
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 import { SINCE_MATTER_TYPES } from '../versions.ts';
-import { lookupFields, named, nameRules } from './lookup.ts';
+import { lookupFields, named } from './lookup.ts';
 
 export const matterType = record({
   name: 'matter_type',
@@ -19,7 +19,6 @@ export const matterType = record({
       describe: "The firm's default, which a matter without an explicit type has.",
     }),
   }),
-  rules: nameRules,
 });
 
 export const matterTypeName = named('matter_type_name', 'lead_matter_types', 'A matter type by its name.');

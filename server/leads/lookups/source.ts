@@ -2,7 +2,7 @@
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 import { SINCE_SOURCES } from '../versions.ts';
-import { lookupFields, named, nameRules } from './lookup.ts';
+import { lookupFields, named } from './lookup.ts';
 
 /** What the service itself brings is kept without its name, which a setting gives. */
 const CATEGORY = `case {t}.category when 'standard' then {t}.category else 'svc' || '_' || {t}.category end`;
@@ -24,7 +24,6 @@ export const source = record({
       describe: "False for the service's own.",
     }),
   }),
-  rules: nameRules,
 });
 
 export const sourceName = named('lead_source_name', 'lead_sources', 'A source by its name.');

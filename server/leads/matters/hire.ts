@@ -44,7 +44,7 @@ export function hireEndpoint(records: Records, prefix: string): Endpoint {
 async function hire(records: Records, call: Call, body: Members, member: string) {
   const { reader, writer } = records;
   const { context } = call;
-  const id = idOr404(matter, call.params.id!);
+  const id = idOr404(matter, call.param('id'));
   const selection = reader.selection(matter, context);
   const { input, ignored } = call.body(body);
   const sent = (name: string) =>

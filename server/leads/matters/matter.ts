@@ -9,7 +9,6 @@ import { customFieldValues } from '../custom-fields/members.ts';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';
 import { SINCE_CAMPAIGNS, SINCE_SOURCES } from '../versions.ts';
-import { matterRules } from './write.ts';
 
 const STATUSES = ['Newly Added', 'In Progress', 'Pending Engagement', 'Hired', 'Did Not Hire'] as const;
 
@@ -122,7 +121,6 @@ export const matter = record({
     },
   },
   input: customFields.input,
-  rules: matterRules,
 });
 
 /** A matter inside its contact. */

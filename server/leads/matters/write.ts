@@ -9,8 +9,9 @@ import type { Tables } from '#tables';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { changeInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
+import type { matter } from './matter.ts';
 
-export const matterRules: WriteRules<'lead_matters'> = {
+export const matterRules: WriteRules<typeof matter> = {
   prepare: (draft) => {
     if (draft.operation === 'create') return;
     const { columns, current, input, refusals } = draft;
@@ -31,7 +32,7 @@ export const matterRules: WriteRules<'lead_matters'> = {
   },
 };
 
-async function writeShared({ input }: Draft<'lead_matters'>, practiceId: string, work: Work): Promise<void> {
+async function writeShared({ input }: Draft<typeof matter>, practiceId: string, work: Work): Promise<void> {
   const changes: Record<string, unknown> = {};
   if (input.description !== undefined) changes.description = input.description;
   if (input.matter_location !== undefined) changes.location = await placeOf(input.matter_location, work);
@@ -39,7 +40,7 @@ async function writeShared({ input }: Draft<'lead_matters'>, practiceId: string,
 }
 
 async function placeOf(
-  id: Draft<'lead_matters'>['input'][string],
+  id: Draft<typeof matter>['input'][string],
   { connection, context }: Work,
 ): Promise<string | null> {
   if (typeof id !== 'string') return null;

@@ -49,7 +49,7 @@ function endpointsOf(
       name: `listNotesOf${pascal(noun)}`,
       describe: `List the notes about a ${noun}.`,
       handle: async (call) => {
-        const id = await found(records, call, parent, call.params[name]!);
+        const id = await found(records, call, parent, call.param(name));
         return listRecords(note, records, withParameter(call, name, id));
       },
     },
@@ -59,7 +59,7 @@ function endpointsOf(
       name: `createNoteOf${pascal(noun)}`,
       describe: `Write a note about a ${noun}.`,
       handle: async (call) => {
-        const id = await found(records, call, parent, call.params[name]!);
+        const id = await found(records, call, parent, call.param(name));
         return createWith(call, note, records, name, id);
       },
     },

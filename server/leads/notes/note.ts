@@ -36,7 +36,6 @@ function note(noun: 'contact' | 'matter'): Resource {
       }),
     },
     input: { [parent]: m.idOf(`lead_${noun}`, { required: true }) },
-    rules: { prepare: ({ columns, input }) => void (columns[parent] = input[parent] as string) },
   });
 }
 

@@ -25,11 +25,11 @@ const OUTCOME = {
   conversion_rate: {
     type: ['number', 'null'],
     description: 'Hired of received, from 0 to 1; null where none came in.',
-  } as Schema,
+  },
 };
 const NAMED = {
-  id: { type: ['integer', 'null'], description: 'Null for leads without one.' } as Schema,
-  name: { type: ['string', 'null'] } as Schema,
+  id: { type: ['integer', 'null'], description: 'Null for leads without one.' },
+  name: { type: ['string', 'null'] },
   ...OUTCOME,
 };
 

@@ -15,6 +15,7 @@ import { withFeedAddresses } from '../calendar/index.ts';
 import { withPaymentAddresses } from '../billing/index.ts';
 import { ownEndpoints } from './own-endpoints.ts';
 import { overrides, resources } from './resources.ts';
+import { rules } from './write-rules.ts';
 import { BASE, versions } from '../firm/index.ts';
 import type { Invite } from '../people/index.ts';
 
@@ -66,7 +67,10 @@ export function practiceApi(
     ...withFeedAddresses(withPaymentAddresses(resources, secrets), secrets),
     ...extensions.flatMap((each) => each.resources),
   ];
-  const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
+  const registry = new Registry(
+    all.map((each) => underPrefix(each, prefix)),
+    [...rules, ...extensions.flatMap((each) => each.rules ?? [])],
+  );
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
   const own = [
     ...ownEndpoints(records, invite, files),

@@ -36,6 +36,7 @@ import {
   NOTIFY_OF_TASK,
 } from '../calendar/index.ts';
 import { resources } from './resources.ts';
+import { rules } from './write-rules.ts';
 
 interface JobParts {
   readonly config: Config;
@@ -57,7 +58,7 @@ export function practiceTasks({
   now = () => new Date(),
 }: JobParts): Tasks {
   const mailer = createMailer(config);
-  const registry = new Registry(resources);
+  const registry = new Registry(resources, rules);
   const writer = new Writer(registry);
   const reader = new Reader(registry, secrets);
   return {

@@ -11,6 +11,7 @@ import { provisionUserWith, type UserToProvision } from '../people/index.ts';
 import { EXPENSES, FIRM_CALENDAR, KINDS_OF_WORK, PRACTICE_AREAS } from './defaults.ts';
 import { serviceContext } from '../firm/index.ts';
 import { resources } from './resources.ts';
+import { rules } from './write-rules.ts';
 
 export interface FirmToProvision {
   readonly accountId: string;
@@ -28,7 +29,7 @@ let writer: Writer | undefined;
 
 /** For those who write the practice's records beside a request of its API. */
 export function practiceWriter(): Writer {
-  writer ??= new Writer(new Registry(resources));
+  writer ??= new Writer(new Registry(resources, rules));
   return writer;
 }
 

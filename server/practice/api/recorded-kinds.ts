@@ -38,8 +38,9 @@ export const practiceRecordedKinds: readonly RecordedKind[] = [
     lien,
     safeCustodyPacket,
     safeCustodyRecord,
-    safeCustodyStateChange,
   ].map(kindOf),
+  // A key compares it with the link before; it was computed anew once (0822).
+  { ...kindOf(safeCustodyStateChange), unrecorded: ['previous_hash'] },
   { name: 'bank_entries', table: 'bank_entries', within: 'bank_transaction_id' },
   { name: 'line_item_taxes', table: 'line_item_taxes', within: 'line_item_id' },
 ];

@@ -1,7 +1,6 @@
 /** Every record of the practice API, and what rooms add to one another's. */
 import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import { inTurn, type WriteRules } from '#kernel/records/write-rules.ts';
 import {
   activity,
   activitySubject,
@@ -22,7 +21,6 @@ import {
   billableMatter,
   billTheme,
   bill,
-  entryOnABill,
   billOverrides,
   lineItemOverrides,
   balance,
@@ -65,7 +63,6 @@ import {
   picklistOption,
   customFieldValue,
   externalProperty,
-  keptWhileHeld,
   kycFieldValue,
   legalAidRecords,
   letterhead,
@@ -126,7 +123,6 @@ import {
   practiceArea,
 } from '../matters/index.ts';
 import {
-  contactHasARoot,
   documentArchive,
   documentCategory,
   creator,
@@ -139,7 +135,7 @@ import {
   safeCustodyRecords,
 } from '../documents/index.ts';
 
-const RECORDS: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   taxSetting,
   taxRateConfiguration,
   billingSettings,
@@ -261,17 +257,6 @@ const RECORDS: readonly Resource[] = [
   ...legalAidRecords,
   savedView,
 ];
-
-/** What a room adds to the rules of a record of a room below it. */
-const FOLLOW_UPS: Readonly<Record<string, WriteRules>> = {
-  activity: entryOnABill,
-  contact: contactHasARoot,
-};
-
-export const resources: readonly Resource[] = RECORDS.map((each) => {
-  const then = FOLLOW_UPS[each.name];
-  return keptWhileHeld(then ? { ...each, rules: inTurn(each.rules ?? {}, then) } : each);
-});
 
 /** What takes the place of ordinary endpoints, by the record. */
 export const overrides: Readonly<Record<string, Overrides>> = {

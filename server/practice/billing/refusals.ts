@@ -153,6 +153,10 @@ export const refuse = catalogue({
     422,
     '{member} cannot be changed: the bill {id} is {state}. Only drafts and bills that await approval are edited.',
   ],
+  'bill.no_legal_aid': [
+    422,
+    'legal_aid_uk_bill cannot be sent: the bill {id} is not of one matter that legal aid pays. Give its matter a legal_aid_uk_matter first.',
+  ],
   'bill.split': [
     422,
     '{member} cannot be changed: the bill {id} is one payer’s share of an invoice. Delete it and bill the work again.',

@@ -31,3 +31,4 @@ export { taskAssignee } from './tasks/assignee.ts';
 export { NOTIFY_OF_TASK, noticeTask, oneLine } from './tasks/notices.ts';
 export { task } from './tasks/task.ts';
 export { TASK_STATUSES, mayBeSeen } from './tasks/words.ts';
+export { rulesOfCalendar } from './write-rules.ts';

@@ -48,10 +48,7 @@ export async function* readCsv(source: CsvSource): AsyncGenerator<CsvRow> {
   let empty = 0;
   let columns: number | undefined;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number; empty_lines: number };
-    }>) {
+    for await (const { record, info } of parser) {
       const line = endsAt + 1 + info.empty_lines - empty;
       endsAt = info.lines;
       empty = info.empty_lines;

@@ -30,6 +30,7 @@ export {
 } from './legal-aid/import-rates.ts';
 export { legalAidRecords } from './legal-aid/index.ts';
 export { legalAidActivityInput } from './legal-aid/legal-aid-activity.ts';
+export { legalAidClaimFields, legalAidClaimInput } from './legal-aid/legal-aid-claim.ts';
 export { legalAidContactInput } from './legal-aid/legal-aid-contact.ts';
 export { legalAidMatterInput } from './legal-aid/legal-aid-matter.ts';
 export type { LegalAidPrice } from './legal-aid/price.ts';
@@ -94,3 +95,4 @@ export {
 } from './visible-clients/own-contacts.ts';
 export { type RoundingSettings, quantityOf, roundedQuantity, totalOf } from './work-amounts/amounts.ts';
 export { ACTIVITY_TYPES, type ActivityType } from './work-amounts/types.ts';
+export { rulesOfFirm } from './write-rules.ts';

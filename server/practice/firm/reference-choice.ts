@@ -22,7 +22,7 @@ export function referenceChoiceEndpoints(records: Records, choice: Choice): Endp
   const { of, scope, describe, members } = choice;
   const update = (method: 'PATCH' | 'PUT'): Endpoint => ({
     method,
-    path: `/${of.path!}/{id}`,
+    path: `/${of.path}/{id}`,
     describe,
     scope,
     body: members,
@@ -37,7 +37,7 @@ async function change(records: Records, { of, members, choose }: Choice, call: C
   const { context } = call;
   const selection = records.reader.selection(of, context);
   const { input, ignored } = call.body(members);
-  const id = idOr404(of, call.params.id!);
+  const id = idOr404(of, call.param('id'));
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     const found = await records.reader.one(connection, of, id, context);

@@ -13,3 +13,4 @@ export { postingOfTransaction } from './bank-transactions/post.ts';
 export { bankTransfer } from './bank-transfers/bank-transfer.ts';
 export { matterTransfer } from './matter-transfers/matter-transfer.ts';
 export { refuse as refuseFunds } from './refusals.ts';
+export { rulesOfFunds } from './write-rules.ts';

@@ -1,10 +1,12 @@
 /** What other rooms use of this one: matters. */
+export { chooseJurisdiction } from './court-rules/choice.ts';
 export { type ImportedRules, RulesRefused, importRules } from './court-rules/import.ts';
 export { courtRuleEndpoints, courtRuleRecords } from './court-rules/index.ts';
 export { registerPreviews } from './court-rules/preview.ts';
 export { type Fault, readRuleFile } from './court-rules/rule-file.ts';
 export { importShippedRules, shippedRules, shippedRulesFile } from './court-rules/shipped.ts';
 export { customAction, customActionResource } from './custom-actions/custom-action.ts';
+export { customActionRules } from './custom-actions/write.ts';
 export { type ActionSubject, actionSubjects, registerCustomActionOpening } from './custom-actions/opening.ts';
 export { UI_REFERENCES } from './custom-actions/rules.ts';
 export { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
@@ -29,3 +31,4 @@ export { medicalBill } from './personal-injury/medical-bill.ts';
 export { medicalRecord } from './personal-injury/medical-record.ts';
 export { medicalRecordsRequest } from './personal-injury/medical-records-request.ts';
 export { practiceArea } from './practice-areas/practice-area.ts';
+export { rulesOfMatters } from './write-rules.ts';

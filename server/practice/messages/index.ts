@@ -22,3 +22,4 @@ export { documentTemplateEndpoints } from './document-templates/endpoints.ts';
 export { note } from './notes/note.ts';
 export { NOTIFY_OF_NOTE, noteNoticeTask } from './notes/notices.ts';
 export { notificationEventSubscriber } from './notes/notification-event-subscriber.ts';
+export { rulesOfMessages } from './write-rules.ts';

@@ -18,3 +18,4 @@ export { type UserToProvision, provisionUserWith } from './users/provision-user.
 export { jobTitle } from './users/job-title.ts';
 export { rateIsNotNegative } from './users/rate-rules.ts';
 export { user } from './users/user.ts';
+export { rulesOfPeople } from './write-rules.ts';

@@ -10,7 +10,7 @@ import { roundedQuantity, totalOf, type ActivityType } from '../firm/index.ts';
 import { filled } from './narrate.ts';
 import type { AgreedRates } from './agreed-rates.ts';
 import type { Dice } from './dice.ts';
-import type { LoadedRow, Target } from './loader.ts';
+import { streamOver, type Lanes, type LoadedRow, type Target } from './loader.ts';
 import type { SeededMatter } from './matters.ts';
 import type { Person } from './people.ts';
 import { PRICE_OF_A_COPY, type Charging } from './rates.ts';
@@ -97,12 +97,23 @@ export async function planActivities(scene: Scene, sources: Sources): Promise<Pl
   return { sources, entries, ids, dice: scene.dice.copy() };
 }
 
+/** Each in the lane of its matter. */
 export async function loadActivities(
-  scene: Scene,
+  scenes: Lanes<Scene>,
   work: PlannedWork,
   billOf: (entered: Entered) => BillOfWork | undefined = () => undefined,
 ): Promise<void> {
-  await scene.loader.stream(ACTIVITY, rowsOf(scene, work, billOf), work.entries.length);
+  const [first, ...others] = scenes;
+  const loaders = [first.loader, ...others.map(({ loader }) => loader)] as const;
+  await streamOver(loaders, ACTIVITY, rowsOf(first, work, billOf), {
+    total: work.entries.length,
+    laneOf: ({ matter_id }) => laneOfMatter(String(matter_id), scenes.length),
+  });
+}
+
+/** Which of so many lanes loads the work of a matter. */
+export function laneOfMatter(matterId: string, lanes: number): number {
+  return Number(matterId) % lanes;
 }
 
 function* rowsOf(

@@ -53,22 +53,29 @@ export class Loader {
   readonly accountId: string;
   readonly #onProgress: ((progress: Progress) => void) | undefined;
   readonly counts: Record<string, number>;
+  /** Rows by table that no tally has yet. */
+  readonly #untallied: Map<string, number>;
 
   constructor(
     connection: Connection,
     accountId: string,
     onProgress?: (progress: Progress) => void,
-    counts: Record<string, number> = {},
+    counted: { readonly counts: Record<string, number>; readonly untallied: Map<string, number> } = {
+      counts: {},
+      untallied: new Map(),
+    },
   ) {
     this.connection = connection;
     this.accountId = accountId;
     this.#onProgress = onProgress;
-    this.counts = counts;
+    this.counts = counted.counts;
+    this.#untallied = counted.untallied;
   }
 
   /** One that goes on counting where this one is, in another transaction. */
   on(connection: Connection): Loader {
-    return new Loader(connection, this.accountId, this.#onProgress, this.counts);
+    const { counts } = this;
+    return new Loader(connection, this.accountId, this.#onProgress, { counts, untallied: this.#untallied });
   }
 
   /** Gives the transaction the memory that large loads want. */
@@ -92,6 +99,7 @@ export class Loader {
   /** Loaded rows have no events and no audit entries of their own; this entry tells where they come from. */
   async leaveATrace(action: string, at: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
     const { connection, accountId, counts } = this;
+    await this.keepTallies();
     await connection.execute(sql`
       insert into audit_log (account_id, at, action, subject_type, subject_id, after)
       values (${accountId}, ${at}, ${action}, 'account', ${accountId}, ${JSON.stringify({ ...more, ...counts })})`);
@@ -127,17 +135,7 @@ export class Loader {
     rows: Iterable<LoadedRow<Column>>,
     total: number,
   ): Promise<void> {
-    let writing: Promise<unknown> = Promise.resolve();
-    let done = 0;
-    for (const some of inChunks(rows)) {
-      await writing;
-      this.#onProgress?.({ table: target.table, done, total });
-      writing = this.#insert(target, some);
-      done += some.length;
-    }
-    await writing;
-    this.#onProgress?.({ table: target.table, done, total });
-    await this.counter(target.table, done);
+    await streamOver([this], target, rows, { total, laneOf: () => 0 });
   }
 
   /** Tells how far it is with rows that are loaded elsewhere. */
@@ -146,18 +144,26 @@ export class Loader {
   }
 
   /** Counts rows that were loaded. */
-  async counter(table: string, rows: number): Promise<void> {
+  count(table: string, rows: number): void {
     this.counts[table] = (this.counts[table] ?? 0) + rows;
-    for (const { name } of resources.filter((each) => each.table === table && isCounted(each))) {
+    this.#untallied.set(table, (this.#untallied.get(table) ?? 0) + rows);
+  }
+
+  /** Keeps the tallies of what was counted, in one transaction at the end: two that load one table would wait for each other. */
+  async keepTallies(): Promise<void> {
+    for (const { name, table } of resources.filter(isCounted)) {
+      const rows = this.#untallied.get(table);
+      if (rows === undefined) continue;
       await this.connection.execute(sql`
         insert into record_tallies as kept (account_id, resource, slot, live, writes)
         values (${this.accountId}, ${name}, ${raw(String(SLOT))}, ${rows}, ${rows})
         on conflict (account_id, resource, slot)
         do update set live = kept.live + excluded.live, writes = kept.writes + excluded.writes`);
     }
+    this.#untallied.clear();
   }
 
-  #insert<Column extends string>(
+  insert<Column extends string>(
     { table, columns }: Target<Column>,
     rows: readonly LoadedRow<Column>[],
   ): Promise<unknown> {
@@ -180,15 +186,64 @@ export class Loader {
   }
 }
 
-function* inChunks<T>(rows: Iterable<T>): Generator<T[]> {
-  let chunk: T[] = [];
+/** What transactions side by side have each; there is always one. */
+export type Lanes<T> = readonly [T, ...T[]];
+
+/** Loads rows in several transactions side by side, each in the one that `laneOf` names. */
+export async function streamOver<Column extends string>(
+  loaders: Lanes<Loader>,
+  target: Target<Column>,
+  rows: Iterable<LoadedRow<Column>>,
+  { total, laneOf }: { readonly total: number; readonly laneOf: (row: LoadedRow<Column>) => number },
+): Promise<void> {
+  const lanes = loaders.map((loader) => new Lane(loader, target));
+  const [first] = loaders;
+  let done = 0;
+  first.tell(target.table, 0, total);
   for (const row of rows) {
-    chunk.push(row);
-    if (chunk.length < ROWS_PER_STATEMENT) continue;
-    yield chunk;
-    chunk = [];
+    const lane = lanes[laneOf(row)]!;
+    if (lane.add(row) < ROWS_PER_STATEMENT) continue;
+    done += await lane.send();
+    first.tell(target.table, Math.min(done, total), total);
   }
-  if (chunk.length > 0) yield chunk;
+  for (const lane of lanes) done += await lane.send();
+  for (const lane of lanes) await lane.sent();
+  first.tell(target.table, done, total);
+  first.count(target.table, done);
+}
+
+/** Rows on their way into one transaction: some are sent while the next come together. */
+class Lane<Column extends string> {
+  readonly #loader: Loader;
+  readonly #target: Target<Column>;
+  #rows: LoadedRow<Column>[] = [];
+  #sending: Promise<unknown> = Promise.resolve();
+
+  constructor(loader: Loader, target: Target<Column>) {
+    this.#loader = loader;
+    this.#target = target;
+  }
+
+  /** How many wait to be sent. */
+  add(row: LoadedRow<Column>): number {
+    return this.#rows.push(row);
+  }
+
+  /** Sends what waits, once what was sent before is there; answers how many they are. */
+  async send(): Promise<number> {
+    const rows = this.#rows;
+    await this.#sending;
+    if (rows.length === 0) return 0;
+    this.#rows = [];
+    this.#sending = this.#loader.insert(this.#target, rows);
+    // Whoever sends next is told of what fails.
+    this.#sending.catch(() => undefined);
+    return rows.length;
+  }
+
+  async sent(): Promise<void> {
+    await this.#sending;
+  }
 }
 
 function asText(value: string | number | boolean | null): string | null {

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { isCounted } from '#kernel/records/row-conditions.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
+import { until } from '../../../test/support/until.ts';
 import { resources } from '../api/resources.ts';
+import { importShipped } from '../matters/court-rules/test-support/rules.ts';
+import { seedCasework } from './casework/seed-casework.ts';
 import type { Progress } from './loader.ts';
 import { seedFirm, type SeedCounts } from './seed-firm.ts';
 
@@ -96,6 +99,48 @@ withFixture(
       assert.equal(opened.body.data.number, 41);
     });
 
+    it('gets claims, originals, deadlines, a letter, snippets and reports, once', async () => {
+      const { accountId } = fixture.firm;
+      await importShipped(fixture);
+      for (let times = 0; times < 2; times++) await seedCasework(fixture.parts, { accountId });
+      await fixture.runJobs();
+      const list = async (path: string) => {
+        const { status, body } = await fixture.firm.get(`/api/v4/${path}`);
+        assert.equal(status, 200, path);
+        return body.data;
+      };
+      for (const [path, least] of [
+        ['damages', 3],
+        ['liens', 4],
+        ['medical_records_details', 2],
+        ['safe_custody/locations', 2],
+        ['safe_custody/packets', 3],
+        ['court_rules/matter_dockets', 3],
+        ['calendar_entries?has_court_rule=true', 9],
+        ['settings/text_snippets', 3],
+        ['report_presets', 2],
+        ['report_schedules', 1],
+        ['tasks', 3],
+        ['communications', 1],
+      ] as const) {
+        const { length } = await list(path);
+        assert.ok(length >= least && length < 50, `${path}: ${length}`);
+      }
+      const states = (await list('safe_custody/records?fields=state')).map(
+        ({ state }: { state: string }) => state,
+      );
+      assert.deepEqual(new Set(states), new Set(['held', 'temporarily_removed', 'removed']));
+      const made = await until(async () => {
+        const [automation] = await list('document_automations?fields=state,message,documents{id,name}');
+        return ['completed', 'failed'].includes(automation.state) ? automation : undefined;
+      }, 'the letter');
+      assert.deepEqual(
+        [made.message, made.documents[0]?.name],
+        [null, 'Engagement letter.docx'],
+        JSON.stringify(made),
+      );
+    });
+
     it('is seen by nobody else', async () => {
       for (const noun of ['activities', 'matters', 'contacts']) {
         const { body } = await fixture.otherFirm.get(`/api/v4/${noun}`);
@@ -125,6 +170,28 @@ withFixture(
           )
         ).body.data;
       assert.deepEqual(await work(firm), await work(otherFirm));
+    });
+
+    it('have work that legal aid pays where they are in the United Kingdom', async () => {
+      const { accountId } = fixture.firm;
+      await fixture.asOwner((owner) =>
+        owner.query(`update accounts set country = 'GB' where id = $1`, [accountId]),
+      );
+      for (const each of [fixture.firm, fixture.otherFirm])
+        await seedCasework(fixture.parts, { accountId: each.accountId });
+      const aided = async (of: typeof fixture.firm) => {
+        const path =
+          '/api/v4/activities?limit=200&order=id(desc)&fields=total,legal_aid_uk_activity{json_key}';
+        const { body } = await of.get(path);
+        return body.data.filter(
+          (each: { legal_aid_uk_activity: object | null }) => each.legal_aid_uk_activity,
+        );
+      };
+      const work = await aided(fixture.firm);
+      assert.equal(work.length, 2);
+      for (const { total, legal_aid_uk_activity } of work)
+        assert.ok(total > 0 && legal_aid_uk_activity.json_key, JSON.stringify(legal_aid_uk_activity));
+      assert.deepEqual(await aided(fixture.otherFirm), []);
     });
   },
   { now: () => NOW },

@@ -3,21 +3,21 @@
  * work, and its books where they are wanted, the same for the same seed. Refuses a firm that has matters already.
  *
  *   await seedFirm(parts, { accountId, size: 'firm', books: true, onProgress })
- *   await installation.asOwner(gatherStatistics)
+ *   await gatherStatistics((work) => installation.asOwner(work))
  *
- * In one transaction: a firm is filled, or stays as it was. The books of a large firm take three: its people and
- * matters, then its documents and its ledger on two connections side by side that commit together, then what it spends.
- * Where it is killed between them the firm is left without work; it can be closed, and another one filled.
+ * In one transaction: a firm is filled, or stays as it was. The books of a large firm take three steps: its people and
+ * matters; then its documents and its ledger, in transactions side by side that commit together; then, side by side as
+ * well, what payments are applied to and what it spends. Where it is killed between them the firm is left unfinished; it
+ * can be closed, and another one filled.
  */
-import type pg from 'pg';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
-import { loadActivities, planActivities } from './activities.ts';
+import { loadActivities, planActivities, type PlannedWork } from './activities.ts';
 import { seedAgreedRates } from './agreed-rates.ts';
-import { loadDocuments, planBooks, postBooks, spend } from './books/seed-books.ts';
+import { apply, bookAll, loadDocuments, planBooks, spend, type PlannedBooks } from './books/seed-books.ts';
 import { seedContacts } from './contacts.ts';
 import { seedCustomFields } from './custom-fields.ts';
 import { seedMatters } from './matters.ts';
@@ -25,89 +25,120 @@ import { seedPeople } from './people.ts';
 import { seedPracticeAreas } from './practice-areas.ts';
 import { seedCharging } from './rates.ts';
 import { seedNotes, seedRelationships } from './relationships.ts';
+import type { Lanes } from './loader.ts';
 import { sceneIn, type Scene, type SeedOptions } from './scene.ts';
 import { SIZES } from './size.ts';
+import { together } from './together.ts';
 
 /** Rows by table. */
 export type SeedCounts = Readonly<Record<string, number>>;
 
 const SEED = 20_260_401;
 
-/** So much work is loaded on two connections. */
+/** So much work is loaded side by side. */
 const ACTIVITIES_SIDE_BY_SIDE = 100_000;
 
-type InTransaction = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+/** Transactions that load documents beside the one that keeps the ledger; more would wait for the processors. */
+const LANES_OF_DOCUMENTS = 2;
+
+type Step = () => Promise<void>;
+
+/** How a firm is filled: in which transactions, and whether steps are taken at once. */
+interface Manner {
+  readonly documents: number;
+  /** Transactions that commit together, once the work of all is done. */
+  readonly lanes: <T>(count: number, work: (connections: Lanes<Connection>) => Promise<T>) => Promise<T>;
+  readonly take: (steps: readonly Step[]) => Promise<void>;
+}
 
 export async function seedFirm(parts: Parts, options: SeedOptions): Promise<SeedCounts> {
   const now = parts.now?.() ?? new Date();
   const { accountId, size, measure } = options;
-  const begin: InTransaction = (work) => parts.database.transaction(accountId, work);
   const { activities } = { ...SIZES[size], ...measure };
-  return options.books && activities >= ACTIVITIES_SIDE_BY_SIDE
-    ? fill(begin, sideBySide, options, now)
-    : begin((connection) => fill((work) => work(connection), oneAfterTheOther, options, now));
+  if (options.books && activities >= ACTIVITIES_SIDE_BY_SIDE)
+    return fill(sideBySide(parts, accountId), options, now);
+  return parts.database.transaction(accountId, (connection) => fill(inTurn(connection), options, now));
 }
 
-async function fill(
-  begin: InTransaction,
-  both: typeof sideBySide,
-  options: SeedOptions,
-  now: Date,
-): Promise<SeedCounts> {
-  const { scene, people, work, books } = await begin(async (connection) => {
+function inTurn(connection: Connection): Manner {
+  return {
+    documents: 1,
+    lanes: (count, work) => work([connection, ...Array.from({ length: count - 1 }, () => connection)]),
+    take: async (steps) => {
+      for (const step of steps) await step();
+    },
+  };
+}
+
+function sideBySide({ database }: Parts, accountId: string): Manner {
+  const open = <T>(
+    count: number,
+    opened: readonly Connection[],
+    work: (connections: Lanes<Connection>) => Promise<T>,
+  ): Promise<T> =>
+    database.transaction(accountId, (connection) => {
+      const connections: Lanes<Connection> = [connection, ...opened];
+      return connections.length < count ? open(count, connections, work) : work(connections);
+    });
+  return {
+    documents: LANES_OF_DOCUMENTS,
+    lanes: (count, work) =>
+      open(count, [], async (connections) => {
+        const result = await work(connections);
+        // None commits before all of them are sure to.
+        for (const each of connections) await each.execute(sql`set constraints all immediate`);
+        return result;
+      }),
+    take: (steps) => together(steps.map((step) => step())),
+  };
+}
+
+async function fill(manner: Manner, options: SeedOptions, now: Date): Promise<SeedCounts> {
+  const { scene, people, work, books } = await manner.lanes(1, async ([connection]) => {
     const set = await setTheScene(connection, options, now);
     await set.loader.begin();
     const made = await seedPlaceOfWork(set, options);
-    if (!options.books) {
-      await loadActivities(set, made.work);
-      await set.loader.leaveATrace('account.seeded', set.at, { size: options.size });
-      return { ...made, scene: set, books: undefined };
-    }
-    return { ...made, scene: set, books: await planBooks(set, made.work, { seed: options.seed, now }) };
+    const planned = options.books
+      ? await planBooks(set, made.work, { seed: options.seed, now })
+      : await loadActivities([set], made.work);
+    await (planned ? set.loader.keepTallies() : leaveATrace(set, options));
+    return { ...made, scene: set, books: planned };
   });
-  if (books) {
-    await both(begin, scene, [
-      (documents) => loadDocuments(documents, work, books),
-      (ledger) => postBooks(ledger, books),
-    ]);
-    await begin(async (connection) => {
-      const last = { ...scene, loader: scene.loader.on(connection) };
-      await spend(last, books);
-      await last.loader.leaveATrace('account.seeded', scene.at, { size: options.size });
-    });
-  }
+  if (books) await keepBooks(manner, { scene, work, books }, options);
   return { users: people, ...scene.loader.counts };
 }
 
-type Step = (scene: Scene) => Promise<void>;
+interface Planned {
+  readonly scene: Scene;
+  readonly work: PlannedWork;
+  readonly books: PlannedBooks;
+}
 
-async function oneAfterTheOther(begin: InTransaction, scene: Scene, steps: readonly Step[]): Promise<void> {
-  await begin(async () => {
-    for (const step of steps) await step(scene);
+async function keepBooks(
+  { documents, lanes, take }: Manner,
+  { scene, work, books }: Planned,
+  options: SeedOptions,
+): Promise<void> {
+  const on = async (connection: Connection): Promise<Scene> => {
+    const loader = scene.loader.on(connection);
+    await loader.begin();
+    return { ...scene, loader };
+  };
+  await lanes(documents + 1, async ([first, ...others]) => {
+    const ledger = await on(first);
+    const [one = ledger, ...more] = await Promise.all(others.map(on));
+    await take([() => loadDocuments([one, ...more], work, books), () => bookAll(ledger, books)]);
+    await ledger.loader.keepTallies();
+  });
+  await lanes(2, async ([first, second = first]) => {
+    const [one, other] = [await on(first), await on(second)];
+    await take([() => apply(one, books), () => spend(other, books)]);
+    await leaveATrace(one, options);
   });
 }
 
-/** Each in a transaction of its own; none commits before all of them are sure to. */
-async function sideBySide(begin: InTransaction, scene: Scene, steps: readonly Step[]): Promise<void> {
-  const done = steps.map(() => Promise.withResolvers<void>());
-  const all = Promise.all(done.map(({ promise }) => promise));
-  all.catch(() => undefined);
-  await Promise.all(
-    steps.map((step, index) =>
-      begin(async (connection) => {
-        try {
-          const loader = scene.loader.on(connection);
-          await loader.begin();
-          await step({ ...scene, loader });
-          await connection.execute(sql`set constraints all immediate`);
-          done[index]!.resolve();
-        } catch (error) {
-          done[index]!.reject(error);
-        }
-        await all;
-      }),
-    ),
-  );
+function leaveATrace({ loader, at }: Scene, { size }: SeedOptions): Promise<void> {
+  return loader.leaveATrace('account.seeded', at, { size });
 }
 
 /** All but the work itself, which is planned. */
@@ -160,9 +191,4 @@ async function seedRootFolders(connection: Connection, accountId: string, at: st
       select account_id, 'Folder', 'Documents', true, id, md5(id::text || ${column}), ${at}, ${at} from ${raw(table)}
       where account_id = ${accountId} on conflict do nothing`);
   }
-}
-
-/** What a large load leaves to do: statistics for the planner, and the search indexes' pending words. Runs as the owner. */
-export async function gatherStatistics(owner: pg.Client): Promise<void> {
-  await owner.query('vacuum (analyze)');
 }

@@ -13,3 +13,4 @@ export { timer } from './timer/timer.ts';
 export { utbmsEndpoints } from './utbms/endpoints.ts';
 export { utbmsCode } from './utbms/utbms-code.ts';
 export { utbmsSet } from './utbms/utbms-set.ts';
+export { rulesOfTime } from './write-rules.ts';

@@ -6,6 +6,7 @@ import {
   deleteContact,
   listMatters,
   listOutstandingClientBalances,
+  listSafeCustodyPackets,
   mergeContact,
 } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
@@ -13,6 +14,8 @@ import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
+import { CustodyOf } from '../../ui/casework/custody/custody-of.tsx';
+import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
 import { LegalHolds, PlaceLegalHold, useLegalHolds } from '../../ui/casework/legal-holds.tsx';
 import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
@@ -21,6 +24,7 @@ import { Money } from '../../ui/money.tsx';
 import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
 import { type ContactRecord, contactQuery } from './contact.ts';
 import { Details } from './details-tab.tsx';
+import { LegalAid } from './legal-aid-tab.tsx';
 import { Matters } from './record-tabs.tsx';
 
 export default function ContactPage() {
@@ -71,6 +75,18 @@ export default function ContactPage() {
           content: () => <CommunicationsOf of={{ contact_id: id }} />,
         },
         { name: 'bills', title: 'Bills', content: () => <BillsOf of={{ contact_id: id }} /> },
+        ...(hasLegalAid()
+          ? [{ name: 'legal-aid', title: 'Legal aid', content: () => <LegalAid contactId={id} /> }]
+          : []),
+        ...(can(listSafeCustodyPackets)
+          ? [
+              {
+                name: 'custody',
+                title: 'Custody',
+                content: () => <CustodyOf contact={{ id, label: contact.name }} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -264,6 +264,11 @@ stories('Documents', (app) => {
     await page.getByText(/a contact has no member nmae/).waitFor();
     await choose(person, 'Upload template', [template('Welcome.docx', 'Dear {client.name}')]);
     await page.getByRole('row', { name: /Welcome\.docx/ }).waitFor();
+    await choose(person, 'Replace Welcome.docx', [template('Wrong.docx', '{client.nmae}')]);
+    await page.getByText('Welcome.docx was not replaced').waitFor();
+    await choose(person, 'Replace Welcome.docx', [template('Better.docx', 'Hello {client.name}')]);
+    const size = async () => (await firm.get('/api/v4/document_templates?fields=size')).body.data[0].size;
+    await until(async () => (await size()) === docx(['Hello {client.name}']).length, 'the replacement');
     await person.isReadable('templates');
     await person.open(`/documents?matter=${matter.id}`);
     await page.getByRole('button', { name: 'New document from template' }).click();
@@ -276,5 +281,9 @@ stories('Documents', (app) => {
     await eventually(async () => {
       assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), ['Documents/Welcome.docx']);
     });
+    await person.open('/documents/templates');
+    const made = page.getByRole('table', { name: 'Made of templates' });
+    await made.getByRole('row', { name: /Welcome\.docx.*00001-Quill.*Made/ }).waitFor();
+    await person.isReadable('what was made of templates');
   });
 });

@@ -1,15 +1,18 @@
 /** The firm's templates: uploaded, replaced, fetched, deleted. */
-import { Anchor, Button, Code, Text } from '@mantine/core';
+import { Anchor, Code, Group, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   createDocumentTemplate,
   deleteDocumentTemplate,
   type DocumentTemplate,
   downloadDocumentTemplate,
+  listDocumentAutomations,
   listDocumentTemplates,
+  updateDocumentTemplate,
 } from '../../../sdk/practice.ts';
-import { api } from '../../api/client.ts';
+import { notifications } from '@mantine/notifications';
+import { api, sentenceOf } from '../../api/client.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
@@ -20,6 +23,8 @@ import { formatInstant } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
+import { FileButton } from './file-button.tsx';
+import { Automations } from './automations.tsx';
 import './documents.css';
 import { Places } from './places.tsx';
 import { formatBytes } from './size.ts';
@@ -46,16 +51,19 @@ const COLUMNS: readonly Column<DocumentTemplate>[] = [
   {
     id: 'file',
     title: 'File',
-    fields: 'id,filename',
-    width: 110,
-    cell: ({ id, filename }) => (
-      <Anchor
-        size="sm"
-        href={api.address(downloadDocumentTemplate, { id })}
-        aria-label={`Download ${filename}`}
-      >
-        Download
-      </Anchor>
+    fields: 'id,etag,filename',
+    width: 200,
+    cell: ({ id, filename, etag }) => (
+      <Group gap="sm" wrap="nowrap">
+        <Anchor
+          size="sm"
+          href={api.address(downloadDocumentTemplate, { id })}
+          aria-label={`Download ${filename}`}
+        >
+          Download
+        </Anchor>
+        {can(updateDocumentTemplate) && <Replace {...{ id, filename, etag }} />}
+      </Group>
     ),
   },
 ];
@@ -95,7 +103,17 @@ function Templates() {
   return (
     <>
       <PageHead title="Templates">
-        {can(createDocumentTemplate) && <UploadButton onFiles={(files) => void upload(files)} />}
+        {can(createDocumentTemplate) && (
+          <FileButton
+            accept=".docx"
+            label="Templates to upload"
+            multiple
+            leftSection={<IconUpload size={15} />}
+            onFiles={(files) => void upload(files)}
+          >
+            Upload template
+          </FileButton>
+        )}
       </PageHead>
       <Text c="dimmed" size="sm" mb="sm">
         Word documents with tags such as <Code>{'{client.name}'}</Code>, <Code>{'{matter.description}'}</Code>{' '}
@@ -109,36 +127,42 @@ function Templates() {
         columns={COLUMNS}
         order="filename(asc)"
         bulk={can(deleteDocumentTemplate) ? [DELETE] : []}
-        height="calc(100dvh - 260px)"
+        height="calc(60dvh - 160px)"
         empty={
           <EmptyState title="No templates yet">
             Write a letter in Word, put tags where the matter’s details belong, and upload it here.
           </EmptyState>
         }
       />
+      {can(listDocumentAutomations) && <Automations />}
     </>
   );
 }
 
-function UploadButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
+/** Puts another file in the place of a template; its tags are checked first. */
+function Replace({ id, filename, etag }: Pick<DocumentTemplate, 'id' | 'filename' | 'etag'>) {
+  const [busy, setBusy] = useState(false);
+  const replace = async (file: File) => {
+    setBusy(true);
+    try {
+      await write(updateDocumentTemplate, { id, ifMatch: etag, data: { file: await base64Of(file) } });
+    } catch (error) {
+      notifications.show({ color: 'red', title: `${filename} was not replaced`, message: sentenceOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
-    <>
-      <Button leftSection={<IconUpload size={15} />} onClick={() => input.current?.click()}>
-        Upload template
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept=".docx"
-        aria-label="Templates to upload"
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
-    </>
+    <FileButton
+      accept=".docx"
+      label={`File to replace ${filename}`}
+      size="compact-xs"
+      variant="subtle"
+      loading={busy}
+      aria-label={`Replace ${filename}`}
+      onFiles={([file]) => file && void replace(file)}
+    >
+      Replace
+    </FileButton>
   );
 }

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
-import { createMatter } from '../../../test/support/casework.ts';
+import { create, createMatter } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
-import { importShipped } from '../../../server/practice/matters/court-rules/test-support/rules.ts';
+import {
+  FEDERAL,
+  importShipped,
+  importText,
+  shippedText,
+  workWith,
+} from '../../../server/practice/matters/court-rules/test-support/rules.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Dockets of a matter', (app) => {
@@ -52,6 +58,35 @@ stories('Dockets of a matter', (app) => {
     await page.getByRole('table', { name: 'Dockets' }).waitFor({ state: 'detached' });
     await page.goto('about:blank');
     await until(async () => (await days()).length === 0, 'the removal of the entries');
+  });
+
+  it('keep their rules until somebody takes the newest ones', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await importShipped(person.fixture);
+    await workWith(firm, FEDERAL);
+    const matter = await createMatter(firm);
+    await create(firm, 'court_rules/matter_dockets', {
+      name: 'Costs',
+      jurisdiction: { id: FEDERAL },
+      trigger: { id: 1023 },
+      start_date: '2026-03-02',
+      matter: { id: matter.id },
+    });
+    const later = shippedText('us-federal-civil')
+      .replace(/^edition: .*$/m, 'edition: 2026-12-01')
+      .replace(/due: 7 days after\s*$/, 'due: 10 days after\n');
+    await importText(person.fixture, later);
+    await person.open(`/matters/${matter.id}?tab=calendar`);
+    const dockets = page.getByRole('table', { name: 'Dockets' });
+    await dockets.getByText(/Rules of/).waitFor();
+    await page.getByRole('table', { name: 'Appointments' }).getByText('Mar 9, 2026').waitFor();
+    await person.isReadable('docket of earlier rules');
+    await dockets.getByRole('button', { name: 'Use newest rules' }).click();
+    await page.getByRole('table', { name: 'Appointments' }).getByText('Mar 12, 2026').waitFor();
+    await person.isWithout(dockets.getByText(/Rules of/));
+    const { body } = await firm.get('/api/v4/court_rules/matter_dockets?fields=edition,newest_edition');
+    assert.deepEqual(body.data, [{ edition: '2026-12-01', newest_edition: true }]);
   });
 
   it('are read by colleagues, who choose no jurisdiction', async () => {

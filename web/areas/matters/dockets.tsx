@@ -87,7 +87,7 @@ function DocketRow({ docket }: { readonly docket: Docket }) {
       <Table.Td>
         {name}
         {!docket.newest_edition && (
-          <Badge variant="outline" color="gray" ml={6}>
+          <Badge variant="outline" color="gray" className="status-badge" ml={6}>
             Rules of {formatDate(docket.edition)}
           </Badge>
         )}

@@ -1,11 +1,13 @@
 /** One matter: what it stands at always in sight, everything else in tabs, what happened at the side. */
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { deleteMatter, listDamages } from '../../../sdk/practice.ts';
+import { deleteMatter, listDamages, listSafeCustodyPackets } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
+import { CustodyOf } from '../../ui/casework/custody/custody-of.tsx';
+import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
 import { LegalHolds, PlaceLegalHold, useLegalHolds } from '../../ui/casework/legal-holds.tsx';
 import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
@@ -16,6 +18,7 @@ import { RecordPage, type HeaderFact, type RecordTab } from '../../ui/record/rec
 import { type MatterRecord, matterQuery } from './matter.ts';
 import { Injury } from './injury/injury-tab.tsx';
 import { INJURY_CATEGORIES } from './injury/words.ts';
+import { LegalAid } from './legal-aid-tab.tsx';
 import { Overview } from './overview-tab.tsx';
 import { Permissions } from './permissions-tab.tsx';
 import { Calendar, Documents, HEIGHT, TimeEntries } from './record-tabs.tsx';
@@ -106,7 +109,7 @@ function factsOf({ finances, client, status, matter_stage: stage }: MatterRecord
 }
 
 function tabsOf(matter: MatterRecord): readonly [RecordTab, ...RecordTab[]] {
-  const { id } = matter;
+  const { id, client } = matter;
   return [
     { name: 'overview', title: 'Overview', content: () => <Overview matter={matter} /> },
     { name: 'time', title: 'Time', content: () => <TimeEntries matterId={id} /> },
@@ -123,6 +126,18 @@ function tabsOf(matter: MatterRecord): readonly [RecordTab, ...RecordTab[]] {
       content: () => <CommunicationsOf of={{ matter_id: id }} height={HEIGHT} />,
     },
     { name: 'bills', title: 'Bills', content: () => <BillsOf of={{ matter_id: id }} height={HEIGHT} /> },
+    ...(client && can(listSafeCustodyPackets)
+      ? [
+          {
+            name: 'custody',
+            title: 'Custody',
+            content: () => <CustodyOf contact={{ id: client.id, label: client.name ?? 'the client' }} />,
+          },
+        ]
+      : []),
+    ...(hasLegalAid()
+      ? [{ name: 'legal-aid', title: 'Legal aid', content: () => <LegalAid matterId={id} /> }]
+      : []),
     { name: 'permissions', title: 'Permissions', content: () => <Permissions matter={matter} /> },
   ];
 }

@@ -25,7 +25,6 @@ async function unread(): Promise<readonly Notice[]> {
     data
       // Unread messages are told of by the conversations themselves.
       .filter(({ marked_as_read: seen, event }) => !seen && event?.description !== 'Message')
-      .toReversed()
       .slice(0, TOLD_AT_MOST)
       .flatMap(({ id, etag, event }) =>
         event

@@ -10,6 +10,7 @@ import {
 } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
+import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -59,9 +60,9 @@ function Methods() {
 function Notices() {
   const query = useQuery(read(listMyEvents, { fields: EVENT }));
   const mark = useWrite(updateMyEvent);
-  const remove = useWrite(deleteMyEvent);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  const told = (query.data?.data ?? []).toReversed();
+  const hidden = useHidden('internal_notifications');
+  const told = (query.data?.data ?? []).filter(({ id }) => !hidden.has(id));
   if (query.data && told.length === 0)
     return (
       <EmptyState title="No notices">
@@ -100,7 +101,7 @@ function Notices() {
                   variant="subtle"
                   color="gray"
                   aria-label={`Remove: ${event?.title ?? 'notice'}`}
-                  onClick={() => remove.mutate({ id })}
+                  onClick={() => deleteWithUndo(deleteMyEvent, [id], 'Notice removed')}
                 >
                   Remove
                 </Button>

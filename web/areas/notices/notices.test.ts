@@ -32,7 +32,10 @@ stories('Notices', (app) => {
       );
     }, 'the choice');
     await page.getByRole('button', { name: /^Remove/ }).click();
-    await until(async () => (await events()).length === 0, 'the removal');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByText('No notices').waitFor();
+    await page.goto('about:blank');
+    await until(async () => (await events()).length === 0, 'the removal');
   });
 });

@@ -1,5 +1,5 @@
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { createReport, listReports, listReportSchedules } from '../../../sdk/practice.ts';
+import { createReport, listReportPresets, listReports, listReportSchedules } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
@@ -18,11 +18,13 @@ export const area: Area = {
   newPath: '/reports?new=1',
   pages: [
     { path: '/reports', load: () => import('./reports-page.tsx') },
+    { path: '/reports/presets', load: () => import('./presets-page.tsx') },
     { path: '/reports/schedules', load: () => import('./schedules-page.tsx') },
     { path: '/reports/$reportId', load: () => import('./report-page.tsx') },
   ],
   commands: () => [
     ...(can(createReport) ? [{ title: 'Run a report', href: '/reports?new=1' }] : []),
+    ...(can(listReportPresets) ? [{ title: 'Presets of reports', href: '/reports/presets' }] : []),
     ...(can(listReportSchedules) ? [{ title: 'Scheduled reports', href: '/reports/schedules' }] : []),
   ],
   notices: async () => {

@@ -3,6 +3,7 @@ import { Group, Select } from '@mantine/core';
 import {
   createReport,
   deleteReport,
+  listReportPresets,
   listReports,
   listReportSchedules,
   type Report,
@@ -21,7 +22,8 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { ContactPicker, MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
-import { GROUPS, type Kind, titleOf } from './kinds.ts';
+import { type Kind, titleOf } from './kinds.ts';
+import { FORMATS, KIND_CHOICES } from './report-choices.ts';
 import { reportEnded } from './report-ended.ts';
 
 export const STATES: Readonly<Record<Report['state'], string>> = {
@@ -75,6 +77,7 @@ export default function ReportsPage() {
   return (
     <>
       <PageHead title="Reports">
+        {can(listReportPresets) && <AppLink href="/reports/presets">Presets</AppLink>}
         {can(listReportSchedules) && <AppLink href="/reports/schedules">Scheduled reports</AppLink>}
       </PageHead>
       {can(createReport) && <NewReport />}
@@ -148,10 +151,7 @@ function NewReport() {
           searchable
           autoFocus={wanted !== undefined}
           w={260}
-          data={GROUPS.map(({ group, kinds }) => ({
-            group,
-            items: kinds.map((value) => ({ value, label: titleOf(value) })),
-          }))}
+          data={KIND_CHOICES}
           {...form.getInputProps('kind')}
         />
         <DateField label="From" {...form.getInputProps('start_date')} />
@@ -163,12 +163,7 @@ function NewReport() {
           label="Format"
           w={140}
           allowDeselect={false}
-          data={[
-            { value: 'json', label: 'On the page' },
-            { value: 'pdf', label: 'PDF' },
-            { value: 'xlsx', label: 'Excel' },
-            { value: 'csv', label: 'CSV' },
-          ]}
+          data={FORMATS}
           {...form.getInputProps('format')}
         />
       </Group>

@@ -60,5 +60,71 @@ stories('Reports of the firm', (app) => {
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await until(async () => (await stored())[0].paused, 'the pause');
     await page.getByRole('row', { name: /Utilization.*Paused/ }).waitFor();
+    await page.getByRole('cell', { name: 'Utilization', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Utilization' });
+    await drawer.getByRole('combobox', { name: 'How often' }).click();
+    await page.getByRole('option', { name: 'Daily' }).click();
+    await person.isReadable('scheduled report');
+    await drawer.getByRole('button', { name: 'Save schedule' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /Utilization.*Every day at 06:45/ }).waitFor();
+    assert.equal((await stored())[0].frequency, 'daily');
+  });
+
+  it('are kept as presets, shared, changed, run with one click and deleted with undo', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await createMatter(firm, {});
+    await person.open('/reports/presets');
+    await page.getByRole('button', { name: 'New preset' }).first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Name').fill('All matters');
+    await drawer.getByRole('combobox', { name: 'Report' }).fill('Matters');
+    await page.getByRole('option', { name: 'Matters', exact: true }).click();
+    await drawer.getByRole('combobox', { name: 'Days' }).click();
+    await page.getByRole('option', { name: 'This year' }).click();
+    await drawer.getByRole('combobox', { name: 'Format' }).click();
+    await page.getByRole('option', { name: 'On the page' }).click();
+    await person.isReadable('new preset of a report');
+    await drawer.getByRole('button', { name: 'Add preset' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    const row = page.getByRole('row', { name: /All matters.*Matters.*This year/ });
+    await row.waitFor();
+    const fields = 'name,kind,format,options,shared';
+    const stored = async () => (await firm.get(`/api/v4/report_presets?fields=${fields}`)).body.data;
+    await eventually(async () => {
+      assert.deepEqual(await stored(), [
+        {
+          name: 'All matters',
+          kind: 'matter',
+          format: 'json',
+          options: '{"period":"this_year"}',
+          shared: false,
+        },
+      ]);
+    });
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await until(async () => (await stored())[0].shared, 'the sharing');
+    await page.getByRole('cell', { name: 'All matters' }).click();
+    await drawer.getByLabel('Name').fill('Every matter');
+    await drawer.getByRole('button', { name: 'Save preset' }).click();
+    await page.getByRole('row', { name: /Every matter.*Everybody/ }).waitFor();
+    await person.isReadable('presets of reports');
+    const checkbox = page.getByRole('row', { name: /Every matter/ }).getByRole('checkbox');
+    await checkbox.check();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('heading', { name: 'Matters', level: 1 }).waitFor();
+    void person.fixture.runJobs();
+    await page.getByRole('cell', { name: /00001-Quill/ }).waitFor();
+    await person.open('/reports/presets');
+    await checkbox.check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await checkbox.check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('heading', { name: 'No presets yet' }).waitFor();
+    await page.goto('about:blank');
+    await until(async () => (await stored()).length === 0, 'the deletion');
   });
 });

@@ -1,5 +1,6 @@
 /** Reports that the service makes by the calendar and mails: what runs when, and how the last run went. */
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import {
   createReportSchedule,
   deleteReportPreset,
@@ -17,6 +18,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { titleOf } from './kinds.ts';
+import { ChangeSchedule, type ChangeScheduleProps } from './change-schedule.tsx';
 import { NewSchedule } from './new-schedule.tsx';
 import { rhythmOf } from './rhythm.ts';
 
@@ -87,6 +89,7 @@ const DELETE: BulkAction<ReportPreset> = {
 };
 
 export default function SchedulesPage() {
+  const [changed, setChanged] = useState<Omit<ChangeScheduleProps, 'close'>>();
   return (
     <>
       <Text size="sm">
@@ -100,6 +103,12 @@ export default function SchedulesPage() {
         params={{ has_schedule: true }}
         columns={COLUMNS}
         order="name(asc)"
+        {...(can(updateReportSchedule)
+          ? {
+              onOpen: ({ name, report_schedule: schedule }) =>
+                schedule && setChanged({ id: schedule.id, name: name ?? '' }),
+            }
+          : {})}
         bulk={can(updateReportSchedule) ? [paused('Pause', true), paused('Resume', false), DELETE] : []}
         height="calc(100dvh - 360px)"
         empty={
@@ -108,6 +117,7 @@ export default function SchedulesPage() {
           </EmptyState>
         }
       />
+      {changed && <ChangeSchedule key={changed.id} {...changed} close={() => setChanged(undefined)} />}
     </>
   );
 }

@@ -187,6 +187,18 @@ export const CATALOGS: readonly Catalog[] = [
   },
   ...MATTER_CATALOGS,
   {
+    name: 'custody-locations',
+    title: 'Custody locations',
+    one: 'custody location',
+    describe: 'Where packets of originals are kept, such as a safe. A location stays, since packets name it.',
+    list: practice.listSafeCustodyLocations,
+    read: practice.getSafeCustodyLocation,
+    create: practice.createSafeCustodyLocation,
+    update: practice.updateSafeCustodyLocation,
+    fields: [NAME],
+    columns: [],
+  },
+  {
     name: 'event-types',
     title: 'Kinds of events',
     one: 'kind of event',

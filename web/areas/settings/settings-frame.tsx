@@ -6,17 +6,24 @@ import {
   listActivityRates,
   listBillThemes,
   listCourtJurisdictions,
+  listLaukCriminalControlledRates,
   listSessions,
   listUsers,
   updateIdentityProvider,
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
+import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CATALOGS } from './catalogs.ts';
 import './settings.css';
 
-const PLACES = [
+const PLACES: readonly {
+  readonly href: string;
+  readonly title: string;
+  readonly needs: Parameters<typeof can>[0];
+  readonly isHere?: () => boolean;
+}[] = [
   { href: '/settings', title: 'Firm and letterhead', needs: getLetterhead },
   { href: '/settings/billing', title: 'Billing and taxes', needs: getBillingSettings },
   { href: '/settings/users', title: 'Users', needs: listUsers },
@@ -25,6 +32,12 @@ const PLACES = [
   { href: '/settings/bill-themes', title: 'Bill themes', needs: listBillThemes },
   ...CATALOGS.map(({ name, title, list }) => ({ href: `/settings/lists/${name}`, title, needs: list })),
   { href: '/settings/court-rules', title: 'Court rules', needs: listCourtJurisdictions },
+  {
+    href: '/settings/legal-aid-rates',
+    title: 'Legal aid rates',
+    needs: listLaukCriminalControlledRates,
+    isHere: hasLegalAid,
+  },
   { href: '/settings/sign-in', title: 'Sign-in of the firm', needs: updateIdentityProvider },
   { href: '/settings/security', title: 'My sign-in', needs: listSessions },
 ];
@@ -41,11 +54,13 @@ export function SettingsFrame({ title, describe, actions, children }: SettingsFr
   return (
     <div className="settings">
       <nav aria-label="Settings" className="settings-places">
-        {PLACES.filter(({ needs }) => can(needs)).map(({ href, title: place }) => (
-          <AppLink key={href} href={href} className={place === title ? 'here' : ''}>
-            {place}
-          </AppLink>
-        ))}
+        {PLACES.filter(({ needs, isHere = () => true }) => can(needs) && isHere()).map(
+          ({ href, title: place }) => (
+            <AppLink key={href} href={href} className={place === title ? 'here' : ''}>
+              {place}
+            </AppLink>
+          ),
+        )}
       </nav>
       <div className="settings-content">
         <PageHead title={title}>{actions}</PageHead>

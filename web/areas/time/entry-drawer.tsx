@@ -22,12 +22,14 @@ import { DateField } from '../../ui/date-field.tsx';
 import { DurationField } from '../../ui/duration-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { edited } from '../../ui/draft.ts';
+import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { MatterPicker } from '../../ui/record-picker.tsx';
 import { UtbmsPicker } from '../../ui/utbms-picker.tsx';
+import { LegalAidRate } from './legal-aid-rate.tsx';
 
 const FIELDS =
-  'id,etag,type,date,quantity,price,note,non_billable,billed,matter{id,display_number},activity_description{utbms_task_id,utbms_activity_id}';
+  'id,etag,type,date,quantity,price,note,non_billable,billed,matter{id,display_number},activity_description{utbms_task_id,utbms_activity_id},legal_aid_uk_activity{json_key,uplift,base_rate,bolt_ons}';
 
 export function EntryDrawer() {
   const [{ entry }, setUrl] = useUrlState<{ entry?: string }>();
@@ -132,6 +134,7 @@ function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: ()
         </Stack>
         {!fixed && <FormFoot draftForm={draftForm} save="Save" cancel={close} />}
       </form>
+      {hasLegalAid() && entry.matter && !fixed && <LegalAidRate key={entry.etag} entry={entry} />}
       <Divider />
       <MoreActions entry={entry} close={close} />
     </Stack>

@@ -2,7 +2,7 @@
 import { raw } from '#kernel/database/sql.ts';
 import { NOWHERE, type RawRows } from '#kernel/database/raw-rows.ts';
 import { amountText, type RunningBalance } from '../../ledger/amount.ts';
-import { beginningOf, type CsvText } from '#kernel/reports/formats/csv-text.ts';
+import type { Cells } from '#kernel/reports/formats/cells.ts';
 import type { Names } from '../names.ts';
 import type { Batch, Line } from '#kernel/reports/table.ts';
 
@@ -62,45 +62,45 @@ export class Items implements Batch {
     }
   }
 
-  writeCsv(csv: CsvText): void {
+  write(cells: Cells): void {
     const { vendors, clients, matters } = this.#names;
-    const beginning = beginningOf('item', this.#account.slice(0, SAME));
+    const same = this.#account.slice(0, SAME).map((text) => (text === null ? null : Buffer.from(text)));
     for (let row = 0; row < this.length; row++) {
-      csv.add(beginning);
-      this.#writeField(csv, row, ITEM.date);
-      this.#writeField(csv, row, ITEM.type);
-      this.#writeField(csv, row, ITEM.entry);
-      this.#writeField(csv, row, ITEM.description);
-      this.#writeName(csv, vendors, row, ITEM.vendor);
-      this.#writeName(csv, clients, row, ITEM.client);
-      this.#writeName(csv, matters, row, ITEM.matter);
-      this.#writeAmounts(csv, this.#rows.integer(row, ITEM.units)!);
-      csv.end();
+      cells.begin('item');
+      for (const each of same) writeText(cells, each);
+      this.#writeField(cells, row, ITEM.date);
+      this.#writeField(cells, row, ITEM.type);
+      this.#writeField(cells, row, ITEM.entry);
+      this.#writeField(cells, row, ITEM.description);
+      writeText(cells, this.#nameOf(vendors, row, ITEM.vendor));
+      writeText(cells, this.#nameOf(clients, row, ITEM.client));
+      writeText(cells, this.#nameOf(matters, row, ITEM.matter));
+      this.#writeAmounts(cells, this.#rows.integer(row, ITEM.units)!);
+      cells.end();
     }
-  }
-
-  #writeName(csv: CsvText, names: Names, row: number, field: number): void {
-    const name = this.#nameOf(names, row, field);
-    if (name === null) csv.empty();
-    else csv.utf8(name, 0, name.length);
   }
 
   #nameOf(names: Names, row: number, field: number): Buffer | null {
     return names.of(this.#rows.integer(row, field));
   }
 
-  #writeField(csv: CsvText, row: number, field: number): void {
+  #writeField(cells: Cells, row: number, field: number): void {
     const start = this.#rows.start(row, field);
-    if (start === NOWHERE) csv.empty();
-    else csv.utf8(this.#rows.bytes, start, this.#rows.end(start));
+    if (start === NOWHERE) cells.empty();
+    else cells.utf8(this.#rows.bytes, start, this.#rows.end(start));
   }
 
-  #writeAmounts(csv: CsvText, units: number | string): void {
+  #writeAmounts(cells: Cells, units: number | string): void {
     this.#balance.add(units);
     const size = typeof units === 'number' ? units : BigInt(units);
-    if (size < 0) csv.empty();
-    csv.amount(size < 0 ? -size : size);
-    if (size >= 0) csv.empty();
-    csv.amount(this.#balance.units);
+    if (size < 0) cells.empty();
+    cells.amount(size < 0 ? -size : size);
+    if (size >= 0) cells.empty();
+    cells.amount(this.#balance.units);
   }
+}
+
+function writeText(cells: Cells, text: Buffer | null): void {
+  if (text === null) cells.empty();
+  else cells.utf8(text, 0, text.length);
 }

@@ -4,12 +4,11 @@
  * them comes from declarations.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Connection, Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { requireRecentProof } from '../../records/recent-proof.ts';
 import type { RequestContext } from '../../records/request-context.ts';
-import { readBody } from '../../records/input.ts';
 import { Query } from '../../records/query.ts';
 import type { Registry } from '../../records/resource.ts';
 import { holdsScope, type Principal } from '../../records/principal.ts';
@@ -17,17 +16,16 @@ import { scopeChallenge, type Authenticator } from '../authenticator.ts';
 import { allowOrigins, type AllowsOrigin } from '../cors.ts';
 import { pathOf } from '../log.ts';
 import { calledBy } from '../request-log.ts';
-import { dataOf, readBodiesOf } from './body.ts';
+import { readBodiesOf } from './body.ts';
+import { callOf, pathIn } from './call-of.ts';
 import { consumeNonce } from './click-nonce.ts';
-import { prefersStrict, refuseIgnored, requireKnownParameters } from './strict.ts';
+import { prefersStrict, requireKnownParameters } from './strict.ts';
 import type { Secrets } from '../../secrets.ts';
 import { EVERYTHING, type Conventions } from '../../records/conventions.ts';
-import { type Answer, type Call, type Endpoint, isRefusedToObservers } from './endpoint.ts';
+import { type Endpoint, isRefusedToObservers } from './endpoint.ts';
 import { checkDryRun, DRY_RUN_HEADER, isDryRun } from './dry-run.ts';
 import type { WebhookModel } from './extension.ts';
-import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import type { Envelope } from './record-endpoints.ts';
 
 export interface Versions {
@@ -249,45 +247,4 @@ export function requireScope(
 ): void {
   if (scope === undefined || covers(scopes, scope, conventions)) return;
   throw refuse('auth.scope', { scope }, { headers: { 'www-authenticate': scopeChallenge(scope) } });
-}
-
-/** The address that was called, the same for each base and host on which the API is mounted. */
-function pathIn(api: string, { path }: Endpoint, { params }: FastifyRequest): string {
-  return `${api} ${path.replace(/\{(\w+)\}/g, (_, name: string) => (params as Record<string, string>)[name] ?? '')}`;
-}
-
-function callOf(
-  request: FastifyRequest,
-  path: string,
-  context: RequestContext,
-  { database, secrets }: ApiParts,
-): Call {
-  const { accountId } = context.principal;
-  return {
-    request,
-    context,
-    params: request.params as Record<string, string>,
-    data: () => dataOf(request.body),
-    body: (members) => readBody(dataOf(request.body), members, context.strict),
-    read: (work) => database.forAccount(accountId, work),
-    quickRead: (work) => database.forQuickRead(accountId, work),
-    write: async (work) => {
-      const key = idempotencyKey(request);
-      const written = async (connection: Connection) => refuseIgnored(await work(connection), context);
-      const whole = (connection: Connection): Promise<Answer> =>
-        key === undefined
-          ? written(connection)
-          : once(
-              connection,
-              key,
-              { method: request.method, path, body: request.body },
-              context,
-              secrets,
-              () => written(connection),
-            );
-      return retryOnDeadlock(() =>
-        isDryRun(request) ? database.dryRun(accountId, whole) : database.transaction(accountId, whole),
-      );
-    },
-  };
 }

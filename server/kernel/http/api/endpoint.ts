@@ -14,11 +14,12 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface Call {
   readonly request: FastifyRequest;
   readonly context: RequestContext;
-  readonly params: Readonly<Record<string, string>>;
+  /** What stands in the path where the endpoint's has {name}. */
+  readonly param: (name: string) => string;
   /** The body's `data`; refused with 400 where there is none. */
   readonly data: () => Readonly<Record<string, unknown>>;
   /** The same read as these members. */
-  readonly body: (members: Members) => ReadBody;
+  readonly body: <const M extends Members>(members: M) => ReadBody<M>;
   /** Runs reads on a connection that sees the caller's firm. */
   readonly read: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   /** The same for a read that is over at once. */

@@ -1,5 +1,6 @@
 /** What another slice adds to an API: records, and endpoints that no declaration yields. */
 import type { Resource } from '../../records/resource.ts';
+import type { RuledRecord } from '../../records/write-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Records } from './record-endpoints.ts';
 
@@ -13,6 +14,7 @@ export interface WebhookModel {
 
 export interface Extension {
   readonly resources: readonly Resource[];
+  readonly rules?: readonly RuledRecord[];
   readonly webhooks?: readonly WebhookModel[];
   readonly endpoints: (records: Records) => readonly Endpoint[];
 }

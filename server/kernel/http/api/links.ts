@@ -11,7 +11,7 @@ export interface Links {
 export function linksOf(
   request: FastifyRequest,
   page: Page,
-  path = request.originalUrl.split('?')[0]!,
+  path = request.originalUrl.split('?')[0],
 ): Links {
   const origin = `${request.protocol}://${request.host}`;
   const at = (token: string): string => {

@@ -77,7 +77,7 @@ export function recordEndpoints(
   add('GET', all, 'list', `List ${spoken(of.path)}.`, (call) => listRecords(of, records, call));
   add('POST', all, 'create', `Create ${withArticle(of.name)}.`, (call) => createRecord(of, records, call));
   add('GET', one, 'read', `Read ${withArticle(of.name)}.`, (call) =>
-    readRecord(of, records, call, call.params.id!),
+    readRecord(of, records, call, call.param('id')),
   );
   add('PATCH', one, 'update', `Change ${withArticle(of.name)}.`, (call) => updateRecord(of, records, call));
   if (put)
@@ -142,7 +142,7 @@ export async function updateRecord(
   of: Resource,
   records: Records,
   call: Call,
-  id = call.params.id!,
+  id = call.param('id'),
 ): Promise<Answer> {
   requireRole(of, call);
   const selection = records.reader.selection(of, call.context);
@@ -156,7 +156,7 @@ export async function updateRecord(
 
 export async function deleteRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
   requireRole(of, call);
-  const id = idOr404(of, call.params.id!);
+  const id = idOr404(of, call.param('id'));
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     await records.writer.delete(connection, of, id, call.context, ifMatch);

@@ -18,6 +18,9 @@ async function small(subject: Subject): Promise<{ limit: number; records: number
 const orders = ({ of, setting }: Subject): (string | undefined)[] =>
   setting.api.conventions.order ? [...ordersOf(of).keys()] : [undefined];
 
+/** One that the list does not have by itself. */
+const otherOrder = ({ of }: Subject): string => (of.defaultOrder === 'id(desc)' ? 'id(asc)' : 'id(desc)');
+
 const inOrder = (name: string | undefined, direction: 'asc' | 'desc'): Search =>
   name === undefined ? {} : { order: `${name}(${direction})` };
 
@@ -215,7 +218,7 @@ export const listChecks: readonly Check[] = [
         );
       if (subject.setting.api.conventions.order)
         refused(
-          await subject.list({ limit, page_token: token, order: 'id(desc)' }),
+          await subject.list({ limit, page_token: token, order: otherOrder(subject) }),
           400,
           'a token with another order',
           'ArgumentError',

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { amountText } from '../../values/money.ts';
-import { beginningOf, CsvText } from './csv-text.ts';
+import { CsvText } from './csv-text.ts';
 
 const TEXTS = fc.array(
   fc.oneof(
@@ -32,7 +32,8 @@ describe('A line of CSV', () => {
             }),
         ].map((write) => {
           const csv = new CsvText();
-          csv.add(beginningOf('item', ['a, b']));
+          csv.begin('item');
+          csv.text('a, b');
           write(csv);
           csv.end();
           return csv.taken().toString();

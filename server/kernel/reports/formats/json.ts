@@ -1,24 +1,89 @@
 /** One object: what was asked for, and the lines as objects by column. Amounts are decimal strings, as in the API. */
-import type { ReportRequest, Table } from '../table.ts';
+import type { LineType, ReportRequest, Table } from '../table.ts';
+import { Bytes, marksOf, type Cells } from './cells.ts';
+import { writeBatch } from './lines.ts';
 
-export async function* writeJson({ columns, lines }: Table, asked: ReportRequest): AsyncGenerator<string> {
-  const { kind, basis, startDate, endDate, currency, firm } = asked;
+export async function* writeJson(
+  { columns, lines }: Table,
+  asked: ReportRequest,
+): AsyncGenerator<string | Buffer> {
+  const { kind, basis, startDate, endDate, currency, firm, digits } = asked;
   const about = { kind, firm, currency, accounting_basis: basis, start_date: startDate, end_date: endDate };
   yield `{"report":${JSON.stringify(about)},"rows":[`;
-  let between = '\n';
+  const rows = new JsonRows(columns, digits);
   for await (const batch of lines) {
-    let written = '';
-    for (const { type, cells } of batch) {
-      written += between + JSON.stringify(objectOf(type, columns, cells));
-      between = ',\n';
-    }
-    if (written !== '') yield written;
+    writeBatch(rows, batch, columns);
+    yield rows.taken();
   }
   yield '\n]}\n';
 }
 
-function objectOf(type: string, columns: Table['columns'], cells: readonly (string | null)[]) {
-  const members: Record<string, string | null> = { row_type: type };
-  columns.forEach(({ name }, at) => (members[name] = cells[at] ?? null));
-  return members;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const SPACE = 0x20;
+const ESCAPED = marksOf((byte) => byte < SPACE || byte === QUOTE || byte === BACKSLASH);
+const NULL = Buffer.from('null');
+const END = Buffer.from('}');
+
+class JsonRows extends Bytes implements Cells {
+  /** What stands before the values of the columns. */
+  readonly #names: readonly Buffer[];
+  #between = '\n';
+  #at = 0;
+
+  constructor(columns: Table['columns'], digits: number) {
+    super(digits);
+    this.#names = columns.map(({ name }) => Buffer.from(`,${JSON.stringify(name)}:`));
+  }
+
+  begin(type: LineType): void {
+    this.#at = 0;
+    this.add(Buffer.from(`${this.#between}{"row_type":"${type}"`));
+    this.#between = ',\n';
+  }
+
+  end(): void {
+    this.add(END);
+  }
+
+  empty(): void {
+    this.#name(0);
+    this.copy(NULL, 0, NULL.length);
+  }
+
+  text(text: string): void {
+    const json = Buffer.from(JSON.stringify(text));
+    this.#name(json.length);
+    this.copy(json, 0, json.length);
+  }
+
+  utf8(from: Buffer, start: number, end: number): void {
+    if (this.hasMarked(ESCAPED, from, start, end)) this.text(from.toString('utf8', start, end));
+    else this.ascii(from, start, end);
+  }
+
+  plain(word: string): void {
+    this.text(word);
+  }
+
+  ascii(from: Buffer, start: number, end: number): void {
+    this.#name(end - start);
+    this.bytes[this.length++] = QUOTE;
+    this.copy(from, start, end);
+    this.bytes[this.length++] = QUOTE;
+  }
+
+  amount(units: number | bigint): void {
+    this.#name(0);
+    this.bytes[this.length++] = QUOTE;
+    this.digits(units);
+    this.bytes[this.length++] = QUOTE;
+  }
+
+  /** Begins the next value, with room for so many bytes. */
+  #name(bytes: number): void {
+    const name = this.#names[this.#at++]!;
+    this.makeRoom(name.length + bytes);
+    this.copy(name, 0, name.length);
+  }
 }

@@ -3,7 +3,7 @@
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { lettersOf } from '../../pdf/letters.ts';
-import { isTotal, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
+import { isTotal, NotMade, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
 import { headingOf } from './heading.ts';
 
 const MARGIN = 36;
@@ -16,6 +16,8 @@ const INDENT = 10;
 const RULE_ABOVE = 2.5;
 /** Tables of more columns lie across. */
 const COLUMNS_UPRIGHT = 7;
+/** More than a thousand pages are not read on paper, and each line takes a hundred times as long as in a worksheet. */
+const LINES_AT_MOST = 50_000;
 
 export async function* writePdf(table: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
   const document = new PDFDocument({
@@ -30,7 +32,10 @@ export async function* writePdf(table: Table, asked: ReportRequest): AsyncGenera
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));
   const page = new Page(document, table, asked);
+  requireFew(table.expected ?? 0);
+  let lines = 0;
   for await (const batch of table.lines) {
+    requireFew((lines += batch.length));
     for (const line of batch) page.write(line);
     yield* chunks.splice(0);
   }
@@ -38,6 +43,13 @@ export async function* writePdf(table: Table, asked: ReportRequest): AsyncGenera
   document.end();
   await ended;
   yield* chunks.splice(0);
+}
+
+function requireFew(lines: number): void {
+  if (lines > LINES_AT_MOST)
+    throw new NotMade(
+      `It has more lines than the ${LINES_AT_MOST.toLocaleString('en')} that a PDF may have. Ask for csv, xlsx or json, or for fewer days.`,
+    );
 }
 
 function liesAcross(table: Table): boolean {

@@ -4,16 +4,13 @@
  *
  * Amounts are numbers with two places; dates are dates; text is inline and never a formula.
  */
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
-import { isTotal, NotMade, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
+import { isTotal, NotMade, type Column, type LineType, type ReportRequest, type Table } from '../table.ts';
+import { Bytes, marksOf, type Cells } from './cells.ts';
 import { headingOf } from './heading.ts';
+import { writeBatch } from './lines.ts';
+import { zipped } from './zip.ts';
 
-/** The same for all, since identical books give identical bytes. */
-const WRITTEN_AT = new Date(2000, 0, 1);
 const ROWS_OF_A_SHEET = 1_048_576;
-/** A sheet of a million lines takes half of the time that more would take, and is a quarter longer. */
-const COMPRESSION = 1;
 /** After the firm, the report, and a row left free. */
 const HEADER_ROW = 4;
 /** While the lines below are scrolled. */
@@ -29,6 +26,8 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Places in the cellXfs of STYLES; those in bold follow in the same order. */
 const STYLE = { text: 0, amount: 1, date: 2, number: 3 } as const;
 const BOLD = 4;
+/** Dates whose numbers are known; with more, all are forgotten. */
+const DAYS_KEPT = 10_000;
 
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${[
   [0, 0],
@@ -46,87 +45,172 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
   )
   .join('')}</cellXfs></styleSheet>`;
 
-export async function* writeXlsx(table: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
-  const zip = new ZipFile();
-  const add = (name: string, text: string) =>
-    zip.addBuffer(Buffer.from(text), name, { mtime: WRITTEN_AT, forceDosTimestamp: true });
-  const sheet = Readable.from(sheetOf(table, asked), { objectMode: false });
-  add(
-    '[Content_Types].xml',
-    `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`,
+// eslint-disable-next-line no-control-regex -- what XML cannot hold
+const NEEDS_ESCAPING = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+
+export function writeXlsx(table: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
+  return zipped(
+    {
+      '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`,
+      '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(table.title)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      'xl/styles.xml': STYLES,
+    },
+    'xl/worksheets/sheet1.xml',
+    sheetOf(table, asked),
   );
-  add(
-    '_rels/.rels',
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  );
-  add(
-    'xl/workbook.xml',
-    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(table.title)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  );
-  add(
-    'xl/_rels/workbook.xml.rels',
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  );
-  add('xl/styles.xml', STYLES);
-  const options = { mtime: WRITTEN_AT, forceDosTimestamp: true, compressionLevel: COMPRESSION };
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', options);
-  zip.end();
-  const output = zip.outputStream as Readable;
-  // What fails while the lines are read must fail the one who writes them, not the process.
-  sheet.on('error', (error) => output.destroy(error));
-  zip.on('error', (error: Error) => output.destroy(error));
-  for await (const chunk of output) yield chunk as Buffer;
 }
 
-async function* sheetOf({ title, columns, lines }: Table, asked: ReportRequest): AsyncGenerator<string> {
+async function* sheetOf({ title, columns, lines }: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
   const widths = columns.map(
     ({ width }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${Math.round(width * 12)}" customWidth="1"/>`,
   );
-  yield `${XML}<worksheet xmlns="${MAIN}">${HEADER_STAYS}<cols>${widths.join('')}</cols><sheetData>`;
-  yield headRow(1, [asked.firm]) + headRow(2, [`${title}, ${headingOf(asked)}`]);
-  yield headRow(
-    HEADER_ROW,
-    columns.map(({ name }) => name),
+  const names = columns.map(({ name }) => name);
+  yield Buffer.from(
+    `${XML}<worksheet xmlns="${MAIN}">${HEADER_STAYS}<cols>${widths.join('')}</cols><sheetData>` +
+      headRow(1, [asked.firm]) +
+      headRow(2, [`${title}, ${headingOf(asked)}`]) +
+      headRow(HEADER_ROW, names),
   );
+  // While one is compressed, the other is written.
+  let [sheet, other] = [new SheetRows(columns, asked.digits), new SheetRows(columns, asked.digits)];
   let row = HEADER_ROW;
   for await (const batch of lines) {
     if (row + batch.length > ROWS_OF_A_SHEET)
       throw new NotMade('It has more lines than a worksheet can hold. Ask for csv, or for fewer days.');
-    let written = '';
-    for (const line of batch) written += lineRow(++row, line, columns);
-    yield written;
+    [sheet, other] = [other, sheet];
+    sheet.row = row;
+    writeBatch(sheet, batch, columns);
+    row = sheet.row;
+    yield sheet.taken();
   }
-  yield '</sheetData></worksheet>';
+  yield Buffer.from('</sheetData></worksheet>');
 }
 
 function headRow(row: number, texts: readonly string[]): string {
-  return `<row r="${row}">${texts.map((text, at) => cell(LETTERS[at]! + row, text, 'text', true)).join('')}</row>`;
+  const cells = texts.map(
+    (text, at) =>
+      `<c r="${LETTERS.charAt(at) + row}" s="${STYLE.text + BOLD}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`,
+  );
+  return `<row r="${row}">${cells.join('')}</row>`;
 }
 
-function lineRow(row: number, { type, cells }: Line, columns: readonly Column[]): string {
-  let written = `<row r="${row}">`;
-  for (const [at, { kind }] of columns.entries()) {
-    const value = cells[at] ?? null;
-    if (value !== null) written += cell(LETTERS[at]! + row, value, kind, isTotal(type));
+/** What stands around the value of a cell, besides the number of its row. */
+interface Around {
+  readonly isDate: boolean;
+  /** Up to its place. */
+  readonly before: Buffer;
+  /** From its place on, in a line and in a total. */
+  readonly opening: Readonly<Record<'line' | 'total', Buffer>>;
+  readonly after: Buffer;
+}
+
+const END_OF_ROW = Buffer.from('</row>');
+/** In UTF-8, U+FFFE and U+FFFF begin with it, which XML does not have. */
+const FIRST_OF_NONCHARACTERS = 0xef;
+const ESCAPED = marksOf(
+  (byte) => NEEDS_ESCAPING.test(String.fromCharCode(byte)) || byte === FIRST_OF_NONCHARACTERS,
+);
+
+class SheetRows extends Bytes implements Cells {
+  /** The last one that was written. */
+  row = 0;
+  readonly #columns: readonly Around[];
+  #number = Buffer.alloc(0);
+  #opening: 'line' | 'total' = 'line';
+  #at = 0;
+  readonly #days = new Map<string, Buffer>();
+
+  constructor(columns: readonly Column[], digits: number) {
+    super(digits);
+    this.#columns = columns.map(aroundCell);
   }
-  return `${written}</row>`;
+
+  begin(type: LineType): void {
+    this.#at = 0;
+    this.#number = Buffer.from(String(++this.row));
+    this.#opening = isTotal(type) ? 'total' : 'line';
+    this.add(Buffer.from(`<row r="${this.row}">`));
+  }
+
+  end(): void {
+    this.add(END_OF_ROW);
+  }
+
+  empty(): void {
+    this.#at++;
+  }
+
+  text(text: string): void {
+    const written = Buffer.from(escaped(text));
+    this.#cell(written, 0, written.length);
+  }
+
+  utf8(from: Buffer, start: number, end: number): void {
+    if (this.hasMarked(ESCAPED, from, start, end)) this.text(from.toString('utf8', start, end));
+    else this.#cell(from, start, end);
+  }
+
+  plain(word: string): void {
+    const written = Buffer.from(word);
+    this.#cell(written, 0, written.length);
+  }
+
+  ascii(from: Buffer, start: number, end: number): void {
+    this.#cell(from, start, end);
+  }
+
+  amount(units: number | bigint): void {
+    const around = this.#open(0);
+    this.digits(units);
+    this.copy(around.after, 0, around.after.length);
+  }
+
+  #cell(from: Buffer, start: number, end: number): void {
+    const around = this.#open(end - start);
+    if (around.isDate) {
+      const day = this.#dayOf(from.toString('latin1', start, end));
+      this.copy(day, 0, day.length);
+    } else this.copy(from, start, end);
+    this.copy(around.after, 0, around.after.length);
+  }
+
+  #open(bytes: number): Around {
+    const around = this.#columns[this.#at++]!;
+    const opening = around.opening[this.#opening];
+    this.makeRoom(bytes);
+    this.copy(around.before, 0, around.before.length);
+    this.copy(this.#number, 0, this.#number.length);
+    this.copy(opening, 0, opening.length);
+    return around;
+  }
+
+  /** A date as spreadsheets count days; right for all after February 1900. */
+  #dayOf(date: string): Buffer {
+    let day = this.#days.get(date);
+    if (!day) {
+      if (this.#days.size >= DAYS_KEPT) this.#days.clear();
+      this.#days.set(date, (day = Buffer.from(String(Date.parse(date) / 86_400_000 + 25_569))));
+    }
+    return day;
+  }
 }
 
-function cell(place: string, value: string, kind: Column['kind'], bold: boolean): string {
-  const style = STYLE[kind] + (bold ? BOLD : 0);
-  if (kind === 'amount' || kind === 'number') return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
-  if (kind === 'date') return `<c r="${place}" s="${style}"><v>${daysSince1900(value)}</v></c>`;
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+function aroundCell({ kind }: Column, at: number): Around {
+  const [type, value, after] =
+    kind === 'text'
+      ? [' t="inlineStr"', '<is><t xml:space="preserve">', '</t></is></c>']
+      : ['', '<v>', '</v></c>'];
+  const opening = (bold: number) => Buffer.from(`" s="${STYLE[kind] + bold}"${type}>${value}`);
+  return {
+    isDate: kind === 'date',
+    before: Buffer.from(`<c r="${LETTERS.charAt(at)}`),
+    opening: { line: opening(0), total: opening(BOLD) },
+    after: Buffer.from(after),
+  };
 }
-
-/** As spreadsheets count days; right for all after February 1900. */
-function daysSince1900(day: string): number {
-  return Date.parse(day) / 86_400_000 + 25_569;
-}
-
-// eslint-disable-next-line no-control-regex -- what XML cannot hold
-const NEEDS_ESCAPING = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
 function escaped(text: string): string {
   if (!NEEDS_ESCAPING.test(text)) return text;

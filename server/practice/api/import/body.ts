@@ -52,9 +52,7 @@ function put(body: Branch, path: readonly (string | number)[], value: string): v
 
 /** Places in lists become the elements of arrays; those that a row leaves empty fall out. */
 function withLists(body: Branch, columns: readonly Column[]): Record<string, unknown> {
-  const lists = new Set(
-    columns.filter(({ path }) => typeof path[1] === 'number').map(({ path }) => path[0]!),
-  );
+  const lists = new Set(columns.filter(({ path }) => typeof path[1] === 'number').map(({ path }) => path[0]));
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, lists.has(name) ? Object.values(value) : value]),
   );

@@ -13,6 +13,7 @@ import { Registry } from '#kernel/records/resource.ts';
 import { NEWEST_MINOR } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { resources } from '../resources.ts';
+import { rules } from '../write-rules.ts';
 import type { ImportTarget } from './columns.ts';
 import { EXTRA_COLUMNS, type ImportKind } from './kinds.ts';
 import { importRows, type ImportReport } from './run.ts';
@@ -34,7 +35,7 @@ export function importCsv(
   parts: Parts,
   { kind, ...options }: ImportOptions & { readonly kind: ImportKind },
 ): Promise<ImportReport> {
-  const registry = new Registry(resources);
+  const registry = new Registry(resources, rules);
   const of = registry.all.find(({ path }) => path === kind)!;
   return importRecords(parts, { of, registry, version: NEWEST_MINOR, extra: EXTRA_COLUMNS[kind] }, options);
 }

@@ -42,10 +42,10 @@ export function voiding(
       const { context } = call;
       const selection = records.reader.selection(of, context);
       const { input, ignored } = call.body(VOIDED);
-      const id = idOr404(of, call.params.id!);
+      const id = idOr404(of, call.param('id'));
       return call.write(async (connection) => {
         const work: Work = { connection, context, writer: records.writer };
-        if (input.voided === true) await write(work, id, (input.voided_on ?? null) as string | null);
+        if (input.voided) await write(work, id, input.voided_on ?? null);
         return shown(of, records, connection, context, { id, ignored }, selection, 200);
       });
     },
@@ -57,17 +57,16 @@ async function create(records: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const selection = records.reader.selection(allocation, context);
   const { input, references, ignored } = call.body(ALLOCATED);
-  const text = (name: string) => (input[name] ?? null) as string | null;
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer: records.writer };
     await checkReferences(connection, records.writer.registry, references, context);
     const id = await allocate(work, {
       parent: 'payment',
-      parentId: text('payment')!,
-      billId: text('bill')!,
-      amount: text('amount'),
-      date: text('date'),
-      description: text('description'),
+      parentId: input.payment,
+      billId: input.bill,
+      amount: input.amount ?? null,
+      date: input.date ?? null,
+      description: input.description ?? null,
     });
     return shown(allocation, records, connection, context, { id, ignored }, selection, 201);
   });

@@ -1,7 +1,6 @@
 /** How a firm's bills look. Every firm has one from the beginning. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { configRefusals } from './config.ts';
 
 /** Room for a logo beside the words. */
 export const CONFIG_CHARACTERS = 300_000;
@@ -30,10 +29,5 @@ export const billTheme = resource({
     default: f.boolean({ notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-  },
-  rules: {
-    prepare({ columns: { config }, refusals }) {
-      if (typeof config === 'string') refusals.push(...configRefusals(config));
-    },
   },
 });

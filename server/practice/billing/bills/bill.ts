@@ -14,11 +14,11 @@ import {
   customFieldFilter,
   formerWords,
   formerWordsIn,
+  legalAidClaimInput,
 } from '../../firm/index.ts';
 import { pendingOn } from '../payments/pending.ts';
 import { amountHidden } from './hidden-work.ts';
 import { BILL_STATES, TRANSITIONS } from './states.ts';
-import { billRules } from './write.ts';
 
 const MAY_BILL =
   'exists (select from users u where u.account_id = {t}.account_id and u.id = {viewer}' +
@@ -228,6 +228,7 @@ export const bill = resource({
       },
       { nullable: true },
     ),
+    legal_aid_uk_bill: legalAidClaimInput,
     use_grace_period: m.value('boolean'),
   },
   filters: {
@@ -264,5 +265,4 @@ export const bill = resource({
     client_name: contactName('client_id'),
     matter_display_number: order.by('text', FIRST_MATTER, { redact: ofSeenClients }),
   },
-  rules: billRules,
 });

@@ -55,7 +55,7 @@ export function billEndpoints(records: Records): Endpoint[] {
       scope: 'billing_read',
       parameters: [ID],
       answers: { media: 'text/html' },
-      handle: (call) => answerPreview(records, call, call.params.id!),
+      handle: (call) => answerPreview(records, call, call.param('id')),
     },
     {
       method: 'GET',
@@ -65,7 +65,7 @@ export function billEndpoints(records: Records): Endpoint[] {
       scope: 'billing_read',
       parameters: [ID],
       answers: { media: 'application/pdf' },
-      handle: (call) => answerPdf(records, call, call.params.id!),
+      handle: (call) => answerPdf(records, call, call.param('id')),
     },
     {
       method: 'GET',
@@ -75,7 +75,7 @@ export function billEndpoints(records: Records): Endpoint[] {
       scope: 'billing_read',
       parameters: [ID, FORMAT],
       answers: { media: 'text/plain' },
-      handle: (call) => answerLedes(records, call, call.params.id!),
+      handle: (call) => answerLedes(records, call, call.param('id')),
     },
   ];
 }

@@ -133,9 +133,9 @@ const taxOfLine = ({ tax, secondary_tax }: BillLine): string => moneyText(add(ta
 const discountOfLine = ({ bill_discount }: BillLine): string => bill_discount;
 
 function matterFigures(fees: readonly BillLine[], expenses: readonly BillLine[]): Element[] {
-  const detail = [fees, expenses].map((lines) => totalOf(lines, netOfLine)) as [string, string];
+  const detail = [fees, expenses].map((lines) => totalOf(lines, netOfLine));
   const off = [fees, expenses].map((lines) => negative(totalOf(lines, discountOfLine))) as [string, string];
-  const tax = [fees, expenses].map((lines) => totalOf(lines, taxOfLine)) as [string, string];
+  const tax = [fees, expenses].map((lines) => totalOf(lines, taxOfLine));
   const net = [0, 1].map((index) => moneyText(add(detail[index]!, off[index]!))) as [string, string];
   return [
     element('matter_total_detail_fees', detail[0]),

@@ -1,7 +1,7 @@
 /** What a bill comes to for the claim of legal aid: each kind of work by itself, with what its matter says. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { create, createMatter, createTime } from '../../../../test/support/casework.ts';
+import { create, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 
 const [CRIME, MAGISTRATES] = [4, 3];
@@ -86,6 +86,44 @@ withFixture('A bill that legal aid pays', (fixture) => {
       taxes.map(({ tax }) => tax),
       [bill.legal_aid_uk_bill.disbursements_vat],
     );
+  });
+
+  it('takes what is entered for the claim, before and after it is issued, and nowhere else', async () => {
+    const matter = await createMatter(fixture.firm, { legal_aid_uk_matter: { category: CRIME } });
+    await createTime(fixture.firm, { matter: { id: matter.id }, price: 100 });
+    const names = 'additional_travel_payment,bill_type,cost_of_counsel,cla_reference,meetings_attended';
+    const { id, legal_aid_uk_bill } = await claim([matter.id], names);
+    assert.deepEqual(new Set(Object.values({ ...legal_aid_uk_bill, id: null })), new Set([null]));
+    const path = `/api/v4/bills/${id}?fields=legal_aid_uk_bill{${names}}`;
+    const enter = async (legal_aid_uk_bill_: object | null, firm = fixture.firm) =>
+      firm.patch(path, { data: { legal_aid_uk_bill: legal_aid_uk_bill_ } });
+    const entered = {
+      additional_travel_payment: true,
+      bill_type: 2,
+      cost_of_counsel: '120.00',
+      cla_reference: null,
+      meetings_attended: 3,
+    };
+    assert.deepEqual((await enter(entered)).body.data.legal_aid_uk_bill, entered);
+    const later = await enter({ cla_reference: 'CLA-7', bill_type: null });
+    assert.deepEqual(later.body.data.legal_aid_uk_bill, {
+      ...entered,
+      cla_reference: 'CLA-7',
+      bill_type: null,
+    });
+    assert.equal((await enter({ bill_type: 'final' })).status, 422);
+    assert.equal((await enter(entered, fixture.otherFirm)).status, 404);
+    const clerk = await hire(fixture, fixture.firm, { roles: [] });
+    assert.equal((await enter(entered, clerk.firm)).status, 403);
+    const removed = await enter(null);
+    assert.deepEqual(new Set(Object.values(removed.body.data.legal_aid_uk_bill)), new Set([null]));
+    const unaided = await createMatter(fixture.firm);
+    await createTime(fixture.firm, { matter: { id: unaided.id }, price: 100 });
+    const plain = await create(fixture.firm, 'bills', { matters: [{ id: unaided.id }] });
+    const refused = await fixture.firm.patch(`/api/v4/bills/${plain.id}`, {
+      data: { legal_aid_uk_bill: entered },
+    });
+    assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['legal_aid_uk_bill']]);
   });
 
   it('is none where legal aid does not pay the matter', async () => {

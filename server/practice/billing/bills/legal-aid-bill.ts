@@ -1,10 +1,11 @@
 /**
  * What a bill of one matter that legal aid pays comes to for its claim: the work by its kind, before taxes, with what
- * the matter says of its legal aid. The kind of time is that of its published rate, else of its activity description.
+ * the matter says of its legal aid and what was entered for the claim. The kind of time is that of its published rate,
+ * else of its activity description.
  */
 import { f, type Plain } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { hiddenWithClientOfMatter } from '../../firm/index.ts';
+import { hiddenWithClientOfMatter, legalAidClaimFields } from '../../firm/index.ts';
 
 /** SQL: the kind of a line's work, in lower case. */
 const KIND = "lower(coalesce(r.activity, d.name, ''))";
@@ -34,28 +35,26 @@ const WORK = `
   left join legal_aid_uk_rates r on r.key = u.json_key
   where l.account_id = b.account_id and l.bill_id = b.id and l.deleted_at is null`;
 
+/** SQL: what was entered for the claim. */
+const CLAIMED = Object.keys(legalAidClaimFields)
+  .map((name) => `e.${name}`)
+  .join(', ');
+
 const CLAIM = `(
   select b.account_id, b.id, b.id as bill_id, b.issued_at as date_of_claim, m.id as matter_id, m.close_date as case_concluded,
     x.exceptional_case_funding_reference, x.maat_id, x.prior_authority_reference, x.representation_order_date,
     x.court_id_code as court_location, x.bill_number_of_attendances as number_of_attendances,
     x.bill_outcome_for_the_client_code as outcome_for_the_client, x.bill_stage_reached_code as stage_reached,
-    case when x.bill_ho_ucn ~ '^[0-9]{1,18}$' then x.bill_ho_ucn::bigint end as ho_ucn, w.*
+    case when x.bill_ho_ucn ~ '^[0-9]{1,18}$' then x.bill_ho_ucn::bigint end as ho_ucn, w.*,
+    ${CLAIMED}
   from bills b
   join bill_matters o on o.account_id = b.account_id and o.bill_id = b.id
   join matters m on m.account_id = b.account_id and m.id = o.matter_id
   join legal_aid_uk_matters x on x.account_id = b.account_id and x.matter_id = o.matter_id
   cross join lateral (${WORK}) w
+  left join legal_aid_uk_claims e on e.account_id = b.account_id and e.bill_id = b.id
   where b.account_id = {account} and not exists (select from bill_matters p
     where p.account_id = b.account_id and p.bill_id = b.id and p.matter_id <> o.matter_id))`;
-
-const UNTOLD = 'Null: no record of the service tells it.';
-const untold = (kind: 'text' | 'integer', names: readonly string[]): Record<string, Plain> =>
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      f[kind]({ sql: kind === 'text' ? 'null::text' : 'null::bigint', describe: UNTOLD }),
-    ]),
-  );
 
 const money = (describe: string): Plain => f.money({ notNull: true, describe });
 
@@ -101,30 +100,6 @@ export const legalAidUkBill = resource({
     prior_authority_reference: f.text({ describe: 'As the matter has it.' }),
     representation_order_date: f.date({ describe: 'As the matter has it.' }),
     stage_reached: f.integer({ describe: 'bill_stage_reached_code of the matter.' }),
-    additional_travel_payment: f.boolean({ sql: 'null::boolean', describe: UNTOLD }),
-    ...untold('text', [
-      'adjourned_hearing_fee',
-      'cla_exemption_code',
-      'cla_reference',
-      'cost_of_counsel',
-      'detention_travel_and_waiting_costs',
-      'independent_medical_reports_claimed',
-      'jr_form_filling',
-      'mht_ref_no',
-      'niat_disbursement_prior_authority_number',
-    ]),
-    ...untold('integer', [
-      'bill_type',
-      'case_stage_level',
-      'cmrh_oral',
-      'cmrh_telephone',
-      'costs_are_those_of',
-      'designated_accredited_representative',
-      'exemption_criteria_satisfied',
-      'follow_on_work',
-      'ho_interview',
-      'meetings_attended',
-      'substantive_hearing',
-    ]),
+    ...legalAidClaimFields,
   },
 });

@@ -117,7 +117,7 @@ export async function recompute(work: Work, billId: string, terms: BillTerms): P
   const lines = await linesOfBill(work, billId, terms.digits);
   const { lines: totals, sums } = billTotals(lines, terms);
   for (const [index, line] of lines.entries()) {
-    const wanted: Record<string, string> = { ...totals[index]!, sub_total: line.sub_total };
+    const wanted: Record<string, string> = { ...totals[index], sub_total: line.sub_total };
     const kept: AnyRow = line.row;
     const changed = Object.entries(wanted).filter(([column, value]) => !equal(String(kept[column]), value));
     if (changed.length > 0)

@@ -16,7 +16,7 @@ import { stateOnceDeleted } from './states.ts';
 
 export const billOverrides: Overrides = {
   read: (call, records, ordinary) =>
-    wantsPdf(call) ? answerPdf(records, call, call.params.id!) : ordinary(),
+    wantsPdf(call) ? answerPdf(records, call, call.param('id')) : ordinary(),
   delete: (call, records) => deleteBill(call, records),
   update: async (call, records, ordinary) => {
     const { state } = call.data();
@@ -34,7 +34,7 @@ function wantsPdf({ request }: Call): boolean {
 async function deleteBill(call: Call, { writer }: Records): Promise<Answer> {
   const bill = writer.registry.of('bills', 'bill');
   requireRole(bill, call);
-  const id = idOr404(bill, call.params.id!);
+  const id = idOr404(bill, call.param('id'));
   const ifMatch = recordTags(call.request.headers['if-match']);
   const { context } = call;
   return call.write(async (connection) => {
@@ -58,7 +58,7 @@ async function markDeleted(call: Call, records: Records): Promise<Answer> {
   const data = call.data();
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
-    const id = idOr404(bill, call.params.id!);
+    const id = idOr404(bill, call.param('id'));
     const written = await writer.update(connection, bill, id, data, call.context, ifMatch);
     const answer = await shown(bill, records, connection, call.context, written, selection, 200);
     await writer.delete(connection, bill, id, call.context);

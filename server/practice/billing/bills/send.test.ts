@@ -1,7 +1,5 @@
 /** Bills that are sent: to whom, with what, and what they say of it afterwards. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -51,11 +49,7 @@ withFixture('A bill that is sent', (fixture) => {
     );
     for (const each of done) if (each.status === 'rejected') throw each.reason;
   }
-  const mails = async (): Promise<string[]> => {
-    const folder = path.join(fixture.config.data_dir, 'mail');
-    const names = await fs.readdir(folder).catch(() => [] as string[]);
-    return Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
-  };
+  const mails = () => fixture.mails();
 
   it('goes to the client with the bill as PDF, and says then when that was and that it is shared (records:705,708)', async () => {
     const { id, number } = await issued();

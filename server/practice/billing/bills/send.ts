@@ -42,7 +42,7 @@ export async function sendBill(records: Records, call: Call) {
   requireRole(bill, call);
   const selection = reader.selection(bill, context);
   const { input, ignored } = call.body(SENDING);
-  const id = idOr404(bill, call.params.id!);
+  const id = idOr404(bill, call.param('id'));
   if (input.payment_link === true && !holdsScope(context.principal.scopes, PAYMENTS))
     throw refuseGenerally('auth.scope', { scope: PAYMENTS });
   return call.write(async (connection) => {

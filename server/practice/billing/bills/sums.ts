@@ -13,7 +13,7 @@ const row = (label: string, amount: string): SumRow => ({ label, amount });
 const strong = (label: string, amount: string): SumRow => ({ label, amount, strong: true });
 
 function unlessZero(label: string, amount: string | null | undefined, sign = ''): SumRow[] {
-  return equal(amount ?? '0', 0) ? [] : [row(label, sign + amount!)];
+  return equal(amount ?? '0', 0) ? [] : [row(label, sign + amount)];
 }
 
 /** What a matter comes to; empty where it is the only one, since the bill says it. */

@@ -4,12 +4,13 @@ import { compare } from '#kernel/values/money.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
+import type { bill } from './bill.ts';
 
 /** Days of a period of interest where nobody says another. */
 export const USUAL_PERIOD_DAYS = 30;
 
 /** Discount and interest: what is sent of them joins what stands; null takes them away. */
-export function settleTerms({ columns, current, input, refusals }: Draft<'bills'>): void {
+export function settleTerms({ columns, current, input, refusals }: Draft<typeof bill>): void {
   if (typeof input.discount_services_only === 'boolean')
     columns.discount_services_only = input.discount_services_only;
   if (typeof input.use_grace_period === 'boolean') columns.use_grace_period = input.use_grace_period;
@@ -39,17 +40,17 @@ export function settleTerms({ columns, current, input, refusals }: Draft<'bills'
 }
 
 /** A discount of money has the decimals of the currency in which the bill will be. */
-export async function discountFits(draft: Draft<'bills'>, work: Work): Promise<void> {
+export async function discountFits(draft: Draft<typeof bill>, work: Work): Promise<void> {
   if (after(draft, 'discount_type') !== 'money' || draft.columns.discount_rate === undefined) return;
   const currency = draft.columns.currency_id ?? draft.current!.currency_id;
   await requireFits(work, after(draft, 'discount_rate'), 'discount', String(currency));
 }
 
 function settleInterest(
-  columns: Draft<'bills'>['columns'],
+  columns: Draft<typeof bill>['columns'],
   wanted: Input,
-  current: NonNullable<Draft<'bills'>['current']>,
-  refusals: Draft<'bills'>['refusals'],
+  current: NonNullable<Draft<typeof bill>['current']>,
+  refusals: Draft<typeof bill>['refusals'],
 ): void {
   const rate = (wanted.rate ?? current.interest_rate ?? '0') as string;
   const period = Number(wanted.period ?? current.interest_period ?? USUAL_PERIOD_DAYS);
@@ -60,7 +61,7 @@ function settleInterest(
   if (period < 1 || period > LONGEST_PERIOD_DAYS)
     reject('interest.period', period, `send a number of days from 1 to ${LONGEST_PERIOD_DAYS}`);
   Object.assign(columns, {
-    interest_type: (wanted.type ?? current.interest_type ?? 'simple') as string,
+    interest_type: wanted.type ?? current.interest_type ?? 'simple',
     interest_rate: rate,
     interest_period: String(period),
   });

@@ -11,15 +11,17 @@ import type { Tables } from '#tables';
 import { voidedOn } from '../allocations/voided-on.ts';
 import { refuse } from '../refusals.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
-import { todayOf } from '../../firm/index.ts';
+import { todayOf, writeParticulars } from '../../firm/index.ts';
 import { changeEntries } from './entries.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
 import { lockWork, releaseWork } from './lock-work.ts';
 import { paidOn } from './paid-on.ts';
 import { postBill, unpostBill } from './posting.ts';
 import { isEditable, isIssued, stateMayFollow, type BillState } from './states.ts';
+import { claimIsOfLegalAid } from './legal-aid-claim.ts';
 import { discountFits, settleTerms } from './terms.ts';
 import { paymentTermsOf } from '../../people/index.ts';
+import type { bill } from './bill.ts';
 
 /** Days until a bill is due where nobody says another. */
 const PAYMENT_TERMS_DAYS = 30;
@@ -34,15 +36,17 @@ const WORDS = new Set([
   'interest',
   'use_grace_period',
   'bill_theme',
+  'legal_aid_uk_bill',
 ]);
 
-export const billRules: WriteRules<'bills'> = {
+export const billRules: WriteRules<typeof bill> = {
   async prepare(draft, work) {
     if (!draft.current) return;
     refuseFrozen(draft);
     if (draft.refusals.length > 0) return;
     settleTerms(draft);
     await discountFits(draft, work);
+    await claimIsOfLegalAid(draft, work);
     await settleCurrency(draft, work);
     await settleState(draft, work);
     settleDates(draft);
@@ -50,8 +54,10 @@ export const billRules: WriteRules<'bills'> = {
     if (draft.refusals.length === 0) await payNothing(draft, work);
   },
 
-  async complete({ columns, current }, id, work) {
+  async complete(draft, id, work) {
+    const { columns, current } = draft;
     if (!current) return;
+    await writeParticulars(draft, 'legal_aid_uk_bill', id, work, 'legal_aid_uk_claim');
     const state = columns.state;
     const changed = state !== undefined && state !== current.state;
     if (!changed) {
@@ -80,7 +86,7 @@ export const billRules: WriteRules<'bills'> = {
   },
 };
 
-function refuseFrozen({ current, input, refusals }: Draft<'bills'>): void {
+function refuseFrozen({ current, input, refusals }: Draft<typeof bill>): void {
   const { id, state } = current!;
   const editable = isEditable(state);
   for (const member of Object.keys(input)) {
@@ -93,7 +99,7 @@ function refuseFrozen({ current, input, refusals }: Draft<'bills'>): void {
 }
 
 async function settleCurrency(
-  { columns, current, input, refusals }: Draft<'bills'>,
+  { columns, current, input, refusals }: Draft<typeof bill>,
   { connection, context }: Work,
 ): Promise<void> {
   if (typeof input.currency_id !== 'string' || input.currency_id === current!.currency_id) return;
@@ -108,7 +114,7 @@ async function settleCurrency(
   else refusals.push(refuse('bill.currency', { value: input.currency_id }, { field: 'currency_id' }));
 }
 
-async function settleState(draft: Draft<'bills'>, work: Work): Promise<void> {
+async function settleState(draft: Draft<typeof bill>, work: Work): Promise<void> {
   const { connection, context } = work;
   const { columns, current, refusals } = draft;
   const next = columns.state;
@@ -154,7 +160,7 @@ async function lastDayOf(
 }
 
 /** A bill of nothing is paid when it is issued. */
-async function payNothing(draft: Draft<'bills'>, work: Work): Promise<void> {
+async function payNothing(draft: Draft<typeof bill>, work: Work): Promise<void> {
   const { columns, current } = draft;
   if (columns.state !== 'awaiting_payment' || current!.state === columns.state) return;
   if (current!.kind === 'trust_kind' || compare(after(draft, 'total')!, 0) !== 0) return;
@@ -162,7 +168,7 @@ async function payNothing(draft: Draft<'bills'>, work: Work): Promise<void> {
   columns.paid_at = await paidOn(work, current!.id, dayOf(columns.issued_at));
 }
 
-function settleDates(draft: Draft<'bills'>): void {
+function settleDates(draft: Draft<typeof bill>): void {
   const issued = after(draft, 'issued_at');
   const due = after(draft, 'due_at');
   if (issued === null || due === null || due >= issued) return;
@@ -185,7 +191,7 @@ const AMOUNTS_DEPEND_ON = [
   'currency_id',
 ] as const;
 
-async function settleAmounts(draft: Draft<'bills'>, work: Work): Promise<void> {
+async function settleAmounts(draft: Draft<typeof bill>, work: Work): Promise<void> {
   const { columns, current } = draft;
   if (AMOUNTS_DEPEND_ON.every((column) => columns[column] === undefined)) return;
   for (const [order, column] of [
@@ -206,7 +212,7 @@ async function settleAmounts(draft: Draft<'bills'>, work: Work): Promise<void> {
 
 /** A rate written on the bill is that of the lines that had its rate so far; others have a tax of their own. */
 async function changeRate(
-  { columns, current, refusals }: Draft<'bills'>,
+  { columns, current, refusals }: Draft<typeof bill>,
   order: 1 | 2,
   column: 'tax_rate' | 'secondary_tax_rate',
   { connection, context }: Work,
@@ -233,7 +239,7 @@ async function moveShares(
   id: string,
   state: BillState,
   connectionId: string | null,
-  columns: Draft<'bills'>['columns'],
+  columns: Draft<typeof bill>['columns'],
   { connection, context, writer }: Work,
 ): Promise<void> {
   if (connectionId === null || state === 'paid') return;

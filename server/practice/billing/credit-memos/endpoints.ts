@@ -34,8 +34,8 @@ async function create(records: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const selection = records.reader.selection(creditMemo, context);
   const { input, references, ignored } = call.body(CREDITED);
-  const amount = moneyText(input.amount as string);
-  const billId = input.bill as string;
+  const amount = moneyText(input.amount);
+  const billId = input.bill;
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer: records.writer };
     const { registry } = records.writer;
@@ -50,9 +50,9 @@ async function create(records: Records, call: Call): Promise<Answer> {
       undefined,
       context,
       {
-        date: input.date as string,
+        date: input.date,
         amount,
-        description: (input.description ?? null) as string | null,
+        description: input.description ?? null,
         discount: input.discount === true,
         contact_id: bill!.client_id,
         user_id: context.principal.userId,

@@ -3,7 +3,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
-import { interestChargeRules } from './write.ts';
 
 export const interestCharge = resource({
   name: 'interest_charge',
@@ -34,5 +33,4 @@ export const interestCharge = resource({
     bill_id: by.ref('bill_id', { nullable: false }),
     exclude_ids: { ...by.ids(), sql: (_, [value]) => `{t}.id <> all(${value}::bigint[])` },
   },
-  rules: interestChargeRules,
 });

@@ -7,8 +7,9 @@ import { waiveInterest } from '../bills/posting.ts';
 import { todayOf } from '../../firm/index.ts';
 import { changeInterest } from './change-interest.ts';
 import { chargeBill } from './charge.ts';
+import type { interestCharge } from './interest-charge.ts';
 
-export const interestChargeRules: WriteRules<'interest_charges'> = {
+export const interestChargeRules: WriteRules<typeof interestCharge> = {
   async refuseDelete(current, work) {
     const bill = await lockBill(work, current.bill_id);
     return compare(bill.balance!, current.total) < 0

@@ -6,7 +6,6 @@ import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 import { lineHoursHidden, linePriceHidden, lineTotalHidden } from '../bills/hidden-work.ts';
 import { TAX_RULES, taxSettingMembers } from '../../firm/index.ts';
-import { lineItemRules } from './write.ts';
 
 const KINDS = ['Expense', 'Service', 'Product'] as const;
 const money = (describe?: string) =>
@@ -87,7 +86,6 @@ export const lineItem = resource({
     kind: by.oneOf(KINDS),
     query: by.wildcard('description', 'note'),
   },
-  rules: lineItemRules,
 });
 
 export const lineItemTax = resource({

@@ -20,6 +20,7 @@ import { refreshBill } from '../bills/refresh.ts';
 import { isEditable } from '../bills/states.ts';
 import { placed, type NamedTax } from '../bills/taxes.ts';
 import { requireFits, readFirmTaxes, readTaxes, type Tax, type TaxInput } from '../../firm/index.ts';
+import type { lineItem } from './line-item.ts';
 
 interface Standing {
   readonly state: string;
@@ -29,7 +30,7 @@ interface Standing {
   readonly secondary_tax_rate: string;
 }
 
-export const lineItemRules: WriteRules<'line_items'> = {
+export const lineItemRules: WriteRules<typeof lineItem> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     if (!current) return;
@@ -107,13 +108,13 @@ export const lineItemOverrides: Overrides = {
     const sent = Object.keys(call.data()).filter((member) => COMPUTED.includes(member));
     if (sent.length === 0) return ordinary();
     throw merge(
-      sent.map((member) => refuse('line_item.computed', { member, id: call.params.id }, { field: member })),
+      sent.map((member) => refuse('line_item.computed', { member, id: call.param('id') }, { field: member })),
     );
   },
 };
 
 /** A line stays on its bill, with its matter and its entry. */
-function refuseMoves({ current, input, refusals }: Draft<'line_items'>): void {
+function refuseMoves({ current, input, refusals }: Draft<typeof lineItem>): void {
   for (const member of ['bill', 'matter', 'activity'] as const) {
     const sent = input[member];
     if (sent === undefined || sent === current![`${member}_id`]) continue;
@@ -121,7 +122,7 @@ function refuseMoves({ current, input, refusals }: Draft<'line_items'>): void {
   }
 }
 
-async function settleAmount(draft: Draft<'line_items'>, bill: Standing, work: Work): Promise<void> {
+async function settleAmount(draft: Draft<typeof lineItem>, bill: Standing, work: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   const free = current!.type === 'NoChargeLineItem';
   for (const member of ['quantity', 'price', 'taxable', 'secondary_taxable'] as const) {
@@ -150,7 +151,7 @@ async function settleAmount(draft: Draft<'line_items'>, bill: Standing, work: Wo
 }
 
 async function settleDiscount(
-  { columns, current, input, refusals }: Draft<'line_items'>,
+  { columns, current, input, refusals }: Draft<typeof lineItem>,
   bill: Standing,
   work: Work,
 ): Promise<void> {
@@ -178,7 +179,7 @@ async function settleDiscount(
 }
 
 /** Taxes sent as a list; or taxable and secondary_taxable, which put on and take off the bill's own. */
-async function settleTaxes(draft: Draft<'line_items'>, id: string, work: Work): Promise<void> {
+async function settleTaxes(draft: Draft<typeof lineItem>, id: string, work: Work): Promise<void> {
   const { columns, current, input } = draft;
   const { connection, context } = work;
   const { accountId } = context.principal;
@@ -238,7 +239,10 @@ async function named(taxes: readonly Tax[], { connection, context }: Work): Prom
 }
 
 /** The entry behind the line takes over what was changed. */
-async function changeOriginal({ columns, current, input }: Draft<'line_items'>, work: Work): Promise<void> {
+async function changeOriginal(
+  { columns, current, input }: Draft<typeof lineItem>,
+  work: Work,
+): Promise<void> {
   if (!current!.activity_id) return;
   const { connection, context, writer } = work;
   const of = writer.registry.of('activities', 'activity');
@@ -248,7 +252,7 @@ async function changeOriginal({ columns, current, input }: Draft<'line_items'>, 
   const quantity = columns.quantity === undefined || whole ? undefined : String(columns.quantity);
   const change: Record<string, string | null> = {
     ...(columns.price === undefined ? {} : { price: String(columns.price) }),
-    ...(input.note === undefined ? {} : { note: input.note as string | null }),
+    ...(input.note === undefined ? {} : { note: input.note }),
     ...(columns.date === undefined ? {} : { date: String(columns.date) }),
     ...(quantity === undefined
       ? {}

@@ -118,7 +118,7 @@ class AccountPages {
     const sent = readForm(form);
     if ('error' in sent) return this.#again(reply, account, sent.error, form);
     const id = await this.#begin(account, sent, context);
-    const page = `${request.url.split('?')[0]!}?form=${sent.page_form}`;
+    const page = `${request.url.split('?')[0]}?form=${sent.page_form}`;
     if (id === undefined) return seeOther(reply, page);
     const answer = await charge(this.#processor, {
       accountId: account.account_id,

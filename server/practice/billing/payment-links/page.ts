@@ -103,7 +103,7 @@ class LinkPages {
       currency: link.code,
       description: link.description,
       email,
-      returnTo: this.#parts.origin() + request.url.split('?')[0]!,
+      returnTo: this.#parts.origin() + request.url.split('?')[0],
       form,
     });
     await this.#write(link, request.id, (work) => recordCharge(work, id, answer));

@@ -6,7 +6,6 @@ import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 import { SUBJECT_TYPES } from './rules.ts';
 import { ADDRESS_PARTS } from '../../firm/index.ts';
-import { paymentLinkRules } from './write.ts';
 
 const ACTIVE = '{t}.paid_at is null and {t}.expires_at > {now}::timestamptz';
 
@@ -63,5 +62,4 @@ export const paymentLink = resource({
     expired: m.value('boolean'),
   },
   filters: { active: by.flag(ACTIVE) },
-  rules: paymentLinkRules,
 });

@@ -9,10 +9,11 @@ import type { Tables } from '#tables';
 import { requireFits } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { currencyIsTaken, durationIsShort, linksAreFew } from './rules.ts';
+import type { paymentLink } from './payment-link.ts';
 
 const MS_PER_SECOND = 1000;
 
-export const paymentLinkRules: WriteRules<'payment_links'> = {
+export const paymentLinkRules: WriteRules<typeof paymentLink> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     const { context } = work;
@@ -33,7 +34,7 @@ export const paymentLinkRules: WriteRules<'payment_links'> = {
   },
 };
 
-function settleDuration({ columns, input, refusals }: Draft<'payment_links'>, { context }: Work): void {
+function settleDuration({ columns, input, refusals }: Draft<typeof paymentLink>, { context }: Work): void {
   const duration = input.duration as string | null | undefined;
   const refusal = durationIsShort(duration);
   if (refusal) {
@@ -44,7 +45,7 @@ function settleDuration({ columns, input, refusals }: Draft<'payment_links'>, { 
   columns.expires_at = new Date(context.now.getTime() + Number(duration) * MS_PER_SECOND).toISOString();
 }
 
-function settleAmount({ columns, refusals }: Draft<'payment_links'>): void {
+function settleAmount({ columns, refusals }: Draft<typeof paymentLink>): void {
   if (columns.amount === undefined || columns.amount === null) return;
   const amount = moneyText(String(columns.amount));
   if (compare(amount, 0) <= 0)
@@ -59,7 +60,7 @@ const COLUMNS = {
 } as const;
 
 async function settleSubject(
-  { columns, input, refusals }: Draft<'payment_links'>,
+  { columns, input, refusals }: Draft<typeof paymentLink>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const subject = input.subject as Input | null | undefined;
@@ -77,8 +78,8 @@ async function settleSubject(
 
 /** A bill that is issued and not paid; without an amount what is due on it now. */
 async function settleBillToPay(
-  columns: Draft<'payment_links'>['columns'],
-  refusals: Draft<'payment_links'>['refusals'],
+  columns: Draft<typeof paymentLink>['columns'],
+  refusals: Draft<typeof paymentLink>['refusals'],
   id: string,
   { connection, context }: Pick<Work, 'connection' | 'context'>,
 ): Promise<void> {
@@ -99,7 +100,7 @@ async function settleBillToPay(
 
 /** The account takes the money: it is open, kept in the link's currency, and knows whose money it gets. */
 async function settleAccount(
-  { columns, input, refusals }: Draft<'payment_links'>,
+  { columns, input, refusals }: Draft<typeof paymentLink>,
   { connection, context }: Work,
 ): Promise<void> {
   const id = columns.destination_account_id;

@@ -4,8 +4,9 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
-import { m, type Input } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { MONEY_ROLES, refuseFunds } from '../../funds/index.ts';
@@ -15,7 +16,7 @@ import { billsOfPayment, ownerOfBill, readBills } from './bills.ts';
 import { beginPayment, completePayment, endPayment, type PaidBill } from './record.ts';
 import { REFUNDED, refundPayment } from './refund.ts';
 import { checkPaymentFromTrust } from './trust-pays.ts';
-import { PAYMENT_STATES, PAYMENT_TYPES, statesAfter, type PaymentState } from './states.ts';
+import { PAYMENT_STATES, PAYMENT_TYPES, statesAfter } from './states.ts';
 
 const RECEIVED = {
   amount: m.value('money', { required: true }),
@@ -84,32 +85,27 @@ async function receive(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer: records.writer };
     await checkReferences(connection, records.writer.registry, references, context);
-    const bills = await readBills(work, input.bills as readonly Input[] | undefined);
+    const bills = await readBills(work, input.bills);
     const owner = await ownerOf(work, input, bills);
-    const text = (name: string) => (input[name] ?? null) as string | null;
-    if (compare(text('amount')!, 0) <= 0)
-      throw refuseFunds('payment.amount', { value: text('amount') }, { field: 'amount' });
-    const sourceId = text('source_account');
+    const { amount, date, destination_account: destinationId } = input;
+    if (compare(amount, 0) <= 0) throw refuseFunds('payment.amount', { value: amount }, { field: 'amount' });
+    const sourceId = input.source_account ?? null;
     if (sourceId !== null) {
-      const money = {
-        amount: moneyText(text('amount')!),
-        date: text('date')!,
-        destinationId: text('destination_account')!,
-      };
+      const money = { amount: moneyText(amount), date, destinationId };
       const whose = { contactId: owner.contact_id, matterId: owner.matter_id };
       await checkPaymentFromTrust(work, { sourceId, ...money, ...whose, bills });
     }
     const id = await beginPayment(work, {
       ...owner,
-      amount: text('amount')!,
-      date: text('date')!,
-      description: text('description'),
-      email_address: text('email_address'),
-      payment_type: sourceId === null ? (text('payment_type') ?? 'other') : 'trust',
+      amount,
+      date,
+      description: input.description ?? null,
+      email_address: input.email_address ?? null,
+      payment_type: sourceId === null ? (input.payment_type ?? 'other') : 'trust',
       processor: 'offline',
-      confirmation_number: text('confirmation_number'),
+      confirmation_number: input.confirmation_number ?? null,
       deposit_as_revenue: input.deposit_as_revenue === true && bills.length === 0,
-      destination_account_id: text('destination_account')!,
+      destination_account_id: destinationId,
       source_account_id: sourceId,
       payment_link_id: null,
     });
@@ -119,10 +115,10 @@ async function receive(records: Records, call: Call): Promise<Answer> {
 }
 
 /** Whose money it is: the contact, or the client of the matter, or that of the bills. */
-async function ownerOf(work: Work, input: Input, bills: readonly PaidBill[]) {
+async function ownerOf(work: Work, input: Body<typeof RECEIVED>, bills: readonly PaidBill[]) {
   const { connection, context } = work;
-  const matterId = (input.matter ?? null) as string | null;
-  const contactId = (input.contact ?? null) as string | null;
+  const matterId = input.matter ?? null;
+  const contactId = input.contact ?? null;
   if (matterId === null) {
     if (bills.length === 0) return { contact_id: contactId, matter_id: null };
     const owner = await ownerOfBill(work, bills[0]!.billId);
@@ -143,14 +139,14 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const selection = records.reader.selection(payment, context);
   const { input, ignored } = call.body(CHANGED);
-  const id = idOr404(payment, call.params.id!);
-  const state = input.state as PaymentState;
+  const id = idOr404(payment, call.param('id'));
+  const { state } = input;
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer: records.writer };
     if (!(await records.reader.one(connection, payment, id, context)))
       throw refuseGenerally('record.not_found', { resource: payment.name, id });
     if (state === 'completed') await completeByHand(work, id);
-    else await endPayment(work, id, state, (input.voided_on ?? null) as string | null);
+    else await endPayment(work, id, state, input.voided_on ?? null);
     return shown(payment, records, connection, context, { id, ignored }, selection, 200);
   });
 }
@@ -160,7 +156,7 @@ async function refund(records: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const selection = records.reader.selection(payment, context);
   const { input, references, ignored } = call.body(REFUNDED);
-  const id = idOr404(payment, call.params.id!);
+  const id = idOr404(payment, call.param('id'));
   return call.write(async (connection) => {
     await checkReferences(connection, records.writer.registry, references, context);
     await refundPayment({ connection, context, writer: records.writer }, id, input);

@@ -21,7 +21,7 @@ export function reportPresetEndpoints(records: Records): Endpoint[] {
 
 async function generate(records: Records, call: Call): Promise<Answer> {
   const { context } = call;
-  const id = idOr404(reportPreset, call.params.id!);
+  const id = idOr404(reportPreset, call.param('id'));
   const selection = records.reader.selection(report, context);
   return call.write(async (connection) => {
     const work = { connection, context, writer: records.writer };

@@ -6,7 +6,6 @@ import { resource } from '#kernel/records/resource.ts';
 import { categoryOf, FORMATS, KINDS } from '../reports/report.ts';
 import { FREQUENCIES } from '../report-schedules/next-run.ts';
 import { CATEGORIES } from '../reports/report-kind.ts';
-import { reportPresetRules } from './write.ts';
 
 const OPTIONS_CHARACTERS = 10_000;
 
@@ -69,5 +68,4 @@ export const reportPreset = resource({
     last_modified_at: order.by('instant', '{t}.updated_at', { notNull: true }),
     next_scheduled_date: order.by('instant', ofSchedule('s.next_scheduled_date')),
   },
-  rules: reportPresetRules,
 });

@@ -9,8 +9,9 @@ import { OPTIONS } from '../reports/report.ts';
 import { reportOf } from '../reports/kinds/kinds.ts';
 import { refuse } from '../reports/refusals.ts';
 import { whyNot } from '../reports/rights.ts';
+import type { reportPreset } from './report-preset.ts';
 
-export const reportPresetRules: WriteRules<'report_presets'> = {
+export const reportPresetRules: WriteRules<typeof reportPreset> = {
   async prepare(draft, work) {
     const { principal } = work.context;
     if (draft.current) refuseOthers(draft.current.id, draft.current.user_id, principal.userId);
@@ -37,7 +38,7 @@ function refuseOthers(id: string, userId: string, viewerId: string): void {
 }
 
 async function checkOptions(
-  { columns, refusals }: Draft<'report_presets'>,
+  { columns, refusals }: Draft<typeof reportPreset>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const options = parsed(columns.options as string);

@@ -3,7 +3,6 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { FREQUENCIES } from './next-run.ts';
-import { reportScheduleRules } from './write.ts';
 
 const STATUSES = ['initial', 'queued', 'processing', 'failed', 'completed'] as const;
 
@@ -96,5 +95,4 @@ export const reportSchedule = resource({
     report_preset_id: m.idOf('report_preset', { required: 'create' }),
     users: m.list({ id: m.idOf('user', { required: true }) }),
   },
-  rules: reportScheduleRules,
 });

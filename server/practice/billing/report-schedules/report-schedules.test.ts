@@ -1,7 +1,5 @@
 /** Schedules of reports: when they run, with whose rights, to whom the reports are mailed. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { before, describe, it } from 'node:test';
 import { sql } from '#kernel/database/sql.ts';
 import type { Firm } from '../../../../test/support/caller.ts';
@@ -58,12 +56,8 @@ withFixture('A report schedule', (fixture) => {
       return ['completed', 'failed'].includes(found.status) ? found : undefined;
     }, 'the end of the run');
   };
-  const mailsTo = async (email: string) => {
-    const folder = path.join(fixture.config.data_dir, 'mail');
-    const names = await fs.readdir(folder).catch(() => [] as string[]);
-    const mails = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
-    return mails.filter((mail) => mail.includes(`\nTo: ${email}`));
-  };
+  const mailsTo = async (email: string) =>
+    (await fixture.mails()).filter((mail) => mail.includes(`\nTo: ${email}`));
   const mailed = (email: string) =>
     until(async () => {
       const mails = await mailsTo(email);

@@ -11,13 +11,14 @@ import type { Tables } from '#tables';
 import { wallTimeOf } from '../../calendar/index.ts';
 import { nextRun, weekdayOf, type Calendar } from './next-run.ts';
 import { recipientsOf } from './recipients.ts';
+import type { reportSchedule } from './report-schedule.ts';
 
 export const RUN_REPORT_SCHEDULE = 'run_report_schedule';
 
 /** As the database has it, too. */
 const RECIPIENTS = 50;
 
-export const reportScheduleRules: WriteRules<'report_schedules'> = {
+export const reportScheduleRules: WriteRules<typeof reportSchedule> = {
   async prepare(draft, work) {
     const { columns } = draft;
     if (!draft.current) columns.user_id = work.context.principal.userId;
@@ -47,7 +48,7 @@ export async function planRun(
   await addJob(connection, RUN_REPORT_SCHEDULE, payload, { runAt: new Date(at), key });
 }
 
-function choosePreset({ columns, current, input, refusals }: Draft<'report_schedules'>): void {
+function choosePreset({ columns, current, input, refusals }: Draft<typeof reportSchedule>): void {
   const id = input.report_preset_id as string | undefined;
   if (id !== undefined) columns.report_preset_id = id;
   else if (!current) refusals.push(required('report_preset_id'));
@@ -64,7 +65,7 @@ function invalid(member: string, value: Parameter, accepted: string) {
 const CLOCK =
   /^(?:\d{4}-\d\d-\d\d[T ])?([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
 
-function readClock({ columns, refusals }: Draft<'report_schedules'>): void {
+function readClock({ columns, refusals }: Draft<typeof reportSchedule>): void {
   const { time_of_day: time, time_zone: zone } = columns;
   if (typeof time === 'string') {
     const [, hour, minute, second = '00'] = CLOCK.exec(time.trim()) ?? [];
@@ -77,7 +78,7 @@ function readClock({ columns, refusals }: Draft<'report_schedules'>): void {
 }
 
 /** What belongs to another frequency stays unused. */
-function chooseDays(draft: Draft<'report_schedules'>, { context }: Work): void {
+function chooseDays(draft: Draft<typeof reportSchedule>, { context }: Work): void {
   const { columns, refusals } = draft;
   const zone = after(draft, 'time_zone');
   if (refusals.length > 0 || zone === null) return;
@@ -106,7 +107,7 @@ function chooseDays(draft: Draft<'report_schedules'>, { context }: Work): void {
 }
 
 /** Reports show what the owner may see, so that whoever is mailed one besides must be allowed to see everything. */
-async function chooseRecipients(draft: Draft<'report_schedules'>, work: Work): Promise<void> {
+async function chooseRecipients(draft: Draft<typeof reportSchedule>, work: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   const users = input.users as readonly Input[] | undefined;
   const ownerId = current?.user_id ?? work.context.principal.userId;
@@ -134,7 +135,7 @@ async function kindOf(presetId: string | null, { connection, context }: Work): P
 }
 
 /** What changes nothing about when it runs leaves the next run as it is, so that one that is due is not passed by. */
-function plan(draft: Draft<'report_schedules'>, { context }: Work): void {
+function plan(draft: Draft<typeof reportSchedule>, { context }: Work): void {
   const { columns, current } = draft;
   if (after(draft, 'paused') === true) {
     columns.next_scheduled_date = null;

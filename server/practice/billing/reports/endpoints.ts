@@ -41,7 +41,7 @@ interface Found {
 
 async function download(files: Files, { reader }: Records, call: Call): Promise<Answer> {
   const { context } = call;
-  const id = idOr404(report, call.params.id!);
+  const id = idOr404(report, call.param('id'));
   const found = await call.read(async (connection) => {
     const seen = await reader.one(connection, report, id, context, selected([{ name: 'id' }]));
     if (!seen) throw refuseGenerally('record.not_found', { resource: report.name, id });

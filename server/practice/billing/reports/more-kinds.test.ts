@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
+import { FEDERAL, importShipped, workWith } from '../../matters/court-rules/test-support/rules.ts';
 import {
   by,
   cents,
@@ -185,8 +186,20 @@ withFixture('A further report', (fixture) => {
 
   it('on the audit of settings names who changed what, and is for administrators', async () => {
     await create(fixture.firm, 'practice_areas', { name: 'Admiralty' });
+    await create(fixture.firm, 'safe_custody/locations', { name: 'Vault' });
+    await create(fixture.firm, 'custom_fields', {
+      name: 'Court',
+      parent_type: 'Matter',
+      field_type: 'picklist',
+      picklist_options: [{ option: 'Chancery' }],
+    });
+    await importShipped(fixture);
+    await workWith(fixture.firm, FEDERAL);
     const days = { start_date: '2020-01-01', end_date: '2035-01-01' };
     const lines = ofType(await linesOf(fixture, { kind: 'settings_audit', ...days }), 'item');
+    const records = new Set(lines.map(({ record }) => record));
+    for (const each of ['safe_custody_location', 'picklist_option', 'court_jurisdiction_choice'])
+      assert.ok(records.has(each), each);
     const made = lines.filter(({ record }) => record === 'practice_area').at(-1)!;
     assert.equal(made.action, 'created');
     assert.match(made.members!, /name/);

@@ -6,7 +6,7 @@ import { resource } from '#kernel/records/resource.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { REPORTS } from './kinds/kinds.ts';
 import { CATEGORIES } from './report-kind.ts';
-import { DAYS, NARROWED_BY, reportRules } from './write.ts';
+import { DAYS, NARROWED_BY } from './write.ts';
 import { stateSql, STATES } from './states.ts';
 
 export const FORMATS = ['csv', 'html', 'json', 'pdf', 'xlsx'] as const;
@@ -85,5 +85,4 @@ export const report = resource({
     source: by.oneOf(SOURCES),
     state: by.cases(Object.fromEntries(STATES.map((each) => [each, `${stateSql} = '${each}'`]))),
   },
-  rules: reportRules,
 });

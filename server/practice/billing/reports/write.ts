@@ -10,6 +10,7 @@ import { daysOf, PERIODS, type Period } from './periods.ts';
 import { refuse } from './refusals.ts';
 import type { PracticeReport } from './report-kind.ts';
 import { whyNot } from './rights.ts';
+import type { report } from './report.ts';
 
 /** Days by a year or a period instead of by their dates. */
 export const DAYS: Members = {
@@ -28,7 +29,7 @@ export const NARROWED_BY: Members = {
   bank_account: m.reference('bank_account'),
 };
 
-export const reportRules: WriteRules<'reports'> = {
+export const reportRules: WriteRules<typeof report> = {
   async prepare(draft, work) {
     const { columns } = draft;
     const { principal } = work.context;
@@ -57,7 +58,7 @@ export const reportRules: WriteRules<'reports'> = {
 
 /** A year stands for its days; without any, the report is up to today. */
 async function chooseDays(
-  { columns, input, refusals }: Draft<'reports'>,
+  { columns, input, refusals }: Draft<typeof report>,
   report: PracticeReport,
   work: Work,
 ): Promise<void> {
@@ -85,17 +86,17 @@ async function chooseDays(
     return;
   }
   columns.start_date ??= `${year ?? end.slice(0, 4)}-01-01`;
-  const start = columns.start_date as string;
+  const start = columns.start_date;
   if (start > end) refusals.push(refuseGenerally('report.days', { start, end }, { field: 'start_date' }));
 }
 
-function chooseBasis({ columns, refusals }: Draft<'reports'>, report: PracticeReport): void {
+function chooseBasis({ columns, refusals }: Draft<typeof report>, report: PracticeReport): void {
   if (report.takes.includes('accounting_basis')) columns.accounting_basis ??= 'cash';
   else if (columns.accounting_basis) refusals.push(refuseParameter(report, 'accounting_basis'));
 }
 
 /** What is named was found already. */
-function narrow({ columns, input, refusals }: Draft<'reports'>, report: PracticeReport): void {
+function narrow({ columns, input, refusals }: Draft<typeof report>, report: PracticeReport): void {
   const parameters: Record<string, string> = {};
   for (const name of Object.keys(NARROWED_BY)) {
     const id = input[name] as string | null | undefined;

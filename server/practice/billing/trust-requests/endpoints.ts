@@ -70,9 +70,9 @@ async function request(records: Records, call: Call): Promise<Answer> {
       context,
       {
         bill_id: billId,
-        trust_type: input.trust_type as string,
-        approved: input.approved === true,
-        note: (input.note ?? null) as string | null,
+        trust_type: input.trust_type,
+        approved: input.approved,
+        note: input.note ?? null,
       },
     );
     return shown(trustRequest, records, connection, context, { id, ignored }, selection, 201);

@@ -3,7 +3,6 @@ import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
-import { trustLineItemRules } from './write.ts';
 
 export const trustRequest = resource({
   name: 'trust_request',
@@ -55,5 +54,4 @@ export const trustLineItem = resource({
     }),
   },
   filters: { bill_id: by.ref(undefined, { nullable: false }), matter_id: by.ref() },
-  rules: trustLineItemRules,
 });

@@ -11,8 +11,9 @@ import { isEditable } from '../bills/states.ts';
 import { requireFits, todayOf } from '../../firm/index.ts';
 import { refuseFunds } from '../../funds/index.ts';
 import { refuse } from '../refusals.ts';
+import type { trustLineItem } from './trust-request.ts';
 
-export const trustLineItemRules: WriteRules<'trust_line_items'> = {
+export const trustLineItemRules: WriteRules<typeof trustLineItem> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     // The service writes the lines of a request that it makes itself, with all they need.
@@ -50,7 +51,7 @@ interface Request {
 
 /** The request of a line, which nobody else changes until this is done. */
 async function heldRequest(
-  draft: Draft<'trust_line_items'>,
+  draft: Draft<typeof trustLineItem>,
   { connection, context }: Work,
 ): Promise<Request | undefined> {
   const id = after(draft, 'bill_id');
@@ -63,7 +64,7 @@ async function heldRequest(
 }
 
 async function checkMatter(
-  { columns, refusals }: Draft<'trust_line_items'>,
+  { columns, refusals }: Draft<typeof trustLineItem>,
   { connection, context }: Work,
 ): Promise<void> {
   const id = columns.matter_id ?? null;

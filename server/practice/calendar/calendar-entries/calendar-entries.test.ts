@@ -1,7 +1,5 @@
 /** Calendar entries: what they have, when they are, who attends them, and how they are found. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import { withFixture, type Fixture } from '../../../../test/support/fixture.ts';
@@ -104,6 +102,30 @@ withFixture('A calendar entry', (fixture) => {
     );
     const bare = (await fixture.firm.get(`${PATH}/${id}?fields=matter,calendar_entry_event_type`)).body.data;
     assert.deepEqual(bare, { matter: null, calendar_entry_event_type: null });
+  });
+
+  it('keeps where its video conference is held, which the application that opened it writes', async () => {
+    const { id } = await enter({ conference_meeting: { type: 'zoom' } }, 'id');
+    const path = `${PATH}/${id}?fields=conference_meeting{type,conference_id,conference_password,join_url,source_id}`;
+    const change = (conference_meeting: object | null) =>
+      fixture.firm.patch(path, { data: { conference_meeting } });
+    const held = {
+      type: 'zoom',
+      conference_id: '921 5540 1187',
+      conference_password: 'oyer',
+      join_url: 'https://zoom.example/j/92155401187',
+      source_id: 'm-77',
+    };
+    const { type: _, ...place } = held;
+    assert.deepEqual((await change(place)).body.data.conference_meeting, held);
+    assert.deepEqual((await change({ source_id: null })).body.data.conference_meeting, {
+      ...held,
+      source_id: null,
+    });
+    assert.equal((await change({ join_url: 'javascript:alert(1)' })).status, 422);
+    assert.equal((await change(null)).body.data.conference_meeting, null);
+    const without = await change({ join_url: held.join_url });
+    assert.match(without.body.error.errors.conference_meeting[0], /type is missing/);
   });
 
   it('needs a calendar, a summary, a beginning and an end in that order (records:597,602)', async () => {
@@ -294,10 +316,7 @@ withFixture('A calendar entry', (fixture) => {
         { ...payload, occasion },
         { attempt: 1, mark: 'of a test' },
       );
-    const folder = path.join(fixture.config.data_dir, 'mail');
-    const mails = await Promise.all(
-      (await fs.readdir(folder)).map((name) => fs.readFile(path.join(folder, name), 'utf8')),
-    );
+    const mails = await fixture.mails();
     const closing = mails.filter((mail) => mail.includes('Closing'));
     assert.equal(closing.length, 4);
     assert.ok(closing.some((mail) => mail.includes('told@quill.example') && mail.includes('Where: Notary')));

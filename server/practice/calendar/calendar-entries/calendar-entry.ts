@@ -4,11 +4,10 @@
  */
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { CONFERENCE_TYPES } from './conference-meeting.ts';
+import { conferenceInput } from './conference-meeting.ts';
 import { entryFields } from './fields.ts';
 import { entryFilters } from './filters.ts';
 import { isSeen, withPermission } from './permission.ts';
-import { calendarEntryRules } from './write.ts';
 
 export const calendarEntry = resource({
   name: 'calendar_entry',
@@ -29,7 +28,7 @@ export const calendarEntry = resource({
       type: m.oneOf(['Contact', 'Calendar'], { required: true }),
       _destroy: m.value('boolean'),
     }),
-    conference_meeting: m.object({ type: m.oneOf(CONFERENCE_TYPES) }, { nullable: true }),
+    conference_meeting: conferenceInput,
     send_email_notification: m.value('boolean'),
   },
   parameters: {
@@ -40,5 +39,4 @@ export const calendarEntry = resource({
     },
   },
   filters: entryFilters('id'),
-  rules: calendarEntryRules,
 });

@@ -1,28 +1,73 @@
-/** That an entry is to be held as a video conference, and with what. The service opens no conference itself. */
+/**
+ * That an entry is held as a video conference, and where. The service opens no conference itself: an application that
+ * is registered with the service of conferences does, and writes here where it is.
+ */
 import { f } from '#kernel/records/field.ts';
+import { m, type Input } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
+import type { Draft } from '#kernel/records/write-rules.ts';
 
-export const CONFERENCE_TYPES = ['zoom'] as const;
+const CONFERENCE_TYPES = ['zoom'] as const;
+
+/** The columns of the entry by the members of the conference. */
+const COLUMNS = {
+  type: 'conference_type',
+  conference_id: 'conference_id',
+  conference_password: 'conference_password',
+  join_url: 'conference_join_url',
+  source_id: 'conference_source_id',
+} as const;
+
+export const CONFERENCE_COLUMNS = Object.values(COLUMNS);
+
+const TEXT_CHARACTERS = 500;
+const URL_CHARACTERS = 2000;
+const text = (limit: number) => m.value('text', { nullable: true, limit });
+
+export const conferenceInput = m.object(
+  {
+    type: m.oneOf(CONFERENCE_TYPES),
+    conference_id: text(TEXT_CHARACTERS),
+    conference_password: text(TEXT_CHARACTERS),
+    join_url: text(URL_CHARACTERS),
+    source_id: text(TEXT_CHARACTERS),
+  },
+  { nullable: true },
+);
 
 export const conferenceMeeting = resource({
   name: 'conference_meeting',
   table: 'calendar_entries',
   from:
-    '(select e.account_id, e.id, e.id as calendar_entry_id, e.conference_type, e.etag, e.created_at, e.updated_at' +
+    `(select e.account_id, e.id, e.id as calendar_entry_id, ${CONFERENCE_COLUMNS.map((each) => `e.${each}`).join(', ')},` +
+    ' e.etag, e.created_at, e.updated_at' +
     ' from calendar_entries e where e.account_id = {account} and e.conference_type is not null)',
-  describe: 'That an entry is held as a video conference.',
+  describe: 'That an entry is held as a video conference, and where.',
   scope: 'calendars',
   keepsDeleted: false,
   defaults: ['id', 'etag', 'type'],
   fields: {
     id: f.id(),
     etag: f.etag(),
-    type: f.oneOf(CONFERENCE_TYPES, { column: 'conference_type' }),
-    conference_id: f.absent(),
-    conference_password: f.absent(),
-    join_url: f.absent(),
-    source_id: f.absent(),
+    type: f.oneOf(CONFERENCE_TYPES, { column: COLUMNS.type }),
+    conference_id: f.text({ describe: 'Its number in the service that holds it.' }),
+    conference_password: f.text(),
+    join_url: f.text({ column: COLUMNS.join_url, describe: 'Where one takes part.' }),
+    source_id: f.text({
+      column: COLUMNS.source_id,
+      describe: 'Its id in the application that opened it.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
 });
+
+/** Members that are not sent stay; null ends the conference. */
+export function writeConference({ columns, input }: Draft<'calendar_entries'>): void {
+  const sent = input.conference_meeting as Input | null | undefined;
+  if (sent === undefined) return;
+  for (const [member, column] of Object.entries(COLUMNS)) {
+    if (sent === null) columns[column] = null;
+    else if (sent[member] !== undefined) columns[column] = sent[member] as string | null;
+  }
+}

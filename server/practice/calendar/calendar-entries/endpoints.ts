@@ -91,8 +91,8 @@ export function calendarEntryEndpoints(records: Records): Endpoint[] {
 }
 
 function named(call: Call): NamedEntry {
-  const entry = readEntryId(call.params.id!);
-  if (!entry) throw refuse('record.not_found', { resource: 'calendar_entry', id: call.params.id });
+  const entry = readEntryId(call.param('id'));
+  if (!entry) throw refuse('record.not_found', { resource: 'calendar_entry', id: call.param('id') });
   return entry;
 }
 
@@ -108,7 +108,7 @@ async function readEntry(records: Records, call: Call): Promise<Answer> {
   const found = await call.read((connection) =>
     found404(
       calendarEntry,
-      call.params.id!,
+      call.param('id'),
       records.reader.one(connection, occurrence, numberOf(id, day), one, selection),
     ),
   );
@@ -156,7 +156,7 @@ async function sentDay(
 
 async function deleteEntry(records: Records, call: Call): Promise<Answer> {
   const { id, day } = named(call);
-  if (day === undefined) return deleteRecord(calendarEntry, records, { ...call, params: { id } });
+  if (day === undefined) return deleteRecord(calendarEntry, records, { ...call, param: () => id });
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     const work: Work = { connection, context: call.context, writer: records.writer };

@@ -46,10 +46,12 @@ const ID =
   "case when {t}.day is null then {t}.entry_id::text else {t}.entry_id || to_char({t}.day, '-YYYYMMDD') end";
 
 export const occurrence = resource({
-  ...withoutRules(),
+  ...withoutPath(),
   name: 'calendar_occurrence',
   from: withPermission(FROM, 'entry_id'),
   describe: 'An entry, or an occurrence of a series.',
+  // No row of its own is written, so that nothing counts it.
+  counted: false,
   operations: [],
   visible: { restrictions: 'anyone', unless: isSeen('{t}', 'entry_id') },
   fields: entryFields({ key: 'entry_id', id: ID, series: '{t}.parent_calendar_entry_id' }),
@@ -63,8 +65,8 @@ export const occurrence = resource({
   derive: reckon,
 });
 
-function withoutRules() {
-  const { rules: _, input: __, path: ___, ...declaration } = calendarEntry;
+function withoutPath() {
+  const { input: _, path: __, ...declaration } = calendarEntry;
   return declaration;
 }
 
@@ -132,7 +134,7 @@ function seriesIn(
   { principal, query }: RequestContext,
   { from, to }: Window,
 ): Promise<SeriesRow[]> {
-  const idOf = (name: string) => KINDS.integer.read(query.all(name).at(-1)) as string | undefined;
+  const idOf = (name: string) => KINDS.integer.read(query.all(name).at(-1));
   const calendarId = idOf('calendar_id');
   const matterId = idOf('matter_id');
   return connection.rows<SeriesRow>(sql`

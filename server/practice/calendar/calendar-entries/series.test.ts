@@ -1,7 +1,5 @@
 /** Entries that recur: unrolled, changed and taken out one by one or from one on, and reminded of each time. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { it } from 'node:test';
 import { create, createClient } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -363,10 +361,7 @@ withFixture(
       await deliver('2030-03-05T12:00:01Z');
       await deliver('2030-03-05T12:00:02Z');
       assert.deepEqual(await at(), { state: 'scheduled', next_delivery_at: '2030-03-12T11:00:00.000Z' });
-      const folder = path.join(fixture.config.data_dir, 'mail');
-      const mails = await Promise.all(
-        (await fs.readdir(folder)).map((name) => fs.readFile(path.join(folder, name), 'utf8')),
-      );
+      const mails = await fixture.mails();
       assert.equal(mails.filter((mail) => mail.includes('Reminder: Weekly call')).length, 1);
       const moved = await patch(
         `${id}-20300312`,

@@ -12,6 +12,7 @@ import type { Work } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { copyReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { copyAttendees, readAttendees, writeAttendees } from './attendees.ts';
+import { CONFERENCE_COLUMNS } from './conference-meeting.ts';
 import { seriesOf, type SeriesRow } from './occurrence.ts';
 import { occurrenceAt, recurrenceOf, type Occurrence } from './occurrences.ts';
 import { endedBefore } from './recurrence.ts';
@@ -112,7 +113,7 @@ const INHERITED = [
   'location',
   'all_day',
   'time_zone',
-  'conference_type',
+  ...CONFERENCE_COLUMNS,
   'creator_id',
 ] as const;
 
@@ -159,7 +160,7 @@ export async function change(held: Held, data: Data, work: Work): Promise<Writte
 
 function memberOf(column: string): string {
   if (column === 'time_zone') return 'start_at_time_zone';
-  if (column === 'conference_type') return 'conference_meeting';
+  if (column.startsWith('conference_')) return 'conference_meeting';
   return column.replace(/_id$/, '');
 }
 

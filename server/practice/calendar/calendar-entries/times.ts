@@ -11,6 +11,7 @@ import { LONG_DAYS } from './filters.ts';
 import { occurrenceOn } from './occurrences.ts';
 import { lastDay, readRule } from './recurrence.ts';
 import { instantOf, MIDNIGHT, wallTimeOf, type WallTime } from './wall-clock.ts';
+import type { calendarEntry } from './calendar-entry.ts';
 
 /** Before it, dates are pulled forward (records:603). */
 const FIRST_DAY = '1900-01-01';
@@ -24,7 +25,7 @@ const TIMES = ['start_at', 'end_at', 'all_day', 'time_zone', 'recurrence_rule'] 
 
 /** Sets the columns of time; `standardZone` is where the clock of a new entry hangs if it is not told. */
 export async function settleTimes(
-  draft: Draft<'calendar_entries'>,
+  draft: Draft<typeof calendarEntry>,
   standardZone: () => Promise<string>,
 ): Promise<void> {
   const { columns, current, refusals } = draft;
@@ -61,7 +62,7 @@ interface Span {
 }
 
 /** An instant that was sent, or stands, no earlier than 1900 where the clock hangs. */
-function instants(draft: Draft<'calendar_entries'>): Span {
+function instants(draft: Draft<typeof calendarEntry>): Span {
   const zone = after(draft, 'time_zone')!;
   const at = (column: 'start_at' | 'end_at'): Date => {
     const instant = new Date(after(draft, column)!);
@@ -72,7 +73,7 @@ function instants(draft: Draft<'calendar_entries'>): Span {
 }
 
 /** From the midnight of the first day to that after the last. An end at midnight is the end of the day before. */
-function wholeDays(draft: Draft<'calendar_entries'>): Span {
+function wholeDays(draft: Draft<typeof calendarEntry>): Span {
   const zone = after(draft, 'time_zone')!;
   const start = wallTime(draft, 'start_at');
   const end = wallTime(draft, 'end_at');
@@ -84,7 +85,10 @@ function wholeDays(draft: Draft<'calendar_entries'>): Span {
 }
 
 /** Of a sent instant the day and time as they are written, in whatever zone; of one that stands, where its clock hangs. */
-function wallTime({ columns, current }: Draft<'calendar_entries'>, column: 'start_at' | 'end_at'): WallTime {
+function wallTime(
+  { columns, current }: Draft<typeof calendarEntry>,
+  column: 'start_at' | 'end_at',
+): WallTime {
   const sent = columns[column];
   const wall =
     typeof sent === 'string'
@@ -98,7 +102,7 @@ function timeWritten(instant: string): string {
   return minutes + seconds;
 }
 
-function settleRecurrence(draft: Draft<'calendar_entries'>, start: Date, end: Date): void {
+function settleRecurrence(draft: Draft<typeof calendarEntry>, start: Date, end: Date): void {
   const { columns, refusals } = draft;
   const rule = after(draft, 'recurrence_rule')?.trim() || null;
   if (columns.recurrence_rule !== undefined) columns.recurrence_rule = rule;

@@ -5,7 +5,6 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { permissionOf } from '../calendars/permission-of.ts';
@@ -13,10 +12,12 @@ import { WRITERS } from '../calendars/permission.ts';
 import { nameIsThere } from '../../firm/index.ts';
 import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { readAttendees, writeAttendees } from './attendees.ts';
+import { writeConference } from './conference-meeting.ts';
 import { NOTIFY_OF_ENTRY } from './notices.ts';
 import { settleTimes } from './times.ts';
+import type { calendarEntry } from './calendar-entry.ts';
 
-export const calendarEntryRules: WriteRules<'calendar_entries'> = {
+export const calendarEntryRules: WriteRules<typeof calendarEntry> = {
   async prepare(draft, work) {
     const { columns, current, input, ignored, refusals } = draft;
     if (current) await requireWriter(current.calendar_owner_id, work);
@@ -26,8 +27,7 @@ export const calendarEntryRules: WriteRules<'calendar_entries'> = {
     if (!current) columns.creator_id ??= work.context.principal.userId;
     if (input._deleted !== undefined) ignored.push('_deleted');
     refusals.push(...nameIsThere(draft, 'summary'));
-    const meeting = input.conference_meeting as Input | null | undefined;
-    if (meeting !== undefined) columns.conference_type = (meeting?.type as string | undefined) ?? null;
+    writeConference(draft);
     await settleTimes(draft, () => zoneOf(after(draft, 'calendar_owner_id'), work));
   },
 

@@ -2,7 +2,7 @@
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { colorOf, COLORS, prepareColor, nameIsThere } from '../../firm/index.ts';
+import { colorOf, COLORS } from '../../firm/index.ts';
 
 export const calendarEntryEventType = resource({
   name: 'calendar_entry_event_type',
@@ -19,10 +19,4 @@ export const calendarEntryEventType = resource({
     updated_at: f.updatedAt(),
   },
   input: { color: m.oneOf(COLORS, { required: true }) },
-  rules: {
-    prepare(draft) {
-      draft.refusals.push(...nameIsThere(draft));
-      prepareColor(draft);
-    },
-  },
 });

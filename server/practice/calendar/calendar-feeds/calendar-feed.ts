@@ -2,7 +2,6 @@
  * Secret addresses under which other programs read a user's calendar, such as one for each device. A user sees their own
  * alone; deleting one ends it at once.
  */
-import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { ADDRESS_PARTS } from '../../firm/index.ts';
@@ -32,11 +31,5 @@ export const calendarFeed = resource({
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-  },
-  rules: {
-    prepare(draft, work) {
-      draft.columns.user_id = work.context.principal.userId;
-      draft.columns.address_key = newAddressKey();
-    },
   },
 });

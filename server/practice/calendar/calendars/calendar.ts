@@ -8,7 +8,6 @@ import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { colorMember, colorOf, COLORS, LIGHT_COLORS } from '../../firm/index.ts';
 import { PERMISSIONS, permissionFor, WRITERS } from './permission.ts';
-import { calendarRules } from './write.ts';
 
 const CALENDAR_TYPES = ['AccountCalendar', 'AdhocCalendar', 'UserCalendar'] as const;
 export const SOURCES = ['web', 'mobile'] as const;
@@ -96,7 +95,6 @@ export const calendar = resource({
     }),
   },
   memberWriters: { court_rules_default_calendar: ['admin', 'account_owner'] },
-  rules: calendarRules,
 });
 
 export const calendarPermission = resource({

@@ -9,11 +9,12 @@ import type { Tables } from '#tables';
 import { COLORS, prepareColor, nameIsThere } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { permissionOf } from './permission-of.ts';
+import type { calendar } from './calendar.ts';
 
 /** Entries that go with their calendar in one request. */
 const ENTRIES_AT_ONCE = 1000;
 
-export const calendarRules: WriteRules<'calendars'> = {
+export const calendarRules: WriteRules<typeof calendar> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     prepareColor(draft);
@@ -80,8 +81,8 @@ async function requireOwner(row: Tables['calendars'], work: Work): Promise<void>
 }
 
 /** A new permission is of a user, and is one. */
-function permissionsAreWhole({ input }: Draft<'calendars'>) {
-  const elements = (input.permissions ?? []) as readonly Readonly<Record<string, unknown>>[];
+function permissionsAreWhole({ input }: Draft<typeof calendar>) {
+  const elements = input.permissions ?? [];
   const halves = elements.filter(
     ({ id, user, permission }) => (id ?? null) === null && (user === undefined || permission === undefined),
   );

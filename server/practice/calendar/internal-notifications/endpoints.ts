@@ -48,7 +48,7 @@ export function internalNotificationEndpoints(records: Records): Endpoint[] {
 
 async function chooseMethod(records: Records, call: Call): Promise<Answer> {
   const { accountId, userId } = call.context.principal;
-  const id = idOr404(notificationMethod, call.params.id!);
+  const id = idOr404(notificationMethod, call.param('id'));
   const own = await call.read((connection) =>
     connection.row<Pick<Tables['notification_methods'], 'id'>>(sql`
       select id from notification_methods where account_id = ${accountId} and user_id = ${userId} and id = ${id}`),

@@ -1,8 +1,6 @@
 /** What the app tells its users of, and by which methods they want to hear. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs/promises';
 import { it } from 'node:test';
-import { mailFolder } from '#kernel/mail/mailer.ts';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
 import type { Firm } from '../../../../test/support/caller.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -20,13 +18,8 @@ withFixture('What a user is told of', (fixture) => {
       { account_id: fixture.firm.accountId, ...payload },
       { attempt: 1, mark },
     );
-  const mailsTo = async (email: string) => {
-    const names = await fs.readdir(mailFolder(fixture.config)).catch(() => [] as string[]);
-    const texts = await Promise.all(
-      names.map((name) => fs.readFile(`${mailFolder(fixture.config)}/${name}`, 'utf8')),
-    );
-    return texts.filter((text) => text.includes(`To: ${email}`)).length;
-  };
+  const mailsTo = async (email: string) =>
+    (await fixture.mails()).filter((text) => text.includes(`To: ${email}`)).length;
   const give = (userId: string, matter: { id: number }, name = 'Draft the will') =>
     create(fixture.firm, 'tasks', {
       name,
@@ -68,8 +61,15 @@ withFixture('What a user is told of', (fixture) => {
     assert.equal(await unread(), 0);
     assert.equal((await one.firm.delete(path)).status, 204);
     assert.deepEqual(await told(one.firm), []);
-    const page = await one.firm.get(`${EVENTS}?limit=1`);
-    assert.deepEqual(page.body.meta.paging, {});
+    assert.deepEqual((await one.firm.get(`${EVENTS}?limit=1`)).body.meta.paging, {});
+    for (const name of ['Older', 'Newer']) {
+      const { id } = await give(one.userId, matter, name);
+      await run('notify_of_task', { task_id: String(id), occasion: 'assigned' }, name);
+    }
+    const page = await one.firm.get(`${EVENTS}?limit=1&fields=event{message}`);
+    assert.deepEqual(page.body.data, [{ event: { message: 'Newer' } }]);
+    const next = await one.firm.get(page.body.meta.paging.next);
+    assert.deepEqual(next.body.data, [{ event: { message: 'Older' } }]);
   });
 
   it('comes of messages at once, and is counted with them (records:498,501)', async () => {
@@ -154,7 +154,7 @@ withFixture('What a user is told of', (fixture) => {
       { account_id: fixture.firm.accountId, reminder_id: String(reminder.id) },
       { attempt: 1, mark: 'reminder' },
     );
-    const [last] = (await told(firm)).toReversed();
+    const [last] = await told(firm);
     assert.deepEqual([last.event.title, last.event.message], ['A task is due soon', 'Remind me']);
   });
 
@@ -178,7 +178,7 @@ withFixture('What a user is told of', (fixture) => {
     });
     const payload = { calendar_entry_id: String(entry.id), user_id: author_id, occasion: 'entered' };
     await run('notify_of_calendar_entry', payload, 'entry');
-    const [ofNote, ofEntry] = await told(firm);
+    const [ofEntry, ofNote] = await told(firm);
     assert.deepEqual([ofNote.event.message, ofEntry.event.message], ['Settlement', 'Hearing']);
     assert.match(ofNote.event.primary_detail, /^\d+$/, 'the client’s name is not in the number');
     assert.equal(ofEntry.event.title_url, `/app/calendar?entry=${entry.id}`);

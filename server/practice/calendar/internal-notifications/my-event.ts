@@ -60,7 +60,8 @@ export const myEvent = resource({
   where: '{t}.user_id = {viewer}',
   visible: hiddenWithContact,
   counted: false,
-  defaultOrder: null,
+  // The newest come first, since a page of them is all that is looked at.
+  defaultOrder: 'id(desc)',
   fields: {
     id: f.id({ describe: 'Also the id of its event.' }),
     etag: f.etag(),

@@ -7,7 +7,6 @@ import { isRead } from '../calendar-entries/permission.ts';
 import { hiddenWithClient, formerWords } from '../../firm/index.ts';
 import { mayBeSeen } from '../tasks/words.ts';
 import { DURATION_UNITS } from './units.ts';
-import { reminderRules } from './write.ts';
 
 const STATES = [
   'initializing',
@@ -77,7 +76,6 @@ export const reminder = resource({
       { describe: 'Only reminders of this user.' },
     ),
   },
-  rules: reminderRules,
 });
 
 export const reminderSubject = resource({

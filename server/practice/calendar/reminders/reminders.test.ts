@@ -1,7 +1,5 @@
 /** Reminders: when they come, to whom, and what becomes of them. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { it } from 'node:test';
 import { create } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -29,11 +27,7 @@ withFixture('A reminder', (fixture) => {
     ...data,
   });
   const fields = 'id,duration,state,next_delivery_at,subject,notification_method{type}';
-  const mails = async () => {
-    const folder = path.join(fixture.config.data_dir, 'mail');
-    const names = await fs.readdir(folder).catch(() => [] as string[]);
-    return (await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')))).join('\n');
-  };
+  const mails = async () => (await fixture.mails()).join('\n');
 
   it('comes before nine in the morning of the due day where the user is (records:571,572,573)', async () => {
     const { id } = await task();

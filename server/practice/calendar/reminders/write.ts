@@ -6,8 +6,9 @@ import { checkReferences } from '#kernel/records/references.ts';
 import { after, textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { planDelivery, scheduleOf } from './schedule.ts';
 import { LONGEST_DURATION } from './units.ts';
+import type { reminder } from './reminder.ts';
 
-export const reminderRules: WriteRules<'reminders'> = {
+export const reminderRules: WriteRules<typeof reminder> = {
   async prepare(draft, work) {
     draft.refusals.push(...durationFits(draft));
     const named = draft.columns.task_id ?? draft.columns.calendar_entry_id;
@@ -42,7 +43,7 @@ export function durationFits({
 }
 
 async function settleSubject(
-  { columns, input, refusals }: Draft<'reminders'>,
+  { columns, input, refusals }: Draft<typeof reminder>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const { id, type } = (input.subject ?? {}) as Input;

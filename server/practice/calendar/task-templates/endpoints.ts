@@ -31,7 +31,7 @@ async function copyList(records: Records, call: Call) {
   const { context } = call;
   const selection = records.reader.selection(taskTemplateList, context);
   const { input, references, ignored } = call.body(BODY);
-  const id = idOr404(taskTemplateList, call.params.id!);
+  const id = idOr404(taskTemplateList, call.param('id'));
   return call.write(async (connection) => {
     const { writer } = records;
     const work = { connection, context, writer };

@@ -3,8 +3,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { nameIsThere } from '../../firm/index.ts';
-import { deleteTemplates } from './write.ts';
 
 const TEMPLATES =
   'from task_templates p where p.account_id = {t}.account_id and p.task_template_list_id = {t}.id and p.deleted_at is null';
@@ -38,13 +36,6 @@ export const taskTemplateList = resource({
     query: by.wildcard('name', 'description'),
   },
   orders: { 'practice_area.name': order.through('practice_areas', 'practice_area_id', 'o.name') },
-  rules: {
-    prepare(draft, { context }) {
-      draft.refusals.push(...nameIsThere(draft));
-      if (!draft.current) draft.columns.creator_id = context.principal.userId;
-    },
-    afterDelete: ({ id }, work) => deleteTemplates(String(id), work),
-  },
 });
 
 /** A list that was assigned to a matter. */

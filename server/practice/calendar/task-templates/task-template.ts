@@ -4,11 +4,9 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { durationFits } from '../reminders/write.ts';
 import { DURATION_UNITS } from '../reminders/units.ts';
 import { OFFSET_TYPES, POLARITIES } from '../tasks/due-dates.ts';
 import { PRIORITIES, PRIORITY_RANK, TEXT_TYPES } from '../tasks/words.ts';
-import { taskTemplateRules } from './write.ts';
 
 /** How many days after the list is assigned the task is about due. */
 const DAYS_FROM_ASSIGNMENT =
@@ -61,7 +59,6 @@ export const taskTemplate = resource({
     permission: order.by('boolean', '{t}.private', { notNull: true }),
     priority: order.by('integer', PRIORITY_RANK, { notNull: true }),
   },
-  rules: taskTemplateRules,
 });
 
 export const cascadingTaskTemplate = resource({
@@ -91,10 +88,5 @@ export const reminderTemplate = resource({
     notification_type: f.oneOf(['Email', 'Popup'], { write: true, required: true, notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-  },
-  rules: {
-    prepare(draft) {
-      draft.refusals.push(...durationFits(draft));
-    },
   },
 });

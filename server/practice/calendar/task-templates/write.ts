@@ -6,8 +6,9 @@ import type { Tables } from '#tables';
 import { nameIsThere, safeRichText } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { settleOffset } from '../tasks/write.ts';
+import type { taskTemplate } from './task-template.ts';
 
-export const taskTemplateRules: WriteRules<'task_templates'> = {
+export const taskTemplateRules: WriteRules<typeof taskTemplate> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     refusals.push(...nameIsThere(draft));

@@ -2,7 +2,6 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { nameIsThere } from '../../firm/index.ts';
 
 export const taskType = resource({
   name: 'task_type',
@@ -29,5 +28,4 @@ export const taskType = resource({
     name: by.eq('text'),
     query: by.wildcard('name'),
   },
-  rules: { prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)) },
 });

@@ -7,7 +7,6 @@ import { resource } from '#kernel/records/resource.ts';
 import { matterNumber, formerWords } from '../../firm/index.ts';
 import { OFFSET_TYPES, POLARITIES } from './due-dates.ts';
 import { mayBeSeen, PERMISSIONS, PRIORITIES, PRIORITY_RANK, TASK_STATUSES, TEXT_TYPES } from './words.ts';
-import { taskRules } from './write.ts';
 
 /** By the client of the matter; the word null finds tasks of no matter. */
 const ofClient: Filter = {
@@ -124,5 +123,4 @@ export const task = resource({
     priority: order.by('integer', PRIORITY_RANK, { notNull: true }),
     'task_type.name': order.through('task_types', 'task_type_id', 'o.name'),
   },
-  rules: taskRules,
 });

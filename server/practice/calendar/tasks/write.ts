@@ -21,8 +21,9 @@ import { refuse } from '../refusals.ts';
 import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { readOffset, shifted, type OffsetType, type Polarity } from './due-dates.ts';
 import { NOTIFY_OF_TASK } from './notices.ts';
+import type { task } from './task.ts';
 
-export const taskRules: WriteRules<'tasks'> = {
+export const taskRules: WriteRules<typeof task> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     refusals.push(...nameIsThere(draft));
@@ -59,7 +60,7 @@ export const taskRules: WriteRules<'tasks'> = {
 };
 
 async function settleAssignee(
-  { columns, input, refusals }: Draft<'tasks'>,
+  { columns, input, refusals }: Draft<typeof task>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const sent = input.assignee as Input | undefined;
@@ -82,7 +83,7 @@ async function settleAssignee(
   Object.assign(columns, { assignee_user_id: isUser ? id : null, assignee_contact_id: isUser ? null : id });
 }
 
-function settleText(draft: Draft<'tasks'>): void {
+function settleText(draft: Draft<typeof task>): void {
   const { columns } = draft;
   if (columns.description === undefined && columns.description_text_type === undefined) return;
   const text = after(draft, 'description');
@@ -90,7 +91,7 @@ function settleText(draft: Draft<'tasks'>): void {
     columns.description = safeRichText(text);
 }
 
-function settleStatus({ columns, current }: Draft<'tasks'>, { context }: Work): void {
+function settleStatus({ columns, current }: Draft<typeof task>, { context }: Work): void {
   const status = columns.status ?? current?.status;
   if (status === 'complete') {
     if (current?.status !== 'complete') columns.completed_at = context.now.toISOString();
@@ -127,7 +128,7 @@ const FURTHEST_OFFSET = 10_000;
 
 /** A matter has one statute of limitations. */
 async function refuseSecondStatute(
-  { columns, current, refusals }: Draft<'tasks'>,
+  { columns, current, refusals }: Draft<typeof task>,
   { connection, context }: Work,
 ): Promise<void> {
   if (
@@ -149,7 +150,7 @@ async function refuseSecondStatute(
 }
 
 /** A task that cascades is due by another's date, as soon as that one has one. */
-async function followSource(draft: Draft<'tasks'>, { connection, context }: Work): Promise<void> {
+async function followSource(draft: Draft<typeof task>, { connection, context }: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   if (input.cascading_source !== undefined)
     columns.cascading_source_id = input.cascading_source as string | null;

@@ -3,7 +3,6 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { formerWords } from '../../firm/index.ts';
-import { documentArchiveRules } from './write.ts';
 
 const STATES = ['not_started', 'queued', 'in_progress', 'completed', 'failed'] as const;
 
@@ -37,5 +36,4 @@ export const documentArchive = resource({
       { required: true },
     ),
   },
-  rules: documentArchiveRules,
 });

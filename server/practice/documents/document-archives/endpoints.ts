@@ -30,7 +30,7 @@ export function documentArchiveEndpoints(records: Records, files: Files | undefi
 
 async function download(files: Files, { reader }: Records, call: Call): Promise<Answer> {
   const { context } = call;
-  const id = idOr404(documentArchive, call.params.id!);
+  const id = idOr404(documentArchive, call.param('id'));
   const archive = await call.read(async (connection) => {
     const seen = await reader.one(connection, documentArchive, id, context, selected([{ name: 'id' }]));
     if (!seen) throw refuseGenerally('record.not_found', { resource: documentArchive.name, id });

@@ -5,6 +5,7 @@ import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
+import type { documentArchive } from './document-archive.ts';
 
 export const MAKE_ARCHIVE = 'make_document_archive';
 
@@ -14,7 +15,7 @@ export const ATTEMPTS = 5;
 /** Documents and folders have ids of one sequence; a number says no more than the id, and clients send one. */
 const TYPES = /^(document|folder|\d{1,4})$/i;
 
-export const documentArchiveRules: WriteRules<'document_archives'> = {
+export const documentArchiveRules: WriteRules<typeof documentArchive> = {
   async prepare({ columns, input, refusals }, { connection, context, writer }) {
     const items = (input.items ?? []) as readonly Input[];
     columns.creator_id = context.principal.userId;

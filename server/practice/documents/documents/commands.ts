@@ -82,7 +82,7 @@ async function documentFor(input: Input, ignored: string[], work: Work): Promise
 
 /** Changes a document; confirms an upload, takes the document out of the trash, or gives its content to another. */
 export async function updateDocument(files: Files, records: Records, call: Call): Promise<Answer> {
-  const id = idOr404(document, call.params.id!);
+  const id = idOr404(document, call.param('id'));
   const selection = records.reader.selection(document, call.context);
   const data = call.data();
   const ifMatch = recordTags(call.request.headers['if-match']);
@@ -180,7 +180,7 @@ async function latest(connection: Connection, accountId: string, id: string): Pr
 
 /** A new document with the latest content of this one, or where its parent is a document a new version of that one. */
 export async function copyDocument(records: Records, call: Call): Promise<Answer> {
-  const id = idOr404(document, call.params.id!);
+  const id = idOr404(document, call.param('id'));
   const selection = records.reader.selection(document, call.context);
   const data = call.data();
   return call.write(async (connection) => {
@@ -192,7 +192,7 @@ export async function copyDocument(records: Records, call: Call): Promise<Answer
     const { input, ignored } = await bodyOf(document, 'create', { name: row.name, ...data }, work);
     const found = await latest(connection, context.principal.accountId, id);
     const filename = text(input.filename) ?? text(data.name as Input[string]) ?? found.filename;
-    const like = { ...found, filename } as VersionRow;
+    const like = { ...found, filename };
     const columns = input.received_at === undefined ? { received_at: row.received_at ?? null } : {};
     const parent = readParent(input);
     const copy =
@@ -208,8 +208,8 @@ export async function copyDocument(records: Records, call: Call): Promise<Answer
 
 /** An old version's content becomes the newest version. */
 export async function saveAsLatest(records: Records, call: Call): Promise<Answer> {
-  const id = idOr404(document, call.params.id!);
-  const versionId = idOr404(documentVersion, call.params.document_version_id!);
+  const id = idOr404(document, call.param('id'));
+  const versionId = idOr404(documentVersion, call.param('document_version_id'));
   const selection = records.reader.selection(documentVersion, call.context);
   return call.write(async (connection) => {
     const { context } = call;

@@ -11,7 +11,6 @@ import {
   seenWithContact,
   showUncompleted,
 } from './item-members.ts';
-import { itemRules } from './write.ts';
 
 /** Characters of a filename, as file systems have them. */
 const FILENAME = 255;
@@ -72,5 +71,4 @@ export const document = resource({
     show_uncompleted: showUncompleted,
   },
   orders: documentOrders,
-  rules: itemRules('Document'),
 });

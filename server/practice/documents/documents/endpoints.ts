@@ -103,7 +103,7 @@ export function documentEndpoints(records: Records, files: Files | undefined): E
 
 /** The id of a document that the asking user can see; 404 for any other. */
 async function visibleDocument({ reader }: Records, call: Call): Promise<string> {
-  const id = idOr404(document, call.params.id!);
+  const id = idOr404(document, call.param('id'));
   const found = await call.read((connection) =>
     reader.one(connection, document, id, call.context, selected([{ name: 'id' }])),
   );

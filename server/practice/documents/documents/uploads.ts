@@ -47,7 +47,7 @@ export async function announce(
   for (const part of parts.length > 0 ? parts : [whole]) {
     const address = direct
       ? part.number === 0
-        ? await direct.putAddress(`${key!}-sent`, version.content_type, UPLOAD_SECONDS)
+        ? await direct.putAddress(`${key}-sent`, version.content_type, UPLOAD_SECONDS)
         : await direct.partAddress(key!, uploadId!, part, UPLOAD_SECONDS)
       : {
           url: uploadAddress(files, context.now, {

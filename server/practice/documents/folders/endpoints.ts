@@ -26,7 +26,7 @@ export function folderEndpoints(records: Records): Endpoint[] {
 async function updateFolder(records: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const { reader, writer } = records;
-  const id = idOr404(folder, call.params.id!);
+  const id = idOr404(folder, call.param('id'));
   const selection = reader.selection(folder, context);
   const data = call.data();
   const ifMatch = recordTags(call.request.headers['if-match']);

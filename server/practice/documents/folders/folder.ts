@@ -11,7 +11,6 @@ import {
   seenWithContact,
   showUncompleted,
 } from '../documents/item-members.ts';
-import { itemRules } from '../documents/write.ts';
 
 const ITEM_TYPES = ['Document', 'Folder'] as const;
 
@@ -34,7 +33,6 @@ export const folder = resource({
   },
   input: { parent: parentOf(['Folder', 'Contact', 'Matter']), restore: m.value('boolean') },
   filters: itemFilters,
-  rules: itemRules('Folder'),
 });
 
 /** Documents and folders in one list. */

@@ -5,9 +5,8 @@ import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.
 import { m, type Input, type Members } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
-import { refuse } from './refusals.ts';
 import { todayOf } from '../../firm/index.ts';
-import { addLink, lastLink, type LastLink } from './chain.ts';
+import { changeHands } from './change-hands.ts';
 import { safeCustodyRecord } from './record.ts';
 import { ACTORS, safeCustodyStateChange, STATES } from './state-change.ts';
 
@@ -47,7 +46,7 @@ export function safeCustodyEndpoints(records: Records): Endpoint[] {
 async function changeState(records: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const { reader, writer } = records;
-  const id = idOr404(safeCustodyRecord, call.params.id!);
+  const id = idOr404(safeCustodyRecord, call.param('id'));
   const selection = reader.selection(safeCustodyStateChange, context);
   const { input, ignored } = call.body(CHANGE);
   return call.write(async (connection) => {
@@ -55,14 +54,9 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
     const of = writer.registry.of(safeCustodyRecord.table, safeCustodyRecord.name);
     const locked = await writer.lock(connection, of, id, context, 'no key update');
     const actor = await actorOf(work, input);
-    const last = await lastLink(work, id);
-    const today = await todayOf(connection, context);
-    const date = (input.date ?? today) as string;
-    const state = input.state as string;
-    requireFollows(last, { state, date, today });
+    const date = (input.date ?? (await todayOf(connection, context))) as string;
     const reason = (input.reason ?? null) as string | null;
-    const link = await addLink(work, id, last, { state, date, reason, ...actor });
-    await writer.write(connection, of, {}, locked, context, { state, position: last.position + 1 });
+    const link = await changeHands(work, locked, { state: input.state as string, date, reason, ...actor });
     return shown(safeCustodyStateChange, records, connection, context, { id: link, ignored }, selection, 201);
   });
 }
@@ -81,15 +75,4 @@ async function actorOf({ connection, context, writer }: Work, { actor_id, actor_
   const id = actor_id as string;
   await checkReferences(connection, writer.registry, [{ path: 'actor_id', target, id }], context);
   return target === 'user' ? { user_id: id, contact_id: null } : { user_id: null, contact_id: id };
-}
-
-function requireFollows(
-  last: LastLink,
-  { state, date, today }: { readonly state: string; readonly date: string; readonly today: string },
-): void {
-  if (last.state === 'removed') throw refuse('safe_custody.removed', { state }, { field: 'state' });
-  if (last.state === 'held' && state === 'held')
-    throw refuse('safe_custody.held', { state }, { field: 'state' });
-  if (date < last.date || date > today)
-    throw refuse('safe_custody.date', { date, first: last.date, last: today }, { field: 'date' });
 }

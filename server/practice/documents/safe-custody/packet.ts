@@ -4,7 +4,6 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { isOwnContactId, ownContacts } from '../../firm/index.ts';
-import { packetRules } from './write.ts';
 
 export const safeCustodyPacket = resource({
   name: 'safe_custody_packet',
@@ -44,5 +43,4 @@ export const safeCustodyPacket = resource({
     ),
     query: by.wildcard('number::text', 'custom_number', 'description'),
   },
-  rules: packetRules,
 });

@@ -6,7 +6,6 @@ import { resource } from '#kernel/records/resource.ts';
 import { isOwnContactId, ownContacts } from '../../firm/index.ts';
 import { DOCUMENT_TYPES, inWords } from './document-types.ts';
 import { STATES } from './state-change.ts';
-import { recordRules } from './write.ts';
 
 const CONTACT_ID =
   '(select p.contact_id from safe_custody_packets p where p.account_id = {t}.account_id and p.id = {t}.packet_id)';
@@ -61,5 +60,4 @@ export const safeCustodyRecord = resource({
     }),
     query: by.wildcard('title', 'description'),
   },
-  rules: recordRules,
 });

@@ -184,16 +184,7 @@ withFixture('Safe custody', (fixture) => {
          from safe_custody_state_changes where ${where} order by position`,
       );
       const [link] = rows;
-      const said = [
-        link.account_id,
-        link.record_id,
-        link.position,
-        '',
-        link.state,
-        link.day,
-        link.user_id,
-        '',
-      ];
+      const said = [link.record_id, link.position, '', link.state, link.day, link.user_id, ''];
       const text = [...said, link.recorded_by_id, link.at, link.reason].join('|');
       assert.equal(link.hash, createHash('sha256').update(text).digest('hex'));
       const table = 'safe_custody_state_changes';

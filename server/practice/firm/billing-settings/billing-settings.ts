@@ -8,7 +8,6 @@ import { resource } from '#kernel/records/resource.ts';
 import { TAX_ROUNDINGS, TAX_RULES } from '../taxes/rules.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 import { roundedHours } from './rounded-duration.ts';
-import { billingSettingsRules } from './write.ts';
 
 const flag = (describe?: string) =>
   f.boolean({ write: 'update', notNull: true, nullable: false, ...(describe ? { describe } : {}) });
@@ -90,5 +89,4 @@ export const billingSettings = resource({
     duration: { kind: 'text', describe: 'A length of time to round, such as 1:20, 1.5 or 90m.' },
   },
   derive: roundedHours,
-  rules: billingSettingsRules,
 });

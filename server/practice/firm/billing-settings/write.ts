@@ -9,6 +9,7 @@ import { refuse } from '../refusals.ts';
 import type { TaxInput } from '../taxes/rules.ts';
 import { areRefusals, roundingIsInRange, wantedTaxes, type TaxesSent } from './rules.ts';
 import { readOwnTaxes, writeOwnTaxes } from './taxes.ts';
+import type { billingSettings } from './billing-settings.ts';
 
 const TAX_MEMBERS = [
   'tax_settings',
@@ -19,7 +20,7 @@ const TAX_MEMBERS = [
   'secondary_tax_rule',
 ];
 
-async function prepare(draft: Draft<'billing_settings'>, work: Work): Promise<void> {
+async function prepare(draft: Draft<typeof billingSettings>, work: Work): Promise<void> {
   const { columns, input, current, refusals } = draft;
   const refusal = roundingIsInRange(columns.rounding);
   if (refusal) refusals.push(refusal);
@@ -33,7 +34,7 @@ async function prepare(draft: Draft<'billing_settings'>, work: Work): Promise<vo
 
 /** A currency may be named by its code, and in billing_currencies also by its id. */
 async function prepareCurrencies(
-  { columns, input, refusals }: Draft<'billing_settings'>,
+  { columns, input, refusals }: Draft<typeof billingSettings>,
   { connection }: Work,
 ): Promise<void> {
   if (typeof columns.currency === 'string') columns.currency = columns.currency.trim().toUpperCase();
@@ -69,7 +70,7 @@ function taxesSent(input: Input): TaxesSent {
 
 /** The firm's record carries the currency too, for those parts of the service that know of no billing. */
 async function complete(
-  { columns, current }: Draft<'billing_settings'>,
+  { columns, current }: Draft<typeof billingSettings>,
   _id: string,
   { connection, context }: Work,
 ): Promise<void> {
@@ -83,4 +84,4 @@ async function complete(
   await changeCurrency(connection, context.principal.accountId, columns.currency, context.now);
 }
 
-export const billingSettingsRules: WriteRules<'billing_settings'> = { prepare, complete };
+export const billingSettingsRules: WriteRules<typeof billingSettings> = { prepare, complete };

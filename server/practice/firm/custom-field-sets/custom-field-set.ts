@@ -4,7 +4,6 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { PARENT_TYPES } from '../custom-fields/rules.ts';
-import { associationRules, customFieldSetRules } from './write.ts';
 
 export const customFieldSet = resource({
   name: 'custom_field_set',
@@ -42,7 +41,6 @@ export const customFieldSet = resource({
     parent_type: by.oneOf(PARENT_TYPES),
     query: by.wildcard('name'),
   },
-  rules: customFieldSetRules,
 });
 
 export const customFieldSetAssociation = resource({
@@ -58,5 +56,4 @@ export const customFieldSetAssociation = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
-  rules: associationRules,
 });

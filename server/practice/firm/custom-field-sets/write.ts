@@ -4,8 +4,9 @@ import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
+import type { customFieldSet } from './custom-field-set.ts';
 
-export const customFieldSetRules: WriteRules<'custom_field_sets'> = {
+export const customFieldSetRules: WriteRules<typeof customFieldSet> = {
   prepare: async (draft, work) => {
     if (draft.operation === 'create') draft.columns.parent_type ??= 'Matter';
     await checkFields(draft, work);
@@ -26,7 +27,10 @@ export const customFieldSetRules: WriteRules<'custom_field_sets'> = {
 };
 
 /** The fields exist and are of the same kind of record as the set, those it has as well as those that are sent. */
-async function checkFields(draft: Draft<'custom_field_sets'>, { connection, context }: Work): Promise<void> {
+async function checkFields(
+  draft: Draft<typeof customFieldSet>,
+  { connection, context }: Work,
+): Promise<void> {
   const { input, current, columns, refusals } = draft;
   const sent = input.custom_field_ids as readonly string[] | undefined;
   if (!sent && (!current || columns.parent_type === undefined)) return;
@@ -56,7 +60,7 @@ async function checkFields(draft: Draft<'custom_field_sets'>, { connection, cont
 }
 
 async function checkUse(
-  { columns, current, refusals }: Draft<'custom_field_sets'>,
+  { columns, current, refusals }: Draft<typeof customFieldSet>,
   { connection, context }: Work,
 ): Promise<void> {
   if (!current || columns.parent_type === undefined || columns.parent_type === current.parent_type) return;

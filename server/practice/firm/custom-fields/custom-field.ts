@@ -3,7 +3,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { FIELD_TYPES, PARENT_TYPES } from './rules.ts';
-import { customFieldRules } from './write-fields.ts';
 
 export const customField = resource({
   name: 'custom_field',
@@ -60,7 +59,6 @@ export const customField = resource({
       withDeleted: true,
     },
   },
-  rules: customFieldRules,
 });
 
 export const picklistOption = resource({

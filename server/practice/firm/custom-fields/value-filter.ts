@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { requireScope } from '#kernel/http/api/api.ts';
 import type { Filter } from '#kernel/records/filter.ts';
 import { KINDS } from '#kernel/records/values.ts';
-import { readValueFilter, type FieldOfValue, type ParentType, type StoredValue } from './rules.ts';
+import { readValueFilter, type FieldOfValue, type ParentType } from './rules.ts';
 
 /** A condition once the field is known: its column, the operator, the field's id and the value. */
 type Condition = readonly [column: string, operator: string, fieldId: string, value: string];
@@ -74,7 +74,7 @@ export function customFieldFilter(parent: ParentType): Filter {
       const conditions = variant.split(',').map((each) => {
         if (each === 'none') return 'false';
         const [column = '', operator = '='] = each.split(' ');
-        const [field, value] = [placeholders[at++]!, placeholders[at++]!];
+        const [field, value] = [placeholders[at++], placeholders[at++]!];
         return (
           `exists (select from custom_field_values v where v.account_id = {t}.account_id and v.${link} = {t}.id` +
           ` and v.custom_field_id = ${field}::bigint and ${COMPARED[column]!(operator, value)})`
@@ -101,6 +101,6 @@ function conditionOf(field: (FieldOfValue & { id: string }) | undefined, text: s
   const read = readValueFilter(field, text);
   if (read instanceof Refusal) throw read;
   const { value, ...typed } = read.stored;
-  const [column, typedValue] = Object.entries(typed as Omit<StoredValue, 'value'>)[0] ?? ['value', value];
+  const [column, typedValue] = Object.entries(typed)[0] ?? ['value', value];
   return [column, read.operator, field.id, typedValue];
 }

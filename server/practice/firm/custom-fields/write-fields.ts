@@ -2,11 +2,12 @@
 import { sql } from '#kernel/database/sql.ts';
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';
 import { optionsAreOfPicklists, type FieldType } from './rules.ts';
+import type { customField } from './custom-field.ts';
 
 /** The greatest integer of PostgreSQL: behind it there is no place, so that several stand on it. */
 const LAST_PLACE = 2_147_483_647;
 
-export const customFieldRules: WriteRules<'custom_fields'> = {
+export const customFieldRules: WriteRules<typeof customField> = {
   prepare: async (draft, { connection, context }) => {
     const { columns, input, operation, refusals } = draft;
     const options = input.picklist_options as readonly unknown[] | undefined;

@@ -60,7 +60,7 @@ export async function writeCustomFieldValues(draft: Draft, id: string, work: Wor
 
 async function writeElement(element: Input, parent: Parent, work: Work): Promise<void> {
   const existing = await rowOf(element, parent, work);
-  const fieldId = existing?.custom_field_id ?? (element.custom_field as Input | string | undefined);
+  const fieldId = existing?.custom_field_id ?? element.custom_field;
   if (typeof fieldId !== 'string')
     throw refuseMember('member.required', { member: `${MEMBER}.custom_field` }, AT_MEMBER);
   const field = await fieldWith(fieldId, work);

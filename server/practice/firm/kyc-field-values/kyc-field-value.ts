@@ -1,7 +1,7 @@
 /** What the firm asked to know a client by: an identity document's number, the day of a check. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { kycRules, KYC_FIELD_TYPES } from './write.ts';
+import { KYC_FIELD_TYPES } from './write.ts';
 
 export const kycFieldValue = resource({
   name: 'kyc_field_value',
@@ -20,5 +20,4 @@ export const kycFieldValue = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
-  rules: kycRules,
 });

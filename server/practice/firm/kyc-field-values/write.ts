@@ -2,10 +2,11 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { KINDS } from '#kernel/records/values.ts';
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { kycFieldValue } from './kyc-field-value.ts';
 
 export const KYC_FIELD_TYPES = ['date', 'picklist', 'text'] as const;
 
-export const kycRules: WriteRules<'kyc_field_values'> = {
+export const kycRules: WriteRules<typeof kycFieldValue> = {
   prepare: (draft) => {
     const value = after(draft, 'field_value');
     if (value === null || after(draft, 'field_type') !== 'date') return;

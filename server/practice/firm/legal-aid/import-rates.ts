@@ -61,7 +61,7 @@ async function rowsOf(table: LegalAidTable, file: string): Promise<Cells[]> {
           lines: `Line 1: there is no column ${unknown}. It is one of ${accepted}.`,
         });
     } else {
-      const row = Object.fromEntries(cells.map((cell, index) => [header![index]!, cell]));
+      const row = Object.fromEntries(cells.map((cell, index) => [header![index], cell]));
       const problem = problemOf(table, row);
       if (problem) wrong.push(`Line ${line}: ${problem}`);
       rows.push(row);

@@ -1,22 +1,29 @@
-/** Writes the one record of legal aid that a matter or a contact has: the first object makes it, null removes it. */
+/** Writes the one record of legal aid that a matter, a contact or a bill has: the first object makes it, null removes it. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { isSeen } from '#kernel/records/references.ts';
 import { textAfter, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import { findOneToOne, isRemoval, removeOneToOne } from '../one-to-one/hanging.ts';
 
-export async function writeParticulars(draft: Draft, member: string, id: string, work: Work): Promise<void> {
+export async function writeParticulars(
+  draft: Draft,
+  member: string,
+  id: string,
+  work: Work,
+  target = member,
+): Promise<void> {
   const sent = draft.input[member] as Input | null | undefined;
   if (sent === undefined) return;
   const { connection, context, writer } = work;
-  const of = writer.registry.get(member);
-  const client = draft.resource.name === 'matter' ? textAfter(draft, 'client_id') : null;
+  const of = writer.registry.get(target);
+  const { name } = draft.resource;
+  const client = name === 'contact' ? null : textAfter(draft, 'client_id');
   if (
     client !== null &&
     !(await isSeen(connection, writer.registry.of('contacts', 'contact'), client, context))
   )
-    throw refuse('auth.forbidden', { reason: `the client of matter ${id} is hidden from this user` });
-  const column = `${draft.resource.name}_id`;
+    throw refuse('auth.forbidden', { reason: `the client of ${name} ${id} is hidden from this user` });
+  const column = `${name}_id`;
   const locked = await findOneToOne(of, id, work, column);
   if (isRemoval(sent)) return removeOneToOne(of, locked, work);
   const { _destroy, ...input } = sent!;

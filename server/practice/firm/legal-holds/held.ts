@@ -5,7 +5,7 @@
 import type { AnyRow } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import { inTurn, textOf, type Work } from '#kernel/records/write-rules.ts';
+import { ruled, textOf, type RuledRecord, type Work } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 
 /** What tells of something else and is no part of a matter, though it names one. */
@@ -24,21 +24,18 @@ export function isHeld(account: string, matter: string, contact: string): string
       or h.contact_id = (select m.client_id from matters m where m.account_id = ${account} and m.id = ${matter})))`;
 }
 
-/** The same record, which cannot be deleted while it is on hold. */
-export function keptWhileHeld(of: Resource): Resource {
-  if (!of.path || NO_PART.has(of.name)) return of;
-  return {
-    ...of,
-    rules: inTurn(
-      {
+/** No record that is part of a matter or of a contact is deleted while that is on hold. */
+export function keptWhileHeld(resources: readonly Resource[]): RuledRecord[] {
+  return resources
+    .filter(({ name, path }) => path && !NO_PART.has(name))
+    .map((of) =>
+      ruled(of, {
         refuseRemoval: async (row, work) => {
           const hold = await holdOn(of, row, work);
           return hold && refuse('legal_hold.keeps', { resource: of.name, id: row.id, ...hold });
         },
-      },
-      of.rules ?? {},
-    ),
-  };
+      }),
+    );
 }
 
 async function holdOn(

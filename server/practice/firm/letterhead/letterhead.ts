@@ -8,7 +8,6 @@ import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { IDENTITY_MEMBERS, IDENTITY_NUMBERS } from './identity-numbers.ts';
 import { LOGO_BYTES } from './picture.ts';
-import { letterheadRules } from './write.ts';
 
 const text = (limit: number, describe?: string, options: PlainOptions = {}) =>
   f.text({ write: 'update', limit, ...(describe ? { describe } : {}), ...options });
@@ -59,5 +58,4 @@ export const letterhead = resource({
   input: {
     logo: m.object({ image: m.value('text'), _destroy: m.value('boolean') }, { nullable: true }),
   },
-  rules: letterheadRules,
 });

@@ -8,11 +8,12 @@ import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { IDENTITY_MEMBERS, numberFits } from './identity-numbers.ts';
 import { LOGO_BYTES, readPicture, type Picture } from './picture.ts';
+import type { letterhead } from './letterhead.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const WEBSITE = /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i;
 
-export const letterheadRules: WriteRules<'letterheads'> = {
+export const letterheadRules: WriteRules<typeof letterhead> = {
   async prepare(draft, { connection, context }) {
     const { columns, refusals } = draft;
     emptyIsNone(columns);
@@ -57,7 +58,7 @@ function emptyIsNone(columns: Draft['columns']): void {
     if (typeof value === 'string') columns[name] = value.trim() === '' ? null : value.trim();
 }
 
-function prepareLogo({ input, columns, refusals }: Draft<'letterheads'>): void {
+function prepareLogo({ input, columns, refusals }: Draft<typeof letterhead>): void {
   const logo = logoSent(input);
   if (logo === undefined) {
     const sent = input.logo as Input | undefined;

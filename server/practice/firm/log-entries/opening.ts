@@ -94,7 +94,7 @@ export function recordOpening(type: OpeningType): Overrides {
       const { principal, now } = call.context;
       // Who looks through a colleague's eyes leaves no trace as if the colleague had opened it.
       if (principal.observerId !== undefined) return answer;
-      const opening = { userId: principal.userId, type, itemId: call.params.id!, at: now.toISOString() };
+      const opening = { userId: principal.userId, type, itemId: call.param('id'), at: now.toISOString() };
       openingsOf(call).add(opening, call);
       return answer;
     },

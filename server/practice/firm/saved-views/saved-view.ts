@@ -2,7 +2,6 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { savedViewRules } from './write.ts';
 
 const ADDRESS_CHARACTERS = 4_000;
 const COLUMNS_CHARACTERS = 1_000;
@@ -49,5 +48,4 @@ export const savedView = resource({
     user: f.belongsTo('user'),
   },
   filters: { list: by.eq('text'), shared: by.flag('{t}.shared'), query: by.wildcard('name') },
-  rules: savedViewRules,
 });

@@ -4,11 +4,12 @@ import type { Principal } from '#kernel/records/principal.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
+import type { savedView } from './saved-view.ts';
 
 /** Two slashes, or a slash and a backslash, lead browsers to another host. */
 const WITHIN_THE_APP = /^\/(?![/\\])/;
 
-export const savedViewRules: WriteRules<'saved_views'> = {
+export const savedViewRules: WriteRules<typeof savedView> = {
   prepare({ current, columns, refusals }, { context }) {
     const refusal = current ? ofAnother(current, context.principal) : undefined;
     if (refusal) throw refusal;

@@ -38,9 +38,4 @@ export const textSnippet = resource({
     updated_at: f.updatedAt(),
   },
   filters: { query: by.wildcard('phrase', 'snippet') },
-  rules: {
-    prepare(draft, { context }) {
-      draft.columns.user_id = context.principal.userId;
-    },
-  },
 });

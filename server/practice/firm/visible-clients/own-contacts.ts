@@ -4,7 +4,7 @@
  * companies that those people belong to (docs/decisions/own-contacts.md).
  */
 import type { Redaction } from '#kernel/records/field.ts';
-import { order, type Order } from '#kernel/records/order.ts';
+import { order, type Order, type Walking } from '#kernel/records/order.ts';
 
 /** SQL that is true where the contact of this alias is the asking user's own. */
 export function isOwnContact(contact: string): string {
@@ -48,7 +48,7 @@ export const numberWithoutClient: Redaction = {
 };
 
 /** Ordered by the display numbers of matters; one that names a hidden client orders like none. */
-export function matterNumber(options: { readonly walked?: boolean } = {}): Order {
+export function matterNumber(options: Walking = {}): Order {
   return order.through('matters', 'matter_id', 'o.display_number', {
     ...options,
     redact: { ...ownContacts, unless: isOwnContactId('o.client_id') },
@@ -62,8 +62,9 @@ export const hiddenWithContact: Redaction = {
 };
 
 /** Ordered by the name of the contact that a record names in this column; a hidden one orders like none. */
-export function contactName(column: string): Order {
+export function contactName(column: string, options: Walking = {}): Order {
   return order.through('contacts', column, 'o.name', {
+    ...options,
     redact: { ...ownContacts, unless: isOwnContact('o') },
   });
 }

@@ -5,7 +5,6 @@ import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { ADDRESS_PARTS } from '../../firm/index.ts';
 import { MONEY_ROLES } from './money-roles.ts';
-import { bankAccountRules } from './write.ts';
 
 const BANK_ACCOUNT_TYPES = ['Operating', 'Trust'] as const;
 
@@ -119,5 +118,4 @@ export const bankAccount = resource({
     ),
     user_id: by.ref(),
   },
-  rules: bankAccountRules,
 });

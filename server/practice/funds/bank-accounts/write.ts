@@ -12,8 +12,9 @@ import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { todayOf } from '../../firm/index.ts';
 import { settleOwner } from './owner.ts';
+import type { bankAccount } from './bank-account.ts';
 
-export const bankAccountRules: WriteRules<'bank_accounts'> = {
+export const bankAccountRules: WriteRules<typeof bankAccount> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     if (!current) {
@@ -34,7 +35,7 @@ export const bankAccountRules: WriteRules<'bank_accounts'> = {
     const { operation, columns, input } = draft;
     const { connection, context, writer } = work;
     await keepLedgerAccount(draft, id, work);
-    const balance = input.balance as string | undefined;
+    const balance = input.balance;
     if (operation === 'update' || balance === undefined || equal(balance, 0)) return;
     await writer.write(
       connection,
@@ -62,7 +63,7 @@ export const bankAccountRules: WriteRules<'bank_accounts'> = {
 
 /** Each bank account has an account in the books, of the same name. */
 async function keepLedgerAccount(
-  draft: Draft<'bank_accounts'>,
+  draft: Draft<typeof bankAccount>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
@@ -88,7 +89,7 @@ async function keepLedgerAccount(
 
 /** The books are kept in one currency, so a bank account cannot be in another. */
 async function settleCurrency(
-  { columns, current, input, refusals }: Draft<'bank_accounts'>,
+  { columns, current, input, refusals }: Draft<typeof bankAccount>,
   { connection, context }: Work,
 ) {
   const sent = input.currency as string | null | undefined;
@@ -109,7 +110,7 @@ async function settleCurrency(
 }
 
 function settleClosing(
-  { columns, current, input, refusals }: Draft<'bank_accounts'>,
+  { columns, current, input, refusals }: Draft<typeof bankAccount>,
   { context }: Work,
 ): void {
   if (input.closed === undefined || input.closed === null) return;
@@ -122,8 +123,8 @@ function settleClosing(
 }
 
 /** What a trust account holds at the beginning belongs to a client. */
-function checkOpening({ operation, columns, input, refusals }: Draft<'bank_accounts'>): void {
-  const balance = input.balance as string | undefined;
+function checkOpening({ operation, columns, input, refusals }: Draft<typeof bankAccount>): void {
+  const balance = input.balance;
   if (operation === 'update' || balance === undefined || columns.type !== 'Trust') return;
   if (compare(balance, 0) < 0)
     refusals.push(refuse('trust.opening_below_zero', { balance }, { field: 'balance' }));
@@ -132,7 +133,10 @@ function checkOpening({ operation, columns, input, refusals }: Draft<'bank_accou
 }
 
 /** The default before steps down where another takes its place. */
-async function stepDown(draft: Draft<'bank_accounts'>, { connection, context, writer }: Work): Promise<void> {
+async function stepDown(
+  draft: Draft<typeof bankAccount>,
+  { connection, context, writer }: Work,
+): Promise<void> {
   if (draft.columns.default_account !== true) return;
   const before = await connection.row<Pick<Tables['bank_accounts'], 'id'>>(
     sql`select id from bank_accounts where account_id = ${context.principal.accountId} and type = ${after(draft, 'type')}

@@ -8,7 +8,6 @@ import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { cameOnline } from './online.ts';
 import { PURPOSES } from './purpose.ts';
 import { SENT_TYPES } from './rules.ts';
-import { bankTransactionRules } from './write.ts';
 
 /** What the account held once this was recorded. */
 const BALANCE =
@@ -159,5 +158,4 @@ export const bankTransaction = resource({
       { describe: "With true only those that were not yet found on the bank's statement." },
     ),
   },
-  rules: bankTransactionRules,
 });

@@ -56,10 +56,10 @@ function voiding(
       const { context } = call;
       const selection = records.reader.selection(of, context);
       const { input, ignored } = call.body(VOID);
-      const id = idOr404(of, call.params.id!);
+      const id = idOr404(of, call.param('id'));
       return call.write(async (connection) => {
-        const date = (input.date as string | null | undefined) ?? (await todayOf(connection, context));
-        const made = { date, description: (input.description ?? null) as string | null };
+        const date = input.date ?? (await todayOf(connection, context));
+        const made = { date, description: input.description ?? null };
         await write({ connection, context, writer: records.writer }, id, made);
         return shown(of, records, connection, context, { id, ignored }, selection, 200);
       });

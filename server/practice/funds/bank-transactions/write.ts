@@ -14,8 +14,9 @@ import { recordEntries, standingEntry, type Movement } from './entries.ts';
 import { postTransaction, unpostTransaction } from './post.ts';
 import { purposeFits } from './purpose.ts';
 import { directionOf, MONEY_COLUMNS, moneyMayChange, signedAmount } from './rules.ts';
+import type { bankTransaction } from './bank-transaction.ts';
 
-export const bankTransactionRules: WriteRules<'bank_transactions'> = {
+export const bankTransactionRules: WriteRules<typeof bankTransaction> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     if (!current) columns.user_id = work.context.principal.userId;
@@ -54,7 +55,7 @@ export const bankTransactionRules: WriteRules<'bank_transactions'> = {
   },
 };
 
-function movementOf(draft: Draft<'bank_transactions'>, id: string): Movement {
+function movementOf(draft: Draft<typeof bankTransaction>, id: string): Movement {
   return {
     bankTransactionId: id,
     bankAccountId: after(draft, 'bank_account_id')!,
@@ -65,7 +66,7 @@ function movementOf(draft: Draft<'bank_transactions'>, id: string): Movement {
   };
 }
 
-function movesMoney(draft: Draft<'bank_transactions'>): boolean {
+function movesMoney(draft: Draft<typeof bankTransaction>): boolean {
   const { current } = draft;
   return MONEY_COLUMNS.some((column) => {
     const value = after(draft, column);
@@ -75,7 +76,7 @@ function movesMoney(draft: Draft<'bank_transactions'>): boolean {
 }
 
 /** Made by the service itself, its type and sign are given. */
-function settleAmount({ columns, current, input, refusals }: Draft<'bank_transactions'>): void {
+function settleAmount({ columns, current, input, refusals }: Draft<typeof bankTransaction>): void {
   if (!current && columns.transaction_type !== undefined) return;
   const word = (input.transaction_type ?? input.bank_account_transaction_type) as string | null | undefined;
   const opens = word === 'opening_balance';
@@ -94,7 +95,7 @@ function settleAmount({ columns, current, input, refusals }: Draft<'bank_transac
 
 /** Takes over the account's type; refuses other currencies, and other clients' money in a controlled account. */
 async function settleBankAccount(
-  draft: Draft<'bank_transactions'>,
+  draft: Draft<typeof bankTransaction>,
   { connection, context }: Work,
 ): Promise<void> {
   const { columns, input, refusals } = draft;

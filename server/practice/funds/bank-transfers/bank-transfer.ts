@@ -2,7 +2,6 @@
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
-import { bankTransferRules } from './write.ts';
 
 const between = { write: 'create', required: true } as const;
 
@@ -44,5 +43,4 @@ export const bankTransfer = resource({
     source_account: f.belongsTo('bank_account', between),
     destination_account: f.belongsTo('bank_account', between),
   },
-  rules: bankTransferRules,
 });

@@ -12,8 +12,9 @@ import { lockBankAccounts } from '../bank-transactions/entries.ts';
 import { postTransfer } from '../bank-transactions/post.ts';
 import { requireFits, dayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
+import type { bankTransfer } from './bank-transfer.ts';
 
-export const bankTransferRules: WriteRules<'bank_transfers'> = {
+export const bankTransferRules: WriteRules<typeof bankTransfer> = {
   async prepare(draft, work) {
     const { columns, refusals } = draft;
     columns.user_id = work.context.principal.userId;
@@ -75,7 +76,10 @@ async function dayOfTransfer(date: string, { connection, context }: Work): Promi
 
 const DATE_LENGTH = '2026-03-31'.length;
 
-async function checkAccounts(draft: Draft<'bank_transfers'>, { connection, context }: Work): Promise<void> {
+async function checkAccounts(
+  draft: Draft<typeof bankTransfer>,
+  { connection, context }: Work,
+): Promise<void> {
   const { refusals } = draft;
   const ids = [after(draft, 'source_account_id'), after(draft, 'destination_account_id')];
   const [source, destination] = ids;

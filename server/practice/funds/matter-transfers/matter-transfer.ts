@@ -2,7 +2,6 @@
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
-import { matterTransferRules } from './write.ts';
 
 const said = { write: true, required: true } as const;
 
@@ -31,5 +30,4 @@ export const matterTransfer = resource({
     destination_matter: f.belongsTo('matter', said),
     source_matter: f.belongsTo('matter', said),
   },
-  rules: matterTransferRules,
 });

@@ -19,6 +19,7 @@ import {
 } from '../bank-transactions/entries.ts';
 import { requireFits } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
+import type { matterTransfer } from './matter-transfer.ts';
 
 const MONEY_COLUMNS = [
   'amount',
@@ -29,7 +30,7 @@ const MONEY_COLUMNS = [
   'destination_matter_id',
 ] as const;
 
-export const matterTransferRules: WriteRules<'matter_transfers'> = {
+export const matterTransferRules: WriteRules<typeof matterTransfer> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     if (!current) columns.user_id = work.context.principal.userId;
@@ -54,7 +55,7 @@ export const matterTransferRules: WriteRules<'matter_transfers'> = {
   },
 };
 
-function movesMoney(draft: Draft<'matter_transfers'>): boolean {
+function movesMoney(draft: Draft<typeof matterTransfer>): boolean {
   return MONEY_COLUMNS.some((column) => {
     const [value, before] = [after(draft, column), draft.current?.[column] ?? null];
     return column === 'amount' && value && before ? !equal(value, before) : value !== before;
@@ -62,7 +63,10 @@ function movesMoney(draft: Draft<'matter_transfers'>): boolean {
 }
 
 /** Both matters are of the client, and stay theirs until the money has moved. */
-async function checkMatters(draft: Draft<'matter_transfers'>, { connection, context }: Work): Promise<void> {
+async function checkMatters(
+  draft: Draft<typeof matterTransfer>,
+  { connection, context }: Work,
+): Promise<void> {
   const { refusals } = draft;
   const [source, destination] = [after(draft, 'source_matter_id'), after(draft, 'destination_matter_id')];
   if (source !== null && source === destination)
@@ -83,7 +87,10 @@ async function checkMatters(draft: Draft<'matter_transfers'>, { connection, cont
   }
 }
 
-async function checkAccount(draft: Draft<'matter_transfers'>, { connection, context }: Work): Promise<void> {
+async function checkAccount(
+  draft: Draft<typeof matterTransfer>,
+  { connection, context }: Work,
+): Promise<void> {
   const { refusals } = draft;
   const id = after(draft, 'bank_account_id');
   const account = await connection.row<
@@ -102,7 +109,7 @@ async function checkAccount(draft: Draft<'matter_transfers'>, { connection, cont
 }
 
 /** What the transfer says of its two bank transactions, the one out of the source first. */
-function transactionsOf(draft: Draft<'matter_transfers'>) {
+function transactionsOf(draft: Draft<typeof matterTransfer>) {
   const amount = after(draft, 'amount')!;
   const both = {
     bank_account_id: after(draft, 'bank_account_id')!,
@@ -116,7 +123,7 @@ function transactionsOf(draft: Draft<'matter_transfers'>) {
   ] as const;
 }
 
-async function enter(draft: Draft<'matter_transfers'>, id: string, work: Work): Promise<void> {
+async function enter(draft: Draft<typeof matterTransfer>, id: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   await lockBankAccounts(work, [after(draft, 'bank_account_id')!]);
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
@@ -136,7 +143,7 @@ function transactionsUnder({ connection, context }: Work, id: string) {
       and reverses_id is null order by amount for no key update`);
 }
 
-async function enterAnew(draft: Draft<'matter_transfers'>, id: string, work: Work): Promise<void> {
+async function enterAnew(draft: Draft<typeof matterTransfer>, id: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   const standing = await transactionsUnder(work, id);
   const reconciled = standing.find(({ reconciled_at }) => reconciled_at !== null);
@@ -166,7 +173,7 @@ async function enterAnew(draft: Draft<'matter_transfers'>, id: string, work: Wor
   await recordEntries(work, movements, takenBack);
 }
 
-async function describeAnew(draft: Draft<'matter_transfers'>, id: string, work: Work): Promise<void> {
+async function describeAnew(draft: Draft<typeof matterTransfer>, id: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
   const description = after(draft, 'description');
@@ -178,7 +185,7 @@ async function describeAnew(draft: Draft<'matter_transfers'>, id: string, work: 
 
 /** In the books it is owed for the one matter no longer, and for the other. */
 async function postTransfer(
-  draft: Draft<'matter_transfers'>,
+  draft: Draft<typeof matterTransfer>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {

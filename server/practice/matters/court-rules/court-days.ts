@@ -48,7 +48,7 @@ function dayOf(holiday: Holiday, year: number): Temporal.PlainDate | undefined {
     return once.year === year ? once : undefined;
   }
   if (year < (holiday.from ?? year) || year > (holiday.until ?? year)) return undefined;
-  const first = Temporal.PlainDate.from({ year, month: month!, day: 1 });
+  const first = Temporal.PlainDate.from({ year, month: month, day: 1 });
   if (day !== undefined) return day > first.daysInMonth ? undefined : first.with({ day });
   const wanted = WEEKDAYS.indexOf(weekday!) + 1;
   const begin = which > 0 ? first : first.with({ day: first.daysInMonth });

@@ -72,7 +72,7 @@ async function dueOf(docket: Tables['matter_dockets'], { connection }: Work): Pr
   return deadlinesOf(rules, {
     trigger: Number(docket.trigger_id),
     date: docket.start_date,
-    time: docket.start_clock!,
+    time: docket.start_clock,
     timeZone: docket.time_zone,
     service: await serviceKeyOf(connection, docket.service_type_id),
   })!;

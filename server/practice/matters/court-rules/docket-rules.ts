@@ -10,6 +10,7 @@ import { nameIsThere } from '../../firm/index.ts';
 import { removeEntries, settleEntries } from './docket-entries.ts';
 import { refuse } from './refusals.ts';
 import { defaultServiceType, serviceTypesOf, timeZoneOf } from './stored-rules.ts';
+import type { matterDocket } from './matter-docket.ts';
 
 /** Dates whose deadlines can be counted in years, both ways. */
 const FIRST_DATE = '1900-01-01';
@@ -18,7 +19,7 @@ const LAST_DATE = '9899-12-31';
 /** The members on which the days of deadlines depend. */
 const COUNTED_FROM = ['start_date', 'start_clock', 'service_type_id'] as const;
 
-export const docketRules: WriteRules<'matter_dockets'> = {
+export const docketRules: WriteRules<typeof matterDocket> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     refusals.push(...nameIsThere(draft), ...dateIsCountable(draft));
@@ -43,7 +44,7 @@ export const docketRules: WriteRules<'matter_dockets'> = {
   afterDelete: ({ id }, work) => removeEntries(id, work),
 };
 
-function dateIsCountable({ columns }: Draft<'matter_dockets'>) {
+function dateIsCountable({ columns }: Draft<typeof matterDocket>) {
   const value = columns.start_date;
   if (typeof value !== 'string' || (value >= FIRST_DATE && value <= LAST_DATE)) return [];
   return [refuse('docket.date', { value, first: FIRST_DATE, last: LAST_DATE }, { field: 'start_date' })];
@@ -63,7 +64,7 @@ function triggerOf(id: string, { connection, context }: Work): Promise<TriggerRo
     from court_triggers t join court_jurisdictions j on j.id = t.jurisdiction_id where t.id = ${id}`);
 }
 
-async function prepareNew(draft: Draft<'matter_dockets'>, work: Work): Promise<void> {
+async function prepareNew(draft: Draft<typeof matterDocket>, work: Work): Promise<void> {
   const { columns, refusals } = draft;
   const [triggerId, jurisdiction] = [after(draft, 'trigger_id'), after(draft, 'jurisdiction_id')];
   columns.calendar_id ??= await calendarForRules(work);
@@ -88,7 +89,7 @@ async function prepareNew(draft: Draft<'matter_dockets'>, work: Work): Promise<v
   await settleDetails(draft, trigger, work);
 }
 
-async function prepareChange(draft: Draft<'matter_dockets'>, work: Work): Promise<void> {
+async function prepareChange(draft: Draft<typeof matterDocket>, work: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   const trigger = (await triggerOf(current!.trigger_id, work))!;
   if (input.refresh === true) {
@@ -118,7 +119,7 @@ function notRecalculated(column: string, id: string) {
 
 /** The time of day and the way of service, as far as the trigger asks for them. */
 async function settleDetails(
-  draft: Draft<'matter_dockets'>,
+  draft: Draft<typeof matterDocket>,
   trigger: TriggerRow,
   { connection }: Work,
 ): Promise<void> {

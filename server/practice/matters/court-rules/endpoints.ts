@@ -46,7 +46,7 @@ export function courtRuleEndpoints(records: Records, files: Files | undefined): 
 }
 
 async function listTriggers(records: Records, call: Call): Promise<Answer> {
-  const id = idOr404(courtJurisdiction, call.params.jurisdiction_id!);
+  const id = idOr404(courtJurisdiction, call.param('jurisdiction_id'));
   const found = await call.read((connection) =>
     connection.row(sql`select from court_jurisdictions where id = ${id}`),
   );
@@ -55,8 +55,8 @@ async function listTriggers(records: Records, call: Call): Promise<Answer> {
 }
 
 async function readTrigger(records: Records, call: Call): Promise<Answer> {
-  const jurisdiction = idOr404(courtJurisdiction, call.params.jurisdiction_id!);
-  const id = idOr404(courtTrigger, call.params.id!);
+  const jurisdiction = idOr404(courtJurisdiction, call.param('jurisdiction_id'));
+  const id = idOr404(courtTrigger, call.param('id'));
   const found = await call.read((connection) =>
     connection.row(sql`select from court_triggers where id = ${id} and jurisdiction_id = ${jurisdiction}`),
   );

@@ -8,7 +8,6 @@ import { m } from '#kernel/records/input.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { calendarsWith } from '../../calendar/index.ts';
-import { docketRules } from './docket-rules.ts';
 
 const STATUSES = ['not_started', 'in_progress', 'failed', 'completed'] as const;
 const MATTER_STATUSES = ['open', 'closed', 'pending'] as const;
@@ -96,5 +95,4 @@ export const matterDocket = resource({
     },
   },
   orders: { date: order.by('date', '{t}.start_date', { notNull: true }) },
-  rules: docketRules,
 });

@@ -4,7 +4,6 @@
 import { f } from '#kernel/records/field.ts';
 import { resource, type Operation, type Resource } from '#kernel/records/resource.ts';
 import { LABEL_CHARACTERS, type UiReference, UI_REFERENCES } from './rules.ts';
-import { customActionRules } from './write.ts';
 
 export interface CustomActionForm {
   /** Such as custom_actions, for custom_actions_read. */
@@ -53,7 +52,6 @@ export function customActionResource({ scope, references, operations }: CustomAc
       created_at: f.createdAt(),
       updated_at: f.updatedAt(),
     },
-    rules: customActionRules,
   });
 }
 

@@ -2,7 +2,6 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { grantFundingSourceRules } from './write.ts';
 
 export const grantFundingSource = resource({
   name: 'grant_funding_source',
@@ -21,5 +20,4 @@ export const grantFundingSource = resource({
     grants: f.hasMany('grant', { foreign: 'grant_funding_source_id' }),
   },
   filters: { name: by.eq('text') },
-  rules: grantFundingSourceRules,
 });

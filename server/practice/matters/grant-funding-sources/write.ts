@@ -4,8 +4,9 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { nameIsThere } from '../../firm/index.ts';
+import type { grantFundingSource } from './grant-funding-source.ts';
 
-export const grantFundingSourceRules: WriteRules<'grant_funding_sources'> = {
+export const grantFundingSourceRules: WriteRules<typeof grantFundingSource> = {
   prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)),
 
   async refuseDelete({ id }, { connection, context }) {

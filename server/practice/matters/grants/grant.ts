@@ -3,7 +3,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { grantRules } from './write.ts';
 
 export const grant = resource({
   name: 'grant',
@@ -30,5 +29,4 @@ export const grant = resource({
   },
   input: { balance: m.value('money', { nullable: true }) },
   filters: { name: by.eq('text') },
-  rules: grantRules,
 });

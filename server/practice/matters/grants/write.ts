@@ -5,8 +5,9 @@ import { after, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireFits, nameIsThere } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
+import type { grant } from './grant.ts';
 
-export const grantRules: WriteRules<'funding_grants'> = {
+export const grantRules: WriteRules<typeof grant> = {
   async prepare(draft, work) {
     const { balance } = draft.input;
     await requireFits(work, balance, 'balance');

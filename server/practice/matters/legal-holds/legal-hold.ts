@@ -3,7 +3,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { isOwnContact, ownContacts } from '../../firm/index.ts';
-import { legalHoldRules } from './write.ts';
 
 const CLIENT =
   '(select from contacts c where c.account_id = {t}.account_id and (SEEN) and c.id = coalesce({t}.contact_id,' +
@@ -47,5 +46,4 @@ export const legalHold = resource({
     of_matter: by.where('integer', OF_MATTER, { describe: 'Those on the matter and on its client.' }),
     released: by.flag('{t}.released_at is not null'),
   },
-  rules: legalHoldRules,
 });

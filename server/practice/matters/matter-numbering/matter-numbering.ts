@@ -4,7 +4,6 @@
  */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { matterNumberingRules } from './write.ts';
 
 export const matterNumbering = resource({
   name: 'matter_numbering',
@@ -32,5 +31,4 @@ export const matterNumbering = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
-  rules: matterNumberingRules,
 });

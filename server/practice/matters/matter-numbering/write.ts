@@ -2,11 +2,12 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
+import type { matterNumbering } from './matter-numbering.ts';
 
 /** Numbers are integers of PostgreSQL, with room left to count on. */
 const HIGHEST_NUMBER = 2_000_000_000;
 
-export const matterNumberingRules: WriteRules<'matter_numbering'> = {
+export const matterNumberingRules: WriteRules<typeof matterNumbering> = {
   async prepare(draft, { connection, context }) {
     const { last_number: wanted } = draft.columns;
     if (typeof wanted !== 'string') return;

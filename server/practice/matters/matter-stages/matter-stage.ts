@@ -2,7 +2,6 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { matterStageRules } from './write.ts';
 
 export const matterStage = resource({
   name: 'matter_stage',
@@ -30,5 +29,4 @@ export const matterStage = resource({
     practice_area: f.belongsTo('practice_area', { write: 'create', required: true }),
   },
   filters: { practice_area_id: by.ref() },
-  rules: matterStageRules,
 });

@@ -4,11 +4,12 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { nameIsThere } from '../../firm/index.ts';
+import type { matterStage } from './matter-stage.ts';
 
 /** The greatest integer of PostgreSQL: behind it there is no place. */
 const LAST_PLACE = 2_147_483_647;
 
-export const matterStageRules: WriteRules<'matter_stages'> = {
+export const matterStageRules: WriteRules<typeof matterStage> = {
   async prepare(draft, { connection, context }) {
     draft.refusals.push(...nameIsThere(draft));
     if (draft.operation === 'update' || draft.columns.order !== undefined) return;

@@ -2,7 +2,6 @@
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { splitPayerRules } from './write-split-payers.ts';
 
 export const splitInvoicePayer = resource({
   name: 'split_invoice_payer',
@@ -19,7 +18,6 @@ export const splitInvoicePayer = resource({
     updated_at: f.updatedAt(),
   },
   input: { contact_id: m.idOf('contact') },
-  rules: splitPayerRules,
 });
 
 export const matterBillRecipient = resource({

@@ -64,12 +64,12 @@ function list(path: string, describe: string, of: Resource, records: Records): E
 /** A list of what lies below one matter; 404 where there is no such matter. */
 export async function listOfMatter(of: Resource, records: Records, call: Call): Promise<Answer> {
   await clientOf(call);
-  return listRecords(of, records, call, { matter_id: call.params.matter_id! });
+  return listRecords(of, records, call, { matter_id: call.param('matter_id') });
 }
 
 /** The id of the matter's client; 404 where there is no such matter. */
-async function clientOf({ params, context, read }: Call): Promise<string> {
-  const id = idOr404(matter, params.matter_id!);
+async function clientOf({ param, context, read }: Call): Promise<string> {
+  const id = idOr404(matter, param('matter_id'));
   const row = await read((connection) =>
     connection.row<Pick<Tables['matters'], 'client_id'>>(
       sql`select client_id from matters where account_id = ${context.principal.accountId} and id = ${id} and deleted_at is null`,

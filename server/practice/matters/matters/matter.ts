@@ -13,7 +13,6 @@ import { matterInput } from './body.ts';
 import { matterOrders } from './orders.ts';
 import { EFFECTIVE_CURRENCY, HAS_TASKS, LAST_ACTIVITY_DATE, REQUIRES_UTBMS_CODES } from './expressions.ts';
 import { BILLING_METHODS, STATUSES } from './rules.ts';
-import { matterRules } from './write.ts';
 
 const customFields = customFieldMembers('Matter');
 
@@ -130,5 +129,4 @@ export const matter = resource({
   filters: { ...matterFilters, ...customFields.filters },
   parameters: customFields.parameters,
   orders: matterOrders,
-  rules: matterRules,
 });

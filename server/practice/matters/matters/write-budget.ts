@@ -6,9 +6,10 @@ import type { Tables } from '#tables';
 import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } from '../../firm/index.ts';
 import { matterBudget } from './budget.ts';
 import { flatMattersHaveNoBudget } from './rules.ts';
+import type { matter } from './matter.ts';
 
 export async function refuseBudgetOfFlatMatter(
-  draft: Draft<'matters'>,
+  draft: Draft<typeof matter>,
   { connection, context }: Work,
 ): Promise<void> {
   const method = after(draft, 'billing_method');
@@ -24,7 +25,7 @@ export async function refuseBudgetOfFlatMatter(
   if (refusal) draft.refusals.push(refusal);
 }
 
-export async function writeBudget(draft: Draft<'matters'>, id: string, work: Work): Promise<void> {
+export async function writeBudget(draft: Draft<typeof matter>, id: string, work: Work): Promise<void> {
   const sent = draft.input.matter_budget as Input | null | undefined;
   if (sent === undefined) return;
   const locked = await findOneToOne(matterBudget, id, work);

@@ -20,6 +20,7 @@ import {
   type CustomRateRow,
   type CustomRateType,
 } from './rules.ts';
+import type { matter } from './matter.ts';
 
 const FIELD = 'custom_rate';
 
@@ -30,7 +31,11 @@ interface Planned {
   readonly sent: Input | undefined;
 }
 
-export async function writeCustomRate(draft: Draft<'matters'>, matterId: string, work: Work): Promise<void> {
+export async function writeCustomRate(
+  draft: Draft<typeof matter>,
+  matterId: string,
+  work: Work,
+): Promise<void> {
   const sent = draft.input.custom_rate as Input | undefined;
   if (!sent) return;
   const method = after(draft, 'billing_method') as BillingMethod;

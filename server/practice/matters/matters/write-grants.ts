@@ -4,9 +4,10 @@ import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { grantsAreFew } from './rules.ts';
+import type { matter } from './matter.ts';
 
 export async function writeGrants(
-  draft: Draft<'matters'>,
+  draft: Draft<typeof matter>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
@@ -16,7 +17,7 @@ export async function writeGrants(
   const rows = await connection.rows<Pick<Tables['matter_grants'], 'grant_id'>>(
     sql`select grant_id from matter_grants where account_id = ${accountId} and matter_id = ${id} order by position`,
   );
-  const removed = new Set(sent.filter(({ _destroy }) => _destroy === true).map((each) => each.id as string));
+  const removed = new Set(sent.filter(({ _destroy }) => _destroy === true).map((each) => each.id));
   const added = sent
     .filter(({ id: grantId, _destroy }) => _destroy !== true && grantId !== undefined)
     .map((each) => each.id as string);

@@ -4,8 +4,9 @@ import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } from '../../firm/index.ts';
 import { evergreenRetainer } from './evergreen-retainer.ts';
+import type { matter } from './matter.ts';
 
-export async function writeRetainer(draft: Draft<'matters'>, id: string, work: Work): Promise<void> {
+export async function writeRetainer(draft: Draft<typeof matter>, id: string, work: Work): Promise<void> {
   const sent = draft.input.evergreen_retainer as Input | null | undefined;
   if (sent === undefined) return;
   const { connection, context, writer } = work;

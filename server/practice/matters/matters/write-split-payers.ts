@@ -4,10 +4,11 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { payersShareOneInvoice, type Payer } from './rules.ts';
+import type { splitInvoicePayer } from './bill-recipients.ts';
 
 const FIELD = 'split_invoice_payers';
 
-export const splitPayerRules: WriteRules<'split_invoice_payers'> = {
+export const splitPayerRules: WriteRules<typeof splitInvoicePayer> = {
   prepare(draft) {
     const contactId = draft.input.contact_id;
     if (typeof contactId === 'string') draft.columns.contact_id = contactId;

@@ -7,10 +7,11 @@ import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { isRemoval } from '../../firm/index.ts';
+import type { matter } from './matter.ts';
 
 const FIELD = 'statute_of_limitations';
 
-export async function writeStatute(draft: Draft<'matters'>, id: string, work: Work): Promise<void> {
+export async function writeStatute(draft: Draft<typeof matter>, id: string, work: Work): Promise<void> {
   const sent = draft.input.statute_of_limitations as Input | null | undefined;
   if (sent === undefined) return;
   const { connection, context, writer } = work;

@@ -24,8 +24,9 @@ import { writeStatute } from './write-statute.ts';
 import { takeNumber } from './numbering.ts';
 import { readMatterDefaults, type MatterDefaults } from './defaults.ts';
 import * as rules from './rules.ts';
+import type { matter } from './matter.ts';
 
-export const matterRules: WriteRules<'matters'> = {
+export const matterRules: WriteRules<typeof matter> = {
   async prepare(draft, work) {
     const { context } = work;
     draft.refusals.push(...descriptionIsThere(draft));
@@ -65,7 +66,7 @@ export const matterRules: WriteRules<'matters'> = {
 const PEOPLE = ['responsible_attorney_id', 'originating_attorney_id', 'responsible_staff_id'] as const;
 
 async function peopleAreSetByThoseWhoSeeTheClient(
-  { columns, current }: Draft<'matters'>,
+  { columns, current }: Draft<typeof matter>,
   work: Work,
 ): Promise<void> {
   const { connection, context, writer } = work;
@@ -77,7 +78,7 @@ async function peopleAreSetByThoseWhoSeeTheClient(
   });
 }
 
-function descriptionIsThere({ columns }: Draft<'matters'>): Refusal[] {
+function descriptionIsThere({ columns }: Draft<typeof matter>): Refusal[] {
   const { description } = columns;
   const blank = typeof description === 'string' && description.trim() === '';
   return blank
@@ -85,7 +86,7 @@ function descriptionIsThere({ columns }: Draft<'matters'>): Refusal[] {
     : [];
 }
 
-function followStatus(draft: Draft<'matters'>, { today }: MatterDefaults): void {
+function followStatus(draft: Draft<typeof matter>, { today }: MatterDefaults): void {
   const before = draft.current?.status;
   const status = after(draft, 'status') ?? 'Open';
   const dates = {
@@ -99,7 +100,7 @@ function followStatus(draft: Draft<'matters'>, { today }: MatterDefaults): void 
 }
 
 /** A stage brings its practice area along where there is none, and is left behind with its area. */
-async function followStage(draft: Draft<'matters'>, { connection, context }: Work): Promise<void> {
+async function followStage(draft: Draft<typeof matter>, { connection, context }: Work): Promise<void> {
   const { columns, current } = draft;
   if (columns.matter_stage_id === undefined && columns.practice_area_id === undefined) return;
   const stageId = after(draft, 'matter_stage_id');
@@ -124,7 +125,7 @@ async function followStage(draft: Draft<'matters'>, { connection, context }: Wor
   }
 }
 
-function followCustomRate(draft: Draft<'matters'>): void {
+function followCustomRate(draft: Draft<typeof matter>): void {
   const sent = draft.input.custom_rate as Input | undefined;
   const shown = (draft.input.contingency_fee as Input | undefined)?.show_contingency_award;
   if (typeof shown === 'boolean') draft.columns.show_contingency_award = shown;
@@ -138,7 +139,7 @@ function followCustomRate(draft: Draft<'matters'>): void {
 
 /** Numbers a new matter, and shows another display number where that was asked for and may be. */
 async function number(
-  draft: Draft<'matters'>,
+  draft: Draft<typeof matter>,
   { client, manual }: MatterDefaults,
   { connection, context }: Work,
 ): Promise<void> {
@@ -187,7 +188,7 @@ async function workIsBilled(id: string, { connection, context }: Work): Promise<
 
 /** What is held in trust for a matter is its client's. */
 async function keepClientOfTrust(
-  { columns, current, refusals }: Draft<'matters'>,
+  { columns, current, refusals }: Draft<typeof matter>,
   work: Work,
 ): Promise<void> {
   if (!current || columns.client_id === undefined || columns.client_id === current.client_id) return;

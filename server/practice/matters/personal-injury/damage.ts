@@ -3,17 +3,9 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { hiddenWithClientOfMatter } from '../../firm/index.ts';
-import { holdToCurrency, MATTER_IS_THERE, placeInMatter } from './in-matter.ts';
+import { MATTER_IS_THERE } from './in-matter.ts';
 import { DAMAGE_TYPES } from './words.ts';
-
-const damageRules: WriteRules<'damages'> = {
-  async prepare(draft, work) {
-    await placeInMatter(draft, work);
-    await holdToCurrency(draft, work, ['amount']);
-  },
-};
 
 export const damage = resource({
   name: 'damage',
@@ -44,5 +36,4 @@ export const damage = resource({
     matter_id: by.ref(undefined, { nullable: false }),
     damage_type: by.oneOf(DAMAGE_TYPES),
   },
-  rules: damageRules,
 });

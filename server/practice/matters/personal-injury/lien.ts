@@ -3,31 +3,9 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
-import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
 import { hiddenWithClientOfMatter } from '../../firm/index.ts';
-import { holdToCurrency, MATTER_IS_THERE, placeInMatter } from './in-matter.ts';
-import { refuse } from './refusals.ts';
+import { MATTER_IS_THERE } from './in-matter.ts';
 import { LIEN_TYPES } from './words.ts';
-
-const lienRules: WriteRules<'liens'> = {
-  async prepare(draft, work) {
-    refuseOfBill(draft);
-    if (draft.columns.medical_bill_id !== undefined) return;
-    await placeInMatter(draft, work);
-    await holdToCurrency(draft, work, ['amount']);
-    const { columns, current, input } = draft;
-    if (!current) columns.lien_type = 'general';
-    if (input.holder_id !== undefined) columns.holder_id = input.holder_id as string | null;
-  },
-  refuseDelete: ({ id, medical_bill_id: bill }) =>
-    bill ? refuse('lien.of_medical_bill', { id, bill }) : undefined,
-};
-
-/** Whoever follows a bill sends no members, only columns. */
-function refuseOfBill({ current, input }: Draft<'liens'>): void {
-  if (!current?.medical_bill_id || Object.keys(input).length === 0) return;
-  throw refuse('lien.of_medical_bill', { id: current.id, bill: current.medical_bill_id });
-}
 
 export const lien = resource({
   name: 'lien',
@@ -68,5 +46,4 @@ export const lien = resource({
     lien_type: by.oneOf(LIEN_TYPES),
     mark_as_lien: by.flag('{t}.mark_as_lien', { describe: 'Only what is claimed from the recovery.' }),
   },
-  rules: lienRules,
 });

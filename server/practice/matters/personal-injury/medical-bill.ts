@@ -6,7 +6,6 @@ import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClientOfMatter } from '../../firm/index.ts';
 import { MATTER_IS_THERE } from './in-matter.ts';
 import { BALANCE_TYPES } from './words.ts';
-import { medicalBillRules } from './write-bill.ts';
 
 const MONEY = { write: true, notNull: true, nullable: false } as const;
 
@@ -53,5 +52,4 @@ export const medicalBill = resource({
     }),
   },
   filters: { matter_id: by.ref(undefined, { nullable: false }) },
-  rules: medicalBillRules,
 });

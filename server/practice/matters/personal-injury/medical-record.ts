@@ -5,7 +5,6 @@ import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClientOfMatter } from '../../firm/index.ts';
 import { MATTER_IS_THERE } from './in-matter.ts';
-import { placeInRequest } from './of-request.ts';
 
 export const medicalRecord = resource({
   name: 'medical_record',
@@ -33,5 +32,4 @@ export const medicalRecord = resource({
     matter_id: by.ref(undefined, { nullable: false }),
     document_id: by.ref(undefined, { nullable: false }),
   },
-  rules: { prepare: placeInRequest },
 });

@@ -6,7 +6,6 @@ import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClientOfMatter } from '../../firm/index.ts';
 import { MATTER_IS_THERE } from './in-matter.ts';
 import { MEDICAL_STATUSES } from './words.ts';
-import { requestRules } from './write-request.ts';
 
 const status = (describe: string) => f.oneOf(MEDICAL_STATUSES, { write: true, required: true, describe });
 
@@ -62,5 +61,4 @@ export const medicalRecordsRequest = resource({
     records_status: by.oneOf(MEDICAL_STATUSES),
     bills_status: by.oneOf(MEDICAL_STATUSES),
   },
-  rules: requestRules,
 });

@@ -7,8 +7,9 @@ import { holdToCurrency } from './in-matter.ts';
 import { followBill, removeLiens, type Payer } from './liens-of-bill.ts';
 import { placeInRequest } from './of-request.ts';
 import { refuse } from './refusals.ts';
+import type { medicalBill } from './medical-bill.ts';
 
-export const medicalBillRules: WriteRules<'medical_bills'> = {
+export const medicalBillRules: WriteRules<typeof medicalBill> = {
   async prepare(draft, work) {
     await placeInRequest(draft, work);
     await holdToCurrency(draft, work, ['amount', 'adjustment', 'balance']);
@@ -28,7 +29,7 @@ export const medicalBillRules: WriteRules<'medical_bills'> = {
   afterDelete: ({ id }, work) => removeLiens(work, id),
 };
 
-function payersOf({ input }: Draft<'medical_bills'>): readonly Payer[] | undefined {
+function payersOf({ input }: Draft<typeof medicalBill>): readonly Payer[] | undefined {
   const sent = input.payers as readonly Input[] | undefined;
   return sent?.map(({ amount, holder_id, mark_as_lien }) => ({
     amount: amount as string,
@@ -37,7 +38,7 @@ function payersOf({ input }: Draft<'medical_bills'>): readonly Payer[] | undefin
   }));
 }
 
-function partsFitTheAmount(draft: Draft<'medical_bills'>): void {
+function partsFitTheAmount(draft: Draft<typeof medicalBill>): void {
   const amount = after(draft, 'amount');
   const adjustment = after(draft, 'adjustment');
   const balance = after(draft, 'balance');

@@ -3,8 +3,9 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { placeInMatter } from './in-matter.ts';
 import { followBill } from './liens-of-bill.ts';
+import type { medicalRecordsRequest } from './medical-records-request.ts';
 
-export const requestRules: WriteRules<'medical_records_requests'> = {
+export const requestRules: WriteRules<typeof medicalRecordsRequest> = {
   async prepare(draft, work) {
     await placeInMatter(draft, work);
     const { columns, input } = draft;
@@ -26,7 +27,7 @@ export const requestRules: WriteRules<'medical_records_requests'> = {
 
 /** The balances of its bills are owed to the new provider. */
 async function moveLiens(
-  { columns, current }: Draft<'medical_records_requests'>,
+  { columns, current }: Draft<typeof medicalRecordsRequest>,
   id: string,
   work: Work,
 ): Promise<void> {

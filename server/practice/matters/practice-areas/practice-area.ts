@@ -3,7 +3,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { PRACTICE_CATEGORIES } from './categories.ts';
-import { practiceAreaRules } from './write.ts';
 
 export const practiceArea = resource({
   name: 'practice_area',
@@ -30,5 +29,4 @@ export const practiceArea = resource({
       '{t}.id = (select m.practice_area_id from matters m where m.account_id = {t}.account_id and m.id = {value})',
     ),
   },
-  rules: practiceAreaRules,
 });

@@ -3,8 +3,9 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere } from '../../firm/index.ts';
+import type { practiceArea } from './practice-area.ts';
 
-export const practiceAreaRules: WriteRules<'practice_areas'> = {
+export const practiceAreaRules: WriteRules<typeof practiceArea> = {
   prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)),
 
   async refuseDelete({ id }, { connection, context }) {

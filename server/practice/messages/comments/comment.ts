@@ -4,7 +4,6 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { seenWithItem } from '../../documents/index.ts';
-import { commentRules } from './write.ts';
 
 const about = (condition: string): string =>
   `exists (select from items i where i.account_id = {t}.account_id and i.id = {t}.item_id and ${condition})`;
@@ -37,5 +36,4 @@ export const comment = resource({
       describe: 'Only what was said about this document or folder.',
     }),
   },
-  rules: commentRules,
 });

@@ -3,8 +3,9 @@ import { sql } from '#kernel/database/sql.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { nameIsThere } from '../../firm/index.ts';
+import type { comment } from './comment.ts';
 
-export const commentRules: WriteRules<'comments'> = {
+export const commentRules: WriteRules<typeof comment> = {
   async prepare(draft, { connection, context }) {
     const { columns, current, input, refusals } = draft;
     refusals.push(...nameIsThere(draft, 'message'));

@@ -5,7 +5,6 @@ import { resource } from '#kernel/records/resource.ts';
 import { matterNumber, externalProperties, externalPropertyFilters } from '../../firm/index.ts';
 import { participant, people } from '../../people/index.ts';
 import { COMMUNICATION_TYPES } from './rules.ts';
-import { communicationRules } from './write.ts';
 
 const TIME_ENTRIES_COUNT =
   '(select count(*) from activities a where a.account_id = {t}.account_id and a.communication_id = {t}.id' +
@@ -83,5 +82,4 @@ export const communication = resource({
   },
   orders: { matter: matterNumber() },
   defaultOrder: 'date(asc)',
-  rules: communicationRules,
 });

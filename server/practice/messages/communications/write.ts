@@ -1,16 +1,16 @@
 /** How a communication is written: by the asking user, on the day it was received, with those who took part. */
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { linkPeople, readPeople } from '../../people/index.ts';
 import { tellSubscribers } from '../notes/notices.ts';
 import { subscribersAreOfCalls, type CommunicationType } from './rules.ts';
+import type { communication } from './communication.ts';
 
 const PARTS = { senders: 'sender', receivers: 'receiver' } as const;
 
-export const communicationRules: WriteRules<'communications'> = {
+export const communicationRules: WriteRules<typeof communication> = {
   async prepare(draft, work) {
     const { columns, operation, refusals } = draft;
     if (operation === 'create') columns.user_id = work.context.principal.userId;
@@ -42,10 +42,10 @@ async function timeZoneOf(userId: string | null, { connection, context }: Work):
 
 /** How many subscribers a body adds, and those of a call that becomes a mail. */
 async function subscribersAfter(
-  { input, current }: Draft<'communications'>,
+  { input, current }: Draft<typeof communication>,
   { connection, context }: Work,
 ): Promise<number> {
-  const sent = (input.notification_event_subscribers ?? []) as readonly Input[];
+  const sent = input.notification_event_subscribers ?? [];
   const added = sent.filter(({ _destroy, _deleted }) => _destroy !== true && _deleted !== true).length;
   if (!current) return added;
   const going = sent

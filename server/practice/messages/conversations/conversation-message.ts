@@ -4,7 +4,6 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { participant, people } from '../../people/index.ts';
-import { messageRules } from './write-message.ts';
 
 export const conversationMessageSender = participant({
   name: 'conversation_message_sender',
@@ -59,5 +58,4 @@ export const conversationMessage = resource({
     },
     query: by.wildcard('body'),
   },
-  rules: messageRules,
 });

@@ -5,7 +5,6 @@ import { m } from '#kernel/records/input.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { participant } from '../../people/index.ts';
-import { conversationRules } from './write.ts';
 
 /** The asking user's own membership, or nothing. */
 const mine = (column: string): string =>
@@ -130,7 +129,6 @@ export const conversation = resource({
     last_message_id: order.by('integer', '{t}.last_message_id'),
     matter_id: order.by('integer', '{t}.matter_id'),
   },
-  rules: conversationRules,
 });
 
 /** A conversation as activities name it: what it means for the asking user's attention. */

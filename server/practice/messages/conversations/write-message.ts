@@ -14,8 +14,9 @@ import { tellUsers } from '../../calendar/index.ts';
 import { linkPeople, readPeople, type Person } from '../../people/index.ts';
 import { refuse } from '../refusals.ts';
 import { isMember } from './write.ts';
+import type { conversationMessage } from './conversation-message.ts';
 
-export const messageRules: WriteRules<'conversation_messages'> = {
+export const messageRules: WriteRules<typeof conversationMessage> = {
   async prepare(draft, work) {
     const { columns, refusals } = draft;
     await attach(draft, work);
@@ -68,7 +69,7 @@ async function tell(
 
 /** A document, by its id or one of its versions; of a document alone, the version that it has now. */
 async function attach(
-  { columns, input, refusals }: Draft<'conversation_messages'>,
+  { columns, input, refusals }: Draft<typeof conversationMessage>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const { document_id, document_version_id } = (input.attachment ?? {}) as Input;
@@ -101,7 +102,7 @@ async function today({ connection, context }: Work): Promise<string> {
 }
 
 async function begin(
-  { columns, input, refusals }: Draft<'conversation_messages'>,
+  { columns, input, refusals }: Draft<typeof conversationMessage>,
   { connection, context, writer }: Work,
 ): Promise<void> {
   const subject = typeof input.subject === 'string' ? input.subject.trim() : '';

@@ -4,10 +4,11 @@ import { newEtag } from '#kernel/records/change.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
+import type { conversation } from './conversation.ts';
 
 const OWN_MEMBERS = ['archived', 'read'] as const;
 
-export const conversationRules: WriteRules<'conversations'> = {
+export const conversationRules: WriteRules<typeof conversation> = {
   async prepare({ input, current, refusals }, work) {
     const own = OWN_MEMBERS.filter((member) => typeof input[member] === 'boolean');
     if (!current || own.length === 0 || (await isMember(current.id, work))) return;
@@ -28,7 +29,7 @@ export async function isMember(conversationId: string, { connection, context }: 
 
 /** What is marked unread again has one unread message, the last. */
 async function writeMembership(
-  { input, current }: Draft<'conversations'>,
+  { input, current }: Draft<typeof conversation>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {

@@ -4,7 +4,6 @@ import { resource } from '#kernel/records/resource.ts';
 import { isOwnContactId, ownContacts, formerWords } from '../../firm/index.ts';
 import { parentOf } from '../../documents/index.ts';
 import { FORMATS } from './formats.ts';
-import { documentAutomationRules } from './write.ts';
 
 const STATES = ['not_started', 'queued', 'in_progress', 'empty', 'failed', 'completed'] as const;
 
@@ -63,5 +62,4 @@ export const documentAutomation = resource({
     },
     parent: parentOf(['Document', 'Folder', 'Matter'], { required: false }),
   },
-  rules: documentAutomationRules,
 });

@@ -24,7 +24,6 @@ import { fill, readTags } from '../document-templates/merging/in-worker.ts';
 import { customFieldsOf, loadContent } from '../document-templates/merging/load.ts';
 import { needsOf } from '../document-templates/merging/vocabulary.ts';
 import { mediaTypeOf, addVersionLike, mustBeUnlocked, type VersionRow } from '../../documents/index.ts';
-import type { FORMATS } from './formats.ts';
 import { NoPdf, toPdf } from './to-pdf.ts';
 import { ATTEMPTS, MERGE_DOCUMENT } from './write.ts';
 
@@ -120,7 +119,7 @@ async function make(parts: MergeParts, automation: Automation): Promise<void> {
   const docx = await fill(template, content);
   await tell(parts, automation, { progress: FILLED });
   const files: Made[] = [];
-  for (const format of formats.split(' ') as (typeof FORMATS)[number][]) {
+  for (const format of formats.split(' ')) {
     const bytes = format === 'pdf' ? await toPdf(docx, parts.config.soffice_path) : docx;
     files.push(await store(parts.storage, automation, bytes, format === 'pdf' ? '.pdf' : '.docx'));
   }
@@ -188,7 +187,7 @@ async function documentFor(automation: Automation, file: Made, work: Work): Prom
   const { connection, context, writer } = work;
   const of = writer.registry.of('items', 'document');
   const { matter_id: matterId, parent_id: parentId, parent_type: type } = automation;
-  const parent = parentId === null ? { id: matterId, type: 'Matter' } : { id: parentId, type: type! };
+  const parent = parentId === null ? { id: matterId, type: 'Matter' } : { id: parentId, type: type };
   const id =
     parent.type === 'Document'
       ? parent.id

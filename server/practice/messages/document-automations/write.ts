@@ -7,13 +7,14 @@ import { refuse } from '../refusals.ts';
 import { checkParent, readParent } from '../../documents/index.ts';
 import { nameIsThere } from '../../firm/index.ts';
 import { FORMATS } from './formats.ts';
+import type { documentAutomation } from './document-automation.ts';
 
 export const MERGE_DOCUMENT = 'merge_document';
 
 /** Times that it is begun again after a failure. */
 export const ATTEMPTS = 5;
 
-export const documentAutomationRules: WriteRules<'document_automations'> = {
+export const documentAutomationRules: WriteRules<typeof documentAutomation> = {
   async prepare(draft, work) {
     draft.columns.creator_id = work.context.principal.userId;
     draft.refusals.push(...nameIsThere(draft, 'filename'));
@@ -27,7 +28,7 @@ export const documentAutomationRules: WriteRules<'document_automations'> = {
   },
 };
 
-function chooseFormats({ columns, input, refusals }: Draft<'document_automations'>): void {
+function chooseFormats({ columns, input, refusals }: Draft<typeof documentAutomation>): void {
   const sent = (input.formats ?? []) as unknown as readonly string[];
   const formats = FORMATS.filter((each) => sent.some((one) => one.toLowerCase() === each));
   const isKnown = sent.every((one) => (FORMATS as readonly string[]).includes(one.toLowerCase()));

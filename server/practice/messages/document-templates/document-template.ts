@@ -3,7 +3,6 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { nameIsThere } from '../../firm/index.ts';
 
 /** Of a body with the file in base64. */
 export const TEMPLATE_BYTES = 4_000_000;
@@ -40,12 +39,5 @@ export const documentTemplate = resource({
     'category.name': order.through('document_categories', 'document_category_id', 'o.name'),
     last_modified: order.by('instant', '{t}.updated_at', { notNull: true }),
     'last_modified_by.name': order.through('users', 'last_modified_by_id', 'o.name'),
-  },
-  rules: {
-    prepare(draft, work) {
-      draft.refusals.push(...nameIsThere(draft, 'filename'));
-      if (Object.keys(draft.columns).length > 0)
-        draft.columns.last_modified_by_id = work.context.principal.userId;
-    },
   },
 });

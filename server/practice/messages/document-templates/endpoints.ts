@@ -67,7 +67,7 @@ async function createTemplate(files: Files, records: Records, call: Call): Promi
 
 async function updateTemplate(files: Files, records: Records, call: Call): Promise<Answer> {
   const { context } = call;
-  const id = idOr404(documentTemplate, call.params.id!);
+  const id = idOr404(documentTemplate, call.param('id'));
   const selection = records.reader.selection(documentTemplate, context);
   const data = call.data();
   const ifMatch = recordTags(call.request.headers['if-match']);
@@ -89,7 +89,7 @@ function columnsOf(received: Received): Readonly<Record<string, string>> {
 
 async function download(files: Files, { reader }: Records, call: Call): Promise<Answer> {
   const { context } = call;
-  const id = idOr404(documentTemplate, call.params.id!);
+  const id = idOr404(documentTemplate, call.param('id'));
   const found = await call.read(async (connection) => {
     const seen = await reader.one(connection, documentTemplate, id, context, selected([{ name: 'id' }]));
     if (!seen) throw refuseGenerally('record.not_found', { resource: documentTemplate.name, id });

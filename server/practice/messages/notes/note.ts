@@ -5,7 +5,6 @@ import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
 import { noteType, NOTE_TYPES } from './note-type.ts';
-import { noteRules } from './write.ts';
 
 const TEXT_TYPES = ['plain_text', 'rich_text'] as const;
 
@@ -85,5 +84,4 @@ export const note = resource({
     query: by.wildcard('subject', 'detail'),
   },
   orders: { author: order.through('users', 'author_id', 'o.name') },
-  rules: noteRules,
 });

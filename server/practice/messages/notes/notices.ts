@@ -26,7 +26,7 @@ export async function tellSubscribers(
   const sent = (input.notification_event_subscribers ?? []) as readonly Input[];
   const added = sent
     .filter(({ id, _destroy, _deleted }) => id === undefined && _destroy !== true && _deleted !== true)
-    .map(({ user_id }) => user_id as string)
+    .map(({ user_id }) => user_id)
     .filter((id) => id !== userId);
   if (added.length === 0) return;
   await addJob(connection, NOTIFY_OF_NOTE, {

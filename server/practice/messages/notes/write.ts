@@ -6,8 +6,9 @@ import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.
 import type { Tables } from '#tables';
 import { tellSubscribers } from './notices.ts';
 import { safeRichText } from '../../firm/index.ts';
+import type { note } from './note.ts';
 
-export const noteRules: WriteRules<'notes'> = {
+export const noteRules: WriteRules<typeof note> = {
   prepare: async (draft, { connection, context }) => {
     const { columns, operation } = draft;
     if (operation === 'create') {
@@ -26,14 +27,14 @@ export const noteRules: WriteRules<'notes'> = {
 };
 
 /** Both may be sent, since the published body names both; the one that the type names is kept and required. */
-function settleSubject({ columns, input, refusals }: Draft<'notes'>): void {
+function settleSubject({ columns, input, refusals }: Draft<typeof note>): void {
   const about = columns.type === 'Contact' ? 'contact' : 'matter';
   columns[about === 'contact' ? 'matter_id' : 'contact_id'] = null;
   if ((input[about] ?? null) === null)
     refusals.push(refuse('member.required', { member: about }, { field: about }));
 }
 
-function settleText(draft: Draft<'notes'>): void {
+function settleText(draft: Draft<typeof note>): void {
   const { columns } = draft;
   if (columns.detail === undefined && columns.detail_text_type === undefined) return;
   const detail = after(draft, 'detail');

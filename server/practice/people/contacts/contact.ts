@@ -11,7 +11,6 @@ import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
 import { paymentProfileBody } from './payment-profile.ts';
-import { contactRules } from './write.ts';
 
 const customFields = customFieldMembers('Contact');
 
@@ -180,5 +179,4 @@ export const contact = resource({
     }),
   },
   orders: { shared_at: order.by('instant', '{t}.shared_at') },
-  rules: contactRules,
 });

@@ -8,7 +8,6 @@ import { m } from '#kernel/records/input.ts';
 import { resource, type Declaration, type Resource } from '#kernel/records/resource.ts';
 import { EMAIL_LABELS, MESSENGER_LABELS, PHONE_LABELS, POSTAL_LABELS, WEB_LABELS } from './labels.ts';
 import { paymentProfile } from './payment-profile.ts';
-import { detailRules, phoneNumberRules } from './write-details.ts';
 
 const primary = (options: PlainOptions = {}) =>
   f.boolean({ notNull: true, describe: 'Whether it is the one to use first.', ...options });
@@ -26,7 +25,6 @@ function detail(declaration: Omit<Declaration, 'scope' | 'operations'>): Resourc
   const { fields, ...rest } = declaration;
   return resource({
     scope: 'contacts',
-    rules: detailRules,
     ...rest,
     fields: { id: f.id(), etag: f.etag(), ...fields, created_at: f.createdAt(), updated_at: f.updatedAt() },
   });
@@ -54,7 +52,6 @@ export const phoneNumber = detail({
     primary: primary(),
   },
   input: { default_number: m.value('boolean') },
-  rules: phoneNumberRules,
 });
 
 export const address = detail({
@@ -72,7 +69,7 @@ export const address = detail({
   },
 });
 
-const webSite = detail({
+export const webSite = detail({
   name: 'web_site',
   table: 'web_sites',
   describe: 'A web site of a contact.',
@@ -83,7 +80,7 @@ const webSite = detail({
   },
 });
 
-const instantMessenger = detail({
+export const instantMessenger = detail({
   name: 'instant_messenger',
   table: 'instant_messengers',
   describe: 'An instant messenger of a contact.',
@@ -97,7 +94,6 @@ export const avatar = detail({
   name: 'avatar',
   table: 'avatars',
   describe: 'The picture of a contact or of a user.',
-  rules: {},
   nestedFreely: true,
   fields: {
     _destroy: f.boolean({ sql: 'false', notNull: true, describe: 'A member of the body; false in answers.' }),

@@ -59,7 +59,7 @@ async function readAvatar(records: Records, call: Call): Promise<Answer> {
 
 /** The id of a contact that the asking user can see; 404 for any other. */
 async function visibleContact({ reader }: Records, call: Call): Promise<string> {
-  const id = idOr404(contact, call.params.contact_id!);
+  const id = idOr404(contact, call.param('contact_id'));
   const found = await call.read((connection) =>
     reader.one(connection, contact, id, call.context, selected([{ name: 'id' }])),
   );

@@ -135,7 +135,7 @@ async function mergeContacts(records: Records, call: Call) {
   const { writer, reader } = records;
   const selection = reader.selection(contact, context);
   const { input, ignored } = call.body(BODY);
-  const kept = idOr404(contact, call.params['id']!);
+  const kept = idOr404(contact, call.param('id'));
   const other = input['contact'] as string;
   if (kept === other) throw refuse('contact.merge_itself', { id: kept }, { field: 'contact' });
   return call.write(async (connection) => {

@@ -6,6 +6,7 @@ import { resource } from '#kernel/records/resource.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Tables } from '#tables';
+import type { contact } from './contact.ts';
 
 const INTEREST_TYPES = ['simple', 'compound'];
 
@@ -50,7 +51,7 @@ export const paymentProfileBody = m.object(
 
 /** The first object makes the profile, later ones change it, and null or _destroy removes it. */
 export async function writePaymentProfile(
-  { input }: Draft<'contacts'>,
+  { input }: Draft<typeof contact>,
   id: string,
   work: Work,
 ): Promise<void> {

@@ -17,10 +17,11 @@ import { writePaymentProfile } from './payment-profile.ts';
 import { nameOf } from './names.ts';
 import { companyIsOfAPerson } from './rules.ts';
 import { settlePrimary } from './write-details.ts';
+import type { contact } from './contact.ts';
 
 const NAMES = ['name', 'prefix', 'first_name', 'middle_name', 'last_name'] as const;
 
-export const contactRules: WriteRules<'contacts'> = {
+export const contactRules: WriteRules<typeof contact> = {
   prepare: async (draft, work) => {
     if (draft.operation === 'create') draft.columns.created_by_id = work.context.principal.userId;
     settleNames(draft);
@@ -65,7 +66,7 @@ export const contactRules: WriteRules<'contacts'> = {
   },
 };
 
-function settleNames(draft: Draft<'contacts'>): void {
+function settleNames(draft: Draft<typeof contact>): void {
   const { input, current } = draft;
   if (current && input.type === undefined && NAMES.every((name) => input[name] === undefined)) return;
   const type = after(draft, 'type') === 'Company' ? 'Company' : 'Person';
@@ -81,7 +82,7 @@ function settleNames(draft: Draft<'contacts'>): void {
 
 /** The name that a contact had before is looked for where conflicts of interest are. */
 async function keepFormerName(
-  { columns, current }: Draft<'contacts'>,
+  { columns, current }: Draft<typeof contact>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
@@ -102,7 +103,7 @@ function isText(value: unknown): boolean {
 }
 
 /** Only people belong to a company, and only to one. */
-async function checkCompany(draft: Draft<'contacts'>, { connection, context }: Work): Promise<void> {
+async function checkCompany(draft: Draft<typeof contact>, { connection, context }: Work): Promise<void> {
   const { columns, current } = draft;
   const account = context.principal.accountId;
   const isCompany = after(draft, 'type') === 'Company';
@@ -138,7 +139,7 @@ async function checkCompany(draft: Draft<'contacts'>, { connection, context }: W
 
 /** The portal's address: it can't be changed once its owner has signed up with it. */
 function checkConnectEmail(
-  { columns, current, refusals, resource }: Draft<'contacts'>,
+  { columns, current, refusals, resource }: Draft<typeof contact>,
   { context }: Work,
 ): void {
   const email = columns.connect_email;
@@ -162,7 +163,7 @@ function checkConnectEmail(
 }
 
 /** Only an existing contact has one (records:418); on create the member is passed over and named. */
-function checkCoCounselRate({ input, operation, columns, ignored }: Draft<'contacts'>): void {
+function checkCoCounselRate({ input, operation, columns, ignored }: Draft<typeof contact>): void {
   const rate = input.co_counsel_rate;
   if (rate === undefined) return;
   if (operation === 'create') ignored.push('co_counsel_rate');
@@ -170,7 +171,7 @@ function checkCoCounselRate({ input, operation, columns, ignored }: Draft<'conta
 }
 
 async function writeCoCounselRate(
-  { input, operation }: Draft<'contacts'>,
+  { input, operation }: Draft<typeof contact>,
   id: string,
   { connection, context, writer }: Work,
 ): Promise<void> {
@@ -196,7 +197,7 @@ async function writeCoCounselRate(
 }
 
 async function writeAvatar(
-  { input }: Draft<'contacts'>,
+  { input }: Draft<typeof contact>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {

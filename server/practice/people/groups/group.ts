@@ -7,7 +7,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { elementsOf } from './opening.ts';
-import { groupRules } from './write.ts';
 
 /** TeamGroup is published and not made here. */
 const GROUP_TYPES = ['UserGroup', 'AdhocGroup', 'AccountGroup', 'TeamGroup'] as const;
@@ -54,5 +53,4 @@ export const group = resource({
       { describe: 'Only groups that this user belongs to.' },
     ),
   },
-  rules: groupRules,
 });

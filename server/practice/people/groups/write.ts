@@ -7,6 +7,7 @@ import type { Tables } from '#tables';
 import { nameIsThere } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { readElements } from './opening.ts';
+import type { group } from './group.ts';
 
 /** What may be opened to a group, and how an error sentence calls it. */
 const OPENED_TO_GROUPS: readonly (readonly [table: string, alive: string, name: string])[] = [
@@ -17,7 +18,7 @@ const OPENED_TO_GROUPS: readonly (readonly [table: string, alive: string, name: 
   ['expense_category_groups', '', 'expense categories'],
 ];
 
-function prepare(draft: Draft<'groups'>): void {
+function prepare(draft: Draft<typeof group>): void {
   const { operation, input, current, columns, refusals } = draft;
   refusals.push(...nameIsThere(draft));
   if (operation === 'create') columns.type = 'AdhocGroup';
@@ -31,7 +32,7 @@ function prepare(draft: Draft<'groups'>): void {
 
 /** An element adds the user it names, or with _deleted takes them out; those not named stay. */
 async function complete(
-  { input }: Draft<'groups'>,
+  { input }: Draft<typeof group>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
@@ -74,4 +75,4 @@ async function afterDelete({ id }: Tables['groups'], { connection, context }: Wo
   );
 }
 
-export const groupRules: WriteRules<'groups'> = { prepare, complete, refuseDelete, afterDelete };
+export const groupRules: WriteRules<typeof group> = { prepare, complete, refuseDelete, afterDelete };

@@ -59,7 +59,7 @@ async function change(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const of = await pictured(records, connection, call);
     requireOwner(call, of.id);
-    await keepAvatar(connection, context, of, input.image as string);
+    await keepAvatar(connection, context, of, input.image);
     await records.writer.touch(connection, records.writer.registry.of(user.table, user.name), of.id, context);
     return shown(user, records, connection, context, { id: of.id, ignored }, selection, 201);
   });
@@ -81,8 +81,8 @@ async function remove(records: Records, call: Call): Promise<Answer> {
 }
 
 /** A user of the firm; 404 for any other. */
-async function pictured({ reader }: Records, connection: Connection, { context, params }: Call) {
-  const id = idOr404(user, params.user_id!);
+async function pictured({ reader }: Records, connection: Connection, { context, param }: Call) {
+  const id = idOr404(user, param('user_id'));
   const found = await reader.one(connection, user, id, context, selected([{ name: 'id' }]));
   if (!found) throw refuse('record.not_found', { resource: user.name, id });
   return { column: 'user_id', id } as const;

@@ -55,7 +55,7 @@ async function createUser(records: Records, call: Call, invite: Invite | undefin
   const body = call.body(membersOf(user, 'create', context.version, records.writer.registry));
   const columns = columnsOf(user, body.input);
   const ignored = [...body.ignored];
-  const draft: Draft<'users'> = {
+  const draft: Draft<typeof user> = {
     resource: user,
     operation: 'create',
     input: body.input,

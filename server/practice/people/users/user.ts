@@ -7,7 +7,6 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { ROLES, SUBSCRIPTION_TYPES, VISIBILITIES } from './words.ts';
-import { userRules } from './write.ts';
 
 /** Users of a page at most, and by default (records:903). */
 const USERS = 2000;
@@ -119,5 +118,4 @@ export const user = resource({
       describe: 'Accepted; co-counsel are contacts here and never users.',
     },
   },
-  rules: userRules,
 });

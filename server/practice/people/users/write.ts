@@ -10,9 +10,10 @@ import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { rateIsNotNegative } from './rate-rules.ts';
 import { namesSent, ownerStaysEnabled, rolesSent, timeZoneExists } from './rules.ts';
+import type { user } from './user.ts';
 
 /** What both a new user and a changed one must keep to; sets the columns that follow from others. */
-export function prepareUser({ input, current, columns, refusals }: Draft<'users'>): void {
+export function prepareUser({ input, current, columns, refusals }: Draft<typeof user>): void {
   const names = namesSent(input, current);
   if (names && 'first_name' in names) Object.assign(columns, names);
   else if (names) refusals.push(names);
@@ -30,7 +31,7 @@ function titleOf(sent: Input | null): string | null {
 }
 
 /** Whether somebody else could come in by this write, or with other rights. */
-function changesWhoGetsIn({ columns, current }: Pick<Draft<'users'>, 'columns' | 'current'>): boolean {
+function changesWhoGetsIn({ columns, current }: Pick<Draft<typeof user>, 'columns' | 'current'>): boolean {
   const { email, roles, enabled } = columns;
   return (
     (typeof email === 'string' && email.trim() !== current?.email) ||
@@ -39,7 +40,7 @@ function changesWhoGetsIn({ columns, current }: Pick<Draft<'users'>, 'columns' |
   );
 }
 
-async function prepare(draft: Draft<'users'>, { connection, context }: Work): Promise<void> {
+async function prepare(draft: Draft<typeof user>, { connection, context }: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   prepareUser(draft);
   if (changesWhoGetsIn(draft)) requireRecentProof(context);
@@ -50,7 +51,7 @@ async function prepare(draft: Draft<'users'>, { connection, context }: Work): Pr
   await changeSignInEmail(connection, context.principal.accountId, current!.id, columns.email, context.now);
 }
 
-async function complete({ columns, current }: Draft<'users'>, id: string, work: Work): Promise<void> {
+async function complete({ columns, current }: Draft<typeof user>, id: string, work: Work): Promise<void> {
   const { connection, context } = work;
   const { accountId } = context.principal;
   if (columns.first_name !== undefined) await renameOwnGroup(id, work);
@@ -71,4 +72,4 @@ async function renameOwnGroup(userId: string, { connection, context, writer }: W
   await writer.write(connection, group, {}, locked, context, { name: found.name });
 }
 
-export const userRules: WriteRules<'users'> = { prepare, complete };
+export const userRules: WriteRules<typeof user> = { prepare, complete };

@@ -23,7 +23,7 @@ export async function enterAdvancedCosts(
   for (const [through, units] of laidOutByMonth(matters)) {
     const day = Math.min(through, calendar.today);
     const item = (code: string, operation_type: string) => ({
-      ledger_account: accounts.get(code)!,
+      ledger_account: accounts.get(code),
       operation_type,
       amount: { amount: textOfUnits(units), currency },
     });

@@ -94,7 +94,7 @@ class Bookkeeper {
     matter?: BilledMatter,
   ): Promise<void> {
     const id = await this.#enter('vendor_bill', day, {
-      vendor: this.#vendors.get(vendor)!,
+      vendor: this.#vendors.get(vendor),
       date: dateOf(day),
       due_date: dateOf(day + 30),
       bill_number: this.#scene.dice.filled('AA-####'),
@@ -112,7 +112,7 @@ class Bookkeeper {
     const half = dice.chance(6);
     const paid = owed.map(({ id, units }) => ({ id, units: half && units > 1n ? units / 2n : units }));
     const body = {
-      ledger_account: this.#accounts.get('1000')!,
+      ledger_account: this.#accounts.get('1000'),
       date: dateOf(day),
       vendor_bill_payment_items: paid.map(({ id, units }) => ({
         vendor_bill: id,

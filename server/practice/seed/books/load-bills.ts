@@ -43,7 +43,7 @@ const BILL_MATTER: Target = {
 };
 
 /** Constraints that wait for the end of a transaction are checked after so many bills, so that few checks wait. */
-const BILLS_AT_ONCE = 10_000;
+const BILLS_AT_ONCE = 4_000;
 const CHECKED_MEANWHILE = 'line_items_lines_fkey, line_items_previous_fkey';
 const DUE_DAYS = 30;
 
@@ -144,17 +144,20 @@ export function secondOf(day: number): number {
   return day * 86_400 + 43_200;
 }
 
-/** Makes the lines of the entries that are on the bills. */
-export async function loadLines({ loader }: Scene, bills: readonly LoadedBill[]): Promise<void> {
+/** Makes the lines of the entries that are on the bills; `done` is told of how many bills they are. */
+export async function loadLines(
+  { loader }: Scene,
+  bills: readonly LoadedBill[],
+  done: (bills: number) => void,
+): Promise<void> {
   const { connection } = loader;
   for (let from = 0; from < bills.length; from += BILLS_AT_ONCE) {
-    loader.tell('line_items', from, bills.length);
     const billIds = bills.slice(from, from + BILLS_AT_ONCE).map(({ id }) => id);
     await loader.joiningWhole(() => linesOf(loader, billIds));
     await connection.execute(sql`set constraints ${raw(CHECKED_MEANWHILE)} immediate`);
     await connection.execute(sql`set constraints ${raw(CHECKED_MEANWHILE)} deferred`);
+    done(billIds.length);
   }
-  loader.tell('line_items', bills.length, bills.length);
 }
 
 async function linesOf(loader: Loader, billIds: readonly string[]): Promise<void> {
@@ -176,5 +179,5 @@ async function linesOf(loader: Loader, billIds: readonly string[]): Promise<void
       join currencies y on y.id = a.currency_id
       where b.account_id = ${accountId} and b.id = any(${billIds}::bigint[])
     ) e window w as (partition by bill_id order by id) order by bill_id, id`);
-  await loader.counter('line_items', lines);
+  loader.count('line_items', lines);
 }

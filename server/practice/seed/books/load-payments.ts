@@ -36,27 +36,19 @@ export async function planPayments(scene: Scene, bills: readonly LoadedBill[]): 
   }));
 }
 
+/** What was paid, and what was written off; not yet that it is applied. */
 export async function loadPayments(
   { loader, dice, currencyId }: Scene,
   loaded: readonly LoadedPayment[],
   { operatingId, trustId }: BankAccounts,
 ): Promise<void> {
-  const common = ({ day, units, bill }: LoadedPayment) => ({
-    amount: textOfUnits(units),
-    allocated: textOfUnits(units),
-    date: dateOf(day),
-    contact_id: bill.matter.clientId,
-    user_id: bill.matter.userId,
-    created_at: instantOf(secondOf(day)),
-    updated_at: instantOf(secondOf(day)),
-  });
-  const isCredit = ({ from }: LoadedPayment): boolean => from === 'write_off';
   await loader.load(
     PAYMENT,
     loaded
       .filter((each) => !isCredit(each))
       .map((each) => ({
         ...common(each),
+        allocated: textOfUnits(each.units),
         id: each.id,
         state: 'completed',
         currency_id: currencyId,
@@ -74,27 +66,47 @@ export async function loadPayments(
     CREDIT_MEMO,
     loaded.filter(isCredit).map((each) => ({
       ...common(each),
+      allocated: textOfUnits(each.units),
       id: each.id,
       description: WRITTEN_OFF,
       etag: dice.etag(),
     })),
   );
+}
+
+/** That it is applied to the bills. */
+export async function loadAllocations(
+  { loader, dice }: Scene,
+  loaded: readonly LoadedPayment[],
+): Promise<void> {
   await loader.load(
     ALLOCATION,
-    loaded.map((each) => {
-      const { allocated: _, ...rest } = common(each);
-      return {
-        ...rest,
-        id: each.allocationId,
-        description: isCredit(each) ? WRITTEN_OFF : describe(each),
-        bill_id: each.bill.id,
-        payment_id: isCredit(each) ? null : each.id,
-        credit_memo_id: isCredit(each) ? each.id : null,
-        matter_id: each.bill.matter.id,
-        etag: dice.etag(),
-      };
-    }),
+    loaded.map((each) => ({
+      ...common(each),
+      id: each.allocationId,
+      description: isCredit(each) ? WRITTEN_OFF : describe(each),
+      bill_id: each.bill.id,
+      payment_id: isCredit(each) ? null : each.id,
+      credit_memo_id: isCredit(each) ? each.id : null,
+      matter_id: each.bill.matter.id,
+      etag: dice.etag(),
+    })),
   );
+}
+
+function isCredit({ from }: LoadedPayment): boolean {
+  return from === 'write_off';
+}
+
+function common({ day, units, bill }: LoadedPayment) {
+  return {
+    amount: textOfUnits(units),
+    date: dateOf(day),
+    contact_id: bill.matter.clientId,
+    user_id: bill.matter.userId,
+    created_at: instantOf(secondOf(day)),
+    updated_at: instantOf(secondOf(day)),
+  };
 }
 
 export function describe({ bill }: LoadedPayment): string {

@@ -9,8 +9,10 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { practiceRecordedKinds } from '../../api/recorded-kinds.ts';
-import { loadActivities, tellWork, type PlannedWork } from '../activities.ts';
+import { laneOfMatter, loadActivities, tellWork, type PlannedWork } from '../activities.ts';
 import { Dice } from '../dice.ts';
+import type { Lanes } from '../loader.ts';
+import { together } from '../together.ts';
 import type { Scene } from '../scene.ts';
 import { enterAdvancedCosts } from './advanced-costs.ts';
 import { openBankAccounts, type BankAccounts } from './bank-accounts.ts';
@@ -18,11 +20,14 @@ import { postDocuments } from './documents.ts';
 import { enterSpending } from './expenditure.ts';
 import { billsOfWork, loadBills, loadLines, planBills, secondOf, type LoadedBill } from './load-bills.ts';
 import { loadMovements, planMovements, type Movement } from './load-movements.ts';
-import { loadPayments, planPayments, type LoadedPayment } from './load-payments.ts';
+import { loadAllocations, loadPayments, planPayments, type LoadedPayment } from './load-payments.ts';
 import { planMatter, type BilledMatter } from './plan.ts';
 import { billedMatters, monthsOfWork } from './work.ts';
 
 const SEED = 20_260_403;
+/** Of the entity tags of what is loaded side by side, so that it does not matter which is first. */
+const SEED_OF_BILLS = 20_260_410;
+const SEED_OF_ALLOCATIONS = 20_260_420;
 /** Vendors are paid through the accounting interface, which is offered there. */
 const COUNTRY_OF_ACCOUNTING = 'US';
 /** What the firm began with: so many months of what it bills. */
@@ -72,25 +77,45 @@ export async function planBooks(
   return { context, dice, accounts, matters, bills, payments, movements, feesOfAMonth, currency };
 }
 
-/** The work with its bills, and what was paid of them. */
-export async function loadDocuments(of: Scene, work: PlannedWork, books: PlannedBooks): Promise<void> {
-  const { bills, payments, movements, accounts, dice } = books;
+/** The work with its bills and their lines, each in the lane of its matter. */
+export async function loadDocuments(
+  lanes: Lanes<Scene>,
+  work: PlannedWork,
+  { bills }: PlannedBooks,
+): Promise<void> {
+  const withDice = (scene: Scene, lane: number) => ({ ...scene, dice: new Dice(SEED_OF_BILLS + lane) });
+  const [first, ...others] = lanes;
+  const scenes = [withDice(first, 0), ...others.map((scene, at) => withDice(scene, at + 1))] as const;
+  const share = (lane: number) =>
+    bills.filter(({ matter }) => laneOfMatter(matter.id, lanes.length) === lane);
+  const inLanes = (load: (scene: Scene, own: readonly LoadedBill[]) => Promise<void>) =>
+    together(scenes.map((scene, lane) => load(scene, share(lane))));
+  await inLanes(loadBills);
+  await loadActivities(scenes, work, billsOfWork(bills));
+  const { loader } = first;
+  let lined = 0;
+  loader.tell('line_items', lined, bills.length);
+  await inLanes((scene, own) =>
+    loadLines(scene, own, (more) => loader.tell('line_items', (lined += more), bills.length)),
+  );
+}
+
+/** The ledger's entries of all of it, and what was paid and moved. */
+export async function bookAll(of: Scene, { context, accounts, dice, ...books }: PlannedBooks): Promise<void> {
   const scene = { ...of, dice };
-  await loadBills(scene, bills);
-  await loadActivities(scene, work, billsOfWork(bills));
-  await loadLines(scene, bills);
-  await loadPayments(scene, payments, accounts);
-  await loadMovements(scene, movements, accounts);
+  await loadPayments(scene, books.payments, accounts);
+  await loadMovements(scene, books.movements, accounts);
+  await postDocuments(of.loader.connection, context, books, { loader: of.loader, accounts });
+}
+
+/** What payments and credits are applied to; and the digests of all that was loaded, once it is all there. */
+export async function apply(of: Scene, { payments }: PlannedBooks): Promise<void> {
+  await loadAllocations({ ...of, dice: new Dice(SEED_OF_ALLOCATIONS) }, payments);
   const { connection, accountId } = of.loader;
   await recordLoaded(connection, accountId, practiceRecordedKinds, of.at);
 }
 
-/** The ledger's entries of all of it. */
-export function postBooks({ loader }: Scene, { context, accounts, ...books }: PlannedBooks): Promise<void> {
-  return postDocuments(loader.connection, context, books, { loader, accounts });
-}
-
-/** What the firm spends, entered once the rest is there. */
+/** What the firm spends, entered once its books are there. */
 export async function spend(of: Scene, { context, dice, ...spending }: PlannedBooks): Promise<void> {
   await enterAdvancedCosts(of, context, spending);
   if (of.country !== COUNTRY_OF_ACCOUNTING) return;

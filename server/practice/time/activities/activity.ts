@@ -12,7 +12,6 @@ import {
   TAX_SETTINGS,
   ACTIVITY_TYPES,
 } from '../../firm/index.ts';
-import { activityRules } from './write.ts';
 
 /** Time of others, and what it costs, for users who may see only their own. */
 const OWN_OR_EXPENSE = "({t}.user_id = {viewer} or {t}.type <> 'TimeEntry')";
@@ -87,12 +86,12 @@ export const activity = resource({
       redact: totalHidden,
       describe: 'Computed from quantity and price.',
     }),
-    non_billable_total: f.money({ order: true, notNull: true, redact: totalHidden }),
+    non_billable_total: f.money({ order: { usual: '0' }, notNull: true, redact: totalHidden }),
     note: f.text({ write: true, order: true }),
     reference: f.text({ write: true, describe: 'The check of a hard cost.' }),
     flat_rate: f.boolean({ notNull: true }),
     contingency_fee: f.boolean({ notNull: true }),
-    non_billable: f.boolean({ write: true, order: true, notNull: true, nullable: false }),
+    non_billable: f.boolean({ write: true, order: { usual: 'false' }, notNull: true, nullable: false }),
     no_charge: f.boolean({ write: true, notNull: true, nullable: false }),
     on_bill: f.boolean({ sql: '({t}.bill_id is not null)', notNull: true }),
     billed: f.boolean({ notNull: true }),
@@ -189,8 +188,10 @@ export const activity = resource({
   orders: {
     display_number: matterNumber({ walked: true }),
     'user.name': order.through('users', 'user_id', 'o.name', { walked: true }),
-    'vendor.name': contactName('vendor_id'),
-    'expense_category.name': order.through('expense_categories', 'expense_category_id', 'o.name'),
+    'vendor.name': contactName('vendor_id', { walked: true, mostlyNone: true }),
+    'expense_category.name': order.through('expense_categories', 'expense_category_id', 'o.name', {
+      walked: true,
+      mostlyNone: true,
+    }),
   },
-  rules: activityRules,
 });

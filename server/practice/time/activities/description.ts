@@ -10,12 +10,13 @@ import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import type { ActivityType } from '../../firm/index.ts';
 import { codeIsOfType, readDescription, type Description, type DescriptionInput } from './utbms.ts';
+import type { activity } from './activity.ts';
 
 const FIELD = 'activity_description';
 
 /** Sets the draft's activity_description_id, or leaves it as it is. */
 export async function writeDescription(
-  draft: Draft<'activities'>,
+  draft: Draft<typeof activity>,
   type: ActivityType,
   work: Work,
 ): Promise<void> {
@@ -49,7 +50,7 @@ interface Code {
 
 async function describedBy(
   codes: Description & { is: 'codes' },
-  draft: Draft<'activities'>,
+  draft: Draft<typeof activity>,
   work: Work,
 ): Promise<string | null> {
   const { connection, writer, context } = work;
@@ -94,7 +95,7 @@ function check(
 }
 
 /** An expense carries an expense code, not one of a task. */
-async function checkExpenseCode(draft: Draft<'activities'>, work: Work): Promise<void> {
+async function checkExpenseCode(draft: Draft<typeof activity>, work: Work): Promise<void> {
   const id = draft.input.utbms_expense;
   if (typeof id !== 'string') return;
   const code = await codeOf(id, work);

@@ -11,13 +11,13 @@ import {
   taxesOfSetting,
   type Tax,
   type TaxInput,
-  type TaxSetting,
   readFirmTaxes,
   readTaxesOf,
   replaceTaxes,
   type TaxDirection,
   type ActivityType,
 } from '../../firm/index.ts';
+import type { activity } from './activity.ts';
 
 const MEMBERS: Readonly<Record<TaxDirection, 'tax_settings' | 'input_tax_settings'>> = {
   output: 'tax_settings',
@@ -26,7 +26,7 @@ const MEMBERS: Readonly<Record<TaxDirection, 'tax_settings' | 'input_tax_setting
 
 /** Checks the lists, and sets tax_setting to what the taxes are; one that is sent by itself is kept as it is. */
 export async function prepareTaxes(
-  draft: Draft<'activities'>,
+  draft: Draft<typeof activity>,
   type: ActivityType,
   work: Work,
 ): Promise<void> {
@@ -44,8 +44,8 @@ export async function prepareTaxes(
 }
 
 /** Writes what was decided, once the entry has its row. */
-export async function writeTaxes(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
-  const type = after(draft, 'type') as ActivityType;
+export async function writeTaxes(draft: Draft<typeof activity>, id: string, work: Work): Promise<void> {
+  const type = after(draft, 'type');
   const becameTime = draft.current !== undefined && type === 'TimeEntry' && draft.current.type !== type;
   if (type === 'TimeEntry' && !becameTime) return;
   const { accountId } = work.context.principal;
@@ -59,13 +59,13 @@ export async function writeTaxes(draft: Draft<'activities'>, id: string, work: W
 
 /** The taxes charged once the draft is written; undefined where they stay as they are. */
 async function outputTaxes(
-  draft: Draft<'activities'>,
+  draft: Draft<typeof activity>,
   { connection, context }: Work,
 ): Promise<readonly Tax[] | undefined> {
   const { accountId } = context.principal;
   const sent = sentTaxes(draft.input, 'tax_settings');
   if (sent && !(sent instanceof Refusal)) return sent;
-  const setting = draft.input.tax_setting as TaxSetting | null | undefined;
+  const setting = draft.input.tax_setting;
   if (setting) return taxesOfSetting(setting, await readFirmTaxes(connection, accountId));
   if (setting === null) return [];
   const category = draft.input.expense_category;
@@ -77,7 +77,7 @@ function sentTaxes(
   input: Input,
   member: 'tax_settings' | 'input_tax_settings',
 ): readonly Tax[] | Refusal | undefined {
-  const sent = input[member] as readonly Record<keyof TaxInput, string>[] | undefined;
+  const sent = input[member];
   if (!Array.isArray(sent)) return undefined;
   return readTaxes(
     sent.map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput),

@@ -24,11 +24,12 @@ import * as rules from './rules.ts';
 import { prepareTaxes, writeTaxes } from './taxes.ts';
 import { readTerms, type Terms } from './terms.ts';
 import { utbmsCodesAreThere } from './utbms.ts';
+import type { activity } from './activity.ts';
 
 /** What the rate of time hangs on: when one of them becomes another, the price may have to follow. */
 const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as const;
 
-export const activityRules: WriteRules<'activities'> = {
+export const activityRules: WriteRules<typeof activity> = {
   async prepare(draft, work) {
     refuseFrozen(draft, work);
     const type = after(draft, 'type') as ActivityType;
@@ -78,7 +79,7 @@ function storedEntry({ id, type, user_id }: Tables['activities']) {
  * What can't be changed at all: time whose hours the user can't see, and billed work. Hidden comes first, so that
  * whether it is billed is not told either.
  */
-function refuseFrozen({ current, input }: Draft<'activities'>, { context }: Work): void {
+function refuseFrozen({ current, input }: Draft<typeof activity>, { context }: Work): void {
   if (!current) return;
   const refusal =
     rules.hoursCanBeSeen(storedEntry(current), context.principal) ??
@@ -90,13 +91,13 @@ function refuseFrozen({ current, input }: Draft<'activities'>, { context }: Work
       created_by_client_connect: current.created_by_client_connect,
       user_id: current.user_id ?? null,
     },
-    input.user as string | null | undefined,
+    input.user,
   );
   if (stays) throw merge([stays]);
 }
 
 function refusePriceOfOthers(
-  draft: Draft<'activities'>,
+  draft: Draft<typeof activity>,
   type: ActivityType,
   { principal }: RequestContext,
 ): void {
@@ -114,7 +115,7 @@ function refusePriceOfOthers(
 }
 
 function prepareBillability(
-  draft: Draft<'activities'>,
+  draft: Draft<typeof activity>,
   type: ActivityType,
   { matter, settings }: Terms,
 ): void {
@@ -135,7 +136,7 @@ function sentBillability({ non_billable, no_charge }: Input): rules.BillabilityS
 
 /** Quantity, price and total, and whether the price is of the whole. */
 function prepareAmounts(
-  draft: Draft<'activities'>,
+  draft: Draft<typeof activity>,
   type: ActivityType,
   terms: Terms,
   aid: LegalAidPrice | undefined,
@@ -169,13 +170,18 @@ const NEWEST_FORM = Number.POSITIVE_INFINITY;
 
 /** Who sees only their own rates sees that of work which is theirs once it is written. */
 function seesRateOf(
-  draft: Draft<'activities'>,
+  draft: Draft<typeof activity>,
   { principal: { restrictions, userId } }: RequestContext,
 ): boolean {
   return !restrictions.has('own_rates') || after(draft, 'user_id') === userId;
 }
 
-function prepareRate(draft: Draft<'activities'>, type: ActivityType, terms: Terms, context: RequestContext) {
+function prepareRate(
+  draft: Draft<typeof activity>,
+  type: ActivityType,
+  terms: Terms,
+  context: RequestContext,
+) {
   const { current, input, operation } = draft;
   const source = rules.priceComesFrom({
     type,
@@ -217,7 +223,7 @@ function prepareRate(draft: Draft<'activities'>, type: ActivityType, terms: Term
 
 /** What a matter's own rate says of the entry that it makes by itself. */
 function fixed(
-  { columns }: Draft<'activities'>,
+  { columns }: Draft<typeof activity>,
   column: 'flat_rate' | 'contingency_fee',
 ): boolean | undefined {
   const value = columns[column];
@@ -225,7 +231,7 @@ function fixed(
 }
 
 function prepareCodes(
-  draft: Draft<'activities'>,
+  draft: Draft<typeof activity>,
   type: ActivityType,
   { matter, settings, utbmsDescription, category }: Terms,
 ): void {
@@ -252,11 +258,11 @@ function prepareCodes(
   );
 }
 
-function entryOf({ columns, current }: Draft<'activities'>, type: ActivityType) {
+function entryOf({ columns, current }: Draft<typeof activity>, type: ActivityType) {
   return { type, flat_rate: columns.flat_rate === true, billed: current?.billed === true };
 }
 
-function push({ refusals }: Draft<'activities'>, refusal: Refusal | undefined): void {
+function push({ refusals }: Draft<typeof activity>, refusal: Refusal | undefined): void {
   if (refusal) refusals.push(refusal);
 }
 

@@ -10,7 +10,6 @@ import { RATE_TYPES } from '../activity-rates/hierarchy.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
 import { groupElements, openTo, openToViewer } from '../../people/index.ts';
 import { ratesFor } from './rates-for.ts';
-import { activityDescriptionRules } from './write.ts';
 
 const OPENING = ['activity_description_groups', 'activity_description_id'] as const;
 
@@ -76,5 +75,4 @@ export const activityDescription = resource({
     'rate_for[user_id]': { kind: 'integer', describe: "The rate is that of this user's work." },
   },
   derive: ratesFor,
-  rules: activityDescriptionRules,
 });

@@ -5,8 +5,9 @@ import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { rateIsNotNegative, writeGroups } from '../../people/index.ts';
 import { firmsCurrencyId, nameIsThere } from '../../firm/index.ts';
+import type { activityDescription } from './activity-description.ts';
 
-async function prepare(draft: Draft<'activity_descriptions'>, work: Work): Promise<void> {
+async function prepare(draft: Draft<typeof activityDescription>, work: Work): Promise<void> {
   const { operation, input, current, columns } = draft;
   draft.refusals.push(...nameIsThere(draft));
   prepareRate(draft, input.rate as Input | undefined);
@@ -41,8 +42,8 @@ async function takeDefaultAway({ connection, context, writer }: Work): Promise<v
   await writer.write(connection, descriptions, { default: false }, locked, context);
 }
 
-async function complete({ input }: Draft<'activity_descriptions'>, id: string, work: Work): Promise<void> {
+async function complete({ input }: Draft<typeof activityDescription>, id: string, work: Work): Promise<void> {
   await writeGroups('activity_description_groups', 'activity_description_id', id, input.groups, work);
 }
 
-export const activityDescriptionRules: WriteRules<'activity_descriptions'> = { prepare, complete };
+export const activityDescriptionRules: WriteRules<typeof activityDescription> = { prepare, complete };

@@ -7,7 +7,6 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
-import { activityRateRules } from './write.ts';
 
 export const activityRate = resource({
   name: 'activity_rate',
@@ -45,5 +44,4 @@ export const activityRate = resource({
     co_counsel_contact_id: m.idOf('contact', { nullable: true }),
   },
   filters: { contact_id: by.ref(), co_counsel_contact_id: by.ref() },
-  rules: activityRateRules,
 });

@@ -2,8 +2,9 @@
 import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { rateIsNotNegative } from '../../people/index.ts';
+import type { activityRate } from './activity-rate.ts';
 
-function prepare(draft: Draft<'activity_rates'>): void {
+function prepare(draft: Draft<typeof activityRate>): void {
   const { input, columns, refusals } = draft;
   for (const column of ['contact_id', 'co_counsel_contact_id'] as const) {
     const sent = input[column];
@@ -22,4 +23,4 @@ function prepare(draft: Draft<'activity_rates'>): void {
   if (negative) refusals.push(negative);
 }
 
-export const activityRateRules: WriteRules<'activity_rates'> = { prepare };
+export const activityRateRules: WriteRules<typeof activityRate> = { prepare };

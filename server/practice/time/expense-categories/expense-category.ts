@@ -6,7 +6,6 @@ import { TAX_SETTINGS, taxSettingMembers } from '../../firm/index.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
 import { groupElements, openToViewer } from '../../people/index.ts';
-import { expenseCategoryRules } from './write.ts';
 
 const ENTRY_TYPES = ['hard_cost', 'soft_cost', 'unassociated'] as const;
 
@@ -68,5 +67,4 @@ export const expenseCategory = resource({
     input_tax_settings: m.list(taxSettingMembers),
   },
   filters: { entry_type: by.oneOf(ENTRY_TYPES), query: by.wildcard('name') },
-  rules: expenseCategoryRules,
 });

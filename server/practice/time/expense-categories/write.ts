@@ -14,13 +14,14 @@ import {
   type TaxInput,
   replaceTaxes,
 } from '../../firm/index.ts';
+import type { expenseCategory } from './expense-category.ts';
 
 const TAX_MEMBERS = [
   ['tax_settings', 'output'],
   ['input_tax_settings', 'input'],
 ] as const;
 
-async function prepare(draft: Draft<'expense_categories'>, { connection, context }: Work): Promise<void> {
+async function prepare(draft: Draft<typeof expenseCategory>, { connection, context }: Work): Promise<void> {
   const { operation, input, columns, refusals } = draft;
   const negative = rateIsNotNegative(columns.rate, 'rate');
   refusals.push(...nameIsThere(draft), ...(negative ? [negative] : []));
@@ -39,7 +40,7 @@ async function prepare(draft: Draft<'expense_categories'>, { connection, context
     columns.currency_id ??= await firmsCurrencyId(connection, context.principal.accountId);
 }
 
-async function complete({ input }: Draft<'expense_categories'>, id: string, work: Work): Promise<void> {
+async function complete({ input }: Draft<typeof expenseCategory>, id: string, work: Work): Promise<void> {
   await writeGroups('expense_category_groups', 'expense_category_id', id, input.groups, work);
   const owner = { accountId: work.context.principal.accountId, column: 'expense_category_id', id } as const;
   for (const [member, direction] of TAX_MEMBERS) {
@@ -61,4 +62,4 @@ function taxesSent(
   );
 }
 
-export const expenseCategoryRules: WriteRules<'expense_categories'> = { prepare, complete };
+export const expenseCategoryRules: WriteRules<typeof expenseCategory> = { prepare, complete };

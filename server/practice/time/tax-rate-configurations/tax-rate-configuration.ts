@@ -6,7 +6,6 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
-import { taxRateConfigurationRules } from './write.ts';
 
 const TAX_AUTHORITIES = [
   'canada_revenue_agency_cra',
@@ -53,5 +52,4 @@ export const taxRateConfiguration = resource({
       { describe: "With false the firm's own first and second tax are left out." },
     ),
   },
-  rules: taxRateConfigurationRules,
 });

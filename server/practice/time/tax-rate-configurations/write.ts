@@ -11,9 +11,10 @@ import {
   rateIsAFraction,
   taxMayGo,
 } from '../../firm/index.ts';
+import type { taxRateConfiguration } from './tax-rate-configuration.ts';
 
 async function prepare(
-  draft: Draft<'tax_rate_configurations'>,
+  draft: Draft<typeof taxRateConfiguration>,
   { connection, context }: Work,
 ): Promise<void> {
   const { accountId } = context.principal;
@@ -46,7 +47,7 @@ async function holdTaxesOf(
 
 /** The settings show the name and rate of the firm's own taxes, so they have changed with it. */
 async function complete(
-  { current }: Draft<'tax_rate_configurations'>,
+  { current }: Draft<typeof taxRateConfiguration>,
   _id: string,
   { connection, context, writer }: Work,
 ): Promise<void> {
@@ -77,7 +78,7 @@ async function refuseDelete(
   return taxMayGo({ id: id, is_system: is_system, used: used !== undefined });
 }
 
-export const taxRateConfigurationRules: WriteRules<'tax_rate_configurations'> = {
+export const taxRateConfigurationRules: WriteRules<typeof taxRateConfiguration> = {
   prepare,
   complete,
   refuseDelete,

@@ -18,9 +18,8 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/table.tsx';
 import { Places } from '../places.tsx';
 import '../documents.css';
-import './custody.css';
-import { NewPacket } from './new-packet.tsx';
-import { PacketPanel } from './packet-panel.tsx';
+import { NewPacket } from '../../../ui/casework/custody/new-packet.tsx';
+import { PacketPanel } from '../../../ui/casework/custody/packet-panel.tsx';
 
 export interface CustodyState {
   readonly packet?: string;

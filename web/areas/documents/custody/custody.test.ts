@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createClient } from '../../../../test/support/casework.ts';
+import { create, createClient, createMatter } from '../../../../test/support/casework.ts';
 import { eventually, until } from '../../../../test/support/until.ts';
 import { it, stories } from '../../../test-support/stories.ts';
 
@@ -43,10 +43,52 @@ stories('Safe custody', (app) => {
     });
     await record.getByRole('button', { name: 'Hand over' }).waitFor();
     await person.open('/documents/custody');
-    await page.getByLabel('Scan or search').fill('R-1');
+    const labelled = await firm.get('/api/v4/safe_custody/records?fields=barcode');
+    await page.getByLabel('Scan or search').fill(labelled.body.data[0].barcode);
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Will of 2020' }).waitFor();
     await person.isReadable('packets in safe custody');
+  });
+
+  it('is seen on the pages of the contact and of its matter, where originals change hands', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const client = await createClient(firm);
+    const matter = await createMatter(firm, { client: { id: client.id } });
+    await create(firm, 'safe_custody/locations', { name: 'Strong room' });
+    await person.open(`/contacts/${client.id}?tab=custody`);
+    await page.getByRole('button', { name: 'New packet' }).click();
+    const drawer = page.getByRole('dialog', { name: 'New packet' });
+    await drawer.getByRole('combobox', { name: 'Location' }).click();
+    await page.getByRole('option', { name: 'Strong room' }).click();
+    await drawer.getByRole('button', { name: 'Create packet' }).click();
+    const packet = page.getByRole('region', { name: 'Packet P-1' });
+    await packet.getByText('Strong room').waitFor();
+    await packet.getByRole('button', { name: 'Add original' }).click();
+    await packet.getByLabel('Title').fill('Deed of the farm');
+    await packet.getByRole('button', { name: 'Add original' }).click();
+    const original = page.getByRole('region', { name: 'Deed of the farm' });
+    await original.getByRole('button', { name: 'Hand over' }).click();
+    await original.getByLabel('Taken by').fill('Quill');
+    await page.getByRole('option', { name: /Rosa Quill/ }).click();
+    await original.getByRole('button', { name: 'Hand over' }).click();
+    await original.getByText(/Out with Rosa Quill/).waitFor();
+    await original.getByRole('button', { name: 'Edit Deed of the farm' }).click();
+    await original.getByLabel('Description').fill('With the plan');
+    await original.getByRole('button', { name: 'Save original' }).click();
+    await original.getByText(/With the plan/).waitFor();
+    await person.isReadable('custody of a contact');
+    await person.open(`/matters/${matter.id}?tab=custody`);
+    await original.getByRole('button', { name: 'Take back' }).click();
+    await original.getByRole('button', { name: 'Take back' }).click();
+    await original.getByText('Held', { exact: true }).waitFor();
+    await eventually(async () => {
+      const fields = 'description,state,state_changes{state}';
+      const { body } = await firm.get(`/api/v4/safe_custody/records?fields=${fields}`);
+      const [{ description, state, state_changes: changes }] = body.data;
+      assert.deepEqual([description, state, changes.length], ['With the plan', 'held', 3]);
+    });
+    await person.isReadable('custody of a matter');
   });
 });
 

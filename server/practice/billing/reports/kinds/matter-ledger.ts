@@ -46,6 +46,9 @@ export const matterLedgerFull: PracticeReport = {
       where x.bank_account_type = 'Trust' and x.date between ${startDate}::date and ${endDate}::date
     )
     select m.display_number, m.id, t.date, t.type, t.reference, t.description, t.worked, t.billed, t.collected, t.trust
-    from told t join ${seen.matters} m on m.id = t.matter_id
-    order by m.display_number collate "C", m.id, t.date, t.place, t.id`,
+    from told t join (
+      select m.id, m.display_number, row_number() over (order by m.display_number collate "C", m.id) as place
+      from ${seen.matters} m
+    ) m on m.id = t.matter_id
+    order by m.place, t.date, t.place, t.id`,
 };

@@ -39,7 +39,7 @@ function productivity(kind: string, name: string, { columns, groups = [] }: By):
     groups,
     lines: (seen, { startDate, endDate }) => sql`
       select * from (
-        select ${raw(dimensions.map((each) => OF[each]!).join(', '))},
+        select ${raw(dimensions.map((each) => OF[each]).join(', '))},
           sum(a.quantity) filter (where a.type = 'TimeEntry') as hours,
           sum(a.quantity) filter (where a.type = 'TimeEntry' and not a.non_billable) as billable_hours,
           sum(a.quantity) filter (where a.type = 'TimeEntry' and a.non_billable) as non_billable_hours,

@@ -85,7 +85,7 @@ class Resolver {
       if (found.is === 'list')
         throw unresolved(
           tag,
-          `${path.slice(0, index + 1).join('.')} is a list: write {#${path[index]!}}{${name}}{/}`,
+          `${path.slice(0, index + 1).join('.')} is a list: write {#${path[index]}}{${name}}{/}`,
         );
       found = this.#member(found.scope, name, tag);
     }

@@ -1,9 +1,9 @@
 import { Stack, TextInput } from '@mantine/core';
 import { createSafeCustodyPacket } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
-import type { Picked } from '../../../ui/find-records.ts';
-import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
-import { ContactPicker } from '../../../ui/record-picker.tsx';
+import type { Picked } from '../../find-records.ts';
+import { FormFoot, useDraftForm } from '../../form.tsx';
+import { ContactPicker } from '../../record-picker.tsx';
 import { LocationField } from './location-field.tsx';
 
 interface Values extends Record<string, unknown> {
@@ -14,13 +14,15 @@ interface Values extends Record<string, unknown> {
 }
 
 export interface NewPacketProps {
+  /** Whose originals they are, where that is known. */
+  readonly contact?: Picked;
   readonly created: (id: number) => void;
   readonly cancel: () => void;
 }
 
-export function NewPacket({ created, cancel }: NewPacketProps) {
+export function NewPacket({ contact: of, created, cancel }: NewPacketProps) {
   const draftForm = useDraftForm<Values>({
-    initial: { contact_id: null, safe_custody_location_id: null, custom_number: '', description: '' },
+    initial: { contact_id: of ?? null, safe_custody_location_id: null, custom_number: '', description: '' },
     submit: async ({
       contact_id: contact,
       safe_custody_location_id: location,
@@ -43,7 +45,7 @@ export function NewPacket({ created, cancel }: NewPacketProps) {
   return (
     <form onSubmit={draftForm.onSubmit}>
       <Stack gap="sm">
-        <ContactPicker label="Contact" data-autofocus {...form.getInputProps('contact_id')} />
+        {!of && <ContactPicker label="Contact" data-autofocus {...form.getInputProps('contact_id')} />}
         <LocationField {...form.getInputProps('safe_custody_location_id')} />
         <TextInput label="Number on your own label" {...form.getInputProps('custom_number')} />
         <TextInput label="Description" {...form.getInputProps('description')} />

@@ -1,18 +1,16 @@
 /** One original: who has it and since when, what happened before, and what can happen next. */
 import { Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createSafeCustodyStateChange, getSafeCustodyRecord } from '../../../../sdk/practice.ts';
-import { read } from '../../../api/queries.ts';
+import { createSafeCustodyStateChange, updateSafeCustodyRecord } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../format.ts';
 import { ChangeForm, type Change } from './change-form.tsx';
+import type { CustodyRow } from './queries.ts';
+import { RecordForm } from './record-form.tsx';
 import { type State, STATES } from './words.ts';
+import './custody.css';
 
-const FIELDS =
-  'id,barcode,title,document_type_name,state,state_changes{position,state,date,reason,actor_name}';
-
-const NEXT: Readonly<Record<string, readonly Change[]>> = {
+const NEXT: Readonly<Record<State, readonly Change[]>> = {
   held: ['hand over', 'remove'],
   temporarily_removed: ['take back', 'hand over', 'remove'],
   removed: [],
@@ -23,18 +21,17 @@ const TITLES: Readonly<Record<Change, string>> = {
   remove: 'Remove for good',
 };
 
-export function CustodyRecord({ id }: { readonly id: number }) {
-  const query = useQuery(read(getSafeCustodyRecord, { id, fields: FIELDS }));
-  const [doing, setDoing] = useState<Change>();
-  if (!query.data) return null;
-  const { barcode, title, document_type_name: kind, state, state_changes: changes } = query.data.data;
+export function CustodyRecord({ record }: { readonly record: CustodyRow }) {
+  const [doing, setDoing] = useState<Change | 'edit'>();
+  const { id, barcode, title, description, document_type_name: kind, state, state_changes: changes } = record;
+  const close = () => setDoing(undefined);
   return (
     <section className="custody-record" aria-label={title}>
       <Group justify="space-between" wrap="nowrap" align="start">
         <div>
           <Text fw={600}>{title}</Text>
           <Text size="sm" c="dimmed">
-            {[kind, barcode].filter(Boolean).join(' · ')}
+            {[kind, barcode, description].filter(Boolean).join(' · ')}
           </Text>
         </div>
         <Text size="sm" fw={600} c={state === 'held' ? 'var(--right)' : 'var(--warn)'}>
@@ -46,17 +43,29 @@ export function CustodyRecord({ id }: { readonly id: number }) {
           <li key={link.position}>{said(link)}</li>
         ))}
       </ol>
-      {can(createSafeCustodyStateChange) && doing === undefined && (
+      {doing === undefined && (
         <Group gap="xs">
-          {(NEXT[state] ?? []).map((change) => (
-            <Button key={change} size="compact-sm" variant="default" onClick={() => setDoing(change)}>
-              {TITLES[change]}
+          {can(createSafeCustodyStateChange) &&
+            NEXT[state].map((change) => (
+              <Button key={change} size="compact-sm" variant="default" onClick={() => setDoing(change)}>
+                {TITLES[change]}
+              </Button>
+            ))}
+          {can(updateSafeCustodyRecord) && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Edit ${title}`}
+              onClick={() => setDoing('edit')}
+            >
+              Edit
             </Button>
-          ))}
+          )}
         </Group>
       )}
-      {doing && (
-        <ChangeForm recordId={id} change={doing} title={TITLES[doing]} close={() => setDoing(undefined)} />
+      {doing === 'edit' && <RecordForm packetId={record.packet!.id} record={record} close={close} />}
+      {doing && doing !== 'edit' && (
+        <ChangeForm recordId={id} change={doing} title={TITLES[doing]} close={close} />
       )}
     </section>
   );

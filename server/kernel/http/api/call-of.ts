@@ -1,0 +1,63 @@
+/** A request as an endpoint sees it: its parameters, its body, and the transactions of its firm. */
+import type { FastifyRequest } from 'fastify';
+import type { Connection, Database } from '../../database/database.ts';
+import { readBody } from '../../records/input.ts';
+import type { RequestContext } from '../../records/request-context.ts';
+import type { Secrets } from '../../secrets.ts';
+import { dataOf } from './body.ts';
+import { isDryRun } from './dry-run.ts';
+import type { Answer, Call, Endpoint } from './endpoint.ts';
+import { idempotencyKey, once } from './idempotency.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
+import { refuseIgnored } from './strict.ts';
+
+/** The address that was called, the same for each base and host on which the API is mounted. */
+export function pathIn(api: string, { path }: Endpoint, request: FastifyRequest): string {
+  const params = paramsOf(request);
+  return `${api} ${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
+}
+
+function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
+  return params as Record<string, string>;
+}
+
+export function callOf(
+  request: FastifyRequest,
+  path: string,
+  context: RequestContext,
+  { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
+): Call {
+  const { accountId } = context.principal;
+  const params = paramsOf(request);
+  return {
+    request,
+    context,
+    param: (name) => {
+      const value = params[name];
+      if (value === undefined) throw new Error(`The path ${path} has no {${name}}.`);
+      return value;
+    },
+    data: () => dataOf(request.body),
+    body: (members) => readBody(dataOf(request.body), members, context.strict),
+    read: (work) => database.forAccount(accountId, work),
+    quickRead: (work) => database.forQuickRead(accountId, work),
+    write: async (work) => {
+      const key = idempotencyKey(request);
+      const written = async (connection: Connection) => refuseIgnored(await work(connection), context);
+      const whole = (connection: Connection): Promise<Answer> =>
+        key === undefined
+          ? written(connection)
+          : once(
+              connection,
+              key,
+              { method: request.method, path, body: request.body },
+              context,
+              secrets,
+              () => written(connection),
+            );
+      return retryOnDeadlock(() =>
+        isDryRun(request) ? database.dryRun(accountId, whole) : database.transaction(accountId, whole),
+      );
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * A page of a long list in an order that no index of all rows has, which would otherwise sort all of them for it.
+ *
+ * By another record's column, the name of the user say: those other records are walked in their order, which are far
+ * fewer, and of each the first rows are taken by an index, until the page is full. Rows that name no record have the
+ * lowest key and are walked beside them.
+ *
+ * By a column in which nearly all rows have one value: rows that have it are walked in the order of ids, the others by
+ * an index of just these, and the page is taken from both.
+ */
+import { substitute, type ParameterNames } from './expression.ts';
+import { orderKey, type Order, type Walked } from './order.ts';
+import type { Place } from './shape.ts';
+import { KINDS } from './values.ts';
+
+export interface WalkQuestion {
+  readonly from: string;
+  readonly conditions: readonly string[];
+  readonly order: Order;
+  readonly place: Place;
+  readonly ascending: boolean;
+  readonly slots: ParameterNames;
+}
+
+const GREATEST_ID = '9223372036854775807';
+
+/** Selects `id` and `key` of the page's rows. */
+export function orderWalk(question: WalkQuestion): string {
+  const walk = new Walk(question);
+  const walked = question.order.walked!;
+  return walk.page('usual' in walked ? walk.byValue(walked.usual) : walk.byRecord(walked));
+}
+
+class Walk {
+  readonly #question: WalkQuestion;
+  readonly #type: string;
+  readonly #direction: 'asc' | 'desc';
+  /** The key that the page before ended with, and its id. */
+  readonly #sought: string | undefined;
+  readonly #afterId: string | undefined;
+  /** So many rows can be on the page. */
+  readonly #rows: string;
+
+  constructor(question: WalkQuestion) {
+    const { place, order, slots, ascending } = question;
+    this.#question = question;
+    this.#type = KINDS[order.kind].sqlType.replace(/\(.*\)/, '');
+    this.#direction = ascending ? 'asc' : 'desc';
+    this.#sought = place.seek && `${slots.use('key')}::${this.#type}`;
+    this.#afterId = place.seek && `${slots.use('after_id')}::bigint`;
+    this.#rows = place.offset ? `(${place.rows} + ${slots.use('offset')})` : String(place.rows);
+  }
+
+  /** The first of two sets of rows, each in its order. */
+  page([one, other]: readonly [string, string]): string {
+    const { place, slots } = this.#question;
+    const cut = ` limit ${place.rows}${place.offset ? ` offset ${slots.use('offset')}` : ''}`;
+    return `select key, id from ((${one}) union all (${other})) w${this.#inOrder('key', 'id')}${cut}`;
+  }
+
+  byValue(usual: string): readonly [string, string] {
+    const { from, conditions, order, slots } = this.#question;
+    const key = substitute(orderKey(order), 't', slots);
+    const after = this.#question.ascending ? '>' : '<';
+    const past = this.#sought ? [`(${key}, t.id) ${after} (${this.#sought}, ${this.#afterId})`] : [];
+    const others =
+      `select ${key} as key, t.id from ${from} where ${[...conditions, `${key} <> ${usual}`, ...past].join(' and ')}` +
+      `${this.#inOrder(key, 't.id')} limit ${this.#rows}`;
+    return [others, this.#sameKey(`${usual}::${this.#type}`, `${key} = ${usual}`)];
+  }
+
+  byRecord(walked: Extract<Walked, { local: string }>): readonly [string, string] {
+    const { order } = this.#question;
+    const { table, local, mostlyNone } = walked;
+    const key = orderKey({ ...order, notNull: true });
+    const lowest = orderKey({ ...order, sql: KINDS[order.kind].lowest, notNull: true });
+    const account = this.#question.slots.use('account');
+    const only = mostlyNone ? [`o.id in (${this.#named(local)})`] : [];
+    const records =
+      `select ${key} as key, o.id as related from ${table} o` +
+      ` where ${[`o.account_id = ${account}`, ...only, ...this.#reached(key)].join(' and ')} order by 1 ${this.#direction}`;
+    const of = this.#rowsOf('g.key', `t.${local} = g.related`, [`t.${local}`, 't.id']);
+    const named = `select g.key, r.id from (${records}) g cross join lateral (${of}) r${this.#inOrder('g.key', 'r.id')} limit ${this.#rows}`;
+    return [named, this.#sameKey(lowest, `t.${local} is null`, mostlyNone ? [] : [`t.${local}`])];
+  }
+
+  /** The records that any row names, each found behind the one before by the index: few, where most rows name none. */
+  #named(local: string): string {
+    const { from, slots } = this.#question;
+    const account = slots.use('account');
+    const next = (more: string) =>
+      `select t.${local} from ${from} where t.account_id = ${account} and ${more} order by t.${local} limit 1`;
+    return (
+      `with recursive named(id) as ((${next(`t.${local} is not null`)}) union all` +
+      ` select (${next(`t.${local} > n.id`)}) from named n where n.id is not null)` +
+      ' select id from named where id is not null'
+    );
+  }
+
+  /** Rows that all have this key. */
+  #sameKey(key: string, which: string, first: readonly string[] = []): string {
+    const rows = this.#rowsOf(key, which, [...first, 't.id']);
+    return `select ${key} as key, u.id from (${rows}) u where ${this.#reached(key)[0] ?? 'true'}${this.#inOrder('1', '2')}`;
+  }
+
+  #rowsOf(key: string, which: string, order: readonly string[]): string {
+    const { from, conditions } = this.#question;
+    return (
+      `select t.id from ${from} where ${[...conditions, which, ...this.#rest(key)].join(' and ')}` +
+      ` order by ${order.map((each) => `${each} ${this.#direction}`).join(', ')} limit ${this.#rows}`
+    );
+  }
+
+  /** Keys that the page before did not leave behind. */
+  #reached(key: string): string[] {
+    return this.#sought ? [`${key} ${this.#question.ascending ? '>=' : '<='} ${this.#sought}`] : [];
+  }
+
+  /** As a bound of the index, from which the rows of the key that the page before ended with go on. */
+  #rest(key: string): string[] {
+    if (!this.#sought) return [];
+    const [after, first] = this.#question.ascending ? ['>', 0] : ['<', GREATEST_ID];
+    return [`t.id ${after} case when ${key} = ${this.#sought} then ${this.#afterId} else ${first} end`];
+  }
+
+  #inOrder(key: string, id: string): string {
+    return ` order by ${key} ${this.#direction}, ${id} ${this.#direction}`;
+  }
+}

@@ -1,0 +1,36 @@
+/** A form of intake names members that it can have, and whom to notify; `renew` gives it a new address. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { newAddressKey } from '#kernel/http/signed-address.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { isEmail } from '../contacts/write.ts';
+import { FORM_FIELDS, PERSON_FIELDS } from './fields.ts';
+
+/** People who are told of an answer. */
+const NOTIFIED = 20;
+
+export const intakeFormRules: WriteRules<'lead_intake_forms'> = {
+  prepare: ({ columns, input, refusals }) => {
+    if (input.renew === true) columns.key = newAddressKey();
+    checkFields(columns.fields, refusals);
+    const { notify } = columns;
+    if (!Array.isArray(notify)) return;
+    const bad = notify.find((each) => !isEmail(each));
+    const values = { member: 'notify', value: bad ?? `${notify.length} addresses` };
+    const accepted = `send at most ${NOTIFIED} email addresses`;
+    if (bad !== undefined || notify.length > NOTIFIED)
+      refusals.push(refuse('member.invalid', { ...values, accepted }, { field: 'notify' }));
+  },
+};
+
+function checkFields(fields: unknown, refusals: Refusal[]): void {
+  if (!Array.isArray(fields)) return;
+  const names = fields as string[];
+  const known = names.every((name) => (FORM_FIELDS as readonly string[]).includes(name));
+  const person = PERSON_FIELDS.some((name) => names.includes(name));
+  if (known && person && new Set(names).size === names.length) return;
+  const accepted = `name each of ${FORM_FIELDS.join(', ')} at most once, and at least one of ${PERSON_FIELDS.join(', ')}`;
+  refusals.push(
+    refuse('member.invalid', { member: 'fields', value: names.join(', '), accepted }, { field: 'fields' }),
+  );
+}

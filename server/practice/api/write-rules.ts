@@ -1,0 +1,28 @@
+/** What is checked and completed when the records of the practice API are written. */
+import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { entryOnABill, rulesOfBilling } from '../billing/index.ts';
+import { rulesOfCalendar } from '../calendar/index.ts';
+import { contactHasARoot, rulesOfDocuments } from '../documents/index.ts';
+import { keptWhileHeld, rulesOfFirm } from '../firm/index.ts';
+import { rulesOfFunds } from '../funds/index.ts';
+import { rulesOfMatters } from '../matters/index.ts';
+import { rulesOfMessages } from '../messages/index.ts';
+import { contact, rulesOfPeople } from '../people/index.ts';
+import { activity, rulesOfTime } from '../time/index.ts';
+import { resources } from './resources.ts';
+
+/** What is on hold comes first, and what a room adds to the rules of a room below it last. */
+export const rules: readonly RuledRecord[] = [
+  ...keptWhileHeld(resources),
+  ...rulesOfFirm,
+  ...rulesOfFunds,
+  ...rulesOfPeople,
+  ...rulesOfDocuments,
+  ...rulesOfCalendar,
+  ...rulesOfMatters,
+  ...rulesOfTime,
+  ...rulesOfBilling,
+  ...rulesOfMessages,
+  ruled(activity, entryOnABill),
+  ruled(contact, contactHasARoot),
+];

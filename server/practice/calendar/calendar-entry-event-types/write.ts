@@ -1,0 +1,11 @@
+/** A type of appointments has a name and one of the known colors. */
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { nameIsThere, prepareColor } from '../../firm/index.ts';
+import type { calendarEntryEventType } from './calendar-entry-event-type.ts';
+
+export const calendarEntryEventTypeRules: WriteRules<typeof calendarEntryEventType> = {
+  prepare(draft) {
+    draft.refusals.push(...nameIsThere(draft));
+    prepareColor(draft);
+  },
+};

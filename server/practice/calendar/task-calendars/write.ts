@@ -1,0 +1,14 @@
+/** Another user's task calendar is changed by admins only. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { prepareColor } from '../../firm/index.ts';
+import type { taskCalendar } from './task-calendar.ts';
+
+export const taskCalendarRules: WriteRules<typeof taskCalendar> = {
+  prepare(draft, { context: { principal } }) {
+    if (draft.current && draft.current.user_id !== principal.userId && !principal.roles.has('admin')) {
+      throw refuse('auth.forbidden', { reason: "another user's task calendar is changed by admins" });
+    }
+    prepareColor(draft);
+  },
+};

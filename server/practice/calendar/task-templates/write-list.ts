@@ -1,0 +1,13 @@
+/** A list of task templates has a name and takes its templates along when it is deleted. */
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { nameIsThere } from '../../firm/index.ts';
+import { deleteTemplates } from './write.ts';
+import type { taskTemplateList } from './task-template-list.ts';
+
+export const taskTemplateListRules: WriteRules<typeof taskTemplateList> = {
+  prepare(draft, { context }) {
+    draft.refusals.push(...nameIsThere(draft));
+    if (!draft.current) draft.columns.creator_id = context.principal.userId;
+  },
+  afterDelete: ({ id }, work) => deleteTemplates(String(id), work),
+};

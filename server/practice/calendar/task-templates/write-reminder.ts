@@ -1,0 +1,9 @@
+/** A reminder of a template fits the longest time before an appointment. */
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { durationFits } from '../reminders/write.ts';
+
+export const reminderTemplateRules: WriteRules = {
+  prepare(draft) {
+    draft.refusals.push(...durationFits(draft));
+  },
+};

@@ -1,0 +1,18 @@
+/** What is checked and completed when the records of this room are written. */
+import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { documentArchive } from './document-archives/document-archive.ts';
+import { documentArchiveRules } from './document-archives/write.ts';
+import { document } from './documents/document.ts';
+import { itemRules } from './documents/write.ts';
+import { folder } from './folders/folder.ts';
+import { safeCustodyPacket } from './safe-custody/packet.ts';
+import { safeCustodyRecord } from './safe-custody/record.ts';
+import { packetRules, recordRules } from './safe-custody/write.ts';
+
+export const rulesOfDocuments: readonly RuledRecord[] = [
+  ruled(document, itemRules('Document')),
+  ruled(documentArchive, documentArchiveRules),
+  ruled(folder, itemRules('Folder')),
+  ruled(safeCustodyPacket, packetRules),
+  ruled(safeCustodyRecord, recordRules),
+];

@@ -1,0 +1,11 @@
+/** A damage hangs on a matter and is claimed in the matter’s currency. */
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { holdToCurrency, placeInMatter } from './in-matter.ts';
+import type { damage } from './damage.ts';
+
+export const damageRules: WriteRules<typeof damage> = {
+  async prepare(draft, work) {
+    await placeInMatter(draft, work);
+    await holdToCurrency(draft, work, ['amount']);
+  },
+};

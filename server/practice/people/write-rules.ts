@@ -1,0 +1,21 @@
+/** What is checked and completed when the records of this room are written. */
+import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { contact } from './contacts/contact.ts';
+import { address, emailAddress, instantMessenger, phoneNumber, webSite } from './contacts/details.ts';
+import { detailRules, phoneNumberRules } from './contacts/write-details.ts';
+import { contactRules } from './contacts/write.ts';
+import { group } from './groups/group.ts';
+import { groupRules } from './groups/write.ts';
+import { user } from './users/user.ts';
+import { userRules } from './users/write.ts';
+
+export const rulesOfPeople: readonly RuledRecord[] = [
+  ruled(contact, contactRules),
+  ruled(address, detailRules),
+  ruled(emailAddress, detailRules),
+  ruled(instantMessenger, detailRules),
+  ruled(group, groupRules),
+  ruled(phoneNumber, phoneNumberRules),
+  ruled(webSite, detailRules),
+  ruled(user, userRules),
+];

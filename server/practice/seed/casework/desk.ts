@@ -1,0 +1,90 @@
+/** Writes records of an invented firm one by one, by the rules of the API, with their events and audit entries. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FileStorage } from '#kernel/files/storage.ts';
+import type { Data } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { addDays } from '#kernel/values/dates.ts';
+import { addVersionLike, mediaTypeOf, newKey, type VersionRow } from '../../documents/index.ts';
+
+/** An open matter of the firm. */
+export interface OpenMatter {
+  readonly id: string;
+  readonly client_id: string;
+  readonly client_name: string;
+  readonly client_type: string;
+  readonly category: string | null;
+}
+
+export interface Place {
+  readonly country: string;
+  readonly time_zone: string;
+  readonly today: string;
+  readonly matters: readonly OpenMatter[];
+}
+
+export class Desk {
+  readonly work: Work;
+  readonly place: Place;
+  readonly #storage: FileStorage;
+
+  constructor(work: Work, place: Place, storage: FileStorage) {
+    this.work = work;
+    this.place = place;
+    this.#storage = storage;
+  }
+
+  /** The firm's owner, who is said to have written it all. */
+  get userId(): string {
+    return this.work.context.principal.userId;
+  }
+
+  day(offset: number): string {
+    return addDays(this.place.today, offset);
+  }
+
+  /** As many open matters of a category as there are, up to `most`. */
+  matters(category: string, most: number): readonly OpenMatter[] {
+    return this.place.matters.filter((matter) => matter.category === category).slice(0, most);
+  }
+
+  async add(noun: string, data: Data): Promise<string> {
+    const { connection, context, writer } = this.work;
+    return (await writer.create(connection, writer.registry.get(noun), data, context)).id;
+  }
+
+  async change(noun: string, id: string, data: Data): Promise<void> {
+    const { connection, context, writer } = this.work;
+    await writer.update(connection, writer.registry.get(noun), id, data, context);
+  }
+
+  company(name: string): Promise<string> {
+    return this.add('contact', { type: 'Company', name });
+  }
+
+  /** A document of a matter with this text. */
+  async file(matter: OpenMatter, name: string, text: string): Promise<string> {
+    const { connection, context, writer } = this.work;
+    const of = writer.registry.of('items', 'document');
+    const id = await this.add('document', { name, parent: { id: matter.id, type: 'Matter' } });
+    const content = Buffer.from(text);
+    const version = await addVersionLike(id, await this.stored(name, content), this.work);
+    const locked = await writer.lock(connection, of, id, context, 'no key update');
+    await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
+    return id;
+  }
+
+  /** The columns of a file that is put into storage. */
+  async stored(filename: string, content: Buffer): Promise<VersionRow> {
+    const file_key = newKey(this.work.context.principal.accountId);
+    await this.#storage.put(file_key, Readable.from([content]), { size_bytes: content.length });
+    return {
+      filename,
+      content_type: mediaTypeOf(filename, null),
+      received_at: null,
+      file_key,
+      size_bytes: String(content.length),
+      md5: createHash('md5').update(content).digest('hex'),
+    } as VersionRow;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Gives a seeded firm some records of what is rare and slow to invent in numbers: injury claims, originals in custody,
+ * court deadlines, templates, snippets, presets and schedules of reports, legal aid. As few for a firm of any size, in
+ * one transaction. Leaves a firm that has such records as it is.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Parts } from '#kernel/http/parts.ts';
+import { dateIn } from '#kernel/values/dates.ts';
+import type { Tables } from '#tables';
+import { practiceWriter } from '../../api/provision.ts';
+import { serviceContext } from '../../firm/index.ts';
+import { seedCustody } from './custody.ts';
+import { Desk, type OpenMatter } from './desk.ts';
+import { seedDockets } from './dockets.ts';
+import { seedInjuries } from './injury.ts';
+import { seedLegalAid } from './legal-aid.ts';
+import { seedOffice } from './office.ts';
+import { seedTemplates } from './templates.ts';
+
+const STEPS = [seedInjuries, seedCustody, seedDockets, seedTemplates, seedOffice, seedLegalAid];
+
+/** More matters are not looked at. */
+const MOST_MATTERS = 2000;
+
+type Firm = Pick<Tables['accounts'], 'country' | 'time_zone'> & { readonly owner_id: string };
+
+export async function seedCasework(
+  parts: Pick<Parts, 'database' | 'storage' | 'now'>,
+  { accountId }: { readonly accountId: string },
+): Promise<void> {
+  const at = parts.now?.() ?? new Date();
+  await parts.database.transaction(accountId, async (connection) => {
+    const begun = await connection.row(
+      sql`select from safe_custody_locations where account_id = ${accountId} limit 1`,
+    );
+    if (begun) return;
+    const firm = (await connection.row<Firm>(sql`
+      select a.country, a.time_zone, u.id as owner_id from accounts a join users u on u.account_id = a.id and u.account_owner
+      where a.id = ${accountId} order by u.id limit 1`))!;
+    const context = serviceContext({ accountId, userId: firm.owner_id, at, requestId: 'seed' });
+    const work = { connection, context, writer: practiceWriter() };
+    const place = {
+      country: firm.country,
+      time_zone: firm.time_zone,
+      today: dateIn(firm.time_zone, at),
+      matters: await openMatters(connection, accountId),
+    };
+    const desk = new Desk(work, place, parts.storage);
+    for (const step of STEPS) await step(desk);
+  });
+}
+
+function openMatters(connection: Connection, accountId: string): Promise<OpenMatter[]> {
+  return connection.rows<OpenMatter>(sql`
+    select m.id, m.client_id, c.name as client_name, c.type as client_type, a.category
+    from matters m join contacts c on c.account_id = m.account_id and c.id = m.client_id
+    left join practice_areas a on a.account_id = m.account_id and a.id = m.practice_area_id
+    where m.account_id = ${accountId} and m.status = 'Open' and m.deleted_at is null order by m.id limit ${MOST_MATTERS}`);
+}

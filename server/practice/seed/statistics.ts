@@ -1,0 +1,34 @@
+/** What a large load leaves to do: statistics for the planner, and the search indexes' pending words. */
+import type pg from 'pg';
+
+type AsOwner = (work: (owner: pg.Client) => Promise<void>) => Promise<void>;
+
+/** Tables are worked on side by side on so many connections of the owner. */
+const CONNECTIONS = 2;
+
+/** The largest first, so that the connections end at one time; partitions with their table. */
+const TABLES = `
+  select quote_ident(relname) as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+  order by pg_total_relation_size(oid) desc`;
+
+export async function gatherStatistics(
+  asOwner: AsOwner,
+  tell: (done: number, total: number) => void = () => undefined,
+): Promise<void> {
+  const tables: string[] = [];
+  await asOwner(async (owner) => {
+    const { rows } = await owner.query<{ name: string }>(TABLES);
+    tables.push(...rows.map(({ name }) => name));
+  });
+  const next = tables.values();
+  let done = 0;
+  tell(done, tables.length);
+  const workThrough = async (owner: pg.Client): Promise<void> => {
+    for (const table of next) {
+      await owner.query(`vacuum (analyze) ${table}`);
+      tell(++done, tables.length);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => asOwner(workThrough)));
+}

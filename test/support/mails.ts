@@ -1,0 +1,10 @@
+/** The mails of a folder in which the service lays them. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** In the order in which they were written; one that is being written is none yet. */
+export async function mailsIn(folder: string): Promise<string[]> {
+  const names = await fs.readdir(folder).catch((): string[] => []);
+  const written = names.filter((name) => /^[^.].*\.eml$/.test(name)).sort();
+  return Promise.all(written.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
+}

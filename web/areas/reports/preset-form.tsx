@@ -1,0 +1,79 @@
+/** A preset, new or changed: what a report is asked for with, under a name, for oneself or for all. */
+import { Select, Switch, TextInput } from '@mantine/core';
+import {
+  createReportPreset,
+  getReportPreset,
+  type ReportPreset,
+  updateReportPreset,
+} from '../../../sdk/practice.ts';
+import { read, readAnew, write } from '../../api/queries.ts';
+import { edited } from '../../ui/draft.ts';
+import { useDraftForm } from '../../ui/form.tsx';
+import { SideForm } from '../../ui/side-form.tsx';
+import type { Kind } from './kinds.ts';
+import { FORMATS, KIND_CHOICES, PERIODS } from './report-choices.ts';
+
+export const PRESET_FIELDS = 'id,etag,name,kind,format,options,shared';
+export type PresetRow = Pick<ReportPreset, 'id' | 'etag' | 'name' | 'kind' | 'format' | 'options' | 'shared'>;
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  kind: Kind | null;
+  period: string | null;
+  format: ReportPreset['format'];
+  shared: boolean;
+}
+
+type Options = Readonly<Record<string, unknown>>;
+
+export const optionsOf = ({ options }: Pick<ReportPreset, 'options'>): Options =>
+  JSON.parse(options ?? '{}') as Options;
+
+function valuesOf(preset: PresetRow): Values {
+  const { name, kind, format, shared } = preset;
+  const { period } = optionsOf(preset);
+  return { name: name ?? '', kind, period: typeof period === 'string' ? period : null, format, shared };
+}
+
+const NEW: Values = { name: '', kind: null, period: 'last_month', format: 'pdf', shared: false };
+
+/** The other members that a report is asked for with stay; a period takes the place of days. */
+function changedOptions(preset: PresetRow | undefined, period: string | null): string {
+  const { start_date, end_date, year, period: _, ...rest } = preset ? optionsOf(preset) : {};
+  const days = period === null ? { start_date, end_date, year } : { period };
+  return JSON.stringify({ ...rest, ...days });
+}
+
+export interface PresetFormProps {
+  /** The one that is changed; a new one without it. */
+  readonly preset: PresetRow | undefined;
+  readonly close: () => void;
+}
+
+export function PresetForm({ preset, close }: PresetFormProps) {
+  const reread = () => readAnew(read(getReportPreset, { id: preset!.id, fields: PRESET_FIELDS }));
+  const draftForm = useDraftForm<Values>({
+    initial: preset ? valuesOf(preset) : NEW,
+    ...(preset ? { record: edited(preset, valuesOf, reread) } : {}),
+    submit: async ({ period, kind, ...values }, version) => {
+      const data = { ...values, kind: kind!, options: changedOptions(preset, period) };
+      if (preset) await write(updateReportPreset, { id: preset.id, ...version, data });
+      else await write(createReportPreset, { data });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <SideForm
+      title={preset ? 'Preset' : 'New preset'}
+      save={preset ? 'Save preset' : 'Add preset'}
+      {...{ draftForm, close }}
+    >
+      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+      <Select label="Report" required searchable data={KIND_CHOICES} {...form.getInputProps('kind')} />
+      <Select label="Days" clearable data={PERIODS} {...form.getInputProps('period')} />
+      <Select label="Format" allowDeselect={false} data={FORMATS} {...form.getInputProps('format')} />
+      <Switch label="Everybody of the firm sees it" {...form.getInputProps('shared', { type: 'checkbox' })} />
+    </SideForm>
+  );
+}

@@ -1,0 +1,133 @@
+/** The published rates of legal aid with their keys, as entries of time and expenses name them. */
+import { SegmentedControl, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  listLaukCivilCertificatedRates,
+  listLaukCivilControlledRates,
+  listLaukCriminalControlledRates,
+  listLaukExpenseCategories,
+} from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Money } from '../../ui/money.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+const MOST = 200;
+const FIELDS = 'id,key,activity,category_of_law,region,rate_type,fees';
+const EXPENSE_FIELDS = 'id,key,name,rates';
+
+interface Row {
+  readonly id: number;
+  readonly key: string;
+  readonly what: string;
+  readonly where: string;
+  readonly type: string;
+  readonly fees: readonly { readonly valid_from: string; readonly fee: number | null }[];
+}
+
+interface Rate {
+  readonly id: number;
+  readonly key: string;
+  readonly activity: string;
+  readonly category_of_law: string | null;
+  readonly region: string | null;
+  readonly rate_type: string;
+  readonly fees: Row['fees'];
+}
+
+const ofRate = ({ activity, category_of_law, region, rate_type, ...rate }: Rate): Row => ({
+  ...rate,
+  what: [activity, category_of_law].filter(Boolean).join(', '),
+  where: region ?? 'Everywhere',
+  type: rate_type.replaceAll('_', ' '),
+});
+
+const TABLES = [
+  { value: 'criminal', label: 'Criminal' },
+  { value: 'controlled', label: 'Controlled' },
+  { value: 'certificated', label: 'Certificated' },
+  { value: 'london', label: 'Expenses, London' },
+  { value: 'elsewhere', label: 'Expenses, elsewhere' },
+] as const;
+
+function useRates(table: string) {
+  const rates = { fields: FIELDS, limit: MOST } as const;
+  const of = (name: string) => ({ enabled: table === name });
+  const expenses = (region: 'London' | 'Non-London') =>
+    read(listLaukExpenseCategories, { fields: EXPENSE_FIELDS, limit: MOST, region });
+  const criminal = useQuery({ ...read(listLaukCriminalControlledRates, rates), ...of('criminal') });
+  const controlled = useQuery({ ...read(listLaukCivilControlledRates, rates), ...of('controlled') });
+  const certificated = useQuery({ ...read(listLaukCivilCertificatedRates, rates), ...of('certificated') });
+  const london = useQuery({ ...expenses('London'), ...of('london') });
+  const elsewhere = useQuery({ ...expenses('Non-London'), ...of('elsewhere') });
+  const expensed = table === 'london' ? london : elsewhere;
+  const published = { criminal, controlled, certificated }[table];
+  return published
+    ? { error: published.error, rows: (published.data?.data as readonly Rate[] | undefined)?.map(ofRate) }
+    : {
+        error: expensed.error,
+        rows: expensed.data?.data.map(({ id, key, name, rates: each }): Row => ({
+          id,
+          key,
+          what: name,
+          where: '',
+          type: '',
+          fees: (each as readonly { valid_from: string; rate: number | null }[]).map(
+            ({ valid_from, rate }) => ({ valid_from, fee: rate }),
+          ),
+        })),
+      };
+}
+
+export default function LegalAidRatesPage() {
+  const [{ table = 'criminal' }, setUrl] = useUrlState<{ table?: string }>();
+  const { error, rows = [] } = useRates(table);
+  return (
+    <SettingsFrame
+      title="Legal aid rates"
+      describe="Rates are data of the installation. Whoever runs it brings in new ones: bin/chancery rates import."
+    >
+      <SegmentedControl
+        aria-label="Table of rates"
+        size="xs"
+        mb="sm"
+        data={[...TABLES]}
+        value={table}
+        onChange={(next) => setUrl({ table: next })}
+      />
+      {error && <Failure error={error} />}
+      <Table.ScrollContainer minWidth={560}>
+        <Table aria-label="Published rates" verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Key</Table.Th>
+              <Table.Th>Work</Table.Th>
+              <Table.Th>Where</Table.Th>
+              <Table.Th>Paid</Table.Th>
+              <Table.Th>Fees</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ id, key, what, where, type, fees }) => (
+              <Table.Tr key={id}>
+                <Table.Td className="figures">{key}</Table.Td>
+                <Table.Td>{what}</Table.Td>
+                <Table.Td>{where}</Table.Td>
+                <Table.Td>{type}</Table.Td>
+                <Table.Td>
+                  {fees.map(({ valid_from: from, fee }) => (
+                    <Text key={from} size="sm">
+                      {fee === null ? 'none' : <Money amount={fee} currency="GBP" />} from {formatDate(from)}
+                    </Text>
+                  ))}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </SettingsFrame>
+  );
+}

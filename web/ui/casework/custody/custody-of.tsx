@@ -1,0 +1,111 @@
+/** The originals of a contact in safe custody: who has each and since when. They are handed over and taken back here. */
+import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  createSafeCustodyPacket,
+  createSafeCustodyRecord,
+  listSafeCustodyPackets,
+} from '../../../../sdk/practice.ts';
+import { read } from '../../../api/queries.ts';
+import { can } from '../../../api/session.ts';
+import { AppLink } from '../../../shell/url-state.ts';
+import { EmptyState } from '../../empty-state.tsx';
+import { Failure } from '../../failure.tsx';
+import type { Picked } from '../../find-records.ts';
+import { NewPacket } from './new-packet.tsx';
+import { type CustodyRow, recordsOf } from './queries.ts';
+import { NewRecord } from './record-form.tsx';
+import { CustodyRecord } from './record.tsx';
+
+const MOST = 200;
+
+export interface CustodyOfProps {
+  readonly contact: Picked;
+}
+
+export function CustodyOf({ contact }: CustodyOfProps) {
+  const [isNew, setNew] = useState(false);
+  const packets = useQuery(
+    read(listSafeCustodyPackets, {
+      contact_id: contact.id,
+      fields: 'id,barcode,custom_number,description,location{name}',
+      limit: MOST,
+    }),
+  );
+  const records = useQuery(recordsOf({ contact_id: contact.id }));
+  const error = packets.error ?? records.error;
+  if (error)
+    return <Failure error={error} retry={() => void Promise.all([packets.refetch(), records.refetch()])} />;
+  if (!packets.data || !records.data) return null;
+  const add = can(createSafeCustodyPacket) && (
+    <Button size="xs" variant="default" onClick={() => setNew(true)}>
+      New packet
+    </Button>
+  );
+  const close = () => setNew(false);
+  return (
+    <Stack>
+      {packets.data.data.length === 0 ? (
+        <EmptyState title="No originals in custody" action={add}>
+          Wills, deeds and other originals of {contact.label} lie in packets, and every hand that they pass
+          through is written down.
+        </EmptyState>
+      ) : (
+        <Group justify="flex-end">{add}</Group>
+      )}
+      {packets.data.data.map((packet) => (
+        <Packet
+          key={packet.id}
+          packet={packet}
+          records={records.data.data.filter((record) => record.packet?.id === packet.id)}
+        />
+      ))}
+      <Drawer
+        opened={isNew}
+        onClose={close}
+        position="right"
+        size={460}
+        title="New packet"
+        transitionProps={{ duration: 100 }}
+      >
+        <NewPacket contact={contact} created={close} cancel={close} />
+      </Drawer>
+    </Stack>
+  );
+}
+
+interface PacketProps {
+  readonly packet: {
+    readonly id: number;
+    readonly barcode: string;
+    readonly custom_number: string | null;
+    readonly description: string | null;
+    readonly location: { readonly name: string | null } | null;
+  };
+  readonly records: readonly CustodyRow[];
+}
+
+function Packet({ packet, records }: PacketProps) {
+  const { id, barcode, custom_number: own, description, location } = packet;
+  return (
+    <section aria-label={`Packet ${barcode}`}>
+      <Title order={2} size="h5">
+        <AppLink href={`/documents/custody?packet=${id}`}>{barcode}</AppLink>
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {[location?.name, own, description].filter(Boolean).join(' · ')}
+      </Text>
+      <Stack gap="sm" align="stretch">
+        {records.map((record) => (
+          <CustodyRecord key={record.id} record={record} />
+        ))}
+        {can(createSafeCustodyRecord) && (
+          <div>
+            <NewRecord packetId={id} />
+          </div>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+/** One packet: whose it is, where it is, and what lies in it. */
+import { Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createSafeCustodyRecord,
+  getSafeCustodyPacket,
+  updateSafeCustodyPacket,
+} from '../../../../sdk/practice.ts';
+import { api } from '../../../api/client.ts';
+import { read, useWrite } from '../../../api/queries.ts';
+import { can } from '../../../api/session.ts';
+import { AppLink } from '../../../shell/url-state.ts';
+import { Failure } from '../../failure.tsx';
+import { formatDate } from '../../format.ts';
+import { useAutosave } from '../../record/autosave.ts';
+import { EditableText } from '../../record/editable-text.tsx';
+import { MergeDialog } from '../../record/merge-dialog.tsx';
+import { Barcode } from './barcode.tsx';
+import { LocationField } from './location-field.tsx';
+import { recordsOf } from './queries.ts';
+import { NewRecord } from './record-form.tsx';
+import { CustodyRecord } from './record.tsx';
+
+const FIELDS = 'id,etag,barcode,custom_number,description,created_on,contact{id,name},location{id,name}';
+const packetQuery = (id: number) => read(getSafeCustodyPacket, { id, fields: FIELDS });
+type Packet = Awaited<ReturnType<NonNullable<ReturnType<typeof packetQuery>['queryFn']>>>['data'];
+
+export function PacketPanel({ id }: { readonly id: number }) {
+  const query = useQuery(packetQuery(id));
+  const records = useQuery(recordsOf({ packet_id: id }));
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={240} />;
+  const packet = query.data.data;
+  const { barcode, created_on, contact } = packet;
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" wrap="nowrap" align="start">
+        <div>
+          <Title order={3} size="h4">
+            {contact ? (
+              <AppLink href={`/contacts/${contact.id}?tab=custody`}>{contact.name}</AppLink>
+            ) : (
+              barcode
+            )}
+          </Title>
+          <Text size="sm" c="dimmed">
+            since {formatDate(created_on)}
+          </Text>
+        </div>
+        <Barcode text={barcode} />
+      </Group>
+      <Members packet={packet} />
+      <Divider />
+      {(records.data?.data ?? []).map((record) => (
+        <CustodyRecord key={record.id} record={record} />
+      ))}
+      {records.data?.data.length === 0 && <Text c="dimmed">Nothing lies in it yet.</Text>}
+      {can(createSafeCustodyRecord) && <NewRecord packetId={id} />}
+    </Stack>
+  );
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  description: 'Description',
+  custom_number: 'Number on your own label',
+};
+
+/** What is edited where it stands. */
+function Members({ packet }: { readonly packet: Packet }) {
+  const { id, etag, description, custom_number: own, location } = packet;
+  const { save, states, conflict } = useAutosave({
+    record: packet,
+    update: updateSafeCustodyPacket,
+    reread: async () => (await api.call(getSafeCustodyPacket, { id, fields: FIELDS })).data,
+  });
+  const move = useWrite(updateSafeCustodyPacket);
+  const editable = can(updateSafeCustodyPacket);
+  return (
+    <>
+      <EditableText
+        label={LABELS['description']!}
+        value={description}
+        state={states['description']}
+        editable={editable}
+        onSave={(text) => save('description', text || null)}
+      />
+      <EditableText
+        label={LABELS['custom_number']!}
+        value={own}
+        state={states['custom_number']}
+        editable={editable}
+        onSave={(text) => save('custom_number', text || null)}
+      />
+      {editable ? (
+        <LocationField
+          value={location ? String(location.id) : null}
+          onChange={(to) =>
+            to && move.mutate({ id, ifMatch: etag, data: { safe_custody_location_id: Number(to) } })
+          }
+          error={move.error?.message}
+        />
+      ) : (
+        <Text>Location: {location?.name}</Text>
+      )}
+      <MergeDialog conflict={conflict} label={(member) => LABELS[member] ?? member} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the app reads of originals in safe custody. */
+import { listSafeCustodyRecords } from '../../../../sdk/practice.ts';
+import { read } from '../../../api/queries.ts';
+
+const FIELDS =
+  'id,etag,barcode,title,description,document_type,document_type_name,date,stored_on,state,packet{id},state_changes{position,state,date,reason,actor_name}';
+const MOST = 200;
+
+export const recordsOf = (of: { readonly packet_id: number } | { readonly contact_id: number }) =>
+  read(listSafeCustodyRecords, { ...of, fields: FIELDS, limit: MOST });
+
+export type CustodyRow = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof recordsOf>['queryFn']>>
+>['data'][number];

@@ -1,0 +1,87 @@
+/** An original in a packet, new or changed. Who has it is written down by a change of its state. */
+import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import {
+  createSafeCustodyRecord,
+  type SafeCustodyRecord,
+  updateSafeCustodyRecord,
+} from '../../../../sdk/practice.ts';
+import { write } from '../../../api/queries.ts';
+import { DateField } from '../../date-field.tsx';
+import { FormFoot, useDraftForm } from '../../form.tsx';
+import { today } from '../../format.ts';
+import type { CustodyRow } from './queries.ts';
+import { KIND_CHOICES } from './words.ts';
+
+interface Values extends Record<string, unknown> {
+  readonly title: string;
+  readonly document_type: SafeCustodyRecord['document_type'];
+  readonly description: string;
+  readonly date: string | null;
+  readonly stored_on: string | null;
+}
+
+export interface RecordFormProps {
+  readonly packetId: number;
+  /** The one that is changed; a new one without it. */
+  readonly record?: CustodyRow;
+  readonly close: () => void;
+}
+
+export function RecordForm({ packetId, record, close }: RecordFormProps) {
+  const draftForm = useDraftForm<Values>({
+    initial: {
+      title: record?.title ?? '',
+      document_type: record ? record.document_type : 'will',
+      description: record?.description ?? '',
+      date: record?.date ?? null,
+      stored_on: record ? record.stored_on : today(),
+    },
+    submit: async ({ description, ...values }) => {
+      const data = { ...values, description: description || null };
+      if (record) await write(updateSafeCustodyRecord, { id: record.id, ifMatch: record.etag, data });
+      else await write(createSafeCustodyRecord, { data: { ...data, safe_custody_packet_id: packetId } });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  const title = record ? 'Save original' : 'Add original';
+  const kinds = KIND_CHOICES.some(({ value }) => value === record?.document_type)
+    ? KIND_CHOICES
+    : [...KIND_CHOICES, ...choiceOf(record)];
+  return (
+    <form onSubmit={draftForm.onSubmit} aria-label={title}>
+      <Stack gap="xs">
+        <TextInput label="Title" required data-autofocus {...form.getInputProps('title')} />
+        <Select
+          label="Kind"
+          data={[...kinds]}
+          searchable
+          clearable
+          {...form.getInputProps('document_type')}
+        />
+        <Textarea label="Description" autosize {...form.getInputProps('description')} />
+        <DateField label="Date of the original" clearable {...form.getInputProps('date')} />
+        <DateField label="Taken in on" {...form.getInputProps('stored_on')} />
+      </Stack>
+      <FormFoot draftForm={draftForm} save={title} cancel={close} />
+    </form>
+  );
+}
+
+/** A kind that the app does not offer, but other clients send. */
+function choiceOf(record: CustodyRow | undefined) {
+  const { document_type: value, document_type_name: label } = record ?? {};
+  return value && label ? [{ value, label }] : [];
+}
+
+/** A button that becomes a form for one original more. */
+export function NewRecord({ packetId }: { readonly packetId: number }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <RecordForm packetId={packetId} close={() => setOpen(false)} />;
+  return (
+    <Button variant="default" onClick={() => setOpen(true)}>
+      Add original
+    </Button>
+  );
+}

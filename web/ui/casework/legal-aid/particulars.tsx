@@ -1,0 +1,121 @@
+/**
+ * What legal aid asks of a matter or a contact: members that are edited where they stand. The first one that is written
+ * makes the record, and all of them go at once, with undo.
+ */
+import { Button, Group, SimpleGrid } from '@mantine/core';
+import { useState } from 'react';
+import { isOutdated, sentenceOf } from '../../../api/client.ts';
+import { refresh } from '../../../api/queries.ts';
+import { doWithUndo, useHidden } from '../../../shell/undo.ts';
+import { EmptyState } from '../../empty-state.tsx';
+import type { SaveState } from '../../record/autosave.ts';
+import { EditableText } from '../../record/editable-text.tsx';
+import { EditableChoice, EditableDate } from '../../record/editable.tsx';
+
+type Value = string | number | boolean | null;
+
+export interface Particular {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'text' | 'date' | 'code' | 'boolean';
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+}
+
+export interface ParticularsProps {
+  /** Such as "matter 7": its deletion waits under this name. */
+  readonly id: number;
+  readonly noun: string;
+  readonly particulars: readonly Particular[];
+  /** Null where there is no such record yet. */
+  readonly values: Readonly<Record<string, unknown>> | null;
+  readonly editable: boolean;
+  /** Writes members, or with null removes the record. */
+  readonly save: (members: Readonly<Record<string, Value>> | null) => Promise<unknown>;
+  readonly empty: { readonly title: string; readonly begin: string; readonly text: string };
+  /** The name of the button that removes the record. */
+  readonly remove: string;
+}
+
+export function Particulars(props: ParticularsProps) {
+  const { id, noun, particulars, values, editable, save, empty, remove } = props;
+  const [states, setStates] = useState<Readonly<Record<string, SaveState>>>({});
+  const hidden = useHidden(noun);
+  const write = async (name: string, value: Value): Promise<void> => {
+    const set = (state: SaveState) => setStates((before) => ({ ...before, [name]: state }));
+    set({ is: 'saving' });
+    try {
+      await save({ [name]: value });
+      set({ is: 'saved' });
+    } catch (error) {
+      // What somebody else wrote meanwhile is read, and tried again upon it.
+      if (isOutdated(error)) await refresh();
+      set({ is: 'failed', sentence: sentenceOf(error), retry: () => void write(name, value) });
+    }
+  };
+  if (values === null || hidden.has(id))
+    return (
+      <EmptyState
+        title={empty.title}
+        action={editable && <Button onClick={() => void save({})}>{empty.begin}</Button>}
+      >
+        {empty.text}
+      </EmptyState>
+    );
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
+        {particulars.map((particular) => (
+          <Field
+            key={particular.name}
+            particular={particular}
+            value={values[particular.name] as Value}
+            state={states[particular.name]}
+            editable={editable}
+            onSave={(value) => void write(particular.name, value)}
+          />
+        ))}
+      </SimpleGrid>
+      {editable && (
+        <Group justify="flex-end" mt="md">
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            onClick={() => doWithUndo(noun, [id], `${remove}: done`, () => save(null))}
+          >
+            {remove}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly particular: Particular;
+  readonly value: Value;
+  readonly state: SaveState | undefined;
+  readonly editable: boolean;
+  readonly onSave: (value: Value) => void;
+}
+
+function Field({ particular: { kind, label, choices = [] }, value, onSave, ...frame }: FieldProps) {
+  const text = value === null ? null : String(value);
+  switch (kind) {
+    case 'text':
+      return <EditableText {...frame} label={label} value={text} onSave={(next) => onSave(next || null)} />;
+    case 'date':
+      return <EditableDate {...frame} label={label} value={text} onSave={onSave} />;
+    default:
+      return (
+        <EditableChoice
+          {...frame}
+          label={label}
+          value={text}
+          choices={choices}
+          clearable
+          onSave={(next) => onSave(next === null ? null : kind === 'code' ? Number(next) : next === 'true')}
+        />
+      );
+  }
+}
