@@ -624,6 +624,8 @@ export interface Tables {
     readonly balance: Numeric;
     readonly voided_on: LocalDate | null;
     readonly tax_rounding: 'line' | 'document';
+    readonly early_payment_rate: Numeric | null;
+    readonly early_payment_period: number | null;
   };
   calendar_displays: {
     readonly account_id: string;
@@ -932,6 +934,7 @@ export interface Tables {
     readonly updated_at: Instant;
     readonly voided_on: LocalDate | null;
     readonly tax: Numeric;
+    readonly early_payment_bill_id: Id<'bills'> | null;
   };
   currencies: {
     readonly id: Id<'currencies'>;

@@ -1048,6 +1048,10 @@ export interface Bill {
   readonly balance: number | null;
   /** The balance once it is issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly due: number | null;
+  /** The last day on which the discount for early payment is given; null where none is offered. */
+  readonly early_payment_until: string | null;
+  /** What settles it until then. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly early_payment_amount: number | null;
   readonly discount_services_only: boolean;
   /** When the day began on which the last payment came. */
   readonly paid_at: string | null;
@@ -1156,6 +1160,10 @@ export interface BillNested {
   readonly balance: number | null;
   /** The balance once it is issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly due: number | null;
+  /** The last day on which the discount for early payment is given; null where none is offered. */
+  readonly early_payment_until: string | null;
+  /** What settles it until then. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly early_payment_amount: number | null;
   readonly discount_services_only: boolean | null;
   /** When the day began on which the last payment came. */
   readonly paid_at: string | null;
@@ -1213,9 +1221,9 @@ export interface BillNested {
     readonly rate: number | null;
     /** Why. */
     readonly note: string | null;
-    /** Null: discounts do not depend on the day of payment. */
+    /** Days from the day of issue within which a discount for early payment is given. */
     readonly early_payment_period: number | null;
-    /** Null, as early_payment_period. */
+    /** Per cent of the bill that is taken off it where the rest is paid within that period. */
     readonly early_payment_rate: number | null;
   } | null;
   readonly group: {
@@ -1232,7 +1240,7 @@ export interface BillNested {
     readonly period: number | null;
     /** What was charged so far. */
     readonly total: number;
-    /** What of it is still owed; payments go to the work first. */
+    /** What of it is still owed; payments go to it first. */
     readonly balance: number;
   } | null;
   /** Null where legal aid does not pay its matter, or it has several. */
@@ -3017,9 +3025,9 @@ export interface DiscountNested {
   readonly rate: number | null;
   /** Why. */
   readonly note: string | null;
-  /** Null: discounts do not depend on the day of payment. */
+  /** Days from the day of issue within which a discount for early payment is given. */
   readonly early_payment_period: number | null;
-  /** Null, as early_payment_period. */
+  /** Per cent of the bill that is taken off it where the rest is paid within that period. */
   readonly early_payment_rate: number | null;
 }
 
@@ -3661,7 +3669,7 @@ export interface InterestNested {
   readonly period: number | null;
   /** What was charged so far. */
   readonly total: number;
-  /** What of it is still owed; payments go to the work first. */
+  /** What of it is still owed; payments go to it first. */
   readonly balance: number;
 }
 
@@ -10458,6 +10466,8 @@ export interface BillUpdate {
     readonly type?: 'percentage' | 'money' | null;
     readonly rate?: number | null;
     readonly note?: string | null;
+    readonly early_payment_rate?: number | null;
+    readonly early_payment_period?: number | null;
   } | null;
   readonly discount_services_only?: boolean;
   /** Null where it bears none. */

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { activeFirms, copyApplication } from '#identity';
-import { FIRST, type Database } from '#kernel/database/database.ts';
+import { FIRST, type Database, type ReplicaState } from '#kernel/database/database.ts';
 import { DIRECTORY_CHANGED, IDS_OF_A_DATABASE, sealedConnection } from '#kernel/database/directory.ts';
 import { serviceLoginOf, useLogin, type ServiceLogin } from '#kernel/database/login-role.ts';
 import { copySharedTables } from '#kernel/database/shared-tables.ts';
@@ -157,6 +157,8 @@ export interface ListedDatabase {
   readonly size_bytes: number | null;
   /** Of the replica that is furthest behind; null where there is none, or this login may not see it. */
   readonly replication_lag_seconds: number | null;
+  /** Those that the settings name. */
+  readonly replicas: readonly ReplicaState[];
   /** Why it is down. */
   readonly reason?: string;
 }
@@ -176,7 +178,15 @@ const withoutAddress = (name: string) =>
   `it has no address since a restore: run chancery database add ${name} with its --url`;
 
 function down(name: string, reason: string): ListedDatabase {
-  return { name, state: 'down', firms: null, size_bytes: null, replication_lag_seconds: null, reason };
+  return {
+    name,
+    state: 'down',
+    firms: null,
+    size_bytes: null,
+    replication_lag_seconds: null,
+    replicas: [],
+    reason,
+  };
 }
 
 async function listed(database: Database, state = 'active'): Promise<ListedDatabase> {
@@ -189,7 +199,8 @@ async function listed(database: Database, state = 'active'): Promise<ListedDatab
           (select max(extract(epoch from replay_lag)) from pg_stat_replication) as lag`),
     );
     const lag = row!.lag === null ? null : Number(row!.lag);
-    const told = { firms, size_bytes: Number(row!.size), replication_lag_seconds: lag };
+    const replicas = await database.replicas();
+    const told = { firms, size_bytes: Number(row!.size), replication_lag_seconds: lag, replicas };
     return { name, state: state === 'active' ? 'up' : 'preparing', ...told };
   } catch (error) {
     return down(name, (error as Error).message);

@@ -115,6 +115,31 @@ export class Installation {
 
   /** As the owner of the database in which the firm lies. */
   async asOwnerOfFirm<T>(accountId: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+    return asOwnerOf(await this.#ownerOfFirm(accountId), work);
+  }
+
+  /** The same for reading alone, from a replica where one is fresh. */
+  async readFirm<T>(accountId: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+    return this.readAsOwner(await this.#ownerOfFirm(accountId), work);
+  }
+
+  /** Reads a database as its owner, from a replica where one is fresh. */
+  async readAsOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+    const { database_replicas: replicas } = this.config;
+    const database = new Database({ connection, restricted: false, replicas });
+    try {
+      const read = await database.longRead();
+      try {
+        return await work(read.client);
+      } finally {
+        await read.end();
+      }
+    } finally {
+      await database.close();
+    }
+  }
+
+  async #ownerOfFirm(accountId: string): Promise<pg.ClientConfig> {
     const place = await this.asOwner(async (owner) => {
       const { rows } = await owner.query<{ name: string }>(
         'select database_name as name from firm_places where account_id = $1',
@@ -122,8 +147,7 @@ export class Installation {
       );
       return rows[0]?.name;
     });
-    if (place === undefined) return this.asOwner(work);
-    return asOwnerOf((await this.other(place)).owner, work);
+    return place === undefined ? this.owner : (await this.other(place)).owner;
   }
 
   /** How to connect as the owner of a database, by its name. */
@@ -217,6 +241,7 @@ export function openDatabase(
     connection,
     ...serving,
     connections: config.database_connections,
+    replicas: config.database_replicas,
     onConnectionError: (error) =>
       log.warn({ reason: error.message }, 'A connection to the database was lost.'),
   });

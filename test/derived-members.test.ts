@@ -34,6 +34,7 @@ const WRITTEN_WITH_THE_RECORD: Readonly<Record<string, readonly string[]>> = {
     'secondary_phone_number',
   ],
   'practice.document': ['content_type', 'filename', 'size'],
+  'practice.bill': ['early_payment_until', 'early_payment_amount'],
   'practice.bank_account': ['bank_transactions_count'],
   'practice.bank_transaction': ['current_account_balance'],
   'accounting.vendor_bill': ['client_related'],

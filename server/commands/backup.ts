@@ -1,6 +1,6 @@
 /** chancery backup FILE: everything of an installation in one file, signed and, where asked, encrypted. */
 import fs from 'node:fs';
-import { asOwnerOf, Installation } from '../installation.ts';
+import { Installation } from '../installation.ts';
 import type { Encryption } from '../kernel/backup/encryption.ts';
 import { holdsKey, writeBackup, type BackupResult } from '../kernel/backup/write-backup.ts';
 import { encryptionKey, keyFile } from '#kernel/database/encryption-key.ts';
@@ -47,12 +47,14 @@ export const backupCommand: Command = {
       const others: (BackupResult & { readonly database: string })[] = [];
       // The first one last: it then knows every address that signs in to the firms of the others.
       for (const { name, owner } of await installation.others()) {
-        const written = await asOwnerOf(owner, (client) =>
+        const written = await installation.readAsOwner(owner, (client) =>
           writeBackup(`${file}.${name}`, { ...source, owner: client, database: name }),
         );
         others.push({ database: name, ...written });
       }
-      const result = await installation.asOwner((owner) => writeBackup(file, { ...source, owner, storage }));
+      const result = await installation.readAsOwner(installation.owner, (owner) =>
+        writeBackup(file, { ...source, owner, storage }),
+      );
       bar.end();
       if (call.switchedOn('counts')) call.tell(countsInWords(result.counts));
       const lines = others.map(

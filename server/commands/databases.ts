@@ -1,5 +1,6 @@
 /** chancery database …: the databases in which the firms of the installation lie. */
 import { addDatabase, listDatabases, type ListedDatabase } from '../databases.ts';
+import type { ReplicaState } from '#kernel/database/database.ts';
 import { withParts } from '../installation.ts';
 import type { Command } from './command.ts';
 import { sizeInWords } from './progress.ts';
@@ -32,7 +33,7 @@ export const databaseList: Command = {
   name: 'database list',
   summary: 'Lists the databases with their firms, size, replication lag and health',
   prints:
-    '`{"databases": [{"name", "state", "firms", "size_bytes", "replication_lag_seconds"}]}`, the state `up`, `preparing` or `down`',
+    '`{"databases": [{"name", "state", "firms", "size_bytes", "replication_lag_seconds", "replicas"}]}`, the state `up`, `preparing` or `down`',
   async run(call) {
     const databases = await withParts(call.config, listDatabases);
     call.answer({ databases }, databases.map(lineOf).join('\n'));
@@ -41,9 +42,15 @@ export const databaseList: Command = {
 };
 
 function lineOf(database: ListedDatabase): string {
-  const { name, state, firms, size_bytes, replication_lag_seconds: lag, reason } = database;
+  const { name, state, firms, size_bytes, replication_lag_seconds: lag, replicas, reason } = database;
   const start = `${name.padEnd(20)}  ${state.padEnd(9)}`;
   if (reason !== undefined) return `${start}  ${reason}`;
-  const replicas = lag === null ? 'no replica' : `${lag.toFixed(1)} s behind`;
-  return `${start}  ${String(firms).padStart(6)} firms  ${sizeInWords(size_bytes ?? 0).padStart(9)}  ${replicas}`;
+  const behind = lag === null ? 'no replica' : `${lag.toFixed(1)} s behind`;
+  const line = `${start}  ${String(firms).padStart(6)} firms  ${sizeInWords(size_bytes ?? 0).padStart(9)}  ${behind}`;
+  return [line, ...replicas.map(lineOfReplica)].join('\n');
+}
+
+function lineOfReplica({ name, state, lag_seconds: lag }: ReplicaState): string {
+  const behind = lag === null ? '' : `  ${lag.toFixed(1)} s behind`;
+  return `  replica ${name.padEnd(20)}  ${state}${behind}`;
 }

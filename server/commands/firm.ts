@@ -90,7 +90,7 @@ export async function writeFirm(
 ): Promise<Manifest> {
   const bar = new ProgressBar();
   try {
-    return await installation.asOwnerOfFirm(accountId, (owner) =>
+    return await installation.readFirm(accountId, (owner) =>
       exportFirm(directory, {
         owner,
         accountId,

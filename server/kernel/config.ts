@@ -40,6 +40,14 @@ export const settings = z.object({
     .describe(
       'The same database as its owner, for migrations, backups and checks. Set: the service logs in with `database_url`, whose user owns nothing. Unset: the owner makes the service a login of its own.',
     ),
+  database_replicas: listOf(
+    'addresses such as postgres://replica.internal:5432/name',
+    address(['postgres', 'postgresql'], 'postgres://replica.internal:5432/name'),
+  )
+    .default([])
+    .describe(
+      'Streaming replicas of the databases, without user and password, which are those of the database. Reports, exports and backups read from one that has all that was committed when they began, and from the database where none has.',
+    ),
   database_connections: wholeNumber(1, 500)
     .default(10)
     .describe('Connections to the database that each process holds at most.'),

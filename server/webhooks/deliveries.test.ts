@@ -119,6 +119,8 @@ withFixture(
         events: ['matter_opened', 'matter_pended', 'matter_closed'],
         fields: 'status',
       });
+      const opened = await createMatter(fixture.firm, { status: 'Open' });
+      assert.deepEqual(told(await hook.delivered()), [`matter_opened ${opened.id}`]);
       const { id } = await createMatter(fixture.firm, { status: 'Pending' });
       const before = (await hook.delivered()).length;
       for (const status of ['Open', 'Open', 'Closed', 'Pending']) await patch(`matters/${id}`, { status });

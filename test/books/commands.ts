@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import { BANKING_COMMANDS } from './banking-commands.ts';
 import { centsOf, choose, dateOf, made, money, partOf, to, type Does, type Draw } from './draw.ts';
+import { EARLY_PAYMENT_COMMANDS } from './early-payment-commands.ts';
 import type { Scene } from './scene.ts';
 import { TRUST_COMMANDS } from './trust-commands.ts';
 
@@ -32,9 +33,10 @@ interface Money {
 interface VendorBill {
   readonly id: number;
   readonly vendor: { readonly id: number };
+  readonly balance_due: Money;
 }
 
-interface VendorCredit extends VendorBill {
+interface VendorCredit extends Omit<VendorBill, 'balance_due'> {
   readonly remaining: Money;
 }
 
@@ -44,6 +46,7 @@ const onADay = (draw: Draw) => (draw.other % 3 === 1 ? { voided_on: dateOf(draw)
 export const COMMANDS = {
   ...BANKING_COMMANDS,
   ...TRUST_COMMANDS,
+  ...EARLY_PAYMENT_COMMANDS,
   'journal entry': made('entries', ({ firm, accounts }, draw) => {
     const [one, another] = [
       choose(accounts.plain, draw.pick),
@@ -95,11 +98,14 @@ export const COMMANDS = {
   }),
   'use vendor credit': made('vendorPayments', async ({ firm, accounts }, draw) => {
     const credits = (await firm.get(`${BASE}/vendor_credits?limit=200`)).body.data as VendorCredit[];
-    const credit = choose(credits, draw.pick);
+    const credit = choose(
+      credits.filter(({ remaining }) => centsOf(remaining) > 0),
+      draw.pick,
+    );
     if (!credit) return undefined;
     const bills = (await firm.get(`${BASE}/vendor_bills?limit=200`)).body.data as VendorBill[];
     const bill = choose(
-      bills.filter(({ vendor }) => vendor.id === credit.vendor.id),
+      bills.filter(({ vendor, balance_due }) => vendor.id === credit.vendor.id && centsOf(balance_due) > 0),
       draw.other,
     );
     const part = bill && (await partOf(firm, bill.id, draw));
@@ -141,8 +147,9 @@ export const COMMANDS = {
     });
     const bill = await firm.post(`${V4}/bills`, { data: { matters: [matter], issued_at: dateOf(draw) } });
     if (bill.status !== 201) return bill;
+    const discount = { early_payment_rate: 2.5, early_payment_period: draw.other % 40 };
     const issued = await firm.patch(`${V4}/bills/${bill.body.data.id}`, {
-      data: { state: 'awaiting_payment' },
+      data: { state: 'awaiting_payment', ...(draw.other % 2 === 0 ? { discount } : {}) },
     });
     return issued.status === 200 ? bill : issued;
   }),
@@ -246,6 +253,7 @@ export const OFTEN: ReadonlySet<string> = new Set([
   'client bill',
   'void client bill',
   'client payment',
+  'early payment',
   'payment from trust',
   'trust movement',
   'firm funds',

@@ -104,9 +104,10 @@ export class Fixture {
     const connection = inDatabase(template.login, name);
     const statementTimeout_seconds = config.database_patience_seconds;
     const { now, logTo, elsewhere = ALL_ELSEWHERE } = this.#options;
+    const access = { connection, statementTimeout_seconds, replicas: config.database_replicas };
     const database = elsewhere
-      ? new FirmDatabases({ connection, statementTimeout_seconds, prepare: async () => undefined })
-      : new Database({ connection, statementTimeout_seconds });
+      ? new FirmDatabases({ ...access, prepare: async () => undefined })
+      : new Database(access);
     const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
     const options = { config, database, log, ...(now ? { now } : {}) };
     const { app, parts, startJobs, dispatcher } = await buildService(options);

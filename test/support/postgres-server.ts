@@ -2,11 +2,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import { cp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { canEnter, databaseUser, findBinaries } from '../../server/kernel/embedded/binaries.ts';
+import {
+  canEnter,
+  databaseUser,
+  findBinaries,
+  type DatabaseUser,
+} from '../../server/kernel/embedded/binaries.ts';
 import { until } from './until.ts';
 
 const PLATFORM = `${os.platform()}-${os.arch()}`;
@@ -36,20 +42,72 @@ export class PostgresServer {
   async start(release: Release): Promise<this> {
     const user = databaseUser();
     const { initdb, postgres } = await findBinaries(user, programsOf(release));
+    await this.#makeFolder(user);
+    const made = spawn(initdb, [...INITDB, '-D', this.#data], this.#as(user));
+    const [code] = await once(made, 'exit');
+    if (code !== 0) throw new Error(`initdb of PostgreSQL ${release} ended with ${code}.`);
+    return this.#begin(user, postgres, {});
+  }
+
+  /** A streaming replica of another server of this kind, which runs. */
+  async replicate(primary: PostgresServer, release: Release): Promise<this> {
+    const user = databaseUser();
+    const { postgres } = await findBinaries(user, programsOf(release));
+    await this.#makeFolder(user);
+    await primary.#copyTo(this.#data);
+    fs.writeFileSync(path.join(this.#data, 'standby.signal'), '');
+    if (user) chownAll(this.#data, user);
+    return this.#begin(user, postgres, { primary_conninfo: `host=${primary.#folder} user=postgres` });
+  }
+
+  /** As pg_basebackup does, which the embedded programs lack. */
+  async #copyTo(data: string): Promise<void> {
+    const client = new pg.Client(this.#superuser());
+    await client.connect();
+    try {
+      await client.query(`select pg_backup_start('replica', true)`);
+      await cp(this.#data, data, {
+        recursive: true,
+        filter: (file) => path.basename(file) !== 'postmaster.pid',
+      });
+      const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
+      fs.writeFileSync(path.join(data, 'backup_label'), rows[0].labelfile);
+      fs.chmodSync(data, 0o700);
+    } finally {
+      await client.end();
+    }
+  }
+
+  get #data(): string {
+    return path.join(this.#folder, 'data');
+  }
+
+  async #makeFolder(user: DatabaseUser | undefined): Promise<void> {
     // Where tests run as root, the server is nobody, who enters no folder of root's.
     const parent = user && !(await canEnter(os.tmpdir(), user)) ? '/tmp' : os.tmpdir();
     this.#folder = fs.mkdtempSync(path.join(parent, 'chancery-pg-'));
-    const data = path.join(this.#folder, 'data');
     if (user) fs.chownSync(this.#folder, user.uid, user.gid);
-    const as = { ...user, cwd: this.#folder, stdio: 'ignore' as const };
-    const made = spawn(initdb, [...INITDB, '-D', data], as);
-    const [code] = await once(made, 'exit');
-    if (code !== 0) throw new Error(`initdb of PostgreSQL ${release} ended with ${code}.`);
-    const settings = Object.entries({ ...SETTINGS, unix_socket_directories: this.#folder });
+  }
+
+  #as(user: DatabaseUser | undefined) {
+    return { ...user, cwd: this.#folder, stdio: 'ignore' as const };
+  }
+
+  async #begin(
+    user: DatabaseUser | undefined,
+    postgres: string,
+    more: Readonly<Record<string, string>>,
+  ): Promise<this> {
+    const settings = Object.entries({ ...SETTINGS, ...more, unix_socket_directories: this.#folder });
     const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    this.#run = () => spawn(postgres, ['-D', data, ...options], as);
+    this.#run = () => spawn(postgres, ['-D', this.#data, ...options], this.#as(user));
     await this.resume();
     return this;
+  }
+
+  /** The address at which a replica has the database of this address, without user and password. */
+  addressOf(address: string): string {
+    return `postgres://${new URL(address).pathname}?host=${this.#folder}`;
   }
 
   /** Kills it as a machine that fails does: nothing is written any more, and connections break. */
@@ -95,12 +153,12 @@ export class PostgresServer {
   }
 
   /** Runs statements in the database of an address, as a superuser. */
-  async query(address: string, text: string): Promise<void> {
+  async query(address: string, text: string): Promise<pg.QueryResult> {
     const database = new URL(address).pathname.slice(1);
     const client = new pg.Client({ ...this.#superuser(), database });
     await client.connect();
     try {
-      await client.query(text);
+      return await client.query(text);
     } finally {
       await client.end();
     }
@@ -118,6 +176,12 @@ export class PostgresServer {
   #superuser(): pg.ClientConfig {
     return { host: this.#folder, user: 'postgres', database: 'postgres' };
   }
+}
+
+function chownAll(folder: string, { uid, gid }: DatabaseUser): void {
+  fs.chownSync(folder, uid, gid);
+  for (const name of fs.readdirSync(folder, { recursive: true }))
+    fs.chownSync(path.join(folder, String(name)), uid, gid);
 }
 
 const INITDB = [

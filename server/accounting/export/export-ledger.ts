@@ -34,9 +34,8 @@ export async function* exportLedger(
   { accountId, basis }: { readonly accountId: string; readonly basis: ExportBasis },
   counts: ExportCounts = { entries: 0, items: 0 },
 ): AsyncGenerator<string> {
-  const client = await (await database.of(accountId)).dedicated();
-  // A lost connection fails the statement that runs on it; the event must not end the process besides.
-  client.on('error', () => undefined);
+  const read = await database.longRead(accountId);
+  const { client } = read;
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query("select set_config('chancery.account_id', $1, true)", [accountId]);

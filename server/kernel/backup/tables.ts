@@ -37,10 +37,11 @@ export async function tablesToKeep(owner: pg.Client): Promise<Table[]> {
   return rows;
 }
 
+/** Those of unlogged tables count what is not kept, and cannot be read on a replica. */
 export async function sequencesToKeep(owner: pg.Client): Promise<Sequence[]> {
   const { rows } = await owner.query<{ name: string }>(
-    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
-     where schemaname in ('public', 'graphile_worker') order by 1`,
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'S' and c.relpersistence = 'p' order by 1`,
   );
   const found: Sequence[] = [];
   for (const { name } of rows) {

@@ -10,6 +10,8 @@ import pg from 'pg';
 import { isConnectionLoss } from './connection-loss.ts';
 import { PooledConnection, type Connection } from './connection.ts';
 import { FirmBetweenDatabases, FirmElsewhere } from './firm-elsewhere.ts';
+import { beginLongRead, type LongRead } from './long-read.ts';
+import { POSITION, Replicas, type Position, type ReplicaState } from './replicas.ts';
 import type { Secrets } from '../secrets.ts';
 import { SharedReads } from './shared-reads.ts';
 import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.ts';
@@ -18,6 +20,7 @@ export { isConnectionLoss } from './connection-loss.ts';
 export type { Connection, Prepared, Settling } from './connection.ts';
 export { column, rowDecoder, type AnyRow, type Value } from './decode.ts';
 export type { ArrayRow } from './statement-batch.ts';
+export type { ReplicaState } from './replicas.ts';
 
 /** The role without ownership or bypass rights under which every query of the service runs. */
 const APPLICATION_ROLE = 'chancery_app';
@@ -48,6 +51,8 @@ export interface DatabaseOptions {
   /** How long one statement may take, also while it waits for a lock; unset: as long as it needs. */
   readonly statementTimeout_seconds?: number;
   readonly onConnectionError?: (error: Error) => void;
+  /** Addresses of streaming replicas, among which are those of this database. */
+  readonly replicas?: readonly string[];
   /** Of a database beside the first. */
   readonly beside?: { readonly first: Database; readonly name: string };
 }
@@ -72,9 +77,11 @@ export class Database {
   readonly #lent = new Set<PooledConnection>();
   /** Firms that are being moved, and until when no idle connection stays with them. */
   readonly #leaving = new Map<string, number>();
+  readonly #replicas: Replicas;
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
+    this.#replicas = new Replicas(options.connection, options.replicas ?? [], sessionOptions(options));
     this.#pool = new pg.Pool({
       ...options.connection,
       max: options.connections ?? 10,
@@ -257,6 +264,19 @@ export class Database {
     });
     await client.connect();
     return client;
+  }
+
+  /** Connections for a long read of the firm's, or of no firm's. The caller ends it. */
+  async longRead(accountId?: string): Promise<LongRead> {
+    const database = await this.of(accountId);
+    return beginLongRead(await database.dedicated(), database.#replicas);
+  }
+
+  /** Those that the settings name. */
+  replicas(): Promise<ReplicaState[]> {
+    return this.#replicas.states(() =>
+      this.#lend(null, (connection) => connection.one<Position>({ text: POSITION, values: [] }), false),
+    );
   }
 
   /** How many connections are open, idle and waited for, for the metrics. */

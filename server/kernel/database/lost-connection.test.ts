@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
+import { until } from '../../../test/support/until.ts';
 import { isConnectionLoss } from './database.ts';
 import { sql } from './sql.ts';
 
@@ -22,5 +23,35 @@ withFixture('A connection that is lost while it is lent out', (fixture) => {
       connection.row(sql`select 1 as one`),
     );
     assert.deepEqual(after, { one: 1 });
+  });
+});
+
+withFixture('A database that turns read-only, as a primary does that became a replica', (fixture) => {
+  const person = { data: { type: 'Person', first_name: 'Ada', last_name: 'Byron' } };
+  const write = () => fixture.firm.post('/api/v4/contacts', person);
+  const setReadOnly = (change: string) =>
+    fixture.asOwner(async (owner) => {
+      await owner.query('set default_transaction_read_only = off');
+      await owner.query(`do $$ begin
+        execute format('alter database %I ${change}', current_database());
+      end $$`);
+    });
+
+  it('gets each write answered with 503, and is written to again where new connections allow it', async () => {
+    assert.equal((await write()).status, 201);
+    await setReadOnly('set default_transaction_read_only = on');
+    await fixture.asOwner((owner) =>
+      owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`),
+    );
+    const refused = await until(async () => {
+      const answer = await write();
+      assert.equal(answer.status, 503);
+      return JSON.stringify(answer.body).includes('read-only') ? answer : undefined;
+    }, 'a write that is refused');
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    await setReadOnly('reset default_transaction_read_only');
+    // A connection of before may be left, and goes with the write that it refuses.
+    await until(async () => (await write()).status === 201, 'a write');
   });
 });

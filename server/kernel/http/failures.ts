@@ -22,12 +22,12 @@ function isTooLarge(error: unknown): boolean {
 
 /** Why the service can't answer anybody just now, by the class of the database's error; undefined for a bug. */
 function reasonOfUnavailability(error: unknown): string | undefined {
-  if (isConnectionLoss(error)) return 'the database is not reachable';
   const { code = '' } = error as { code?: string };
+  if (code === '25006') return 'the database is read-only';
+  if (isConnectionLoss(error)) return 'the database is not reachable';
   if (code === '53100') return 'the database has no space left on its disk';
   if (code.startsWith('53')) return 'the database has reached one of its limits';
   if (code === '57014') return 'the database took too long';
-  if (code === '25006') return 'the database is read-only';
   if (code.startsWith('58')) return 'the database cannot read or write its files';
   if (code === '40001' || code === '40P01') return 'another request wrote to the same records';
   return undefined;

@@ -52,12 +52,16 @@ export function registerHealth(app: FastifyInstance, health: Health, database: D
   });
 }
 
-/** Each database by its name, and whether it can be used. The service is ready while the first one answers. */
+/** Each database by its name, whether it can be used, and its replicas. The service is ready while the first one answers. */
 function registerDatabases(app: FastifyInstance, database: Database): void {
   app.get('/health/databases', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const databases = await Promise.all(
-      database.all.map(async (each) => ({ name: each.name, state: (await answers(each)) ? 'up' : 'down' })),
+      database.all.map(async (each) => {
+        const [isUp, replicas] = await Promise.all([answers(each), each.replicas()]);
+        const state = isUp ? 'up' : 'down';
+        return { name: each.name, state, ...(replicas.length > 0 ? { replicas } : {}) };
+      }),
     );
     return { databases };
   });

@@ -64,6 +64,30 @@ export function registerMetrics(
     },
   });
 
+  new Gauge({
+    name: 'database_replica_up',
+    help: '1 where the replica can be read, 0 where it is down, by its database.',
+    labelNames: ['database', 'replica'],
+    aggregator: 'min',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const [labels, { state }] of await replicasOf(database)) this.set(labels, state === 'up' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How far a replica is behind its database.',
+    labelNames: ['database', 'replica'],
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const [labels, { lag_seconds }] of await replicasOf(database))
+        if (lag_seconds !== null) this.set(labels, lag_seconds);
+    },
+  });
+
   countCaches(registry);
 
   app.addHook('onResponse', async (request, reply) => {
@@ -77,6 +101,17 @@ export function registerMetrics(
     reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
     return shared.text(all);
   });
+}
+
+async function replicasOf(database: Database) {
+  const found = await Promise.all(
+    database.all.map(async (each) =>
+      (await each.replicas()).map(
+        (replica) => [{ database: each.name, replica: replica.name }, replica] as const,
+      ),
+    ),
+  );
+  return found.flat();
 }
 
 function countCaches(registry: Registry): void {

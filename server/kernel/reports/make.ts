@@ -3,7 +3,7 @@
  * report whose worker or database was lost is made again from the start; one that fails otherwise has errored, and
  * one that takes longer than the setting allows has timed out.
  */
-import { isConnectionLoss, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Config } from '../config.ts';
 import type { Tasks } from '../jobs/index.ts';
@@ -48,7 +48,7 @@ export function reportTasks(parts: MakingParts, sources: ReportSources): Tasks {
           throw new NotMade(`It was given up after ${TRIES} tries, each of which ended with its worker.`);
         await report.finish(await report.make(snapshot));
       } catch (error) {
-        if (isConnectionLoss(error)) throw error;
+        if (snapshot.isLost(error)) throw error;
         if (error instanceof TimeIsUp)
           return report.fail(
             'timed_out',

@@ -1,9 +1,10 @@
 /**
- * The books as they stood at one instant: a connection of its own with one read-only transaction, which sees the
+ * The books as they stood at one instant: a connection of its own, to a replica where one is fresh, with one read-only transaction, which sees the
  * firm's rows alone, ends by itself when the time is up, and hands out rows as they are read.
  */
 import type pg from 'pg';
-import type { Connection, Database } from '../database/database.ts';
+import { isConnectionLoss, type Connection, type Database } from '../database/database.ts';
+import { isConflictWithRecovery } from '../database/replicas.ts';
 import { raw, type Sql } from '../database/sql.ts';
 import { RawRows } from '../database/raw-rows.ts';
 import { RawRun } from '../database/raw-run.ts';
@@ -32,12 +33,18 @@ export class Snapshot {
   readonly #client: pg.Client;
   readonly #deadline: number;
 
-  private constructor(client: pg.Client, deadline: number) {
+  readonly #isAtReplica: boolean;
+
+  private constructor(client: pg.Client, deadline: number, isAtReplica: boolean) {
     this.#client = client;
     this.#deadline = deadline;
+    this.#isAtReplica = isAtReplica;
   }
 
-  /** Runs work on the firm's books as they are now; `held` names the advisory lock that is held meanwhile. */
+  /**
+   * Runs work on the firm's books as they are now; `lock` names the advisory lock that is held meanwhile. Where a replica is
+   * lost on the way, the work runs again on the primary.
+   */
   static async take<T>(
     database: Database,
     {
@@ -47,25 +54,40 @@ export class Snapshot {
     }: { accountId: string; limit_ms: number; lock?: readonly [number, number] | undefined },
     work: (snapshot: Snapshot) => Promise<T>,
   ): Promise<T> {
-    const client = await (await database.of(accountId)).dedicated();
-    // A lost connection fails the statement that runs on it; the event must not end the process besides.
-    client.on('error', () => undefined);
+    const read = await database.longRead(accountId);
+    const deadline = performance.now() + limit_ms;
     try {
       if (lock) {
-        const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [...lock]);
+        const { rows } = await read.primary.query('select pg_try_advisory_lock($1, $2) as held', [...lock]);
         if (!rows[0].held) throw new Error('Another worker is at it.');
       }
-      const snapshot = new Snapshot(client, performance.now() + limit_ms);
-      await client.query('begin isolation level repeatable read read only');
-      await client.query("select set_config('chancery.account_id', $1, true)", [accountId]);
-      await client.query(`set local cursor_tuple_fraction = 1`);
-      const { rows: filled } = await client.query(UNCOUNTED);
-      if (filled.length > 0) await client.query('set local enable_nestloop = off');
-      await client.query("select set_config('statement_timeout', $1, true)", [String(Math.ceil(limit_ms))]);
-      return await work(snapshot);
+      const isAtReplica = read.client !== read.primary;
+      const snapshot = new Snapshot(read.client, deadline, isAtReplica);
+      try {
+        return await snapshot.#begin(accountId, work);
+      } catch (error) {
+        if (!isAtReplica || !snapshot.isLost(error)) throw error;
+        return await new Snapshot(read.primary, deadline, false).#begin(accountId, work);
+      }
     } finally {
-      await client.end().catch(() => undefined);
+      await read.end();
     }
+  }
+
+  async #begin<T>(accountId: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    const limit_ms = Math.max(1, Math.ceil(this.#deadline - performance.now()));
+    await this.#client.query('begin isolation level repeatable read read only');
+    await this.#client.query("select set_config('chancery.account_id', $1, true)", [accountId]);
+    await this.#client.query('set local cursor_tuple_fraction = 1');
+    const { rows: filled } = await this.#client.query(UNCOUNTED);
+    if (filled.length > 0) await this.#client.query('set local enable_nestloop = off');
+    await this.#client.query("select set_config('statement_timeout', $1, true)", [String(limit_ms)]);
+    return work(this);
+  }
+
+  /** Whether what failed may go well on another connection. */
+  isLost(error: unknown): boolean {
+    return isConnectionLoss(error) || (this.#isAtReplica && isConflictWithRecovery(error));
   }
 
   /** Refuses to go on where the time is up; asked between batches, since each statement has the whole time. */

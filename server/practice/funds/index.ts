@@ -2,7 +2,7 @@
 export { accountBalance, accountBalances } from './bank-accounts/account-balance.ts';
 export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
 export { bankAccount } from './bank-accounts/bank-account.ts';
-export { MONEY_ROLES, RATE_ROLES } from './bank-accounts/money-roles.ts';
+export { MONEY_ROLES, RATE_ROLES, ratesStay } from './bank-accounts/money-roles.ts';
 export { heldInTrust } from './bank-accounts/owner.ts';
 export { trustBalance } from './bank-accounts/trust-balance.ts';
 export { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';

@@ -139,7 +139,7 @@ function checkKind(row: LedesRow): void {
     assert.ok(CLASSES.includes(row.TIMEKEEPER_CLASSIFICATION!), 'its class is one of the standard');
   }
   if (kind === 'E') {
-    assert.ok(has('LINE_ITEM_EXPENSE_CODE'), 'an expense has its code');
+    assert.match(row.LINE_ITEM_EXPENSE_CODE!, /^E1\d\d$/, 'an expense has its code of the UTBMS');
     assert.ok(!has('LINE_ITEM_TASK_CODE') && !has('LINE_ITEM_ACTIVITY_CODE'), 'an expense is no task');
   }
   if (kind === 'F' || kind === 'E') assert.ok(has('LINE_ITEM_NUMBER_OF_UNITS') && has('LINE_ITEM_UNIT_COST'));
@@ -172,6 +172,15 @@ function checkLine(row: LedesRow, format: string): void {
   assert.match(row.INVOICE_CURRENCY!, /^[A-Z]{3}$/);
 }
 
+/** An id is one person of one class, and a person has one id. */
+function checkTimekeepers(rows: readonly LedesRow[]): void {
+  const people = rows
+    .filter((row) => row.TIMEKEEPER_ID !== '')
+    .map((row) => `${row.TIMEKEEPER_ID}|${row.TIMEKEEPER_NAME}|${row.TIMEKEEPER_CLASSIFICATION}`);
+  const ids = rows.map((row) => row.TIMEKEEPER_ID).filter((id) => id !== '');
+  assert.equal(new Set(people).size, new Set(ids).size, 'an id of a timekeeper is one person of one class');
+}
+
 function checkInvoice(rows: readonly LedesRow[], format: string): void {
   assert.deepEqual(
     rows.map((row) => row.LINE_ITEM_NUMBER),
@@ -181,6 +190,7 @@ function checkInvoice(rows: readonly LedesRow[], format: string): void {
   for (const row of rows)
     for (const name of [...OF_INVOICE, 'LAW_FIRM_ID']) assert.equal(row[name], first![name], name);
   assert.ok(first!.BILLING_START_DATE! <= first!.BILLING_END_DATE!);
+  checkTimekeepers(rows);
   const sum = (name: string): bigint => rows.reduce((total, row) => total + units(row[name]), 0n);
   assert.equal(sum('LINE_ITEM_TOTAL'), units(first!.INVOICE_TOTAL), 'the lines come to the invoice');
   const kinds = rows.map((row) => `${row.LAW_FIRM_MATTER_ID} ${row['EXP/FEE/INV_ADJ_TYPE']}`);

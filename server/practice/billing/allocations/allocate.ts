@@ -3,22 +3,16 @@
  * credit memo before the bill, as everybody does. Refuses more than is left of the one or due on the other; so do
  * the database's own checks on both rows.
  */
-import { reverse } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
-import { add, compare, equal, moneyText, multiply, subtract, sum } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { compare, moneyText, subtract } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import type { Locked } from '#kernel/records/write.ts';
 import { settleBill } from '../bills/settlement.ts';
 import { requireFits } from '../../firm/index.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
 import { refuse } from '../refusals.ts';
-import { voidedOn } from './voided-on.ts';
-
-export type Parent = 'payment' | 'credit_memo';
-
-const RESOURCES = { payment: 'svc_payments_payment', credit_memo: 'credit_memo' } as const;
+import { earlyPaymentOf } from '../bills/early-payment.ts';
+import { changeAllocated, leftOf, lockParent, type Parent, type ParentRow } from './parent.ts';
 
 export interface NewAllocation {
   readonly parent: Parent;
@@ -38,7 +32,8 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
   ).row;
   const date = appliedOn(made, parent.row, bill);
   const left = leftOf(parent.row);
-  const amount = moneyText(made.amount ?? least(left, await owedOn(work, bill, date)));
+  const owed = await owedOn(work, bill, date);
+  const amount = moneyText(made.amount ?? least(left, owed));
   await requireFits(work, amount, 'amount', bill.currency_id);
   await checkMoney(work, made.parent, parent.row, bill);
   if (compare(amount, 0) <= 0 || compare(amount, left) > 0)
@@ -47,6 +42,7 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
       { amount, left, parent: made.parent, id: made.parentId },
       { field: 'amount' },
     );
+  if (made.parent === 'payment') await giveEarlyPayment(work, bill, { date, amount, owed });
   const matterId = ownMatterOf(parent.row) ?? (await onlyMatterOf(work, made.billId));
   const id = await writer.write(
     connection,
@@ -83,10 +79,28 @@ function appliedOn(
   return date;
 }
 
-/** What is left of a payment or a credit memo. */
-function leftOf(row: Tables['payments'] | Tables['credit_memos']): string {
-  const used = 'refunded' in row ? sum([row.allocated, row.refunded]) : row.allocated;
-  return moneyText(subtract(row.amount, used));
+/** A payment that settles the bill in time together with the discount for early payment gets what it lacks as that. */
+async function giveEarlyPayment(
+  work: Work,
+  bill: Tables['bills'],
+  { date, amount, owed }: { readonly date: string; readonly amount: string; readonly owed: string },
+): Promise<void> {
+  const { connection, context, writer } = work;
+  const offer = await earlyPaymentOf(connection, context.principal.accountId, bill.id);
+  const lacking = moneyText(subtract(owed, amount));
+  if (!offer || date > offer.until || compare(lacking, 0) <= 0 || compare(lacking, offer.discount) > 0)
+    return;
+  const of = writer.registry.of('credit_memos', 'credit_memo');
+  const id = await writer.write(connection, of, {}, undefined, context, {
+    date: date < offer.last_paid ? offer.last_paid : date,
+    amount: lacking,
+    description: 'Discount for early payment',
+    discount: true,
+    early_payment_bill_id: bill.id,
+    contact_id: bill.client_id,
+    user_id: context.principal.userId,
+  });
+  await allocate(work, { parent: 'credit_memo', parentId: id, billId: bill.id, amount: lacking });
 }
 
 function least(one: string, other: string): string {
@@ -101,83 +115,11 @@ async function owedOn({ connection, context }: Work, bill: Tables['bills'], date
   return moneyText(subtract(bill.balance, row!.later));
 }
 
-/**
- * Takes an allocation back on a day, by default today: from then on the bill is due again, and the money can be applied
- * elsewhere.
- */
-async function voidAllocation(work: Work, id: string, on: string | null): Promise<void> {
-  const { connection, context, writer } = work;
-  const known = await connection.row<Pick<Tables['allocations'], 'payment_id' | 'credit_memo_id'>>(sql`
-    select payment_id, credit_memo_id from allocations where account_id = ${context.principal.accountId} and id = ${id}`);
-  const parent = known?.payment_id ? 'payment' : 'credit_memo';
-  const parentId = known?.payment_id ?? known?.credit_memo_id;
-  if (parentId) await lockParent(work, parent, parentId);
-  const of = writer.registry.of('allocations', 'allocation');
-  const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
-  if (row.voided_at) throw refuse('allocation.voided', { resource: 'allocation', id });
-  const voided_on = await voidedOn(work, on, row.date);
-  const back = moneyText(multiply(row.amount, -1));
-  await settleBill(work, row.bill_id, parent === 'payment' ? { paid: back } : { credits: back });
-  await changeAllocated(work, parent, parentId!, back);
-  await reverse(connection, context, { type: 'allocation', id }, { date: voided_on });
-  await updateRow(
-    connection,
-    of,
-    id,
-    image,
-    { voided_at: context.now.toISOString(), voided_on },
-    [],
-    context,
-  );
-  await chargeBill(work, row.bill_id);
-}
-
-/** The same where nothing else is voided with it: what a payment from trust is applied to ends with the payment. */
-export async function voidOneAllocation(work: Work, id: string, on: string | null): Promise<void> {
-  const paid = await work.connection.row<Pick<Tables['payments'], 'id'>>(sql`
-    select p.id from allocations a join payments p on p.account_id = a.account_id and p.id = a.payment_id
-    where a.account_id = ${work.context.principal.accountId} and a.id = ${id} and a.voided_at is null
-      and p.source_account_id is not null`);
-  if (paid) throw refuse('allocation.from_trust', { id, payment: paid.id }, { field: 'voided' });
-  await voidAllocation(work, id, on);
-}
-
-/** Voids all that is applied of a payment or a credit memo. */
-export async function voidAllocationsOf(
-  work: Work,
-  parent: Parent,
-  parentId: string,
-  on: string | null,
-): Promise<void> {
-  const { connection, context } = work;
-  const where = parent === 'payment' ? sql`payment_id = ${parentId}` : sql`credit_memo_id = ${parentId}`;
-  const rows = await connection.rows<Pick<Tables['allocations'], 'id'>>(sql`
-    select id from allocations where account_id = ${context.principal.accountId} and ${where} and voided_at is null
-    order by bill_id, id`);
-  for (const { id } of rows) await voidAllocation(work, id, on);
-}
-
-function lockParent(
-  { connection, context, writer }: Work,
-  parent: Parent,
-  id: string,
-): Promise<Locked<'payments'> | Locked<'credit_memos'>> {
-  return parent === 'payment'
-    ? writer.lock(connection, writer.registry.of('payments', RESOURCES.payment), id, context, 'no key update')
-    : writer.lock(
-        connection,
-        writer.registry.of('credit_memos', RESOURCES.credit_memo),
-        id,
-        context,
-        'no key update',
-      );
-}
-
 /** Trust requests are paid into trust, bills into the firm's own accounts; earned money is applied already. */
 async function checkMoney(
   { connection, context }: Work,
   parent: Parent,
-  row: Tables['payments'] | Tables['credit_memos'],
+  row: ParentRow,
   bill: Tables['bills'],
 ): Promise<void> {
   const isRequest = bill.kind === 'trust_kind';
@@ -196,22 +138,8 @@ async function checkMoney(
     throw refuse('allocation.account', { id: bill.id, payment: row.id }, { field: 'bill' });
 }
 
-async function changeAllocated(work: Work, parent: Parent, id: string, delta: string): Promise<void> {
-  const { connection, context, writer } = work;
-  const { row, image } = await lockParent(work, parent, id);
-  const allocated = moneyText(add(row.allocated, delta));
-  const columns: Record<string, string> = { allocated };
-  if ('refunded' in row) {
-    const account = await connection.row<Pick<Tables['bank_accounts'], 'type'>>(sql`
-      select type from bank_accounts where account_id = ${context.principal.accountId} and id = ${row.destination_account_id}`);
-    const isApplied = equal(sum([allocated, row.refunded]), row.amount) || account!.type === 'Trust';
-    columns.state = isApplied ? 'completed' : 'completed_requiring_allocation';
-  }
-  await updateRow(connection, writer.registry.get(RESOURCES[parent]), id, image, columns, [], context);
-}
-
 /** Money that a payment took from trust is that of its matter. */
-function ownMatterOf(row: Tables['payments'] | Tables['credit_memos']): string | null {
+function ownMatterOf(row: ParentRow): string | null {
   return 'source_account_id' in row && row.source_account_id ? row.matter_id : null;
 }
 

@@ -4,8 +4,9 @@ import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/reco
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
-import { allocate, voidOneAllocation } from './allocate.ts';
+import { allocate } from './allocate.ts';
 import { ALLOCATED, allocation, VOIDED } from './allocation.ts';
+import { voidOneAllocation } from './void.ts';
 
 export function allocationEndpoints(records: Records): Endpoint[] {
   return [

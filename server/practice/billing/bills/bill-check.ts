@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { equal } from '#kernel/values/money.ts';
 import type { Check } from '#kernel/verification/checks.ts';
+import { earlyDiscount } from './early-payment.ts';
 import { subTotalOfLine } from './lines.ts';
 import { DIGITS } from './unbilled.ts';
 import { billTotals, BILL_SUMS, type Discount, type LineSums } from './totals.ts';
@@ -113,7 +114,21 @@ const SHARED = `
   cross join lateral (select coalesce(b.original_bill_id, o.id) as counted) c
   where b.split_connection_id is distinct from c.counted`;
 
+/** A discount for early payment is what was agreed, of a bill that was settled in time, and stands only with that. */
+const EARLY_PAYMENTS = `
+  select account_id, bill_id as id, amount as kept, allowed as counted from (
+    select k.account_id, k.early_payment_bill_id as bill_id, k.amount, case when t.id is null or t.paid + t.credits_issued < t.total
+        or k.date > t.issued_at + t.early_payment_period or exists (
+          select from allocations a where a.account_id = t.account_id and a.bill_id = t.id and a.voided_at is null
+            and a.payment_id is not null and a.date > t.issued_at + t.early_payment_period)
+      then 0 else ${earlyDiscount('(t.credits_issued - k.amount)').replaceAll('{t}', 't')} end as allowed
+    from credit_memos k
+    left join bills t on t.account_id = k.account_id and t.id = k.early_payment_bill_id and t.early_payment_rate is not null
+    where k.early_payment_bill_id is not null and k.voided_at is null
+  ) early where amount > allowed`;
+
 const DIFFERENCES = [
+  ['the discount for early payment', EARLY_PAYMENTS],
   ['interest', INTEREST],
   ['total without lines', WITHOUT_LINES],
   ['the amount of a matter', MATTERS],

@@ -17,6 +17,7 @@ import {
   legalAidClaimInput,
 } from '../../firm/index.ts';
 import { pendingOn } from '../payments/pending.ts';
+import { EARLY_PAYMENT_AMOUNT, EARLY_PAYMENT_UNTIL } from './early-payment.ts';
 import { amountHidden } from './hidden-work.ts';
 import { BILL_STATES, TRANSITIONS } from './states.ts';
 
@@ -145,6 +146,15 @@ export const bill = resource({
       redact,
       describe: 'The balance once it is issued; 0 before.',
     }),
+    early_payment_until: f.date({
+      sql: EARLY_PAYMENT_UNTIL,
+      describe: 'The last day on which the discount for early payment is given; null where none is offered.',
+    }),
+    early_payment_amount: f.money({
+      sql: EARLY_PAYMENT_AMOUNT,
+      redact,
+      describe: 'What settles it until then.',
+    }),
     discount_services_only: f.boolean({ notNull: true }),
     paid_at: f.instant({ order: true, describe: 'When the day began on which the last payment came.' }),
     voided_on: f.date({ write: 'update', describe: 'The day from which on it is not owed any more.' }),
@@ -216,6 +226,8 @@ export const bill = resource({
         type: m.oneOf(['percentage', 'money'], { nullable: true }),
         rate: m.value('decimal', { nullable: true }),
         note: m.value('text', { nullable: true }),
+        early_payment_rate: m.value('decimal', { nullable: true }),
+        early_payment_period: m.value('integer', { nullable: true }),
       },
       { nullable: true },
     ),

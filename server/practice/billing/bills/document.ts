@@ -2,6 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
+import { earlyPaymentOf, type EarlyPayment } from './early-payment.ts';
 import { readLetterhead, type Letterhead } from '../../firm/index.ts';
 import {
   readRequested,
@@ -56,6 +57,8 @@ export interface BillDocument {
   };
   /** Payments and credits on it, the oldest first. */
   readonly settlements: readonly Settlement[];
+  /** What is taken off it where it is paid in time, if that is offered. */
+  readonly earlyPayment?: EarlyPayment | undefined;
   readonly trust: TrustHeld;
   /** What a request for money in trust asks for; empty for other bills. */
   readonly requested: readonly Requested[];
@@ -146,6 +149,7 @@ export async function readBillDocument(
     lines: await readLines(connection, accountId, id),
     theme: JSON.parse(bill.config ?? '{}') as BillDocument['theme'],
     settlements: await readSettlements(connection, accountId, id),
+    earlyPayment: await earlyPaymentOf(connection, accountId, id),
     trust: await readTrust(connection, accountId, id),
     requested: bill.kind === 'trust_kind' ? await readRequested(connection, accountId, id) : [],
   };

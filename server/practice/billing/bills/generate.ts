@@ -113,10 +113,24 @@ async function payersOf(
   );
 }
 
-/** Interest as agreed with who pays, where a rate is. */
-function interestOf(terms: PaymentTerms | undefined): Record<string, string> {
-  const { interest_rate = null, interest_type, interest_period } = terms ?? {};
-  if (interest_rate === null) return {};
+/** Interest and the discount for early payment as agreed with who pays, each where a rate is. */
+function agreedWith(terms: PaymentTerms | undefined): Record<string, string> {
+  if (!terms) return {};
+  const { interest_rate, interest_type, interest_period, discount_rate, discount_period } = terms;
+  const discounted = discount_rate !== null && discount_period !== null && compare(discount_rate, 0) > 0;
+  return {
+    ...(discounted
+      ? { early_payment_rate: discount_rate, early_payment_period: String(discount_period) }
+      : {}),
+    ...(interest_rate === null ? {} : interestAt(interest_rate, interest_type, interest_period)),
+  };
+}
+
+function interestAt(
+  interest_rate: string,
+  interest_type: string | null,
+  interest_period: number | null,
+): Record<string, string> {
   return {
     interest_rate,
     interest_type: interest_type ?? 'simple',
@@ -164,7 +178,7 @@ async function writeBills(
       lines: String(lines.length),
       number: await nextBillNumber(work),
       client_id: payer.contact_id,
-      ...interestOf(await paymentTermsOf(work, payer.contact_id)),
+      ...agreedWith(await paymentTermsOf(work, payer.contact_id)),
       tax_rounding: taxes.rounding,
       tax_rate: taxes.tax_rate,
       secondary_tax_rate: taxes.secondary_tax_rate,

@@ -7,8 +7,9 @@ export const discount = resource({
   table: 'bills',
   from:
     '(select b.account_id, b.id, b.id as bill_id, null::bigint as line_item_id, b.discount_type as type, b.discount_rate as rate,' +
-    ' b.discount_note as note from bills b where b.account_id = {account} and b.discount_type is not null union all' +
-    ' select l.account_id, l.id, null, l.id, l.discount_type, l.discount_rate, l.discount_note from line_items l' +
+    ' b.discount_note as note, b.early_payment_rate, b.early_payment_period from bills b where b.account_id = {account}' +
+    ' and (b.discount_type is not null or b.early_payment_rate is not null) union all' +
+    ' select l.account_id, l.id, null, l.id, l.discount_type, l.discount_rate, l.discount_note, null, null from line_items l' +
     ' where l.account_id = {account} and l.discount_type is not null)',
   describe: 'What is taken off a bill or a line before taxes.',
   nestedFreely: true,
@@ -17,12 +18,17 @@ export const discount = resource({
     rate: f.decimal({ describe: 'Per cent, or an amount of money.' }),
     note: f.text({ describe: 'Why.' }),
     early_payment_period: f.integer({
-      sql: 'null::bigint',
-      describe: 'Null: discounts do not depend on the day of payment.',
+      describe: 'Days from the day of issue within which a discount for early payment is given.',
     }),
-    early_payment_rate: f.integer({ sql: 'null::bigint', describe: 'Null, as early_payment_period.' }),
+    early_payment_rate: f.decimal({
+      describe: 'Per cent of the bill that is taken off it where the rest is paid within that period.',
+    }),
   },
 });
+
+const INTEREST_PAID =
+  '(select coalesce(sum(a.interest_amount), 0) from allocations a where a.account_id = {t}.account_id and a.bill_id = {t}.id' +
+  ' and a.voided_at is null)';
 
 export const interest = resource({
   name: 'interest',
@@ -35,9 +41,9 @@ export const interest = resource({
     period: f.integer({ sql: '{t}.interest_period', describe: 'Days.' }),
     total: f.money({ sql: '{t}.interest_total', notNull: true, describe: 'What was charged so far.' }),
     balance: f.money({
-      sql: 'least({t}.interest_total, {t}.balance)',
+      sql: `least({t}.interest_total - ${INTEREST_PAID}, {t}.balance)`,
       notNull: true,
-      describe: 'What of it is still owed; payments go to the work first.',
+      describe: 'What of it is still owed; payments go to it first.',
     }),
   },
 });

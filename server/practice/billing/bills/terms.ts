@@ -16,8 +16,15 @@ export function settleTerms({ columns, current, input, refusals }: Draft<typeof 
   if (typeof input.use_grace_period === 'boolean') columns.use_grace_period = input.use_grace_period;
   const sent = input.discount as Input | null | undefined;
   if (sent === null)
-    Object.assign(columns, { discount_type: null, discount_rate: null, discount_note: null });
-  else if (sent !== undefined) {
+    Object.assign(columns, {
+      discount_type: null,
+      discount_rate: null,
+      discount_note: null,
+      early_payment_rate: null,
+      early_payment_period: null,
+    });
+  else if (sent !== undefined) settleEarlyPayment(columns, sent, current!, refusals);
+  if (sent && (Object.keys(sent).length === 0 || 'type' in sent || 'rate' in sent || 'note' in sent)) {
     const type = sent.type ?? current!.discount_type ?? 'percentage';
     const rate = (sent.rate ?? current!.discount_rate ?? '0') as string;
     if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
@@ -37,6 +44,40 @@ export function settleTerms({ columns, current, input, refusals }: Draft<typeof 
   if (wanted === null)
     Object.assign(columns, { interest_type: null, interest_rate: null, interest_period: null });
   else if (wanted !== undefined) settleInterest(columns, wanted, current!, refusals);
+}
+
+/** A rate and a number of days, or neither. */
+function settleEarlyPayment(
+  columns: Draft<'bills'>['columns'],
+  sent: Input,
+  current: NonNullable<Draft<'bills'>['current']>,
+  refusals: Draft<'bills'>['refusals'],
+): void {
+  if (sent.early_payment_rate === undefined && sent.early_payment_period === undefined) return;
+  const {
+    early_payment_rate = current.early_payment_rate,
+    early_payment_period = current.early_payment_period,
+  } = sent as Record<'early_payment_rate' | 'early_payment_period', string | null | undefined>;
+  Object.assign(columns, { early_payment_rate, early_payment_period });
+  const reject = (member: string, value: unknown, accepted: string) =>
+    refusals.push(
+      refuseGenerally(
+        'member.invalid',
+        { member: `discount.${member}`, value, accepted },
+        { field: 'discount' },
+      ),
+    );
+  const [rate, days] = [early_payment_rate ?? null, early_payment_period ?? null];
+  if ((rate === null) !== (days === null))
+    reject(
+      rate === null ? 'early_payment_rate' : 'early_payment_period',
+      null,
+      'send both early_payment_rate and early_payment_period, or null for both',
+    );
+  if (rate !== null && (compare(rate, 0) <= 0 || compare(rate, 100) > 0))
+    reject('early_payment_rate', rate, 'send a rate above 0, up to 100');
+  if (days !== null && (Number(days) < 0 || Number(days) > LONGEST_PERIOD_DAYS))
+    reject('early_payment_period', days, `send a number of days from 0 to ${LONGEST_PERIOD_DAYS}`);
 }
 
 /** A discount of money has the decimals of the currency in which the bill will be. */

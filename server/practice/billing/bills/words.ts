@@ -58,10 +58,24 @@ export function stateOf({ bill }: BillDocument): string | undefined {
 }
 
 /** How to pay, where something is left to pay; each a paragraph. */
-export function paymentWords({ bill, firm }: BillDocument): readonly string[] {
+export function paymentWords(document: BillDocument): readonly string[] {
+  const { bill, firm } = document;
   if (Number(bill.balance) <= 0 || ['void', 'deleted'].includes(bill.state)) return [];
-  const by = firm.payment_instructions ? [firm.payment_instructions] : [];
+  const by = [
+    ...earlyPaymentWords(document),
+    ...(firm.payment_instructions ? [firm.payment_instructions] : []),
+  ];
   return firm.remittance_address ? [...by, `Mail payments to:\n${firm.remittance_address}`] : by;
+}
+
+/** As long as there is time, by the day on which the bill is read. */
+function earlyPaymentWords(document: BillDocument): string[] {
+  const { currency, earlyPayment: offer, trust } = document;
+  if (!offer || trust.day > offer.until || Number(offer.discount) === 0) return [];
+  const [amount, discount] = [money(currency.sign, offer.amount), money(currency.sign, offer.discount)];
+  return [
+    `Pay ${amount} by ${dayShown(document, offer.until, 'long')} and the invoice is settled, with a discount of ${discount} for early payment.`,
+  ];
 }
 
 /** The logo as an address that pages and PDF can show: the theme's own, else the letterhead's. */

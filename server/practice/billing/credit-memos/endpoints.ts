@@ -3,15 +3,13 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/records/change.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { allocate, voidAllocationsOf } from '../allocations/allocate.ts';
+import { allocate } from '../allocations/allocate.ts';
 import { voiding } from '../allocations/endpoints.ts';
-import { voidedOn } from '../allocations/voided-on.ts';
+import { voidMemo } from '../allocations/void.ts';
 import { refuseFunds } from '../../funds/index.ts';
-import { refuse } from '../refusals.ts';
 import { CREDITED, creditMemo } from './credit-memo.ts';
 
 export function creditMemoEndpoints(records: Records): Endpoint[] {
@@ -61,23 +59,4 @@ async function create(records: Records, call: Call): Promise<Answer> {
     await allocate(work, { parent: 'credit_memo', parentId: id, billId, amount });
     return shown(creditMemo, records, connection, context, { id, ignored }, selection, 201);
   });
-}
-
-async function voidMemo(work: Work, id: string, on: string | null): Promise<void> {
-  const { connection, context, writer } = work;
-  const of = writer.registry.of('credit_memos', 'credit_memo');
-  const { row } = await writer.lock(connection, of, id, context, 'no key update');
-  if (row.voided_at) throw refuse('allocation.voided', { resource: 'credit_memo', id });
-  const voided_on = await voidedOn(work, on, row.date);
-  await voidAllocationsOf(work, 'credit_memo', id, voided_on);
-  const { image } = await writer.lock(connection, of, id, context, 'no key update');
-  await updateRow(
-    connection,
-    of,
-    id,
-    image,
-    { voided_at: context.now.toISOString(), voided_on },
-    [],
-    context,
-  );
 }

@@ -125,4 +125,15 @@ withFixture('Interest on a bill', (fixture) => {
     assert.equal((await close(null)).status, 200);
     await sound();
   });
+
+  it('is what the bill says is still owed of it, after what payments paid of it first', async () => {
+    const { id } = await overdue();
+    const total = 15 * (await charges(id));
+    const owed = async () =>
+      (await fixture.firm.get(`/api/v4/bills/${id}?fields=balance,interest{total,balance}`)).body.data;
+    assert.deepEqual(await owed(), { balance: 1000 + total, interest: { total, balance: total } });
+    const data = { amount: 10, date: '2026-03-02', destination_account: operating, bills: [{ id }] };
+    assert.equal((await fixture.firm.post('/api/v4/payments', { data })).status, 201);
+    assert.deepEqual(await owed(), { balance: 990 + total, interest: { total, balance: total - 10 } });
+  });
 });

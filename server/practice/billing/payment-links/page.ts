@@ -10,6 +10,8 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { html, type Html } from '#kernel/http/html.ts';
+import { dateIn } from '#kernel/values/dates.ts';
+import { compare } from '#kernel/values/money.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
@@ -20,6 +22,8 @@ import { refuse } from '../refusals.ts';
 import { processorOf } from '../payments/processors.ts';
 import { ownerOfBill } from '../payments/bills.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
+import { dayIn } from '../bills/document.ts';
+import { earlyPaymentOf } from '../bills/early-payment.ts';
 import { PAYMENT_PAGES, presentedSecret } from './addresses.ts';
 import {
   leadsTo,
@@ -37,6 +41,10 @@ type LinkRow = Tables['payment_links'] &
   Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> &
   Pick<Tables['bank_accounts'], 'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift'> & {
     firm: Tables['accounts']['name'];
+    country: Tables['accounts']['country'];
+    time_zone: Tables['accounts']['time_zone'];
+    /** What the discount for early payment is today, where it is offered. */
+    early?: { readonly until: string; readonly later: string };
     payment_id: Tables['payments']['id'] | null;
     payment_state: Tables['payments']['state'] | null;
     paid_amount: Tables['payments']['amount'] | null;
@@ -72,9 +80,10 @@ class LinkPages {
 
   async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { account, secret } = addressOf(request);
-    const found = await this.#parts.database.forAccount(account, (connection) =>
-      linkAt(connection, this.#parts.secrets, { account, secret }),
-    );
+    const found = await this.#parts.database.forAccount(account, async (connection) => {
+      const link = await linkAt(connection, this.#parts.secrets, { account, secret });
+      return link && withEarlyPayment(connection, link, this.#now());
+    });
     if (!found) throw refuse('link.gone');
     const goOn =
       found.payment_state &&
@@ -119,7 +128,8 @@ class LinkPages {
   /** Holds the link while it looks whether it can be paid, so that of two payers one comes first. */
   async #begin(address: Address, form: URLSearchParams, requestId: string) {
     return this.#parts.database.transaction(address.account, async (connection) => {
-      const link = await linkAt(connection, this.#parts.secrets, address, true);
+      const known = await linkAt(connection, this.#parts.secrets, address, true);
+      const link = known && (await withEarlyPayment(connection, known, this.#now()));
       if (!link || stateOf(link, this.#now()) === 'gone') throw refuse('link.gone');
       if (stateOf(link, this.#now()) !== 'open') throw refuse('link.payment_running');
       const payer = readPayer(form, { amount: link.amount, email: link.email_address });
@@ -177,6 +187,7 @@ class LinkPages {
         email: link.email_address,
         processor: this.#processor,
         payee: link,
+        asked: link.early && earlyWords(link, link.early),
         sent,
       });
     const paid = () =>
@@ -213,7 +224,7 @@ async function linkAt(
     : undefined;
   if (lock && !held) return undefined;
   return connection.row<LinkRow>(sql`
-    select l.*, c.code, a.name as firm, p.id as payment_id, p.state as payment_state, p.amount as paid_amount,
+    select l.*, c.code, a.name as firm, a.country, a.time_zone, p.id as payment_id, p.state as payment_state, p.amount as paid_amount,
       p.processor, h.payment_instructions, h.remittance_address,
       b.holder, b.institution, b.transit_number, b.account_number, b.swift
     from payment_links l join currencies c on c.id = l.currency_id join accounts a on a.id = l.account_id
@@ -227,6 +238,24 @@ async function linkAt(
 function stateOf(link: LinkRow, now: Date): 'open' | 'taken' | 'gone' {
   if (link.payment_state) return 'taken';
   return new Date(link.expires_at).getTime() > now.getTime() ? 'open' : 'gone';
+}
+
+/** A link of a bill asks for less while the bill can be settled with less. */
+async function withEarlyPayment(connection: Connection, link: LinkRow, now: Date): Promise<LinkRow> {
+  const { account_id, amount, bill_id, time_zone } = link;
+  const offer = bill_id && amount ? await earlyPaymentOf(connection, account_id, bill_id) : undefined;
+  if (!offer || dateIn(time_zone, now) > offer.until || compare(amount!, offer.amount) <= 0) return link;
+  return { ...link, amount: offer.amount, early: { until: offer.until, later: amount! } };
+}
+
+function earlyWords(
+  { amount, code, country }: LinkRow,
+  { until, later }: NonNullable<LinkRow['early']>,
+): Html {
+  return html`<p>
+    ${amount} ${code} settles the bill until ${dayIn(country, until, 'long')}, with a discount for early payment. After
+    that it is ${later} ${code}.
+  </p>`;
 }
 
 /** Whose money it will be: the bill's client's, whom the link names, or who it is about. */

@@ -57,7 +57,7 @@ interface Shown extends Fixed {
   readonly processor: PaymentProcessor;
   readonly payee: Payee;
   /** What else is asked, before the processor's part. */
-  readonly asked?: Html;
+  readonly asked?: Html | undefined;
   /** What the payer has typed before, where it was refused; never the processor's part. */
   readonly sent?: URLSearchParams | undefined;
 }

@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { compare, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
+import { earlyPaymentOf } from '../bills/early-payment.ts';
 import { shares } from '../bills/shares.ts';
 import { isIssued } from '../bills/states.ts';
 import { refuse } from '../refusals.ts';
@@ -39,21 +40,32 @@ export async function checkPaymentFromTrust(work: Work, paid: FromTrust): Promis
     throw refuse('payment.from_trust_later', { date: paid.date, today }, { field: 'date' });
   const bills = await holdBills(work, paid.bills);
   const dueOf = (billId: string) => bills.find(({ id }) => id === billId)!.balance;
-  const due = sum(paid.bills.map(({ billId, amount }) => amount ?? dueOf(billId)));
+  const taken = new Map<string, string>();
+  for (const { billId, amount } of paid.bills)
+    taken.set(billId, amount ?? (await enoughFor(work, { billId, date: paid.date, balance: dueOf(billId) })));
+  const due = sum([...taken.values()]);
   for (const bill of bills) checkBill(bill, paid);
   if (!equal(due, paid.amount))
     throw refuse('payment.from_trust_whole', { amount: paid.amount }, { field: 'amount' });
   if (paid.matterId === null) return;
-  for (const { billId, amount } of paid.bills) {
+  for (const [billId, amount] of taken) {
     const share = await shareOf(work, { billId, matterId: paid.matterId, balance: dueOf(billId) });
     if (share === undefined) throw refuse('payment.from_trust_of_other', { id: billId }, { field: 'bills' });
-    const taken = amount ?? dueOf(billId);
-    if (compare(taken, share) > 0) {
-      const values = { id: billId, amount: taken, share, matter: paid.matterId };
+    if (compare(amount, share) > 0) {
+      const values = { id: billId, amount, share, matter: paid.matterId };
       throw refuse('payment.from_trust_share', values, { field: 'bills' });
     }
   }
   await keepProtectedFunds(work, paid, paid.matterId);
+}
+
+/** What settles a bill on a day, with the discount for early payment where there still is one. */
+async function enoughFor(
+  { connection, context }: Work,
+  { billId, date, balance }: { billId: string; date: string; balance: string },
+): Promise<string> {
+  const offer = await earlyPaymentOf(connection, context.principal.accountId, billId);
+  return offer && date <= offer.until ? offer.amount : balance;
 }
 
 async function checkAccounts(

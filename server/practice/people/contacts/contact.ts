@@ -5,7 +5,7 @@ import { by } from '#kernel/records/filter.ts';
 import { m } from '#kernel/records/input.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { accountBalances, RATE_ROLES } from '../../funds/index.ts';
+import { accountBalances, MONEY_ROLES, RATE_ROLES } from '../../funds/index.ts';
 import { customFieldMembers, legalAidContactInput, ownContacts, rateTableInput } from '../../firm/index.ts';
 import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
@@ -52,7 +52,7 @@ export const contact = resource({
   scope: 'contacts',
   bodyLimit_bytes: BODY_BYTES,
   visible: ownContacts,
-  memberWriters: { co_counsel_rate: RATE_ROLES },
+  memberWriters: { co_counsel_rate: RATE_ROLES, payment_profile: MONEY_ROLES },
   fields: {
     id: f.id(),
     etag: f.etag(),

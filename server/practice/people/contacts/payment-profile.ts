@@ -1,4 +1,4 @@
-/** The terms on which a contact pays: its new bills take their due date and interest from them. */
+/** The terms on which a contact pays: its new bills take their due date, interest and discount for early payment from them. */
 import { sql } from '#kernel/database/sql.ts';
 import { f } from '#kernel/records/field.ts';
 import { m, type Input } from '#kernel/records/input.ts';
@@ -75,11 +75,13 @@ export interface PaymentTerms {
   readonly interest_type: string | null;
   readonly interest_rate: string | null;
   readonly interest_period: number | null;
+  readonly discount_rate: string | null;
+  readonly discount_period: number | null;
 }
 
 /** The terms of who pays a bill. */
 export function paymentTermsOf({ connection, context }: Work, contactId: string) {
   return connection.row<PaymentTerms>(sql`
-    select terms, interest_type, interest_rate, interest_period from payment_profiles
+    select terms, interest_type, interest_rate, interest_period, discount_rate, discount_period from payment_profiles
     where account_id = ${context.principal.accountId} and contact_id = ${contactId}`);
 }

@@ -3,6 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
+import { ratesStay } from '../../funds/index.ts';
 import { rateIsNotNegative, writeGroups } from '../../people/index.ts';
 import { firmsCurrencyId, nameIsThere } from '../../firm/index.ts';
 import type { activityDescription } from './activity-description.ts';
@@ -46,4 +47,10 @@ async function complete({ input }: Draft<typeof activityDescription>, id: string
   await writeGroups('activity_description_groups', 'activity_description_id', id, input.groups, work);
 }
 
-export const activityDescriptionRules: WriteRules<typeof activityDescription> = { prepare, complete };
+export const activityDescriptionRules: WriteRules<typeof activityDescription> = {
+  prepare,
+  complete,
+  async refuseDelete({ rate_type }, { context }) {
+    return rate_type === 'User' ? undefined : ratesStay('activity_description', context);
+  },
+};

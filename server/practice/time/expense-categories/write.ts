@@ -3,7 +3,9 @@ import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { compare } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';
+import { ratesStay } from '../../funds/index.ts';
 import { codeIsOfType } from '../activities/utbms.ts';
 import { rateIsNotNegative, writeGroups } from '../../people/index.ts';
 import {
@@ -62,4 +64,10 @@ function taxesSent(
   );
 }
 
-export const expenseCategoryRules: WriteRules<typeof expenseCategory> = { prepare, complete };
+export const expenseCategoryRules: WriteRules<typeof expenseCategory> = {
+  prepare,
+  complete,
+  async refuseDelete({ rate }, { context }) {
+    return compare(rate, 0) === 0 ? undefined : ratesStay('expense_category', context);
+  },
+};

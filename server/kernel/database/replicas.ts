@@ -1,0 +1,155 @@
+/**
+ * Streaming replicas of a database, for long reads. One is read from where it has everything that was committed when the
+ * read began; then it has the caller's last write too, whoever the caller is. The setting names replicas of all databases of
+ * the installation: a replica belongs to the database that has its name and its server's identifier.
+ */
+import pg from 'pg';
+
+/** What a read waits for a replica to come up to it, until the primary is read instead. */
+const CATCHES_UP_WITHIN_MS = 2_000;
+const LOOKED_AT_EVERY_MS = 50;
+const CONNECTS_WITHIN_MS = 1_000;
+/** Health and metrics may be asked more often than replicas are. */
+const STATES_LIVE_MS = 5_000;
+
+/** PostgreSQL cancels a read on a replica that keeps it from following its primary. */
+const CONFLICT_WITH_RECOVERY = '40001';
+
+export interface ReplicaState {
+  readonly name: string;
+  readonly state: 'up' | 'down';
+  /** Null where it is down, or its primary cannot be asked. */
+  readonly lag_seconds: number | null;
+}
+
+/** How far a primary has come. Positions of different timelines cannot be compared. */
+export interface Position {
+  readonly server: string;
+  readonly timeline: string;
+  readonly lsn: string;
+}
+
+/** Also what is not flushed yet: a commit may be acknowledged before it is. */
+export const POSITION = `select system_identifier::text as server, pg_current_wal_insert_lsn()::text as lsn,
+  left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline from pg_control_system()`;
+
+/** Its files say its timeline late after a failover, which only keeps it from being read. */
+const PROGRESS = `select system_identifier::text as server, pg_is_in_recovery() as is_replica,
+  lpad(upper(to_hex(greatest(timeline_id, min_recovery_end_timeline))), 8, '0') as timeline,
+  coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as has_all,
+  extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as behind
+  from pg_control_system(), pg_control_checkpoint(), pg_control_recovery()`;
+
+interface Progress {
+  readonly server: string;
+  readonly is_replica: boolean;
+  readonly timeline: string;
+  readonly has_all: boolean;
+  readonly behind: number | null;
+}
+
+interface Candidate {
+  readonly name: string;
+  readonly connection: pg.ClientConfig;
+}
+
+export function isConflictWithRecovery(error: unknown): boolean {
+  return (error as { code?: string }).code === CONFLICT_WITH_RECOVERY;
+}
+
+export class Replicas {
+  readonly #candidates: readonly Candidate[];
+  #states: Promise<ReplicaState[]> | undefined;
+
+  /** Replicas hold the logins of their primary, so that addresses without user and password are enough. */
+  constructor(login: pg.ClientConfig, addresses: readonly string[], session: string) {
+    this.#candidates = addresses.flatMap((address) => {
+      const { user, password, database } = new pg.Client(login);
+      const replica = new pg.Client({ connectionString: address });
+      if (replica.database !== database) return [];
+      const url = new URL(address);
+      for (const [name, value] of Object.entries({ user, password }))
+        if (value) url.searchParams.set(name, value);
+      const connection = { connectionString: url.href, options: session };
+      return [{ name: `${replica.host}:${replica.port}`, connection }];
+    });
+  }
+
+  get exist(): boolean {
+    return this.#candidates.length > 0;
+  }
+
+  /** A connection to a replica that has everything up to this position; the caller ends it. */
+  async at(position: Position): Promise<pg.Client | undefined> {
+    for (const { connection } of this.#candidates) {
+      const client = await connected(connection);
+      if (!client) continue;
+      if (await comesUpTo(client, position).catch(() => false)) return client;
+      client.end().catch(() => undefined);
+    }
+    return undefined;
+  }
+
+  /** How each is, seen from its primary. */
+  states(ask: () => Promise<Position>): Promise<ReplicaState[]> {
+    if (!this.#states) {
+      this.#states = this.#look(ask);
+      setTimeout(() => (this.#states = undefined), STATES_LIVE_MS).unref();
+    }
+    return this.#states;
+  }
+
+  async #look(ask: () => Promise<Position>): Promise<ReplicaState[]> {
+    if (!this.exist) return [];
+    const position = await ask().catch(() => undefined);
+    const states = await Promise.all(this.#candidates.map((each) => stateOf(each, position)));
+    return states.filter((state) => state !== undefined);
+  }
+}
+
+async function connected(connection: pg.ClientConfig): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECTS_WITHIN_MS });
+  // A lost connection fails the statement that runs on it; the event must not end the process besides.
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client,
+    () => undefined,
+  );
+}
+
+async function progressOf(client: pg.Client, { lsn }: Pick<Position, 'lsn'>): Promise<Progress> {
+  const { rows } = await client.query<Progress>(PROGRESS, [lsn]);
+  return rows[0]!;
+}
+
+async function comesUpTo(client: pg.Client, position: Position): Promise<boolean> {
+  const until = performance.now() + CATCHES_UP_WITHIN_MS;
+  for (;;) {
+    const { server, is_replica, timeline, has_all } = await progressOf(client, position);
+    if (!is_replica || server !== position.server || timeline !== position.timeline) return false;
+    if (has_all) return true;
+    if (performance.now() > until) return false;
+    await new Promise((resolve) => setTimeout(resolve, LOOKED_AT_EVERY_MS));
+  }
+}
+
+/** Undefined of a replica of another server, whose database has the same name. */
+async function stateOf(
+  { name, connection }: Candidate,
+  position: Position | undefined,
+): Promise<ReplicaState | undefined> {
+  const down = { name, state: 'down', lag_seconds: null } as const;
+  const client = await connected(connection);
+  if (!client) return down;
+  try {
+    const { server, is_replica, has_all, behind } = await progressOf(client, position ?? { lsn: '0/0' });
+    if (!is_replica) return down;
+    if (!position) return { name, state: 'up', lag_seconds: null };
+    if (server !== position.server) return undefined;
+    return { name, state: 'up', lag_seconds: has_all ? 0 : behind };
+  } catch {
+    return down;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,49 @@
+/** What is applied to bills: a payment or a credit memo, its lock, what is left of it, and how much of it is applied. */
+import { sql } from '#kernel/database/sql.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Locked } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { add, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
+import type { Tables } from '#tables';
+
+export type Parent = 'payment' | 'credit_memo';
+
+export type ParentRow = Tables['payments'] | Tables['credit_memos'];
+
+const RESOURCES = { payment: 'svc_payments_payment', credit_memo: 'credit_memo' } as const;
+
+export function lockParent(
+  { connection, context, writer }: Work,
+  parent: Parent,
+  id: string,
+): Promise<Locked<'payments'> | Locked<'credit_memos'>> {
+  return parent === 'payment'
+    ? writer.lock(connection, writer.registry.of('payments', RESOURCES.payment), id, context, 'no key update')
+    : writer.lock(
+        connection,
+        writer.registry.of('credit_memos', RESOURCES.credit_memo),
+        id,
+        context,
+        'no key update',
+      );
+}
+
+export async function changeAllocated(work: Work, parent: Parent, id: string, delta: string): Promise<void> {
+  const { connection, context, writer } = work;
+  const { row, image } = await lockParent(work, parent, id);
+  const allocated = moneyText(add(row.allocated, delta));
+  const columns: Record<string, string> = { allocated };
+  if ('refunded' in row) {
+    const account = await connection.row<Pick<Tables['bank_accounts'], 'type'>>(sql`
+      select type from bank_accounts where account_id = ${context.principal.accountId} and id = ${row.destination_account_id}`);
+    const isApplied = equal(sum([allocated, row.refunded]), row.amount) || account!.type === 'Trust';
+    columns.state = isApplied ? 'completed' : 'completed_requiring_allocation';
+  }
+  await updateRow(connection, writer.registry.get(RESOURCES[parent]), id, image, columns, [], context);
+}
+
+/** What is left of a payment or a credit memo. */
+export function leftOf(row: ParentRow): string {
+  const used = 'refunded' in row ? sum([row.allocated, row.refunded]) : row.allocated;
+  return moneyText(subtract(row.amount, used));
+}

@@ -1,0 +1,118 @@
+/**
+ * Taking back what was applied to bills: an allocation, all that is applied of a payment or a credit memo, and with it
+ * a discount for early payment of the same bill.
+ */
+import { reverse } from '#accounting';
+import { sql, type Sql } from '#kernel/database/sql.ts';
+import { updateRow } from '#kernel/records/change.ts';
+import type { Locked } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { moneyText, multiply } from '#kernel/values/money.ts';
+import type { Tables } from '#tables';
+import { settleBill } from '../bills/settlement.ts';
+import { chargeBill } from '../interest-charges/charge.ts';
+import { refuse } from '../refusals.ts';
+import { changeAllocated, lockParent, type Parent } from './parent.ts';
+import { voidedOn } from './voided-on.ts';
+
+/**
+ * Takes an allocation back on a day, by default today: from then on the bill is due again, and the money can be applied
+ * elsewhere.
+ */
+async function voidAllocation(work: Work, id: string, on: string | null): Promise<void> {
+  const { connection, context, writer } = work;
+  const known = await connection.row<Pick<Tables['allocations'], 'payment_id' | 'credit_memo_id'>>(sql`
+    select payment_id, credit_memo_id from allocations where account_id = ${context.principal.accountId} and id = ${id}`);
+  const parent = known?.payment_id ? 'payment' : 'credit_memo';
+  const parentId = known?.payment_id ?? known?.credit_memo_id;
+  const locked = parentId ? await lockParent(work, parent, parentId) : undefined;
+  await holdEarlyPayments(work, sql`id = ${id}`);
+  const of = writer.registry.of('allocations', 'allocation');
+  const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
+  if (row.voided_at) throw refuse('allocation.voided', { resource: 'allocation', id });
+  const voided_on = await voidedOn(work, on, row.date);
+  const back = moneyText(multiply(row.amount, -1));
+  await settleBill(work, row.bill_id, parent === 'payment' ? { paid: back } : { credits: back });
+  await changeAllocated(work, parent, parentId!, back);
+  await reverse(connection, context, { type: 'allocation', id }, { date: voided_on });
+  await updateRow(
+    connection,
+    of,
+    id,
+    image,
+    { voided_at: context.now.toISOString(), voided_on },
+    [],
+    context,
+  );
+  if (locked && 'early_payment_bill_id' in locked.row && locked.row.early_payment_bill_id !== null)
+    await voidMemoRow(work, parentId!, voided_on);
+  await chargeBill(work, row.bill_id);
+  await takeBackEarlyPayment(work, row.bill_id, voided_on);
+}
+
+/** A discount for early payment goes with whatever settled the bill in time. */
+async function takeBackEarlyPayment(work: Work, billId: string, on: string): Promise<void> {
+  const { connection, context } = work;
+  const memo = await connection.row<Pick<Tables['credit_memos'], 'id' | 'date'>>(sql`
+    select id, date from credit_memos
+    where account_id = ${context.principal.accountId} and early_payment_bill_id = ${billId} and voided_at is null`);
+  if (memo) await voidMemo(work, memo.id, on < memo.date ? memo.date : on);
+}
+
+/** Voids a credit memo and all that is applied of it. */
+export async function voidMemo(work: Work, id: string, on: string | null): Promise<void> {
+  const { row } = await lockMemo(work, id);
+  if (row.voided_at) throw refuse('allocation.voided', { resource: 'credit_memo', id });
+  const voided_on = await voidedOn(work, on, row.date);
+  await voidAllocationsOf(work, 'credit_memo', id, voided_on);
+  await voidMemoRow(work, id, voided_on);
+}
+
+async function voidMemoRow(work: Work, id: string, voided_on: string): Promise<void> {
+  const { connection, context, writer } = work;
+  const { row, image } = await lockMemo(work, id);
+  if (row.voided_at) return;
+  const of = writer.registry.of('credit_memos', 'credit_memo');
+  const columns = { voided_at: context.now.toISOString(), voided_on };
+  await updateRow(connection, of, id, image, columns, [], context);
+}
+
+function lockMemo({ connection, context, writer }: Work, id: string): Promise<Locked<'credit_memos'>> {
+  const of = writer.registry.of('credit_memos', 'credit_memo');
+  return writer.lock(connection, of, id, context, 'no key update');
+}
+
+/** The same where nothing else is voided with it: what a payment from trust is applied to ends with the payment. */
+export async function voidOneAllocation(work: Work, id: string, on: string | null): Promise<void> {
+  const paid = await work.connection.row<Pick<Tables['payments'], 'id'>>(sql`
+    select p.id from allocations a join payments p on p.account_id = a.account_id and p.id = a.payment_id
+    where a.account_id = ${work.context.principal.accountId} and a.id = ${id} and a.voided_at is null
+      and p.source_account_id is not null`);
+  if (paid) throw refuse('allocation.from_trust', { id, payment: paid.id }, { field: 'voided' });
+  await voidAllocation(work, id, on);
+}
+
+/** Voids all that is applied of a payment or a credit memo. */
+export async function voidAllocationsOf(
+  work: Work,
+  parent: Parent,
+  parentId: string,
+  on: string | null,
+): Promise<void> {
+  const { connection, context } = work;
+  const where = parent === 'payment' ? sql`payment_id = ${parentId}` : sql`credit_memo_id = ${parentId}`;
+  const rows = await connection.rows<Pick<Tables['allocations'], 'id'>>(sql`
+    select id from allocations where account_id = ${context.principal.accountId} and ${where} and voided_at is null
+    order by bill_id, id`);
+  await holdEarlyPayments(work, where);
+  for (const { id } of rows) await voidAllocation(work, id, on);
+}
+
+/** Credit memos are locked before bills, as everywhere: the discounts of all bills whose allocations these are. */
+async function holdEarlyPayments({ connection, context }: Work, allocations: Sql): Promise<void> {
+  const { accountId } = context.principal;
+  await connection.execute(sql`
+    select id from credit_memos where account_id = ${accountId} and voided_at is null and early_payment_bill_id in (
+      select bill_id from allocations where account_id = ${accountId} and voided_at is null and ${allocations})
+    order by id for no key update`);
+}

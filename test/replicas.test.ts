@@ -1,0 +1,136 @@
+/** Long reads go to a streaming replica that has all that was committed, and to the database itself where none has. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { BASE, chartOf, makeBill } from '../server/accounting/test-support/bookkeeping.ts';
+import { downloaded, reported } from '../server/accounting/test-support/reports.ts';
+import { exportLedger } from '../server/accounting/export/export-ledger.ts';
+import { Installation } from '../server/installation.ts';
+import { writeBackup } from '../server/kernel/backup/write-backup.ts';
+import { Fixture } from './support/fixture.ts';
+import { PostgresServer } from './support/postgres-server.ts';
+import { until } from './support/until.ts';
+
+const LEDGER = {
+  kind: 'general_ledger',
+  accounting_basis: 'accrual',
+  format: 'csv',
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+};
+
+describe('A replica', () => {
+  const primary = new PostgresServer();
+  const replica = new PostgresServer();
+  let east = '';
+  let office: Fixture;
+  before(async () => {
+    await primary.start(18);
+    east = await primary.databaseOfSuperuser('east_owner');
+    await replica.replicate(primary, 18);
+    const settings = { database_replicas: [replica.addressOf(east)] };
+    office = await new Fixture({ elsewhere: east, settings }).open();
+    await chartOf(office.firm);
+  });
+  after(async () => {
+    await office.close();
+    await replica.stop();
+    await primary.stop();
+  });
+
+  const onReplica = async (text: string) => (await replica.query(east, text)).rows[0];
+  /** How often tables were read there; asking how far it has come reads none. */
+  const reads = async () => {
+    const { scans } = await onReplica(
+      'select sum(seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_user_tables',
+    );
+    return Number(scans);
+  };
+  const ledger = async () => String(await downloaded(await reported(office, LEDGER)));
+
+  async function listed() {
+    const { body } = await office.firm.get('/health/databases');
+    return body.databases.find(({ name }: { name: string }) => name === 'east');
+  }
+
+  async function journal(): Promise<string> {
+    const { parts, firm } = office;
+    const asked = { accountId: firm.credentials.accountId, basis: 'accrual' } as const;
+    return (await Array.fromAsync(exportLedger(parts.database, asked))).join('');
+  }
+
+  /** Whether an owner's read, such as a backup, is made there. */
+  async function ownerReadsReplica(): Promise<boolean> {
+    const installation = await Installation.open({ ...office.config, database_url: east });
+    try {
+      return await installation.readAsOwner(installation.owner, async (owner) => {
+        const { rows } = await owner.query('select pg_is_in_recovery() as is');
+        const file = path.join(office.config.data_dir, 'east.backup');
+        const written = await writeBackup(file, {
+          owner,
+          encryptionKey: 'ab'.repeat(32),
+          encryption: { kind: 'none' },
+          release: '0.0.0',
+          at: new Date(),
+        });
+        assert.equal(written.counts['accounts'], 1);
+        fs.rmSync(file);
+        return rows[0].is;
+      });
+    } finally {
+      await installation.close();
+    }
+  }
+
+  it('makes reports, exports and backups, with the last write in them', async () => {
+    await makeBill(office.firm, '21.43');
+    const before = await reads();
+    assert.match(await ledger(), /21\.43/);
+    await until(async () => (await reads()) > before, 'a report that reads the replica');
+    assert.match(await journal(), /21\.43/);
+    assert.equal(await ownerReadsReplica(), true);
+    const state = await until(async () => {
+      const { replicas } = await listed();
+      return replicas?.[0]?.lag_seconds === 0 && replicas;
+    }, 'a replica that has come up');
+    assert.equal(state[0].state, 'up');
+    const { body } = await office.firm.get('/metrics');
+    assert.match(body, /database_replica_up\{database="east",replica="[^"]+"\} 1/);
+  });
+
+  it('that is behind is not read, and tells how far it is behind', async () => {
+    await replica.query(east, 'select pg_wal_replay_pause()');
+    await until(
+      async () => (await onReplica('select pg_get_wal_replay_pause_state() as is')).is === 'paused',
+      'a replica that stands still',
+    );
+    await makeBill(office.firm, '32.54');
+    const before = await reads();
+    assert.match(await ledger(), /32\.54/);
+    assert.match(await journal(), /32\.54/);
+    assert.equal(await ownerReadsReplica(), false);
+    assert.equal(await reads(), before);
+    await until(async () => (await listed()).replicas[0].lag_seconds > 0, 'a replica that is behind');
+    const { body } = await office.firm.get('/metrics');
+    assert.match(body, /database_replica_lag_seconds\{database="east",replica="[^"]+"\} [\d.]+/);
+    await replica.query(east, 'select pg_wal_replay_resume()');
+    await until(
+      async () => (await listed()).replicas[0].lag_seconds === 0,
+      'a replica that has come up again',
+    );
+    assert.equal(await ownerReadsReplica(), true);
+  });
+
+  it('that is down costs nothing but its help', async () => {
+    await replica.kill();
+    await makeBill(office.firm, '43.65');
+    assert.match(await ledger(), /43\.65/);
+    assert.equal(await ownerReadsReplica(), false);
+    await until(async () => (await listed()).replicas[0].state === 'down', 'the news that it is down');
+    assert.equal((await listed()).state, 'up');
+    assert.equal((await office.firm.get(`${BASE}/reports`)).status, 200);
+    await replica.resume();
+    assert.equal(await ownerReadsReplica(), true);
+  });
+});
