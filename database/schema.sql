@@ -754,6 +754,8 @@ CREATE INDEX activities_document_version ON public.activities USING btree (accou
 CREATE INDEX activities_expense_category ON public.activities USING btree (account_id, expense_category_id, id) WHERE (expense_category_id IS NOT NULL);
 CREATE INDEX activities_matter ON public.activities USING btree (account_id, matter_id, id);
 CREATE INDEX activities_matter_note ON public.activities USING btree (account_id, matter_note_id, id) WHERE (matter_note_id IS NOT NULL);
+CREATE INDEX activities_non_billable ON public.activities USING btree (account_id, non_billable, id) WHERE non_billable;
+CREATE INDEX activities_non_billable_total ON public.activities USING btree (account_id, non_billable_total, id) WHERE (non_billable_total <> (0)::numeric);
 CREATE INDEX activities_note ON public.activities USING btree (account_id, lower("left"(
 CASE
     WHEN (note IS NULL) THEN ''::text
@@ -888,7 +890,7 @@ create table addresses (
 );
 CREATE INDEX addresses_contact ON public.addresses USING btree (account_id, contact_id, id);
 CREATE UNIQUE INDEX addresses_primary_one ON public.addresses USING btree (account_id, contact_id) WHERE "primary";
-CREATE INDEX addresses_search ON public.addresses USING gin (account_id, street gin_trgm_ops, city gin_trgm_ops);
+CREATE INDEX addresses_search ON public.addresses USING gin (account_id, street gin_trgm_ops, city gin_trgm_ops, province gin_trgm_ops, postal_code gin_trgm_ops, country gin_trgm_ops);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -1618,6 +1620,8 @@ CASE
 END) stored,
   voided_on date,
   tax_rounding text not null default 'line'::text,
+  early_payment_rate numeric,
+  early_payment_period integer,
   constraint bills_pkey PRIMARY KEY (account_id, id),
   constraint bills_lines_unique UNIQUE (account_id, id, lines),
   constraint bills_credits_issued_size CHECK (((abs(credits_issued) < ('1000000000000'::bigint)::numeric) AND (scale(credits_issued) <= 4))),
@@ -1629,6 +1633,9 @@ END) stored,
   constraint bills_discount_total_size CHECK (((abs(discount_total) < ('1000000000000'::bigint)::numeric) AND (scale(discount_total) <= 4))),
   constraint bills_discount_whole CHECK (((discount_type IS NULL) = (discount_rate IS NULL))),
   constraint bills_due_at_after_issue CHECK (((due_at IS NULL) OR (issued_at IS NULL) OR (due_at >= issued_at))),
+  constraint bills_early_payment_period_days CHECK (((early_payment_period >= 0) AND (early_payment_period <= 3660))),
+  constraint bills_early_payment_rate_percent CHECK (((early_payment_rate > (0)::numeric) AND (early_payment_rate <= (100)::numeric) AND (scale(early_payment_rate) <= 4))),
+  constraint bills_early_payment_whole CHECK (((early_payment_rate IS NULL) = (early_payment_period IS NULL))),
   constraint bills_end_at_after_start CHECK (((end_at IS NULL) OR (start_at IS NULL) OR (end_at >= start_at))),
   constraint bills_interest_fits_currency CHECK ((interest_total = round(interest_total, currency_digits(currency_id)))) NOT VALID,
   constraint bills_interest_known CHECK ((interest_type = ANY (ARRAY['simple'::text, 'compound'::text]))),
@@ -1682,6 +1689,7 @@ CREATE INDEX bills_bearing_interest ON public.bills USING btree (due_at) WHERE (
 CREATE INDEX bills_client ON public.bills USING btree (account_id, client_id, id);
 CREATE INDEX bills_due_at ON public.bills USING btree (account_id, due_at, id) WHERE (state = 'awaiting_payment'::text);
 CREATE UNIQUE INDEX bills_number_unique ON public.bills USING btree (account_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX bills_search ON public.bills USING gin (account_id, number gin_trgm_ops);
 CREATE INDEX bills_split_connection ON public.bills USING btree (account_id, split_connection_id) WHERE (split_connection_id IS NOT NULL);
 CREATE INDEX bills_updated_at ON public.bills USING btree (account_id, updated_at, id);
 -- row security, forced
@@ -1729,7 +1737,13 @@ create table calendar_entries (
   matter_docket_id bigint,
   court_rule_key text,
   court_rule_written jsonb,
+  conference_id text,
+  conference_password text,
+  conference_join_url text,
+  conference_source_id text,
   constraint calendar_entries_pkey PRIMARY KEY (account_id, id),
+  constraint calendar_entries_conference_meeting_join_url_is_no_https_addres CHECK ((conference_join_url ~ '^https://'::text)),
+  constraint calendar_entries_conference_meeting_type_is_missing CHECK (((conference_type IS NOT NULL) OR (num_nonnulls(conference_id, conference_password, conference_join_url, conference_source_id) = 0))),
   constraint calendar_entries_conference_type_known CHECK ((conference_type = 'zoom'::text)),
   constraint calendar_entries_end_at_order CHECK (((end_at >= start_at) AND (ends_last_at >= end_at))),
   constraint calendar_entries_matter_docket_id_whole CHECK ((num_nonnulls(matter_docket_id, court_rule_key, court_rule_written) = ANY (ARRAY[0, 3]))),
@@ -2277,20 +2291,24 @@ create table credit_memos (
   updated_at timestamp with time zone not null,
   voided_on date,
   tax numeric not null default 0.00,
+  early_payment_bill_id bigint,
   constraint credit_memos_pkey PRIMARY KEY (account_id, id),
   constraint credit_memos_allocated_size CHECK (((abs(allocated) < ('1000000000000'::bigint)::numeric) AND (scale(allocated) <= 4))),
   constraint credit_memos_allocated_unless_voided CHECK (((voided_at IS NULL) OR (allocated = (0)::numeric))),
   constraint credit_memos_allocated_within_amount CHECK (((allocated >= (0)::numeric) AND (allocated <= amount))),
   constraint credit_memos_amount_positive CHECK ((amount > (0)::numeric)),
   constraint credit_memos_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
+  constraint credit_memos_early_payment_discount CHECK (((early_payment_bill_id IS NULL) OR discount)),
   constraint credit_memos_tax_within_amount CHECK ((((tax >= (0)::numeric) AND (tax <= amount)) AND (scale(tax) <= 4))),
   constraint credit_memos_voided_on_after_date CHECK ((voided_on >= date)),
   constraint credit_memos_voided_on_of_voided CHECK (((voided_on IS NULL) = (voided_at IS NULL))),
   constraint credit_memos_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
+  constraint credit_memos_early_payment_bill_id_fkey FOREIGN KEY (account_id, early_payment_bill_id) REFERENCES bills(account_id, id),
   constraint credit_memos_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX credit_memos_contact ON public.credit_memos USING btree (account_id, contact_id, id);
 CREATE INDEX credit_memos_date ON public.credit_memos USING btree (account_id, date, id);
+CREATE UNIQUE INDEX credit_memos_early_payment_once ON public.credit_memos USING btree (account_id, early_payment_bill_id) WHERE ((early_payment_bill_id IS NOT NULL) AND (voided_at IS NULL));
 CREATE INDEX credit_memos_updated_at ON public.credit_memos USING btree (account_id, updated_at, id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
@@ -3812,6 +3830,39 @@ create table legal_aid_uk_activities (
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
+create table legal_aid_uk_claims (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  bill_id bigint not null,
+  additional_travel_payment boolean,
+  adjourned_hearing_fee text,
+  bill_type bigint,
+  case_stage_level bigint,
+  cla_exemption_code text,
+  cla_reference text,
+  cmrh_oral bigint,
+  cmrh_telephone bigint,
+  cost_of_counsel text,
+  costs_are_those_of bigint,
+  designated_accredited_representative bigint,
+  detention_travel_and_waiting_costs text,
+  exemption_criteria_satisfied bigint,
+  follow_on_work bigint,
+  ho_interview bigint,
+  independent_medical_reports_claimed text,
+  jr_form_filling text,
+  meetings_attended bigint,
+  mht_ref_no text,
+  niat_disbursement_prior_authority_number text,
+  substantive_hearing bigint,
+  constraint legal_aid_uk_claims_pkey PRIMARY KEY (account_id, id),
+  constraint legal_aid_uk_claims_bill_id_unique UNIQUE (account_id, bill_id),
+  constraint legal_aid_uk_claims_bill_id_fkey FOREIGN KEY (account_id, bill_id) REFERENCES bills(account_id, id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
 create table legal_aid_uk_contacts (
   account_id bigint not null,
   id bigint not null generated by default as identity,
@@ -4938,6 +4989,7 @@ create table payments (
 );
 CREATE INDEX payments_contact ON public.payments USING btree (account_id, contact_id, id) WHERE (contact_id IS NOT NULL);
 CREATE INDEX payments_created_at ON public.payments USING btree (account_id, created_at, id);
+CREATE INDEX payments_matter ON public.payments USING btree (account_id, matter_id, id) WHERE (matter_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_payment_link_id_once ON public.payments USING btree (account_id, payment_link_id) WHERE ((payment_link_id IS NOT NULL) AND (state <> ALL (ARRAY['failed'::text, 'canceled'::text, 'voided'::text])));
 CREATE INDEX payments_updated_at ON public.payments USING btree (account_id, updated_at, id);
 -- row security, forced
@@ -5464,10 +5516,10 @@ create table safe_custody_state_changes (
   user_id bigint,
   contact_id bigint,
   recorded_by_id bigint not null,
-  hash text not null generated always as (encode(sha256(decode(replace((((((((((((((((((((((account_id)::text || '|'::text) || (record_id)::text) || '|'::text) || ("position")::text) || '|'::text) || COALESCE(previous_hash, ''::text)) || '|'::text) || state) || '|'::text) || ((date - '2000-01-01'::date))::text) || '|'::text) || COALESCE((user_id)::text, ''::text)) || '|'::text) || COALESCE((contact_id)::text, ''::text)) || '|'::text) || (recorded_by_id)::text) || '|'::text) || (EXTRACT(epoch FROM (created_at AT TIME ZONE 'UTC'::text)))::text) || '|'::text) || COALESCE(reason, ''::text)), '\'::text, '\\'::text), 'escape'::text)), 'hex'::text)) stored,
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  hash text not null generated always as (encode(sha256(decode(replace((((((((((((((((((((record_id)::text || '|'::text) || ("position")::text) || '|'::text) || COALESCE(previous_hash, ''::text)) || '|'::text) || state) || '|'::text) || ((date - '2000-01-01'::date))::text) || '|'::text) || COALESCE((user_id)::text, ''::text)) || '|'::text) || COALESCE((contact_id)::text, ''::text)) || '|'::text) || (recorded_by_id)::text) || '|'::text) || (EXTRACT(epoch FROM (created_at AT TIME ZONE 'UTC'::text)))::text) || '|'::text) || COALESCE(reason, ''::text)), '\'::text, '\\'::text), 'escape'::text)), 'hex'::text)) stored,
   constraint safe_custody_state_changes_pkey PRIMARY KEY (account_id, id),
   constraint safe_custody_state_changes_link UNIQUE (account_id, record_id, "position", state, hash),
   constraint safe_custody_state_changes_position_unique UNIQUE (account_id, record_id, "position"),
@@ -6418,6 +6470,7 @@ create table web_sites (
 );
 CREATE INDEX web_sites_contact ON public.web_sites USING btree (account_id, contact_id, id);
 CREATE UNIQUE INDEX web_sites_default_web_site_one ON public.web_sites USING btree (account_id, contact_id) WHERE default_web_site;
+CREATE INDEX web_sites_search ON public.web_sites USING gin (account_id, address gin_trgm_ops);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update

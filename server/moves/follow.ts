@@ -51,9 +51,10 @@ export async function copyFirm(move: Move): Promise<void> {
   await stopFollowing(move);
   const name = await nameOf(move);
   const tables = (await movedTables(move.from)).filter(({ moves_at_once }) => !moves_at_once);
-  const published = await Promise.all(tables.map((table) => publishedAs(move, table)));
+  const published: string[] = [];
+  for (const table of tables) published.push(await publishedAs(move, table));
   await move.from.query(
-    `create publication ${name} for ${published.map((each) => `table ${each}`).join(', ')}
+    `create publication ${name} for ${published.join(', ')}
      with (publish_via_partition_root = true)`,
   );
   const replication = new pg.Client({ ...move.fromConfig, replication: 'database' } as pg.ClientConfig);
@@ -77,7 +78,7 @@ export async function copyFirm(move: Move): Promise<void> {
 
 async function publishedAs({ from, accountId }: Move, table: MovedTable): Promise<string> {
   const columns = table.name === 'audit_log' ? ` (${await writtenColumns(from, table.name)})` : '';
-  return `${pg.escapeIdentifier(table.name)}${columns} where (${ofFirm(table, accountId)})`;
+  return `table ${pg.escapeIdentifier(table.name)}${columns} where (${ofFirm(table, accountId)})`;
 }
 
 /** Into a transaction that is open at the target. */

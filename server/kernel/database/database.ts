@@ -115,6 +115,11 @@ export class Database {
     return [this];
   }
 
+  /** Whether it is one of several. */
+  get hasOthers(): boolean {
+    return this.#options.beside !== undefined;
+  }
+
   /** The database in which this firm lies, for work that looks for a row before its firm is set; the first of nobody. */
   async of(accountId: string | undefined): Promise<Database> {
     return this.#options.beside ? this.first.of(accountId) : this;
@@ -152,6 +157,25 @@ export class Database {
     } catch (error) {
       if (!(error instanceof FirmElsewhere) || accountId === null) throw error;
     }
+    // Without the lock the firm is found nowhere while it leaves; with it, it has left or stays.
+    if (isQuickRead) return this.#reachLocked(accountId, work);
+    return this.#reachElsewhere(accountId, work, isQuickRead);
+  }
+
+  async #reachLocked<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    try {
+      return await this.#lend(accountId, work, true, true);
+    } catch (error) {
+      if (!(error instanceof FirmElsewhere)) throw error;
+    }
+    return this.#reachElsewhere(accountId, work, true);
+  }
+
+  async #reachElsewhere<T>(
+    accountId: string,
+    work: (connection: Connection) => Promise<T>,
+    isQuickRead: boolean,
+  ): Promise<T> {
     const isUnhurried = this.#options.statementTimeout_seconds === undefined;
     const door = isUnhurried ? this.first.withoutTimeout : this.first;
     this.first.forgetPlace(accountId);
@@ -182,6 +206,13 @@ export class Database {
     this.#withoutTimeout?.forgetPlace(accountId);
   }
 
+  /** There are others now: whoever knew of one database only locks each firm from here on. */
+  protected lockFirms(): void {
+    for (const connection of this.#connections.values())
+      if (connection.isAlone && !this.#lent.has(connection)) connection.letGo();
+    this.#withoutTimeout?.lockFirms();
+  }
+
   /** The same for reads that are over at once, on a connection that others may read on meanwhile. */
   forQuickRead<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.#shared.read(accountId, work);
@@ -191,6 +222,7 @@ export class Database {
     accountId: string | null,
     work: (connection: Connection) => Promise<T>,
     isQuickRead: boolean,
+    needsLock = !isQuickRead,
   ): Promise<T> {
     const client = await this.takeClient(this.#pool);
     const others = this.first.beforeWork?.();
@@ -204,14 +236,14 @@ export class Database {
     this.#lent.add(connection);
     let broken: Error | undefined;
     try {
-      await connection.serve(accountId, isQuickRead);
+      await connection.serve(accountId, needsLock);
       return await work(connection);
     } catch (error) {
       if (isConnectionLoss(error)) broken = error as Error;
       throw error;
     } finally {
       this.#lent.delete(connection);
-      if (!broken && this.#leaves(accountId)) connection.letGo();
+      if (!broken && (this.#leaves(accountId) || (connection.isAlone && this.hasOthers))) connection.letGo();
       client.release(broken ?? connection.statements.size > NAMED_STATEMENTS_PER_CONNECTION);
     }
   }

@@ -18,7 +18,6 @@ const PLACE_KEPT_MS = 60_000;
 /** Lends to each firm from its own database. */
 abstract class Router extends Database {
   abstract override of(accountId: string | undefined): Promise<Database>;
-  protected abstract readonly hasOthers: boolean;
 
   /** On the first database, whoever the firm is. */
   protected here<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -61,7 +60,7 @@ export class FirmDatabases extends Router {
     this.#options = options;
   }
 
-  protected get hasOthers(): boolean {
+  override get hasOthers(): boolean {
     return this.#others.size > 0;
   }
 
@@ -110,6 +109,7 @@ export class FirmDatabases extends Router {
     this.#places.clear();
     const added = entries.filter(({ name }) => !this.#others.has(name));
     await Promise.all(added.map((entry) => this.#add(entry)));
+    if (added.length > 0) this.lockFirms();
   }
 
   async #add(entry: DirectoryEntry): Promise<void> {
@@ -143,7 +143,7 @@ class Unhurried extends Router {
     this.#routed = routed;
   }
 
-  protected get hasOthers(): boolean {
+  override get hasOthers(): boolean {
     return this.#routed.all.length > 1;
   }
 
