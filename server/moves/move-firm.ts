@@ -8,9 +8,11 @@ import { onEveryFirm } from '#kernel/database/every-firm.ts';
 import { differences } from './compare.ts';
 import { copyFirm, follow, hasCaughtUp, stopFollowing } from './follow.ts';
 import { giveUp } from './give-up.ts';
+import { lockedWithin } from './lock.ts';
 import type { Move, MoveStep } from './move.ts';
 import { planOf, type Plan } from './plan.ts';
-import { handOverLanes, hasLeft, openAtTarget, switchOver } from './switch.ts';
+import { handOverLanes } from './lanes.ts';
+import { everyoneKnowsOthers, hasLeft, openAtTarget, switchOver } from './switch.ts';
 
 export interface WantedMove {
   readonly accountId: string;
@@ -33,6 +35,8 @@ export type OwnerOf = (name: string) => Promise<pg.ClientConfig>;
 
 /** One move at a time; any number of its own. */
 const MOVING = 7_238_416;
+/** A process that was killed holds it for a moment longer. */
+const MOVING_WITHIN_MS = 5_000;
 
 export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Moved> {
   const { accountId, dryRun = false, told = () => undefined } = wanted;
@@ -46,8 +50,8 @@ export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Mo
   };
   try {
     const first = await connect(await ownerOf(FIRST));
-    const { rows } = await first.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [MOVING]);
-    if (!rows[0]!.free) throw new Error('Another firm is being moved: wait for its end.');
+    if (!(await lockedWithin(first, MOVING, MOVING_WITHIN_MS)))
+      throw new Error('Another firm is being moved: wait for its end.');
     const { source, target } = await endsOf(first, accountId, wanted.to);
     const isGivenUp = source === wanted.to;
     const [fromConfig, toConfig] = [await ownerOf(source), await ownerOf(target)];
@@ -117,6 +121,7 @@ async function carriedOut(move: Move): Promise<Moved> {
 }
 
 async function moveOver(move: Move): Promise<number> {
+  await everyoneKnowsOthers(move);
   if (!(await begin(move))) await copyFirm(move);
   move.told('copied');
   await follow(move);

@@ -5,15 +5,16 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FIRST } from '#kernel/database/database.ts';
-import { PLACE_OF } from '#kernel/database/directory.ts';
+import { LANE_LOCK } from '#webhooks';
+import { ALONE } from '#kernel/database/connection.ts';
+import { DIRECTORY_CHANGED, PLACE_OF } from '#kernel/database/directory.ts';
 import { closeAtSource, writeAtOnce } from './at-once.ts';
 import { hasCaughtUp } from './follow.ts';
+import { holdersOf, lockedWithin } from './lock.ts';
 import type { Move } from './move.ts';
 
 /** As identity's news, which every process hears. */
 const NEWS = 'chancery_identity';
-/** Under which whoever delivers to webhooks holds lanes. */
-const LANE_LOCK = 7_204;
 
 /** A try that does not get the lock in this time lets the others go on for a while. */
 const LOCK_WITHIN_MS = 500;
@@ -21,16 +22,18 @@ const TRY_AGAIN_MS = 500;
 const TRIES = 240;
 /** More than this is not waited for while the firm pauses. */
 const CAUGHT_UP_WITHIN_MS = 800;
-const LANES_END_WITHIN_MS = 15_000;
+/** A service hears of it at once; a connection that is at work lets go when that ends. */
+const OTHERS_KNOWN_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Answers for how long the firm's writes waited. */
 export async function switchOver(move: Move): Promise<number> {
+  const lock = `-${BigInt(move.accountId)}`;
   for (let tries = 0; tries < TRIES; tries++) {
     await tellProcesses(move);
     const paused = performance.now();
-    if (await takeLock(move)) {
+    // Statements of the firm that run long, such as those of a report, end first.
+    if (await lockedWithin(move.from, lock, LOCK_WITHIN_MS)) {
       move.told('paused');
       try {
         if (await hasCaughtUp(move, CAUGHT_UP_WITHIN_MS)) {
@@ -38,39 +41,29 @@ export async function switchOver(move: Move): Promise<number> {
           return Math.round(performance.now() - paused);
         }
       } finally {
-        await move.from.query(`select pg_advisory_unlock(-${BigInt(move.accountId)})`);
+        await move.from.query('select pg_advisory_unlock($1::bigint)', [lock]);
       }
     }
     await delay(TRY_AGAIN_MS);
   }
   throw new Error(
-    `The firm ${move.accountId} is at work without a pause, in ${await holders(move)}: say the command again later.`,
+    `The firm ${move.accountId} is at work without a pause, in the processes ${(await holdersOf(move.from, lock)) ?? 'that have ended by now'} of the source's server: say the command again later.`,
   );
 }
 
-/** Statements of the firm that run long, such as those of a report, end first. */
-async function takeLock({ from, accountId }: Move): Promise<boolean> {
-  await from.query(`set lock_timeout = ${LOCK_WITHIN_MS}`);
-  try {
-    await from.query(`select pg_advisory_lock(-${BigInt(accountId)})`);
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
-    return false;
-  } finally {
-    await from.query('reset lock_timeout');
+/** Whoever knows of one database only locks no firm: they are told of the others, and their sessions are waited for. */
+export async function everyoneKnowsOthers({ first }: Move): Promise<void> {
+  const end = Date.now() + OTHERS_KNOWN_WITHIN_MS;
+  for (;;) {
+    const pids = await holdersOf(first, ALONE);
+    if (pids === undefined) return;
+    if (Date.now() > end)
+      throw new Error(
+        `The processes ${pids} of the first database's server serve somebody who does not know of the other databases yet: restart that service, or wait for the end of its command.`,
+      );
+    await first.query('select pg_notify($1, $2)', [NEWS, DIRECTORY_CHANGED]);
+    await delay(LOOK_AGAIN_MS);
   }
-}
-
-async function holders({ from, accountId }: Move): Promise<string> {
-  const { rows } = await from.query<{ names: string | null }>(
-    `select string_agg(distinct pid::text, ', ') as names from pg_locks
-     where locktype = 'advisory' and objsubid = 1 and granted
-       and database = (select oid from pg_database where datname = current_database())
-       and (classid::bigint << 32) | objid::bigint = -$1::bigint`,
-    [accountId],
-  );
-  return `the connections ${rows[0]!.names ?? 'that have ended by now'} of the source`;
 }
 
 export async function tellProcesses({ first, accountId }: Move): Promise<void> {
@@ -123,23 +116,4 @@ export async function openAtTarget(move: Move): Promise<void> {
   await tellProcesses(move);
   await first.query('commit');
   move.told('switched');
-}
-
-/** Lets the target's dispatchers deliver once those of the source have put down what they hold, so that the order stays. */
-export async function handOverLanes({ from, to, accountId }: Move): Promise<void> {
-  const end = Date.now() + LANES_END_WITHIN_MS;
-  for (;;) {
-    const { rowCount } = await from.query(
-      `select from webhook_lanes where account_id = $1 and holder in (select objid::bigint from pg_locks
-         where locktype = 'advisory' and classid = $2 and granted
-           and database = (select oid from pg_database where datname = current_database()))
-       limit 1`,
-      [accountId, LANE_LOCK],
-    );
-    if (!rowCount || Date.now() > end) break;
-    await delay(LOOK_AGAIN_MS);
-  }
-  await to.query('select pg_advisory_unlock_all()');
-  await to.query(`select pg_notify('chancery_webhooks', '!' || account_id || ':' || webhook_id)
-    from webhook_lanes where account_id = ${BigInt(accountId)}`);
 }

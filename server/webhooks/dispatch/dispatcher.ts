@@ -154,6 +154,32 @@ export class Dispatcher {
       }
     }
     if (unknown) void this.#claimed.look();
+    if (ids.length === 0) void this.#putDownLeft(accountId!);
+  }
+
+  /** Also lanes that rest, which load nothing. */
+  async #putDownLeft(accountId: string): Promise<void> {
+    const held = () => [...this.#claimed.all].filter((queue) => queue.accountId === accountId && !queue.loading);
+    try {
+      if (held().length > 0 && (await this.#hasLeft(accountId))) this.#putDown(held());
+    } catch (error) {
+      this.#warn(error, 'The webhooks could not be looked at and are again soon.');
+    }
+  }
+
+  /** Whether the firm lives in another database now, where somebody waits for the lanes that are held here. */
+  async #hasLeft(accountId: string): Promise<boolean> {
+    const { database } = this.#parts;
+    return database.hasOthers && (await database.of(accountId)).name !== database.name;
+  }
+
+  #putDown(queues: readonly DeliveryQueue[]): void {
+    for (const queue of queues) {
+      queue.forgetWaiting();
+      queue.more = false;
+      queue.ended = true;
+      this.#pump(queue);
+    }
   }
 
   #pump(queue: DeliveryQueue): void {
@@ -195,6 +221,10 @@ export class Dispatcher {
 
   async #load(accountId: string, all: readonly DeliveryQueue[]): Promise<void> {
     const queues = all.filter(({ closed }) => !closed);
+    if (await this.#hasLeft(accountId)) {
+      for (const queue of all) queue.loading = false;
+      return this.#putDown(queues);
+    }
     for (const queue of queues) queue.more = false;
     const wanting = queues.map((queue) => queue.wanting);
     const loaded = await loadQueues(this.#parts, accountId, wanting, this.#parts.clock());
