@@ -65,6 +65,8 @@ export class PooledConnection implements Connection {
   #locked: string | undefined;
   /** Undefined where it was not asked for yet. */
   #isAlone: boolean | undefined;
+  /** What `letGo` began. */
+  #letting: Promise<unknown> | undefined;
   readonly statements = new Set<string>();
   /** Whether a transaction is open that no statement has begun yet. */
   #toBegin = false;
@@ -267,6 +269,8 @@ export class PooledConnection implements Connection {
   async serve(accountId: string | null, needsLock: boolean): Promise<void> {
     const wanted = accountId ?? '';
     if (this.#serves(wanted, needsLock)) return;
+    if (this.#letting) await this.#letting;
+    this.#letting = undefined;
     if (!FIRM.test(wanted)) throw new Error(`No firm has the id ${wanted}.`);
     if (wanted !== '' && this.#isAlone === undefined && !this.database.hasOthers) await this.#tryAlone();
     const locks = needsLock && wanted !== '' && !this.isAlone;
@@ -313,14 +317,16 @@ export class PooledConnection implements Connection {
     this.#isAlone = false;
   }
 
-  /** Serves nobody: the next work says whom. Statements of who borrows it meanwhile come after this one. */
+  /** Serves nobody: the next work says whom, once this is done. */
   letGo(): void {
-    const release =
-      this.#unlocking() + (this.isAlone ? `select pg_advisory_unlock_shared(${ALONE});` : '');
+    if (this.accountId === undefined && !this.isAlone) return;
+    const release = this.#unlocking() + (this.isAlone ? `select pg_advisory_unlock_shared(${ALONE});` : '');
     this.accountId = undefined;
     this.#locked = undefined;
     this.#isAlone = undefined;
-    this.client.query(`${release}select set_config('chancery.account_id', '', false)`).catch(() => undefined);
+    const letting = this.client.query(`${release}select set_config('chancery.account_id', '', false)`);
+    // Where it failed the connection is lost, and what is next on it fails.
+    this.#letting = letting.catch(() => undefined);
   }
 
   #unlocking(): string {

@@ -9,6 +9,7 @@ import type { Secrets } from '../secrets.ts';
 import type { Connection } from './connection.ts';
 import { Database, FIRST, type DatabaseOptions } from './database.ts';
 import { isHere, placeBesideFirst, readDirectory, type DirectoryEntry } from './directory.ts';
+import { FirmBetweenDatabases } from './firm-elsewhere.ts';
 import { DatabaseDown, OtherDatabase } from './other-database.ts';
 
 /** Firms whose place is remembered, and how long where nobody tells that it changed. */
@@ -96,12 +97,25 @@ export class FirmDatabases extends Router {
 
   /** Who is known nowhere is looked for in the first, where nothing is found, and may be known soon. */
   async #placeOf(accountId: string): Promise<string> {
-    const beside = await super.forAccount(null, (connection) => placeBesideFirst(connection, accountId));
-    const isKnown = beside ?? (await this.here(accountId, (connection) => isHere(connection, accountId)));
-    if (isKnown === false) return FIRST;
-    const place = beside ?? FIRST;
+    const place = (await this.#beside(accountId)) ?? (await this.#unlessItLeaves(accountId));
+    if (place === undefined) return FIRST;
     this.#places.set(accountId, place);
     return place;
+  }
+
+  #beside(accountId: string): Promise<string | undefined> {
+    return super.forAccount(null, (connection) => placeBesideFirst(connection, accountId));
+  }
+
+  /** The first; where the firm left it while it was looked for, the directory has its new place by then. */
+  async #unlessItLeaves(accountId: string): Promise<string | undefined> {
+    try {
+      return (await this.here(accountId, (connection) => isHere(connection, accountId))) ? FIRST : undefined;
+    } catch (error) {
+      const place = error instanceof FirmBetweenDatabases && (await this.#beside(accountId));
+      if (place) return place;
+      throw error;
+    }
   }
 
   async #find(secrets: Secrets): Promise<void> {
