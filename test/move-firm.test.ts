@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { before, it } from 'node:test';
 import pg from 'pg';
+import { inWords, verifiedFirm } from '../server/commands/verify.ts';
 import { sql } from '../server/kernel/database/sql.ts';
 import { removeRowsLeftBehind } from '../server/moves/jobs.ts';
 import { MOVE_STEPS, type MoveStep } from '../server/moves/move.ts';
@@ -27,8 +28,12 @@ withFixture(
   (office) => {
     let owners: Record<string, pg.ClientConfig>;
     let firm: Firm;
-    const move = (wanted: Omit<WantedMove, 'accountId'>) =>
-      moveFirm(async (name) => owners[name]!, { accountId: firm.accountId, ...wanted });
+    const move = (wanted: Pick<WantedMove, 'to' | 'dryRun'>) =>
+      moveFirm(async (name) => owners[name]!, {
+        accountId: firm.accountId,
+        verify: async (target) => (await verifiedFirm(target, office.parts, firm.accountId)).map(inWords),
+        ...wanted,
+      });
     const placeNow = async () => (await office.database.of(firm.accountId)).name;
     const idsOf = (firm: Firm) => pages(firm, '/api/v4/contacts?fields=id&limit=200&type=Person');
 

@@ -6,6 +6,7 @@ import { idOnWire, type Command } from './command.ts';
 import { exported, writeFirm } from './firm.ts';
 import { accountOf } from './people.ts';
 import { sizeInWords } from './progress.ts';
+import { inWords as findingInWords, verifiedFirm } from './verify.ts';
 
 const ACCOUNT = { value: 'A', describe: 'the id of the firm', required: true } as const;
 
@@ -86,8 +87,12 @@ export const accountMove: Command = {
   async run(call) {
     const accountId = accountOf(call.text('account'));
     const wanted = { accountId, to: call.text('to'), dryRun: call.switchedOn('dry-run') };
-    const moved = await withParts(call.config, (_parts, installation) =>
-      moveFirm((name) => installation.ownerOf(name), { ...wanted, told: (step) => call.tell(step) }),
+    const moved = await withParts(call.config, (parts, installation) =>
+      moveFirm((name) => installation.ownerOf(name), {
+        ...wanted,
+        told: (step) => call.tell(step),
+        verify: async (target) => (await verifiedFirm(target, parts, accountId)).map(findingInWords),
+      }),
     );
     call.answer(moved, inWords(accountId, moved, wanted.dryRun));
     return moved.obstacles.length + moved.differences.length > 0 ? 1 : 0;

@@ -19,6 +19,8 @@ export interface WantedMove {
   readonly to: string;
   readonly dryRun?: boolean;
   readonly told?: (step: MoveStep) => void;
+  /** What the checks find of the firm at the target, in words. */
+  readonly verify: (target: pg.Client) => Promise<readonly string[]>;
 }
 
 export interface Moved extends Plan {
@@ -26,7 +28,7 @@ export interface Moved extends Plan {
   readonly target: string;
   /** Null where nothing was moved. */
   readonly paused_ms: number | null;
-  /** Tables that differ. */
+  /** Tables that differ, and what the checks of the firm find at the target. */
   readonly differences: readonly string[];
 }
 
@@ -39,7 +41,7 @@ const MOVING = 7_238_416;
 const MOVING_WITHIN_MS = 5_000;
 
 export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Moved> {
-  const { accountId, dryRun = false, told = () => undefined } = wanted;
+  const { accountId, dryRun = false, told = () => undefined, verify } = wanted;
   const clients: pg.Client[] = [];
   const connect = async (config: pg.ClientConfig): Promise<pg.Client> => {
     const client = new pg.Client(config);
@@ -58,7 +60,7 @@ export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Mo
     const [from, to, image] = [await connect(fromConfig), await connect(toConfig), await connect(toConfig)];
     const move = { accountId, source, target, first, from, to, image, fromConfig, told };
     return await onEveryFirm(from, () =>
-      onEveryFirm(to, () => (isGivenUp ? givenUp(move) : dryRun ? planned(move) : carriedOut(move))),
+      onEveryFirm(to, () => (isGivenUp ? givenUp(move) : dryRun ? planned(move) : carriedOut(move, verify))),
     );
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
@@ -102,7 +104,7 @@ async function planned(move: Move): Promise<Moved> {
   return { source, target, ...(await planOf(move)), paused_ms: null, differences: [] };
 }
 
-async function carriedOut(move: Move): Promise<Moved> {
+async function carriedOut(move: Move, verify: WantedMove['verify']): Promise<Moved> {
   const { source, target, first, accountId } = move;
   const left = await hasLeft(move);
   const plan = await planOf(move);
@@ -111,7 +113,9 @@ async function carriedOut(move: Move): Promise<Moved> {
   if (left) await openAtTarget(move);
   await stopFollowing(move);
   await handOverLanes(move);
-  const found = await differences(move);
+  const differs = await differences(move);
+  await move.image.query('rollback');
+  const found = [...differs, ...(await verify(move.image))];
   await first.query(`update firm_moves set step = 'compared', paused_ms = $2 where account_id = $1`, [
     accountId,
     paused_ms,

@@ -17,5 +17,5 @@ async function move({ owners, accountId, to, after }: MoveKilled): Promise<void>
   const told = (step: MoveStep) => {
     if (step === after) process.kill(process.pid, 'SIGKILL');
   };
-  await moveFirm(async (name) => owners[name]!, { accountId, to, told });
+  await moveFirm(async (name) => owners[name]!, { accountId, to, told, verify: async () => [] });
 }

@@ -23,7 +23,7 @@ export type { ArrayRow } from './statement-batch.ts';
 export type { ReplicaState } from './replicas.ts';
 
 /** The role without ownership or bypass rights under which every query of the service runs. */
-const APPLICATION_ROLE = 'chancery_app';
+export const APPLICATION_ROLE = 'chancery_app';
 
 /** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
