@@ -72,8 +72,13 @@ withFixture(
         fields: 'id',
         events: ['created'],
       });
+      const changes = await new Subscriber(office, firm).subscribe({
+        model: 'contact',
+        fields: 'id,last_name',
+        events: ['updated'],
+      });
       const person = await atTheApp(office, firm.credentials.email);
-      const noted = await createClient(firm);
+      const [noted, renamed] = [await createClient(firm), await createClient(firm)];
       const key = { headers: { 'idempotency-key': 'before-the-move' } };
       const contact = { data: { type: 'Person', first_name: 'Ida', last_name: 'Once' } };
       const once = await firm.post('/api/v4/contacts?fields=id', contact, key);
@@ -81,15 +86,24 @@ withFixture(
       const next = page.body.meta.paging.next as string;
       await until(async () => (await created()).includes(noted.id), 'the events before');
       const { body: feed } = await firm.get('/api/v4/events?limit=3');
-      const acknowledged: number[] = [noted.id, once.body.data.id];
+      const acknowledged: number[] = [noted.id, renamed.id, once.body.data.id];
+      const names: string[] = [];
       let isMoved = false;
+      const rename = async () => {
+        for (let after = 0; after < WRITES; after += isMoved ? 1 : 0) {
+          const last_name = `Name ${names.length}`;
+          const answer = await firm.patch(`/api/v4/contacts/${renamed.id}`, { data: { last_name } });
+          assert.equal(answer.status, 200, JSON.stringify(answer.body));
+          names.push(last_name);
+        }
+      };
       const write = async () => {
         for (let after = 0, all = 0; after < WRITES; all++) {
           acknowledged.push((await createClient(firm)).id);
           if (isMoved && all >= WRITES) after++;
         }
       };
-      const writers = Array.from({ length: WRITERS }, write);
+      const writers = [...Array.from({ length: WRITERS }, write), rename()];
       await until(() => acknowledged.length > WRITERS * WRITES, 'the first writes');
       const moved = await move({ to: 'east' });
       isMoved = true;
@@ -116,6 +130,11 @@ withFixture(
 
       const heard = (await own.hears(acknowledged.length)).map(({ body }) => body.data.id as number);
       assert.deepEqual(sorted(heard), sorted(acknowledged), 'delivered once each');
+      assert.deepEqual(
+        (await changes.hears(names.length)).map(({ body }) => body.data.last_name),
+        names,
+        'in the order of the writes',
+      );
       assert.deepEqual(
         (await firm.post('/api/v4/contacts?fields=id', contact, key)).body.data.id,
         once.body.data.id,
@@ -159,6 +178,27 @@ withFixture(
       assert.equal(await placeNow(), 'east');
       const soon = new Date(Date.now() + 3_600_000).toISOString();
       while ((await removeRowsLeftBehind(office.database, soon)) > 0);
+    });
+
+    it('is looked at by the checks of a firm, which see no other one', async () => {
+      const look = () => asOwner(owners['east']!, (owner) => verifiedFirm(owner, office.parts, firm.accountId));
+      const raise = (accountId: string, by: number) =>
+        asOwner(owners['east']!, (owner) =>
+          owner.query(
+            `update record_tallies set live = live + $2
+             where (account_id, resource, slot) in (select account_id, resource, slot from record_tallies
+               where account_id = $1 and resource = 'contact' limit 1)`,
+            [accountId, by],
+          ),
+        );
+      await raise(office.firm.accountId, 1);
+      assert.deepEqual(await look(), []);
+      await raise(firm.accountId, 1);
+      assert.deepEqual(
+        (await look()).map(({ check, subject }) => [check, subject]),
+        [['tallies', `account ${firm.accountId}`]],
+      );
+      await raise(firm.accountId, -1);
     });
 
     async function killed(wanted: { to: string; after: MoveStep }): Promise<void> {
