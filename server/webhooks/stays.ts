@@ -30,17 +30,20 @@ export async function staysOf(
   connection: Connection,
   accountId: string,
 ): Promise<readonly [Stay, ...Stay[]]> {
-  const here = await databaseId(connection);
-  const rows = await connection.rows<Row>(sql`
-    select database_id, database_number, until_transaction from firm_stays
-    where account_id = ${accountId} order by number`);
+  const found = await connection.rows<Row & { here: string }>(sql`
+    select d.here, s.database_id, s.database_number, s.until_transaction
+    from (select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as here
+      from pg_control_system()) d
+    left join firm_stays s on s.account_id = ${accountId} order by s.number`);
+  const here = found[0]!.here;
+  const rows = found.filter(({ database_id }) => database_id !== null);
   // In a restored database transactions have other numbers, and the stays before mean nothing.
   if (rows.at(-1)?.database_id !== here) return [{ database: here, next: undefined }];
   const stays: Stay[] = [];
   for (const [index, row] of [...rows.entries()].reverse()) {
     const before = rows.slice(0, index).findLast((each) => each.database_number === row.database_number);
     const events = {
-      number: Number(row.database_number),
+      number: row.database_number,
       after: before?.until_transaction ?? '0',
       until: row.until_transaction ?? undefined,
     };
@@ -66,11 +69,4 @@ export function isIn({ events }: Stay): Sql {
   const to = String(BigInt(number + 1) * BigInt(IDS_OF_A_DATABASE));
   const last = until === undefined ? ended : sql`e.transaction_id <= ${until}::xid8`;
   return sql`e.id > ${from}::bigint and e.id <= ${to}::bigint and e.transaction_id > ${after}::xid8 and ${last}`;
-}
-
-async function databaseId(connection: Connection): Promise<string> {
-  const row = await connection.row<{ id: string }>(
-    sql`select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id from pg_control_system()`,
-  );
-  return row!.id;
 }

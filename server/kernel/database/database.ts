@@ -91,7 +91,7 @@ export class Database {
     });
     // The pool does not wait for the connections that it ends, and the server may end them before it hears of it.
     this.#pool.on('error', (error) => this.#pool.ending || options.onConnectionError?.(error));
-    this.#pool.on('remove', (client) => this.#connections.delete(client as pg.PoolClient));
+    this.#pool.on('remove', (client) => this.#connections.delete(client));
     // A connection that is lost while it is lent out fails the statement it runs or the next one; without
     // a listener its event would end the process.
     this.#pool.on('connect', (client) => {
