@@ -11,7 +11,6 @@ const DIST = path.join(CHECKOUT, 'sdk/dist');
 fs.rmSync(DIST, { recursive: true, force: true });
 const { status } = spawnSync('node_modules/.bin/tsc', ['-p', 'sdk'], { cwd: CHECKOUT, stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
-fs.copyFileSync(path.join(CHECKOUT, 'LICENSE'), path.join(DIST, 'LICENSE'));
 
 // The compiler rewrites the extensions of imports in JavaScript only; older compilers want them in types too.
 for (const name of fs.readdirSync(DIST).filter((each) => each.endsWith('.d.ts'))) {

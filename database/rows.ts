@@ -1041,6 +1041,35 @@ export interface Tables {
     readonly updated_at: Instant;
     readonly deleted_at: Instant | null;
   };
+  disposal_items: {
+    readonly account_id: string;
+    readonly id: Id<'disposal_items'>;
+    readonly disposal_id: Id<'disposals'>;
+    readonly matter_id: Id<'matters'>;
+    readonly matter_number: string;
+    readonly client_name: string;
+    readonly removes: 'documents' | 'communications' | 'matter';
+    readonly due_on: LocalDate;
+    readonly status: 'proposed' | 'excluded' | 'held' | 'removed';
+    readonly reason: string | null;
+    readonly documents: number;
+    readonly communications: number;
+    readonly other_records: number;
+    readonly etag: string;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+  };
+  disposals: {
+    readonly account_id: string;
+    readonly id: Id<'disposals'>;
+    readonly status: 'proposed' | 'approved' | 'declined' | 'carried_out';
+    readonly decided_at: Instant | null;
+    readonly decided_by_id: Id<'users'> | null;
+    readonly carried_out_at: Instant | null;
+    readonly etag: string;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+  };
   document_archive_items: {
     readonly account_id: string;
     readonly id: Id<'document_archive_items'>;
@@ -1419,6 +1448,14 @@ export interface Tables {
     readonly required: boolean;
     readonly created_at: Instant;
     readonly updated_at: Instant;
+  };
+  imported_rows: {
+    readonly account_id: Id<'accounts'>;
+    readonly resource: string;
+    readonly row_key: string;
+    readonly record_id: string;
+    readonly digest: string;
+    readonly revision: string;
   };
   inbox_leads: {
     readonly account_id: string;
@@ -2653,6 +2690,17 @@ export interface Tables {
     readonly deleted_at: Instant | null;
     readonly report_schedule_id: Id<'report_schedules'> | null;
   };
+  retention_rules: {
+    readonly account_id: string;
+    readonly id: Id<'retention_rules'>;
+    readonly removes: 'documents' | 'communications' | 'matter';
+    readonly years: number;
+    readonly practice_area_id: Id<'practice_areas'> | null;
+    readonly etag: string;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+    readonly deleted_at: Instant | null;
+  };
   safe_custody_locations: {
     readonly account_id: string;
     readonly id: Id<'safe_custody_locations'>;
@@ -2737,6 +2785,12 @@ export interface Tables {
     readonly name: string;
     readonly sha256: string;
     readonly applied_at: Instant;
+  };
+  scim_external_ids: {
+    readonly account_id: Id<'accounts'>;
+    readonly resource: 'User' | 'Group';
+    readonly record_id: string;
+    readonly external_id: string;
   };
   scim_group_roles: {
     readonly account_id: Id<'accounts'>;

@@ -1532,6 +1532,50 @@ export interface Error {
   };
 }
 
+/** The values of members of JournalEntryCreate. */
+export const JournalEntryCreateValues = {
+  payment_method: ['cash', 'check', 'credit_card', 'debit_card', 'ach', 'wire', 'online', 'other', null],
+} as const;
+
+/** The values of members of VendorBillCreate. */
+export const VendorBillCreateValues = { status: ['draft', 'posted'] } as const;
+
+/** The values of members of VendorBillPaymentCreate. */
+export const VendorBillPaymentCreateValues = {
+  payment_method: ['cash', 'check', 'credit_card', 'debit_card', 'ach', 'wire', 'online', 'other', null],
+} as const;
+
+/** The values of members of BankStatementCreate. */
+export const BankStatementCreateValues = {
+  format: ['ofx', 'qif', 'csv'],
+  date_format: ['mdy', 'dmy', 'ymd'],
+} as const;
+
+/** The values of members of VendorCreate. */
+export const VendorCreateValues = { status: ['active', 'inactive'] } as const;
+
+/** The values of members of ExpenseCreate. */
+export const ExpenseCreateValues = {
+  payment_method: ['cash', 'check', 'credit_card', 'debit_card', 'ach', 'wire', 'online', 'other', null],
+} as const;
+
+/** The values of members of ReportCreate. */
+export const ReportCreateValues = {
+  kind: [
+    'balance_sheet',
+    'general_ledger',
+    'income_statement',
+    'trial_balance',
+    'trust_listing',
+    'trust_reconciliation',
+    'vendor_1099_summary',
+    'receivables_ageing',
+    'payables_ageing',
+  ],
+  format: ['csv', 'json', 'pdf', 'xlsx'],
+  accounting_basis: ['cash', 'accrual'],
+} as const;
+
 /** Read the current account. */
 export const getAccount: Operation<
   {

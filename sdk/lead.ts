@@ -522,6 +522,7 @@ export interface MarketingCampaign {
   readonly etag?: string;
   /** Unique in the firm. */
   readonly name: string;
+  /** A lead can be put down to a campaign while it is active. */
   readonly status: 'active' | 'completed';
   readonly created_at: string;
   readonly updated_at: string;
@@ -564,6 +565,18 @@ export interface LeadMatterNoteCreate {
   readonly body: string;
   /** The id of a lead matter. */
   readonly matter_id: number;
+}
+
+export interface MarketingCampaignCreate {
+  /** Unique in the firm. */
+  readonly name: string;
+}
+
+export interface MarketingCampaignUpdate {
+  /** Unique in the firm. */
+  readonly name?: string;
+  /** A lead can be put down to a campaign while it is active. */
+  readonly status?: 'active' | 'completed';
 }
 
 export interface IntakeFormUpdate {
@@ -764,6 +777,11 @@ export interface LeadSourceCreate {
   readonly name: string;
 }
 
+export interface LeadSourceUpdate {
+  /** Unique in the firm, in any letter case. */
+  readonly name?: string;
+}
+
 export interface ListMeta {
   /** Addresses of the neighbouring pages; each is absent where there is no such page. */
   readonly paging: {
@@ -811,6 +829,35 @@ export interface Error {
     readonly request_id: string;
   };
 }
+
+/** The values of members of CustomActionCreate. */
+export const CustomActionCreateValues = {
+  ui_reference: [
+    'activities/show',
+    'documents/show',
+    'contacts/show',
+    'matters/show',
+    'folders/show',
+    'inbox_leads/show',
+  ],
+} as const;
+
+/** The values of members of LeadCustomFieldCreate. */
+export const LeadCustomFieldCreateValues = {
+  field_type: [
+    'checkbox',
+    'contact',
+    'currency',
+    'date',
+    'email',
+    'numeric',
+    'picklist',
+    'text_area',
+    'text_line',
+    'url',
+  ],
+  parent_type: ['Contact', 'Matter'],
+} as const;
 
 /** List the notes about a contact. */
 export const listNotesOfContact: Operation<
@@ -1070,6 +1117,28 @@ export const getLeadStatistics: Operation<
     }[];
   }
 > = { id: 'getLeadStatistics', api: 'lead', method: 'GET', path: '/statistics' };
+
+/** Open a marketing campaign, for people at the app. */
+export const createMarketingCampaign: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MarketingCampaignCreate,
+  MarketingCampaign
+> = { id: 'createMarketingCampaign', api: 'lead', method: 'POST', path: '/campaigns' };
+
+/** Rename, end or open again a marketing campaign, for people at the app. */
+export const updateMarketingCampaign: Operation<
+  {
+    /** The id of a marketing campaign. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MarketingCampaignUpdate,
+  MarketingCampaign
+> = { id: 'updateMarketingCampaign', api: 'lead', method: 'PATCH', path: '/campaigns/{id}' };
 
 /** Read the user whose token or session it is. */
 export const getCurrentUser: Operation<
@@ -1582,6 +1651,42 @@ export const createLeadSource: Operation<
   LeadSourceCreate,
   LeadSource
 > = { id: 'createLeadSource', api: 'lead', method: 'POST', path: '/sources' };
+
+/** Read a lead source. */
+export const getLeadSource: Operation<
+  {
+    /** The id of a lead source. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  LeadSource
+> = { id: 'getLeadSource', api: 'lead', method: 'GET', path: '/sources/{id}' };
+
+/** Change a lead source. */
+export const updateLeadSource: Operation<
+  {
+    /** The id of a lead source. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LeadSourceUpdate,
+  LeadSource
+> = { id: 'updateLeadSource', api: 'lead', method: 'PATCH', path: '/sources/{id}' };
+
+/** Delete a lead source. */
+export const deleteLeadSource: Operation<
+  {
+    /** The id of a lead source. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteLeadSource', api: 'lead', method: 'DELETE', path: '/sources/{id}' };
 
 /** List users. */
 export const listLeadUsers: Operation<

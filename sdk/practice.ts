@@ -3031,6 +3031,110 @@ export interface DiscountNested {
   readonly early_payment_rate: number | null;
 }
 
+/** What has been kept as long as the retention rules say. One is proposed each night where there is something, or at once by a create. Nothing is removed before an administrator approves it. */
+export interface Disposal {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Write approved or declined, once. The job writes carried_out. */
+  readonly status: 'proposed' | 'approved' | 'declined' | 'carried_out';
+  /** When it was approved or declined. */
+  readonly decided_at: string | null;
+  readonly carried_out_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly decided_by: UserNested | null;
+  readonly disposal_items: readonly DisposalItemNested[];
+}
+
+/** One matter of a disposal: what of it is to be removed, why it is kept, or what was removed. */
+export interface DisposalItem {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The display number that the matter had. */
+  readonly matter_number: string;
+  readonly client_name: string;
+  readonly removes: 'documents' | 'communications' | 'matter';
+  /** From this day on the rule lets it be removed. */
+  readonly due_on: string;
+  /** Write excluded to leave it out while the disposal is proposed, or proposed to take it in again. */
+  readonly status: 'proposed' | 'excluded' | 'held' | 'removed';
+  /** Why it is held; null otherwise. */
+  readonly reason: string | null;
+  /** Documents and folders that were removed. */
+  readonly documents: number;
+  /** Communications, notes and conversations that were removed. */
+  readonly communications: number;
+  /** Everything else that was removed. */
+  readonly other_records: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly disposal: DisposalNested | null;
+  /** Null where it was removed. */
+  readonly matter: MatterNested | null;
+}
+
+/** One matter of a disposal: what of it is to be removed, why it is kept, or what was removed. */
+export interface DisposalItemNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The display number that the matter had. */
+  readonly matter_number: string | null;
+  readonly client_name: string | null;
+  readonly removes: 'documents' | 'communications' | 'matter' | null;
+  /** From this day on the rule lets it be removed. */
+  readonly due_on: string | null;
+  /** Write excluded to leave it out while the disposal is proposed, or proposed to take it in again. */
+  readonly status: 'proposed' | 'excluded' | 'held' | 'removed' | null;
+  /** Why it is held; null otherwise. */
+  readonly reason: string | null;
+  /** Documents and folders that were removed. */
+  readonly documents: number | null;
+  /** Communications, notes and conversations that were removed. */
+  readonly communications: number | null;
+  /** Everything else that was removed. */
+  readonly other_records: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly disposal: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Null where it was removed. */
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** What has been kept as long as the retention rules say. One is proposed each night where there is something, or at once by a create. Nothing is removed before an administrator approves it. */
+export interface DisposalNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Write approved or declined, once. The job writes carried_out. */
+  readonly status: 'proposed' | 'approved' | 'declined' | 'carried_out' | null;
+  /** When it was approved or declined. */
+  readonly decided_at: string | null;
+  readonly carried_out_at: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly decided_by: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly disposal_items: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
 /** A document. To upload one: POST it with name and parent, PUT its content to latest_document_version{put_url} with each of put_headers, then PATCH it with uuid and fully_uploaded true. A large one goes in parts (multiparts). */
 export interface Document {
   readonly id: number;
@@ -6115,6 +6219,21 @@ export interface ReportScheduleNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
+}
+
+/** How many years after the closing of a matter something of it may be removed. A rule for a practice area takes the place of the one for all. */
+export interface RetentionRule {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** documents; communications with notes and conversations; or matter, which is both and everything else that the books do not need. */
+  readonly removes: 'documents' | 'communications' | 'matter';
+  /** Whole years after the day on which the matter was closed, from 1 to 100. */
+  readonly years: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Null: matters of every practice area that has no rule of its own for the same. */
+  readonly practice_area: PracticeAreaNested | null;
 }
 
 /** A place where packets of originals are kept, such as a safe. */
@@ -9646,6 +9765,38 @@ export interface LegalHoldUpdate {
   readonly release_reason?: string | null;
 }
 
+export interface RetentionRuleCreate {
+  /** documents; communications with notes and conversations; or matter, which is both and everything else that the books do not need. */
+  readonly removes: 'documents' | 'communications' | 'matter';
+  /** Whole years after the day on which the matter was closed, from 1 to 100. */
+  readonly years: number;
+  /** Null: matters of every practice area that has no rule of its own for the same. */
+  readonly practice_area?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface RetentionRuleUpdate {
+  /** documents; communications with notes and conversations; or matter, which is both and everything else that the books do not need. */
+  readonly removes?: 'documents' | 'communications' | 'matter';
+  /** Whole years after the day on which the matter was closed, from 1 to 100. */
+  readonly years?: number;
+  /** Null: matters of every practice area that has no rule of its own for the same. */
+  readonly practice_area?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface DisposalUpdate {
+  /** Write approved or declined, once. The job writes carried_out. */
+  readonly status?: 'proposed' | 'approved' | 'declined' | 'carried_out' | null;
+}
+
+export interface DisposalItemUpdate {
+  /** Write excluded to leave it out while the disposal is proposed, or proposed to take it in again. */
+  readonly status?: 'proposed' | 'excluded' | 'held' | 'removed' | null;
+}
+
 export interface GrantCreate {
   readonly name: string;
   readonly funding_code?: string | null;
@@ -11171,6 +11322,524 @@ export interface Error {
   };
 }
 
+/** The values of members of UserCreate. */
+export const UserCreateValues = {
+  subscription_type: ['Attorney', 'NonAttorney'],
+  hours_visibility: ['all', 'own'],
+  rates_visibility: ['all', 'own'],
+  contacts_visibility: ['all', 'own'],
+  calendar_visibility: ['all', 'own'],
+} as const;
+
+/** The values of members of TaxRateConfigurationCreate. */
+export const TaxRateConfigurationCreateValues = {
+  tax_authority: [
+    'canada_revenue_agency_cra',
+    'revenu_quebec',
+    'british_columbia_ministry_of_finance',
+    'manitoba_department_of_finance',
+    'saskatchewan_ministry_of_finance',
+    'none',
+    'other',
+    null,
+  ],
+} as const;
+
+/** The values of members of ActivityCreate. */
+export const ActivityCreateValues = {
+  type: ['TimeEntry', 'ExpenseEntry', 'HardCostEntry', 'SoftCostEntry'],
+  tax_setting: ['no_tax', 'tax_1_only', 'tax_2_only', 'tax_1_and_tax_2', null],
+} as const;
+
+/** The values of members of ExpenseCategoryCreate. */
+export const ExpenseCategoryCreateValues = {
+  entry_type: ['hard_cost', 'soft_cost', 'unassociated'],
+} as const;
+
+/** The values of members of ContactCreate. */
+export const ContactCreateValues = { type: ['Company', 'Person'] } as const;
+
+/** The values of members of MatterCreate. */
+export const MatterCreateValues = { status: ['Pending', 'Open', 'Closed'] } as const;
+
+/** The values of members of NoteCreate. */
+export const NoteCreateValues = {
+  type: ['Matter', 'Contact'],
+  detail_text_type: ['plain_text', 'rich_text'],
+} as const;
+
+/** The values of members of CalendarCreate. */
+export const CalendarCreateValues = {
+  source: ['web', 'mobile'],
+  color: [
+    '#367B9C',
+    '#FFA5A4',
+    '#83D17F',
+    '#FFAC7B',
+    '#8E3F64',
+    '#C75300',
+    '#009CEC',
+    '#62D6B1',
+    '#9EEDCB',
+    '#F9A2C4',
+    '#616161',
+    '#BBDA81',
+    '#DFD3F8',
+    '#D6C4A5',
+    '#FFD478',
+    '#6AC9DE',
+    '#EABBB0',
+    '#BFC2E1',
+    '#DADADA',
+    '#CDE2F5',
+    '#658CDA',
+    '#DA6666',
+    '#49B050',
+    '#E7804C',
+    '#8C66DA',
+    '#C4A882',
+    '#64AD88',
+    '#84AAA5',
+    '#56BFB3',
+    '#E77399',
+    '#BFBF4B',
+    '#8BBF3C',
+    '#B473B4',
+    '#A7A77D',
+    '#F2A53D',
+    '#658CB3',
+    '#BE9494',
+    '#A992A9',
+    '#8897A5',
+    '#93A2BE',
+  ],
+} as const;
+
+/** The values of members of CalendarEntryCreate. */
+export const CalendarEntryCreateValues = { _deleted: ['single', 'future'] } as const;
+
+/** The values of members of CalendarEntryEventTypeCreate. */
+export const CalendarEntryEventTypeCreateValues = {
+  color: [
+    '#367B9C',
+    '#FFA5A4',
+    '#83D17F',
+    '#FFAC7B',
+    '#8E3F64',
+    '#C75300',
+    '#009CEC',
+    '#62D6B1',
+    '#9EEDCB',
+    '#F9A2C4',
+    '#616161',
+    '#BBDA81',
+    '#DFD3F8',
+    '#D6C4A5',
+    '#FFD478',
+    '#6AC9DE',
+    '#EABBB0',
+    '#BFC2E1',
+    '#DADADA',
+    '#CDE2F5',
+  ],
+} as const;
+
+/** The values of members of CommunicationCreate. */
+export const CommunicationCreateValues = { type: ['EmailCommunication', 'PhoneCommunication'] } as const;
+
+/** The values of members of SafeCustodyRecordCreate. */
+export const SafeCustodyRecordCreateValues = {
+  document_type: [
+    'abn_registration_confirmations',
+    'acknowledgement',
+    'agreement',
+    'agreement_for_sale',
+    'appointment_of_enduring_guardianship',
+    'birth_death_marriage_certificate',
+    'boe',
+    'building_certificate',
+    'care_registration_papers',
+    'certificate_of_title',
+    'client_instructions',
+    'common_seal',
+    'conveyance',
+    'crop_lien',
+    'crown_land_lease',
+    'death_certificate',
+    'deed',
+    'deed_of_family_arrangement',
+    'deep_poll',
+    'divorce_order',
+    'email',
+    'file_note',
+    'grant_of_probate',
+    'guarantee',
+    'guardianship_appointment',
+    'insurance_policy',
+    'lease',
+    'letter_sealed_envelope',
+    'medical_authority',
+    'memo_articles_of_association',
+    'minutes',
+    'miscellaneous',
+    'mortgage_bill_of_sale',
+    'other',
+    'partnership_agreement',
+    'photographs',
+    'power_of_attorney',
+    'power_of_enduring_guardianship',
+    'probate',
+    'registration_of_business_name',
+    'search',
+    'share_certificate',
+    'sharefarming_agreement',
+    'statutory_declaration',
+    'survey_certificate',
+    'tenancy_agreement',
+    'transfer',
+    'transfer_of_legal_file_authority',
+    'transfer_returned',
+    'trust_deed',
+    'valuation',
+    'water_licence',
+    'will',
+    'will_codicil_poa_peg',
+    'xref',
+    'verification_of_identity',
+    'certificate',
+    'letter',
+    'affidavit',
+    'settlement',
+    null,
+  ],
+  state: ['held', 'temporarily_removed', 'removed'],
+} as const;
+
+/** The values of members of RetentionRuleCreate. */
+export const RetentionRuleCreateValues = { removes: ['documents', 'communications', 'matter'] } as const;
+
+/** The values of members of CustomActionCreate. */
+export const CustomActionCreateValues = {
+  ui_reference: ['activities/show', 'documents/show', 'contacts/show', 'matters/show', 'folders/show'],
+} as const;
+
+/** The values of members of CustomFieldCreate. */
+export const CustomFieldCreateValues = {
+  parent_type: ['Contact', 'Matter'],
+  field_type: [
+    'checkbox',
+    'contact',
+    'currency',
+    'date',
+    'email',
+    'matter',
+    'numeric',
+    'picklist',
+    'text_area',
+    'text_line',
+    'time',
+    'url',
+  ],
+} as const;
+
+/** The values of members of CustomFieldSetCreate. */
+export const CustomFieldSetCreateValues = { parent_type: ['Contact', 'Matter'] } as const;
+
+/** The values of members of PracticeAreaCreate. */
+export const PracticeAreaCreateValues = {
+  category: [
+    'administrative',
+    'admiralty_and_maritime',
+    'anti_trust_and_competition',
+    'appellate',
+    'banking_and_finance',
+    'bankruptcy',
+    'business_formation_and_compliance',
+    'civil_litigation',
+    'civil_rights_and_constitutional',
+    'collections_and_debt',
+    'commercial_and_sale_of_goods',
+    'commercial_litigation',
+    'construction',
+    'consumer_protection',
+    'contracts',
+    'corporate_litigation',
+    'criminal',
+    'disability_and_social_security',
+    'education',
+    'elder',
+    'employment_and_labor',
+    'energy_and_environmental',
+    'ethics',
+    'family',
+    'food_and_drug',
+    'general_practice',
+    'government',
+    'healthcare',
+    'immigration',
+    'in_house_counsel',
+    'insurance',
+    'intellectual_property',
+    'international',
+    'juvenile',
+    'legal_aid',
+    'mediation_and_arbitration',
+    'medical_malpractice',
+    'military',
+    'multi_practice',
+    'non_profit_and_pro_bono',
+    'other',
+    'personal_injury',
+    'privacy_and_information_security',
+    'private_client',
+    'product_liability',
+    'real_estate',
+    'science_and_technology',
+    'securities_and_mergers_and_acquisitions',
+    'small_claims',
+    'sports_and_entertainment_and_gaming',
+    'tax',
+    'telecommunications',
+    'traffic_offenses',
+    'transportation',
+    'tribal',
+    'trusts',
+    'wills_and_estates',
+    'workers_compensation',
+    null,
+  ],
+} as const;
+
+/** The values of members of TaskCreate. */
+export const TaskCreateValues = {
+  description_text_type: ['plain_text', 'rich_text'],
+  status: ['pending', 'in_progress', 'in_review', 'complete', 'draft'],
+  priority: ['High', 'Normal', 'Low'],
+  permission: ['private', 'public'],
+  cascading_offset_polarity: [
+    'CalendarDays',
+    'CalendarWeeks',
+    'CalendarMonths',
+    'CalendarYears',
+    'BusinessDays',
+    'Before',
+    'After',
+    null,
+  ],
+  cascading_offset_type: [
+    'CalendarDays',
+    'CalendarWeeks',
+    'CalendarMonths',
+    'CalendarYears',
+    'BusinessDays',
+    'Before',
+    'After',
+    null,
+  ],
+} as const;
+
+/** The values of members of TaskTemplateCreate. */
+export const TaskTemplateCreateValues = {
+  description_text_type: ['plain_text', 'rich_text'],
+  priority: ['High', 'Normal', 'Low'],
+  cascading_offset_polarity: [
+    'CalendarDays',
+    'CalendarWeeks',
+    'CalendarMonths',
+    'CalendarYears',
+    'BusinessDays',
+    'Before',
+    'After',
+    null,
+  ],
+  cascading_offset_type: [
+    'CalendarDays',
+    'CalendarWeeks',
+    'CalendarMonths',
+    'CalendarYears',
+    'BusinessDays',
+    'Before',
+    'After',
+    null,
+  ],
+} as const;
+
+/** The values of members of ReminderCreate. */
+export const ReminderCreateValues = { duration_unit: ['weeks', 'days', 'hours', 'minutes'] } as const;
+
+/** The values of members of BankAccountCreate. */
+export const BankAccountCreateValues = { type: ['Operating', 'Trust'] } as const;
+
+/** The values of members of BankTransactionCreate. */
+export const BankTransactionCreateValues = {
+  purpose: ['bank_fee', 'interest', 'firm_funds', null],
+  transaction_type: ['deposit', 'disbursement', 'withdrawal', 'opening_balance', null],
+  bank_account_transaction_type: ['deposit', 'disbursement', 'withdrawal', 'opening_balance', null],
+} as const;
+
+/** The values of members of BankTransferCreate. */
+export const BankTransferCreateValues = { purpose: ['firm_funds', null] } as const;
+
+/** The values of members of ReportCreate. */
+export const ReportCreateValues = {
+  kind: [
+    'accounts_receivable',
+    'accounts_receivable_aging',
+    'bank_account_activity',
+    'billing_history',
+    'billing_rate',
+    'client_activity',
+    'client_ledger',
+    'collection',
+    'contact_information',
+    'currency_conversion_gain_loss',
+    'disbursement_payment',
+    'fee_allocation',
+    'grant_matters',
+    'invoice_payments_v2',
+    'matter',
+    'matter_balance_summary',
+    'matter_ledger_full',
+    'matter_productivity_by_user',
+    'matters_by_responsible_attorney',
+    'svc_payments_deposit',
+    'svc_payments_ledger',
+    'svc_payments_monthly_statement',
+    'svc_payments_transaction',
+    'svc_payments_sales_tax',
+    'originating_attorney_revenue',
+    'other_revenue',
+    'potential_trust_to_office',
+    'productivity_by_client',
+    'productivity_by_user',
+    'realization',
+    'revenue',
+    'sales_tax',
+    'settings_audit',
+    'task_productivity_by_user',
+    'task_progress_by_user',
+    'trust_ledger',
+    'trust_ledger_nsw',
+    'trust_management',
+    'trust_listing',
+    'trust_reconciliation',
+    'user',
+    'utilization',
+    'work_in_progress',
+    'law_society_of_alberta',
+    'law_society_of_alberta_al',
+    'law_society_of_alberta_bar',
+    'law_society_of_alberta_tl',
+    'law_society_of_alberta_tt',
+    'general_ledger',
+    'balance_sheet',
+    'income_statement',
+    'trial_balance',
+  ],
+  format: ['csv', 'html', 'json', 'pdf', 'xlsx'],
+  accounting_basis: ['cash', 'accrual', null],
+  period: [
+    'today',
+    'yesterday',
+    'this_week',
+    'last_week',
+    'this_month',
+    'last_month',
+    'this_quarter',
+    'last_quarter',
+    'this_year',
+    'last_year',
+    null,
+  ],
+} as const;
+
+/** The values of members of ReportPresetCreate. */
+export const ReportPresetCreateValues = {
+  kind: [
+    'accounts_receivable',
+    'accounts_receivable_aging',
+    'bank_account_activity',
+    'billing_history',
+    'billing_rate',
+    'client_activity',
+    'client_ledger',
+    'collection',
+    'contact_information',
+    'currency_conversion_gain_loss',
+    'disbursement_payment',
+    'fee_allocation',
+    'grant_matters',
+    'invoice_payments_v2',
+    'matter',
+    'matter_balance_summary',
+    'matter_ledger_full',
+    'matter_productivity_by_user',
+    'matters_by_responsible_attorney',
+    'svc_payments_deposit',
+    'svc_payments_ledger',
+    'svc_payments_monthly_statement',
+    'svc_payments_transaction',
+    'svc_payments_sales_tax',
+    'originating_attorney_revenue',
+    'other_revenue',
+    'potential_trust_to_office',
+    'productivity_by_client',
+    'productivity_by_user',
+    'realization',
+    'revenue',
+    'sales_tax',
+    'settings_audit',
+    'task_productivity_by_user',
+    'task_progress_by_user',
+    'trust_ledger',
+    'trust_ledger_nsw',
+    'trust_management',
+    'trust_listing',
+    'trust_reconciliation',
+    'user',
+    'utilization',
+    'work_in_progress',
+    'law_society_of_alberta',
+    'law_society_of_alberta_al',
+    'law_society_of_alberta_bar',
+    'law_society_of_alberta_tl',
+    'law_society_of_alberta_tt',
+    'general_ledger',
+    'balance_sheet',
+    'income_statement',
+    'trial_balance',
+  ],
+  format: ['csv', 'html', 'json', 'pdf', 'xlsx'],
+} as const;
+
+/** The values of members of ReportScheduleCreate. */
+export const ReportScheduleCreateValues = { frequency: ['daily', 'weekly', 'monthly'] } as const;
+
+/** The values of members of DamageCreate. */
+export const DamageCreateValues = { damage_type: ['special', 'general', 'other'] } as const;
+
+/** The values of members of MedicalRecordsRequestCreate. */
+export const MedicalRecordsRequestCreateValues = {
+  records_status: ['not_yet_requested', 'requested', 'received', 'incomplete', 'certified'],
+  bills_status: ['not_yet_requested', 'requested', 'received', 'incomplete', 'certified'],
+} as const;
+
+/** The values of members of WebhookCreate. */
+export const WebhookCreateValues = {
+  model: [
+    'matter',
+    'activity',
+    'bill',
+    'calendar_entry',
+    'communication',
+    'contact',
+    'task',
+    'document',
+    'folder',
+    'svc_payments_payment',
+  ],
+} as const;
+
 /** Read the user whose token or session it is, and with account{...} the firm. */
 export const getCurrentUser: Operation<
   {
@@ -11321,6 +11990,98 @@ export const mergeContact: Operation<
   }
 > = { id: 'mergeContact', api: 'practice', method: 'POST', path: '/contacts/{id}/merge' };
 
+/** Download contacts as vCards, by the filters of their list; at most 10000. */
+export const exportVcards: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'shared_at(asc)'
+      | 'shared_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    readonly custom_field_values?: Readonly<Record<string, string>>;
+    /** Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields. */
+    readonly query?: string;
+    /** Only records with this value. */
+    readonly type?: 'Company' | 'Person';
+    /** Only clients of a matter. */
+    readonly client_only?: boolean;
+    /** Only contacts that the client portal is shared with. */
+    readonly svc_connect_only?: boolean;
+    /** Only contacts with an email address. */
+    readonly email_only?: boolean;
+    /** All but the given identifiers. */
+    readonly 'exclude_ids[]'?: readonly number[];
+    /** The letter that the name begins with. */
+    readonly initial?:
+      | 'A'
+      | 'B'
+      | 'C'
+      | 'D'
+      | 'E'
+      | 'F'
+      | 'G'
+      | 'H'
+      | 'I'
+      | 'J'
+      | 'K'
+      | 'L'
+      | 'M'
+      | 'N'
+      | 'O'
+      | 'P'
+      | 'Q'
+      | 'R'
+      | 'S'
+      | 'T'
+      | 'U'
+      | 'V'
+      | 'W'
+      | 'X'
+      | 'Y'
+      | 'Z';
+    /** Only contacts that this document or folder is shared with; none is, so no contact is found. */
+    readonly shared_resource_id?: number;
+    /** Only the values of these custom fields are shown. */
+    readonly 'custom_field_ids[]'?: readonly number[];
+    /** The version of vCard; 4.0 without it. */
+    readonly version?: '4.0' | '3.0';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'exportVcards', api: 'practice', method: 'GET', path: '/contacts/vcards' };
+
+/** Download a contact as a vCard. */
+export const exportVcard: Operation<
+  {
+    /** The contact. */
+    readonly id: number;
+    /** The version of vCard; 4.0 without it. */
+    readonly version?: '4.0' | '3.0';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'exportVcard', api: 'practice', method: 'GET', path: '/contacts/{id}/vcard' };
+
 /** List the email addresses of a contact. */
 export const listContactEmailAddresses: Operation<
   {
@@ -11405,7 +12166,7 @@ export const getContactAvatar: Operation<
   Blob
 > = { id: 'getContactAvatar', api: 'practice', method: 'GET', path: '/contacts/{contact_id}/avatar' };
 
-/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. vCards (3.0 and 4.0) are taken in place of CSV. */
+/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form vCards is taken in place of CSV. */
 export const importContacts: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -11415,6 +12176,7 @@ export const importContacts: Operation<
     readonly csv: string;
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
   },
   {
     readonly data: {
@@ -11422,6 +12184,12 @@ export const importContacts: Operation<
       readonly rows: number;
       /** Records that exist now because of this import. */
       readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
       /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
       /** What is refused, in the order of the file; the first 1000. */
@@ -11432,11 +12200,29 @@ export const importContacts: Operation<
         readonly member: string | null;
         readonly sentence: string;
       }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
     };
   }
 > = { id: 'importContacts', api: 'practice', method: 'POST', path: '/contacts/import' };
 
-/** Create matters from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+/** Create matters from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
 export const importMatters: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -11446,6 +12232,7 @@ export const importMatters: Operation<
     readonly csv: string;
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
   },
   {
     readonly data: {
@@ -11453,6 +12240,12 @@ export const importMatters: Operation<
       readonly rows: number;
       /** Records that exist now because of this import. */
       readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
       /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
       /** What is refused, in the order of the file; the first 1000. */
@@ -11463,11 +12256,29 @@ export const importMatters: Operation<
         readonly member: string | null;
         readonly sentence: string;
       }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
     };
   }
 > = { id: 'importMatters', api: 'practice', method: 'POST', path: '/matters/import' };
 
-/** Create activities from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+/** Create activities from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form LEDES 1998B is taken in place of CSV. */
 export const importActivities: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -11477,6 +12288,7 @@ export const importActivities: Operation<
     readonly csv: string;
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
   },
   {
     readonly data: {
@@ -11484,6 +12296,12 @@ export const importActivities: Operation<
       readonly rows: number;
       /** Records that exist now because of this import. */
       readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
       /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
       /** What is refused, in the order of the file; the first 1000. */
@@ -11494,9 +12312,251 @@ export const importActivities: Operation<
         readonly member: string | null;
         readonly sentence: string;
       }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
     };
   }
 > = { id: 'importActivities', api: 'practice', method: 'POST', path: '/activities/import' };
+
+/** Create tasks from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+export const importTasks: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
+    };
+  }
+> = { id: 'importTasks', api: 'practice', method: 'POST', path: '/tasks/import' };
+
+/** Create calendar entries from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form iCalendar is taken in place of CSV. */
+export const importCalendarEntries: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
+    };
+  }
+> = { id: 'importCalendarEntries', api: 'practice', method: 'POST', path: '/calendar_entries/import' };
+
+/** Create notes from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+export const importNotes: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
+    };
+  }
+> = { id: 'importNotes', api: 'practice', method: 'POST', path: '/notes/import' };
+
+/** Create bank transactions from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+export const importBankTransactions: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** Records that had been brought in before, of which the file says something else now. */
+      readonly changed: number;
+      /** Records that the file takes back: cancelled calendar entries. */
+      readonly deleted: number;
+      /** Rows that had been brought in before, of which nothing is to be done. */
+      readonly unchanged: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      readonly written: readonly {
+        /** Where the row begins. */
+        readonly line: number;
+        readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+        /** The record. */
+        readonly id: string | null;
+      }[];
+      /** What each column of the file stands for. */
+      readonly columns: readonly {
+        readonly header: string;
+        /** Null where the column is left out. */
+        readonly member: string | null;
+      }[];
+      /** How the file was read, to be sent with the next one of its kind. */
+      readonly mapping: Readonly<Record<string, unknown>>;
+      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      readonly recognised_as: string | null;
+    };
+  }
+> = { id: 'importBankTransactions', api: 'practice', method: 'POST', path: '/bank_transactions/import' };
 
 /** List the matters and contacts that the asking user opened. */
 export const listLogEntries: Operation<
@@ -12269,6 +13329,51 @@ export const updateMatterNumbering: Operation<
   }
 > = { id: 'updateMatterNumbering', api: 'practice', method: 'PATCH', path: '/settings/matter_numbering' };
 
+/** List disposals. */
+export const listDisposals: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'created_at(asc)' | 'created_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records with this value. */
+    readonly status?: 'proposed' | 'approved' | 'declined' | 'carried_out';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Disposal[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDisposals', api: 'practice', method: 'GET', path: '/disposals' };
+
+/** List what the retention rules let the firm remove from closed matters, and what is kept nevertheless and why. Nothing is removed before the list is approved. A firm has one open list at a time. */
+export const createDisposal: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Disposal;
+  }
+> = { id: 'createDisposal', api: 'practice', method: 'POST', path: '/disposals' };
+
 /** Copy a list of task templates; what is not sent is as in the original. */
 export const copyTaskTemplateList: Operation<
   {
@@ -12944,6 +14049,86 @@ export const createDocumentAutomation: Operation<
   }
 > = { id: 'createDocumentAutomation', api: 'practice', method: 'POST', path: '/document_automations' };
 
+/** List the kinds of reports that the user may run, by category and name. */
+export const listReportKinds: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      readonly kind:
+        | 'accounts_receivable'
+        | 'accounts_receivable_aging'
+        | 'bank_account_activity'
+        | 'billing_history'
+        | 'billing_rate'
+        | 'client_activity'
+        | 'client_ledger'
+        | 'collection'
+        | 'contact_information'
+        | 'currency_conversion_gain_loss'
+        | 'disbursement_payment'
+        | 'fee_allocation'
+        | 'grant_matters'
+        | 'invoice_payments_v2'
+        | 'matter'
+        | 'matter_balance_summary'
+        | 'matter_ledger_full'
+        | 'matter_productivity_by_user'
+        | 'matters_by_responsible_attorney'
+        | 'svc_payments_deposit'
+        | 'svc_payments_ledger'
+        | 'svc_payments_monthly_statement'
+        | 'svc_payments_transaction'
+        | 'svc_payments_sales_tax'
+        | 'originating_attorney_revenue'
+        | 'other_revenue'
+        | 'potential_trust_to_office'
+        | 'productivity_by_client'
+        | 'productivity_by_user'
+        | 'realization'
+        | 'revenue'
+        | 'sales_tax'
+        | 'settings_audit'
+        | 'task_productivity_by_user'
+        | 'task_progress_by_user'
+        | 'trust_ledger'
+        | 'trust_ledger_nsw'
+        | 'trust_management'
+        | 'trust_listing'
+        | 'trust_reconciliation'
+        | 'user'
+        | 'utilization'
+        | 'work_in_progress'
+        | 'law_society_of_alberta'
+        | 'law_society_of_alberta_al'
+        | 'law_society_of_alberta_bar'
+        | 'law_society_of_alberta_tl'
+        | 'law_society_of_alberta_tt'
+        | 'general_ledger'
+        | 'balance_sheet'
+        | 'income_statement'
+        | 'trial_balance';
+      /** What a report of this kind is called. */
+      readonly name: string;
+      readonly category:
+        | 'billing'
+        | 'client'
+        | 'compliance'
+        | 'financial'
+        | 'matter'
+        | 'online_payments'
+        | 'productivity'
+        | 'revenue'
+        | 'task';
+      /** What it shows. */
+      readonly description: string;
+    }[];
+  }
+> = { id: 'listReportKinds', api: 'practice', method: 'GET', path: '/report_kinds' };
+
 /** Answers 303 with the address of the file, good for 15 minutes. Do not send your token there. */
 export const getReportDownload: Operation<
   {
@@ -12976,6 +14161,68 @@ export const generateReportReportPreset: Operation<
   method: 'POST',
   path: '/report_presets/{id}/generate_report',
 };
+
+/** Download calendar entries as iCalendar, by the filters of their list, such as matter_id. Series stand as their occurrences between from and to; at most 5000 entries. */
+export const exportIcalendar: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only entries of this calendar: its own, and those that it attends. */
+    readonly calendar_id?: number;
+    /** Only records with a property of this name. */
+    readonly external_property_name?: string;
+    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    readonly external_property_value?: string;
+    /** Only entries that end at this instant or later. */
+    readonly from?: string;
+    /** Only entries that begin at this instant or earlier. */
+    readonly to?: string;
+    /** Entries that a docket made, or with false the others. */
+    readonly has_court_rule?: boolean;
+    /** Day-long entries, or with false the others. */
+    readonly is_all_day?: boolean;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** With true, only entries that users' own calendars hold, whoever's they are. */
+    readonly owner_entries_across_all_users?: 'true' | 'false';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only entries of calendars of this source. */
+    readonly source?: 'web' | 'mobile';
+    /** Entries of calendars that the asking user has shown, or with false the others. */
+    readonly visible?: boolean;
+    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
+    readonly expanded?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'exportIcalendar', api: 'practice', method: 'GET', path: '/calendar_entries/icalendar' };
+
+/** Download a calendar entry as iCalendar; a series as its occurrences of three years. */
+export const exportIcalendarEntry: Operation<
+  {
+    /** The entry, or one occurrence of a series: 12-20260331. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'exportIcalendarEntry', api: 'practice', method: 'GET', path: '/calendar_entries/{id}/icalendar' };
 
 /** List calendar entries, or with expanded the occurrences of series too. */
 export const listCalendarEntries: Operation<
@@ -17107,6 +18354,196 @@ export const updateLegalHold: Operation<
     readonly data: LegalHold;
   }
 > = { id: 'updateLegalHold', api: 'practice', method: 'PATCH', path: '/legal_holds/{id}' };
+
+/** List retention rules. */
+export const listRetentionRules: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'created_at(asc)' | 'created_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly practice_area_id?: number | 'null';
+    /** Only records with this value. */
+    readonly removes?: 'documents' | 'communications' | 'matter';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly RetentionRule[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listRetentionRules', api: 'practice', method: 'GET', path: '/retention_rules' };
+
+/** Create a retention rule. */
+export const createRetentionRule: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  RetentionRuleCreate,
+  {
+    readonly data: RetentionRule;
+  }
+> = { id: 'createRetentionRule', api: 'practice', method: 'POST', path: '/retention_rules' };
+
+/** Read a retention rule. */
+export const getRetentionRule: Operation<
+  {
+    /** The id of a retention rule. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: RetentionRule;
+  }
+> = { id: 'getRetentionRule', api: 'practice', method: 'GET', path: '/retention_rules/{id}' };
+
+/** Change a retention rule. */
+export const updateRetentionRule: Operation<
+  {
+    /** The id of a retention rule. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  RetentionRuleUpdate,
+  {
+    readonly data: RetentionRule;
+  }
+> = { id: 'updateRetentionRule', api: 'practice', method: 'PATCH', path: '/retention_rules/{id}' };
+
+/** Delete a retention rule. */
+export const deleteRetentionRule: Operation<
+  {
+    /** The id of a retention rule. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteRetentionRule', api: 'practice', method: 'DELETE', path: '/retention_rules/{id}' };
+
+/** Read a disposal. */
+export const getDisposal: Operation<
+  {
+    /** The id of a disposal. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Disposal;
+  }
+> = { id: 'getDisposal', api: 'practice', method: 'GET', path: '/disposals/{id}' };
+
+/** Change a disposal. */
+export const updateDisposal: Operation<
+  {
+    /** The id of a disposal. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DisposalUpdate,
+  {
+    readonly data: Disposal;
+  }
+> = { id: 'updateDisposal', api: 'practice', method: 'PATCH', path: '/disposals/{id}' };
+
+/** List disposal items. */
+export const listDisposalItems: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'due_on(asc)' | 'due_on(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly disposal_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records with this value. */
+    readonly status?: 'proposed' | 'excluded' | 'held' | 'removed';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly DisposalItem[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDisposalItems', api: 'practice', method: 'GET', path: '/disposal_items' };
+
+/** Read a disposal item. */
+export const getDisposalItem: Operation<
+  {
+    /** The id of a disposal item. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: DisposalItem;
+  }
+> = { id: 'getDisposalItem', api: 'practice', method: 'GET', path: '/disposal_items/{id}' };
+
+/** Change a disposal item. */
+export const updateDisposalItem: Operation<
+  {
+    /** The id of a disposal item. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DisposalItemUpdate,
+  {
+    readonly data: DisposalItem;
+  }
+> = { id: 'updateDisposalItem', api: 'practice', method: 'PATCH', path: '/disposal_items/{id}' };
 
 /** List grants. */
 export const listGrants: Operation<

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { makeParts } from './app.ts';
 import { createClient } from '../test/support/casework.ts';
 import { withFixture } from '../test/support/fixture.ts';
-import { importCsv } from '#practice';
+import { importFile } from '#practice';
 import { Database } from '#kernel/database/database.ts';
 import { Clock, MINUTE, receiver, Subscriber, told } from './webhooks/test-support/subscriber.ts';
 
@@ -24,10 +24,11 @@ withFixture(
       // As a command has it: parts of its own, and no server.
       const database = new Database({ connection: login });
       const parts = await makeParts({ config, database, log: pino({ level: 'silent' }), now: clock.now });
-      const bring = (rows: readonly string[]) => {
+      const bring = async (rows: readonly string[]) => {
         const file = path.join(config.data_dir, 'contacts.csv');
         fs.writeFileSync(file, rows.join('\n'));
-        return importCsv(parts, { accountId: firm.accountId, userId: firm.userId, kind: 'contacts', file });
+        const { accountId, userId } = firm;
+        return (await importFile(parts, { accountId, userId, kind: 'contacts', file })).report;
       };
       const brought = await bring(['type,name', 'Company,Quarry Ltd', 'Company,Harbour Ltd']);
       assert.deepEqual([brought.created, brought.refused], [2, []]);

@@ -2,7 +2,14 @@
 import type pg from 'pg';
 import { ACCOUNTING_SCHEDULE, accountingReports, accountingTasks } from '#accounting';
 import { IDENTITY_SCHEDULE, identityTasks } from '#identity';
-import { FILES_SCHEDULE, fileTasks, INTEREST_SCHEDULE, practiceReports, practiceTasks } from '#practice';
+import {
+  FILES_SCHEDULE,
+  fileTasks,
+  INTEREST_SCHEDULE,
+  practiceReports,
+  practiceTasks,
+  RETENTION_SCHEDULE,
+} from '#practice';
 import { webhookTasks, WEBHOOKS_SCHEDULE } from '#webhooks';
 import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempotency-sweep.ts';
@@ -54,6 +61,7 @@ export function workerOf(
       ACCOUNTING_SCHEDULE,
       WEBHOOKS_SCHEDULE,
       FILES_SCHEDULE,
+      RETENTION_SCHEDULE,
       SANDBOX_SCHEDULE,
       MOVES_SCHEDULE,
     ],

@@ -25,6 +25,7 @@ describe('A release', () => {
 
   it('holds what the service runs on and no tests', () => {
     for (const file of [
+      '.npmrc',
       'bin/chancery',
       'server/main.ts',
       'database/schema.sql',
@@ -88,8 +89,13 @@ describe('The files of deploy/', () => {
 
   it('build an image from files, scripts and settings that exist', () => {
     const dockerfile = read('deploy/Dockerfile').replaceAll('\\\n', '');
+    const letThrough = read('deploy/Dockerfile.dockerignore').split('\n');
     for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
-      for (const source of sources.split(' ')) assert.ok(fs.existsSync(path.join(CHECKOUT, source)), source);
+      for (const source of sources.split(' ')) {
+        const held = releaseFiles().some((file) => file === source || file.startsWith(`${source}/`));
+        assert.ok(held, `${source} is in no release`);
+        assert.ok(letThrough.includes(`!${source}`), `${source} is kept from the builder`);
+      }
     for (const [, script = ''] of dockerfile.matchAll(/npm run ([\w:]+)/g))
       assert.ok(script in scripts, script);
     for (const [, file = ''] of dockerfile.matchAll(/(bin\/release\/[\w-]+\.ts)/g))

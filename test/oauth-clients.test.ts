@@ -3,6 +3,10 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import { after, before, it } from 'node:test';
 import type { AddressInfo } from 'node:net';
+import { auth, type OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import * as openid from 'openid-client';
 import type { Browser, Page } from 'playwright-core';
 import { AuthorizationCode } from 'simple-oauth2';
@@ -85,6 +89,34 @@ withFixture('An application', (fixture) => {
       await assert.rejects(again, { error: 'invalid_grant' });
     });
   }
+
+  it('made with the official client of the Model Context Protocol gets the scopes that it is registered with', async () => {
+    const { clientId, clientSecret } = await register(false);
+    let leadsTo: URL | undefined;
+    let verifier = '';
+    let tokens: OAuthTokens | undefined;
+    const provider: OAuthClientProvider = {
+      redirectUrl: callback,
+      clientMetadata: { redirect_uris: [callback], client_name: 'Time Keeper' },
+      clientInformation: () => ({ client_id: clientId, client_secret: clientSecret! }),
+      tokens: () => tokens,
+      saveTokens: (saved) => void (tokens = saved),
+      redirectToAuthorization: (url) => void (leadsTo = url),
+      saveCodeVerifier: (saved) => void (verifier = saved),
+      codeVerifier: () => verifier,
+    };
+    const serverUrl = `${await fixture.listen()}/mcp`;
+    assert.equal(await auth(provider, { serverUrl }), 'REDIRECT');
+    const back = await approve(browser, fixture, leadsTo!);
+    const authorizationCode = back.searchParams.get('code')!;
+    assert.equal(await auth(provider, { serverUrl, authorizationCode }), 'AUTHORIZED');
+    assert.deepEqual(tokens!.scope!.split(' ').toSorted(), SCOPES.toSorted());
+    const transport = new StreamableHTTPClientTransport(new URL(serverUrl), { authProvider: provider });
+    const agent = new Client({ name: 'paralegal', version: '1.2' });
+    await agent.connect(transport);
+    assert.ok((await agent.listTools()).tools.some(({ name }) => name === 'create'));
+    await agent.close();
+  });
 
   it('made with openid-client hears that the person declined (practice:164)', async () => {
     const config = await discover(await register(false));

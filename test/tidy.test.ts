@@ -124,6 +124,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'time',
     'billing',
     'messages',
+    'retention',
     'api',
     'seed',
     '(root)',
@@ -305,6 +306,10 @@ it('every dependency is pinned, used, and accounted for', () => {
   none(
     loose.map(([name, version]) => `${name} ${version}`),
     'Pin it: npm install --save-exact.',
+  );
+  none(
+    runtime.filter((name) => name in (manifest['devDependencies'] ?? {})),
+    'Name it once: an installation without development packages leaves out what is named there.',
   );
   const imported = new Set(
     [...SERVER, ...ALL.filter(({ file }) => file.startsWith('web/'))].flatMap(({ text }) => importsOf(text)),

@@ -14,6 +14,7 @@ export function clientModule(api: string, document: OpenApiDocument): string {
     `import type { Operation } from './operation.ts';`,
     '',
     ...Object.entries(document.components['schemas'] ?? {}).map(([name, schema]) => record(name, schema)),
+    ...Object.entries(document.components['schemas'] ?? {}).map(([name, schema]) => values(name, schema)),
     ...operations,
   ].join('\n');
 }
@@ -25,6 +26,16 @@ function record(name: string, schema: Json): string {
   const written = /(?:Create|Update)$/.test(name) || schema['required'] !== undefined;
   const required = written ? ((schema['required'] ?? []) as string[]) : Object.keys(properties);
   return `${comment(schema, '')}export interface ${name} ${members(properties, required, '')}\n`;
+}
+
+/** What a program offers as choices: the values that a new record's members may have. */
+function values(name: string, { properties = {} }: Json): string {
+  const choices = Object.entries(properties as Readonly<Record<string, Json>>).filter(([, { enum: all }]) =>
+    Array.isArray(all),
+  );
+  if (!name.endsWith('Create') || choices.length === 0) return '';
+  const described = choices.map(([member, { enum: all }]) => `${key(member)}: ${JSON.stringify(all)}`);
+  return `/** The values of members of ${name}. */\nexport const ${name}Values = { ${described.join(', ')} } as const;\n`;
 }
 
 function operation(

@@ -52,7 +52,8 @@ npm ci && npm start        # the service with its database, on http://localhost:
 npm ci && npm test         # every test, the browser's included
 \`\`\`
 
-The machine needs npm and any Node from 20 on, and nothing else. The Node that the service runs on, the
+The machine needs npm and any Node from 20 on, and nothing else; on Linux the library libatomic, which small images of a
+container lack (Debian's package \`libatomic1\`). The Node that the service runs on, the
 PostgreSQL that it keeps its records in, and the browser of the tests come from npm. It may be a container
 whose only user is root, and the checkout may lie in a folder that other users cannot enter. Packages that ask for a newer
 Node than the one that installs them run with the one that npm brings; \`.npmrc\` leaves npm's warnings about that out.

@@ -1,12 +1,12 @@
-/** chancery import KIND FILE: brings records in from comma-separated values, all of them or, with a report, none. */
+/** chancery import KIND FILE: brings records in from a file of another system, all of them or, with a report, none. */
 import fs from 'node:fs';
 import { importLeads } from '#leads';
-import { importCsv, IMPORTS, type ImportReport } from '#practice';
+import { importFile, IMPORTS, readMapping, type ImportReport } from '#practice';
 import { withParts } from '../installation.ts';
 import { sql } from '../kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Tables } from '#tables';
-import { UsageError, type Command } from './command.ts';
+import { type Call, UsageError, type Command } from './command.ts';
 import { accountOf } from './people.ts';
 import { ProgressBar } from './progress.ts';
 
@@ -14,35 +14,64 @@ const KINDS = [...IMPORTS, 'leads'] as const;
 
 export const importCommand: Command = {
   name: 'import',
-  summary: `Brings ${KINDS.join(', ')} in from a CSV file, contacts also from vCards; exit 1 where a line is refused`,
+  summary:
+    `Brings ${KINDS.join(', ')} in from a CSV file, contacts also from vCards, calendar entries from iCalendar,` +
+    ' activities from LEDES 1998B; exit 1 where a line is refused',
   positionals: ['KIND', 'FILE'],
   options: {
     account: { value: 'A', describe: 'the id of the firm', required: true },
     user: { value: 'EMAIL', describe: 'who is said to have written it; the owner unless given' },
-    'skip-refused': { describe: 'writes the lines that are taken although others are refused' },
+    mapping: { value: 'FILE', describe: 'what the columns stand for, as docs/import.md describes' },
+    'write-mapping': {
+      value: 'FILE',
+      describe: 'tries the file, writes the mapping that it is read by, and imports nothing',
+    },
+    'dry-run': { describe: 'tries every line and writes none' },
+    'skip-refused': {
+      describe:
+        'writes the lines that are taken although others are refused; what is cut short goes on when said again',
+    },
+    report: { value: 'FILE', describe: 'writes what became of each line as CSV' },
   },
-  prints: '`{"rows", "created", "refused_rows", "refused": [{"line", "member", "sentence"}]}`',
+  prints:
+    '`{"rows", "created", "changed", "deleted", "unchanged", "refused_rows", "refused": [{"line", "member", "sentence"}],' +
+    ' "written": [{"line", "deed", "id"}], "columns": [{"header", "member"}], "mapping", "recognised_as"}`',
   async run(call) {
     const kind = kindOf(call.positional(0));
     const file = call.positional(1);
     if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-    const accountId = accountOf(call.text('account'));
-    const total = linesOf(file);
-    const bar = new ProgressBar();
-    const report = await withParts(call.config, async (parts) => {
-      const options = {
-        accountId,
-        file,
-        userId: await ownerOf(parts, accountId, call.optional('user')),
-        skipRefused: call.switchedOn('skip-refused'),
-        onProgress: (rows: number) => bar.show(kind, rows, total),
-      };
-      return kind === 'leads' ? importLeads(parts, options) : importCsv(parts, { ...options, kind });
-    }).finally(() => bar.end());
+    const writeMapping = call.optional('write-mapping');
+    if (writeMapping !== undefined && fs.existsSync(writeMapping))
+      throw new UsageError(`The file ${writeMapping} exists already.`);
+    const { report, csv } = await bring(call, kind, file, writeMapping !== undefined);
+    const reportFile = call.optional('report');
+    if (reportFile !== undefined) fs.writeFileSync(reportFile, csv());
+    if (writeMapping !== undefined)
+      fs.writeFileSync(writeMapping, `${JSON.stringify(report.mapping, null, 2)}\n`);
     call.answer(report, inWords(report));
     return report.refused_rows > 0 ? 1 : 0;
   },
 };
+
+async function bring(call: Call, kind: (typeof KINDS)[number], file: string, mappingOnly: boolean) {
+  const accountId = accountOf(call.text('account'));
+  const mappingFile = call.optional('mapping');
+  const mapping = mappingFile === undefined ? {} : readMapping(fs.readFileSync(mappingFile, 'utf8'));
+  const total = linesOf(file);
+  const bar = new ProgressBar();
+  return withParts(call.config, async (parts) => {
+    const options = {
+      accountId,
+      file,
+      mapping,
+      userId: await ownerOf(parts, accountId, call.optional('user')),
+      dryRun: mappingOnly || call.switchedOn('dry-run'),
+      skipRefused: call.switchedOn('skip-refused'),
+      onProgress: (rows: number) => bar.show(kind, rows, total),
+    };
+    return kind === 'leads' ? importLeads(parts, options) : importFile(parts, { ...options, kind });
+  }).finally(() => bar.end());
+}
 
 function kindOf(word: string): (typeof KINDS)[number] {
   const kind = KINDS.find((each) => each === word);
@@ -78,9 +107,16 @@ function inWords(report: ImportReport): string {
   const refused = report.refused.map(
     ({ line, member, sentence }) => `line ${line}${member === null ? '' : `, ${member}`}: ${sentence}`,
   );
-  const end =
-    report.refused_rows > 0 && report.created === 0
-      ? `Nothing was written: ${report.refused_rows} of ${report.rows} lines are refused.`
-      : `${report.created} of ${report.rows} lines were written.`;
-  return [...refused, end].join('\n');
+  const left = report.columns.filter(({ member }) => member === null).map(({ header }) => header);
+  const recognised = report.recognised_as === null ? [] : [`Recognised: ${report.recognised_as}.`];
+  const leftOut = left.length === 0 ? [] : [`Columns left out: ${left.join(', ')}.`];
+  return [...recognised, ...leftOut, ...refused, endOf(report)].join('\n');
+}
+
+function endOf({ rows, created, changed, deleted, unchanged, refused_rows }: ImportReport): string {
+  const written = created + changed + deleted;
+  if (refused_rows > 0 && written === 0)
+    return `Nothing was written: ${refused_rows} of ${rows} lines are refused.`;
+  const known = unchanged === 0 ? '' : `; ${unchanged} had been brought in before`;
+  return `${written} of ${rows} lines were written${known}.`;
 }

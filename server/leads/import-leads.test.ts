@@ -12,7 +12,7 @@ withFixture('A file of leads', (fixture) => {
     const file = path.join(fixture.config.data_dir, 'leads.csv');
     await fs.writeFile(file, text);
     const { accountId, userId } = fixture.firm;
-    return importLeads(fixture.parts, { accountId, userId, file, skipRefused });
+    return (await importLeads(fixture.parts, { accountId, userId, file, skipRefused })).report;
   };
   const leads = async () => (await read(fixture.firm, 'inbox_leads?state=untriaged')).data;
 
@@ -22,7 +22,7 @@ withFixture('A file of leads', (fixture) => {
         'Ines,Okoro,ines@okoro.example,555 0100,"Help, please.",website,Spring Fair\n' +
         'Boris,,,555 0101,,,\n',
     );
-    assert.deepEqual(report, { rows: 2, created: 2, refused_rows: 0, refused: [] });
+    assert.deepEqual([report.rows, report.created, report.refused], [2, 2, []]);
     const [ines, boris] = await leads();
     assert.deepEqual(
       [

@@ -46,6 +46,10 @@ export const refuse = catalogue({
     422,
     'The matter {matter} of the practice is of its contact {client}, and this one of the contact {contact}. Send a matter of that contact, or none to open a new one.',
   ],
+  'lead_source.of_service': [
+    422,
+    'The source {id}, {name}, is kept by the service and cannot be changed. Change another source, or create one.',
+  ],
   'lead_custom_field.of_practice': [
     422,
     'The custom field {id} is one of the practice. Change it there, at /api/v4/custom_fields/{id}.',

@@ -11,7 +11,7 @@ import { contactValue, matterValue } from './custom-fields/value.ts';
 import { convertEndpoint } from './inbox-leads/convert.ts';
 import { inboxLead } from './inbox-leads/inbox-lead.ts';
 import { location, locationName } from './lookups/location.ts';
-import { campaignName, marketingCampaign } from './lookups/marketing-campaign.ts';
+import { campaignEndpoints, campaignName, marketingCampaign } from './lookups/marketing-campaign.ts';
 import { matterType, matterTypeName } from './lookups/matter-type.ts';
 import { source, sourceName } from './lookups/source.ts';
 import { hireEndpoint } from './matters/hire.ts';
@@ -58,6 +58,7 @@ export function ownEndpoints(records: Records, prefix: string): Endpoint[] {
     convertEndpoint(records),
     hireEndpoint(records, prefix),
     statisticsEndpoint,
+    ...campaignEndpoints(records),
     {
       method: 'GET',
       path: '/users/who_am_i',

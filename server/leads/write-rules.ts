@@ -16,7 +16,9 @@ import { inboxLeadRules } from './inbox-leads/write.ts';
 import { location } from './lookups/location.ts';
 import { nameRules } from './lookups/lookup.ts';
 import { matterType } from './lookups/matter-type.ts';
+import { marketingCampaign } from './lookups/marketing-campaign.ts';
 import { source } from './lookups/source.ts';
+import { sourceRules } from './lookups/write-source.ts';
 import { matter } from './matters/matter.ts';
 import { matterRules } from './matters/write.ts';
 
@@ -29,8 +31,10 @@ export const rulesOfLeads: readonly RuledRecord[] = [
   ruled(inboxLead, inboxLeadRules),
   ruled(location, nameRules),
   ruled({ name: 'intake_form' }, intakeFormRules),
+  ruled(marketingCampaign, nameRules),
   ruled(matter, matterRules),
   ruled(matterNote, matterNoteRules),
   ruled(matterType, nameRules),
   ruled(source, nameRules),
+  ruled(source, sourceRules),
 ];

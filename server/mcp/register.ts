@@ -4,7 +4,7 @@
  */
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { audit, MCP_PATH, SCOPES } from '#identity';
+import { audit, MCP_PATH } from '#identity';
 import { refuse } from '../kernel/errors/kernel-refusals.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
 import { BEARER_CHALLENGE, type Authenticator } from '../kernel/http/authenticator.ts';
@@ -34,7 +34,6 @@ export function registerMcp(app: FastifyInstance, parts: McpParts): void {
       resource: parts.origin() + MCP_PATH,
       resource_name: 'Chancery',
       authorization_servers: [parts.origin()],
-      scopes_supported: [...SCOPES],
       bearer_methods_supported: ['header'],
     }),
   );

@@ -60,14 +60,18 @@ export {
   type LetterheadMembers,
 } from './api/letterhead-by-command.ts';
 export {
-  importCsv,
+  importFile,
   importRecords,
+  type Imported,
   IMPORTS,
   type ImportKind,
   type ImportOptions,
   type ImportReport,
-} from './api/import/import-csv.ts';
+  type Mapping,
+  readMapping,
+} from './api/import/import-file.ts';
 export { practiceTasks } from './api/jobs.ts';
+export { RETENTION_SCHEDULE } from './retention/index.ts';
 export { Dice } from './seed/dice.ts';
 export { Loader, type LoadedRow, type Progress, type Target } from './seed/loader.ts';
 export { Calendar, instantOf } from './seed/scene.ts';

@@ -13,7 +13,7 @@ export function serviceProviderConfig(base: string) {
     filter: { supported: true, maxResults: MOST_RESULTS },
     changePassword: NO,
     sort: NO,
-    etag: NO,
+    etag: { supported: true },
     authenticationSchemes: [
       {
         type: 'oauthbearertoken',
@@ -62,6 +62,7 @@ export function schemas(base: string) {
       id: USER_SCHEMA,
       name: 'User',
       attributes: [
+        attribute('externalId', 'string', { caseExact: true }),
         attribute('userName', 'string', { required: true, uniqueness: 'server' }),
         attribute('name', 'complex', {
           subAttributes: [attribute('givenName', 'string'), attribute('familyName', 'string')],
@@ -78,6 +79,7 @@ export function schemas(base: string) {
       id: GROUP_SCHEMA,
       name: 'Group',
       attributes: [
+        attribute('externalId', 'string', { caseExact: true }),
         attribute('displayName', 'string', { required: true }),
         attribute('members', 'complex', { multiValued: true }),
       ],

@@ -4,89 +4,90 @@
  */
 import { rolesByGroups } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { isObject } from '#kernel/records/input.ts';
 import { practiceWriter } from '#practice';
-import type { ListQuery } from './query.ts';
+import { externalIdFilter, externalIdOf, readExternalId, writeExternalId } from './external-id.ts';
 import { readPatch } from './patch.ts';
 import type { ScimCall } from './scim-call.ts';
 import { ScimError } from './scim-error.ts';
+import type { Body, ScimResource, Shown } from './scim-resource.ts';
 import { changeUser } from './users.ts';
+import { versioned } from './version.ts';
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const MOST_MEMBERS = 500;
 
-type Body = Readonly<Record<string, unknown>>;
+const HAS_MEMBER = {
+  sql: '',
+  has: 'exists (select from group_members v where v.account_id = t.account_id and v.group_id = t.id and v.user_id::text = {value})',
+};
 
-export async function listGroups(
-  connection: Connection,
-  call: ScimCall,
-  { equals, startIndex, count }: ListQuery,
-): Promise<{ total: number; groups: unknown[] }> {
-  const { accountId } = call.context.principal;
-  const wanted = equals?.toLowerCase() ?? null;
-  const rows = await connection.rows<{ id: string; total: string }>(sql`
-    select id, count(*) over () as total from groups where account_id = ${accountId} and deleted_at is null
-      and type = 'AdhocGroup' and (${wanted}::text is null or lower(name) = ${wanted})
-    order by id limit ${count} offset ${startIndex - 1}`);
-  const groups: unknown[] = [];
-  for (const { id } of rows) groups.push(await readGroup(connection, call, id));
-  return { total: Number(rows[0]?.total ?? 0), groups };
-}
+export const groups: ScimResource = {
+  name: 'Group',
+  rows: "groups t where t.deleted_at is null and t.type = 'AdhocGroup'",
+  filters: {
+    id: { sql: 't.id::text', caseExact: true },
+    externalid: externalIdFilter('Group'),
+    displayname: { sql: 't.name' },
+    members: HAS_MEMBER,
+    'members.value': HAS_MEMBER,
+  },
+  read: readGroup,
+  create: createGroup,
+  lock: (connection, { context }, id) =>
+    practiceWriter().lock(connection, practiceWriter().registry.get('group'), id, context, 'no key update'),
+  put: replaceGroup,
+  patch: patchGroup,
+  delete: deleteGroup,
+};
 
-export async function readGroup(connection: Connection, call: ScimCall, id: string): Promise<unknown> {
+async function readGroup(connection: Connection, call: ScimCall, id: string): Promise<Shown> {
   const { accountId } = call.context.principal;
   const row = await connection.row<{ json: string }>(sql`
-    select json_build_object('schemas', json_build_array(${GROUP_SCHEMA}::text), 'id', g.id::text, 'displayName', g.name,
+    select json_strip_nulls(json_build_object('schemas', json_build_array(${GROUP_SCHEMA}::text), 'id', t.id::text,
+      'externalId', ${raw(externalIdOf('Group'))}, 'displayName', t.name,
       'members', (select coalesce(json_agg(json_build_object('value', u.id::text, 'display', u.name, 'type', 'User',
         '$ref', ${`${call.base}/Users/`}::text || u.id) order by u.id), '[]')
         from group_members v join users u on u.account_id = v.account_id and u.id = v.user_id
-        where v.account_id = g.account_id and v.group_id = g.id),
-      'meta', json_build_object('resourceType', 'Group', 'created', g.created_at, 'lastModified', g.updated_at,
-        'location', ${`${call.base}/Groups/`}::text || g.id, 'version', 'W/"' || g.etag || '"'))::text as json
-    from groups g where g.account_id = ${accountId} and g.id = ${id} and g.type = 'AdhocGroup' and g.deleted_at is null`);
+        where v.account_id = t.account_id and v.group_id = t.id),
+      'meta', json_build_object('resourceType', 'Group', 'created', t.created_at, 'lastModified', t.updated_at,
+        'location', ${`${call.base}/Groups/`}::text || t.id)))::text as json
+    from groups t where t.account_id = ${accountId} and t.id = ${id} and t.type = 'AdhocGroup' and t.deleted_at is null`);
   if (!row) throw refuse('record.not_found', { resource: 'Group', id });
-  return JSON.parse(row.json);
+  return versioned(row.json);
 }
 
-/** Answers the id. */
-export async function createGroup(connection: Connection, call: ScimCall, body: Body): Promise<string> {
+async function createGroup(connection: Connection, call: ScimCall, body: Body): Promise<string> {
   const members = membersIn(body['members']);
   const writer = practiceWriter();
   const data = { name: nameIn(body), users: members.map((id) => ({ id })) };
   const { id } = await writer.create(connection, writer.registry.get('group'), data, call.context);
+  await writeExternalId(connection, call, 'Group', id, readExternalId(body['externalId']));
   await followGroups(connection, call, members);
   return id;
 }
 
-export async function replaceGroup(
-  connection: Connection,
-  call: ScimCall,
-  id: string,
-  body: Body,
-): Promise<void> {
+async function replaceGroup(connection: Connection, call: ScimCall, id: string, body: Body): Promise<void> {
   const wanted = new Set(membersIn(body['members']));
-  await changeGroup(connection, call, id, { name: nameIn(body), wanted });
+  const externalId = readExternalId(body['externalId']);
+  await changeGroup(connection, call, id, { name: nameIn(body), wanted, externalId });
 }
 
-export async function patchGroup(
-  connection: Connection,
-  call: ScimCall,
-  id: string,
-  body: Body,
-): Promise<void> {
+async function patchGroup(connection: Connection, call: ScimCall, id: string, body: Body): Promise<void> {
   const wanted = new Set(await membersOf(connection, call, id));
   let name: string | undefined;
+  let externalId: string | null | undefined;
   for (const { op, path, value } of readPatch(body)) {
     const [, one] = /^members\[value eq "(\d{1,18})"\]$/.exec(path) ?? [];
     if (path === 'displayname' && op !== 'remove') name = nameIn({ displayName: value });
     else if (one !== undefined && op === 'remove') wanted.delete(one);
     else if (path === 'members') changeMembers(wanted, op, value);
-    else if (path !== 'externalid' && path !== 'id')
-      throw new ScimError(400, `${path} of a group cannot be changed.`, 'invalidPath');
+    else if (path === 'externalid') externalId = op === 'remove' ? null : readExternalId(value);
+    else if (path !== 'id') throw new ScimError(400, `${path} of a group cannot be changed.`, 'invalidPath');
   }
-  await changeGroup(connection, call, id, { name, wanted });
+  await changeGroup(connection, call, id, { name, wanted, externalId });
 }
 
 function changeMembers(wanted: Set<string>, op: string, value: unknown): void {
@@ -96,24 +97,31 @@ function changeMembers(wanted: Set<string>, op: string, value: unknown): void {
     else wanted.add(member);
 }
 
-export async function deleteGroup(connection: Connection, call: ScimCall, id: string): Promise<void> {
+async function deleteGroup(connection: Connection, call: ScimCall, id: string): Promise<void> {
   const members = await membersOf(connection, call, id);
   const writer = practiceWriter();
   await writer.delete(connection, writer.registry.get('group'), id, call.context);
   await followGroups(connection, call, members);
 }
 
+interface GroupChange {
+  readonly name?: string | undefined;
+  readonly wanted: ReadonlySet<string>;
+  readonly externalId?: string | null | undefined;
+}
+
 async function changeGroup(
   connection: Connection,
   call: ScimCall,
   id: string,
-  { name, wanted }: { readonly name?: string | undefined; readonly wanted: ReadonlySet<string> },
+  { name, wanted, externalId }: GroupChange,
 ): Promise<void> {
   const before = new Set(await membersOf(connection, call, id));
   const come = [...wanted.difference(before)];
   const go = [...before.difference(wanted)];
   const users = [...come.map((user) => ({ id: user })), ...go.map((user) => ({ id: user, _deleted: true }))];
   const writer = practiceWriter();
+  await writeExternalId(connection, call, 'Group', id, externalId);
   const data = { ...(name === undefined ? {} : { name }), ...(users.length > 0 ? { users } : {}) };
   await writer.update(connection, writer.registry.get('group'), id, data, call.context);
   await followGroups(connection, call, [...wanted.union(before)]);

@@ -1,32 +1,47 @@
-/** What a list is asked for (RFC 7644, 3.4.2): one attribute with eq, and a page by its first index. */
-import { ScimError } from './scim-error.ts';
+/** What a list is asked for (RFC 7644, 3.4.2): a filter, a page by its first index, and attributes. */
+import type { Connection } from '#kernel/database/database.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { conditionOf } from './filter.ts';
+import type { ScimCall } from './scim-call.ts';
+import type { ScimResource, Shown } from './scim-resource.ts';
 
 export const MOST_RESULTS = 200;
 
-export interface ListQuery {
-  /** The value that the one attribute must have; undefined: all. */
-  readonly equals: string | undefined;
-  readonly startIndex: number;
-  readonly count: number;
-}
+/** What is always answered (RFC 7643, 7). */
+const ALWAYS: ReadonlySet<string> = new Set(['schemas', 'id', 'meta']);
 
-export function readListQuery(query: URLSearchParams, attribute: string): ListQuery {
-  return {
-    equals: readFilter(query.get('filter'), attribute),
-    startIndex: Math.max(1, wholeNumber(query.get('startIndex'), 1)),
-    count: Math.min(MOST_RESULTS, Math.max(0, wholeNumber(query.get('count'), MOST_RESULTS))),
-  };
-}
-
-function readFilter(filter: string | null, attribute: string): string | undefined {
-  if (filter === null) return undefined;
-  const [, name = '', value = ''] = /^\s*([\w:.]+)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(filter) ?? [];
-  if (name.split(':').at(-1)?.toLowerCase() === attribute.toLowerCase()) return JSON.parse(value) as string;
-  throw new ScimError(
-    400,
-    `The filter cannot be ${filter}: ${attribute} eq "VALUE" is accepted.`,
-    'invalidFilter',
+export async function list(
+  connection: Connection,
+  call: ScimCall,
+  of: ScimResource,
+  query: URLSearchParams,
+): Promise<Record<string, unknown>> {
+  const startIndex = Math.max(1, wholeNumber(query.get('startIndex'), 1));
+  const count = Math.min(MOST_RESULTS, Math.max(0, wholeNumber(query.get('count'), MOST_RESULTS)));
+  const { accountId } = call.context.principal;
+  const found = sql`from ${raw(of.rows)} and t.account_id = ${accountId} and ${conditionOf(query.get('filter'), of.filters)}`;
+  const total = await connection.row<{ total: string }>(sql`select count(*) as total ${found}`);
+  const rows = await connection.rows<{ id: string }>(
+    sql`select t.id ${found} order by t.id limit ${count} offset ${startIndex - 1}`,
   );
+  const shown: Shown[] = [];
+  for (const { id } of rows) shown.push(chosen(await of.read(connection, call, id), query));
+  return listResponse(Number(total!.total), startIndex, shown);
+}
+
+/** With `attributes` only those; without those of `excludedAttributes`. */
+export function chosen(resource: Shown, query: URLSearchParams): Shown {
+  const namesOf = (parameter: string): string[] =>
+    (query.get(parameter) ?? '')
+      .split(',')
+      .map((name) => name.trim().split('.')[0]!.toLowerCase())
+      .filter(Boolean);
+  const only = namesOf('attributes');
+  const without = new Set(namesOf('excludedAttributes'));
+  const isShown = (name: string): boolean =>
+    ALWAYS.has(name) ||
+    (only.length > 0 ? only.includes(name.toLowerCase()) : !without.has(name.toLowerCase()));
+  return Object.fromEntries(Object.entries(resource).filter(([name]) => isShown(name))) as Shown;
 }
 
 function wholeNumber(text: string | null, instead: number): number {

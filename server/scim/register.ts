@@ -12,18 +12,19 @@ import type { Parts } from '../kernel/http/parts.ts';
 import { isObject } from '../kernel/records/input.ts';
 import { Query } from '../kernel/records/query.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts';
-import * as groups from './groups.ts';
-import { listResponse, readListQuery } from './query.ts';
+import { groups } from './groups.ts';
+import { chosen, list, listResponse } from './query.ts';
 import type { ScimCall } from './scim-call.ts';
 import { errorBody, fromRefusal, ScimError } from './scim-error.ts';
-import * as users from './users.ts';
+import type { Body, ScimResource, Shown } from './scim-resource.ts';
+import { users } from './users.ts';
+import { names, requireVersion } from './version.ts';
 
 const TYPE = 'application/scim+json; charset=utf-8';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** The newest minor version, in whose form records are written. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-type Body = Readonly<Record<string, unknown>>;
 type Work<T> = (connection: Connection, call: ScimCall) => Promise<T>;
 
 export function registerScim(app: FastifyInstance, parts: Parts): void {
@@ -52,8 +53,7 @@ export function registerScim(app: FastifyInstance, parts: Parts): void {
       );
     };
     registerDiscovery(scope, parts);
-    registerUsers(scope, { read, write });
-    registerGroups(scope, { read, write });
+    for (const resource of [users, groups]) registerResource(scope, resource, { read, write });
   });
 }
 
@@ -72,85 +72,47 @@ function registerDiscovery(scope: FastifyInstance, { origin }: Pick<Parts, 'orig
     scope.get(`${SCIM_BASE}/${name}`, (_, reply) => reply.type(TYPE).send(answer(origin() + SCIM_BASE)));
 }
 
-function registerUsers(scope: FastifyInstance, { read, write }: Runs): void {
-  const path = `${SCIM_BASE}/Users`;
-  scope.get(path, async (request, reply) => {
-    const query = readListQuery(queryOf(request), 'userName');
-    const { total, users: found } = await read(request, (connection, call) =>
-      users.listUsers(connection, call, query),
-    );
-    return reply.type(TYPE).send(listResponse(total, query.startIndex, found));
-  });
+/** What is done with a list and with one resource of it; a deletion has no answer. */
+function registerResource(scope: FastifyInstance, of: ScimResource, { read, write }: Runs): void {
+  const path = `${SCIM_BASE}/${of.name}s`;
+  scope.get(path, async (request, reply) =>
+    reply
+      .type(TYPE)
+      .send(await read(request, (connection, call) => list(connection, call, of, queryOf(request)))),
+  );
   scope.post(path, async (request, reply) =>
     sendOne(
+      request,
       reply.code(201),
-      await write(request, async (connection, call) => {
-        const id = await users.createUser(connection, call, bodyOf(request));
-        return users.readUser(connection, call, id);
-      }),
+      await write(request, async (connection, call) =>
+        of.read(connection, call, await of.create(connection, call, bodyOf(request))),
+      ),
     ),
   );
-  registerOne(scope, path, { read, write }, users.readUser, {
-    PUT: users.replaceUser,
-    PATCH: users.patchUser,
-    DELETE: users.deleteUser,
+  scope.get(`${path}/:id`, async (request, reply) => {
+    const shown = await read(request, (connection, call) => of.read(connection, call, idOf(request)));
+    if (names(request.headers['if-none-match'], shown))
+      return reply.code(304).header('etag', shown.meta.version).send();
+    return sendOne(request, reply, shown);
   });
+  for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
+    scope.route({ method, url: `${path}/:id`, handler: changing(of, method, write) });
 }
 
-function registerGroups(scope: FastifyInstance, { read, write }: Runs): void {
-  const path = `${SCIM_BASE}/Groups`;
-  scope.get(path, async (request, reply) => {
-    const query = readListQuery(queryOf(request), 'displayName');
-    const { total, groups: found } = await read(request, (connection, call) =>
-      groups.listGroups(connection, call, query),
-    );
-    return reply.type(TYPE).send(listResponse(total, query.startIndex, found));
-  });
-  scope.post(path, async (request, reply) =>
-    sendOne(
-      reply.code(201),
-      await write(request, async (connection, call) => {
-        const id = await groups.createGroup(connection, call, bodyOf(request));
-        return groups.readGroup(connection, call, id);
-      }),
-    ),
-  );
-  registerOne(scope, path, { read, write }, groups.readGroup, {
-    PUT: groups.replaceGroup,
-    PATCH: groups.patchGroup,
-    DELETE: groups.deleteGroup,
-  });
-}
-
-type ReadOne = (connection: Connection, call: ScimCall, id: string) => Promise<unknown>;
-type WriteOne = (connection: Connection, call: ScimCall, id: string, body: Body) => Promise<void>;
-
-/** What is done with one resource; a deletion has no answer. */
-function registerOne(
-  scope: FastifyInstance,
-  path: string,
-  { read, write }: Runs,
-  readOne: ReadOne,
-  writes: Readonly<Record<'PUT' | 'PATCH' | 'DELETE', WriteOne>>,
-): void {
-  scope.get(`${path}/:id`, async (request, reply) =>
-    sendOne(reply, await read(request, (connection, call) => readOne(connection, call, idOf(request)))),
-  );
-  for (const [method, writeOne] of Object.entries(writes))
-    scope.route({
-      method,
-      url: `${path}/:id`,
-      handler: async (request, reply) => {
-        const id = idOf(request);
-        const isDeletion = method === 'DELETE';
-        const body = isDeletion ? {} : bodyOf(request);
-        const shown = await write(request, async (connection, call) => {
-          await writeOne(connection, call, id, body);
-          return isDeletion ? undefined : readOne(connection, call, id);
-        });
-        return isDeletion ? reply.code(204).send() : sendOne(reply, shown);
-      },
+function changing(of: ScimResource, method: 'PUT' | 'PATCH' | 'DELETE', write: Runs['write']) {
+  const isDeletion = method === 'DELETE';
+  const writeOne = of[method.toLowerCase() as 'put' | 'patch' | 'delete'];
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const id = idOf(request);
+    const body = isDeletion ? {} : bodyOf(request);
+    const shown = await write(request, async (connection, call) => {
+      await of.lock(connection, call, id);
+      requireVersion(request, await of.read(connection, call, id));
+      await writeOne(connection, call, id, body);
+      return isDeletion ? undefined : of.read(connection, call, id);
     });
+    return shown ? sendOne(request, reply, shown) : reply.code(204).send();
+  };
 }
 
 function readScimBodies(scope: FastifyInstance): void {
@@ -202,9 +164,12 @@ function answerScimError(error: unknown, request: FastifyRequest, reply: Fastify
     .send(errorBody(known));
 }
 
-function sendOne(reply: FastifyReply, resource: unknown): FastifyReply {
-  const { location } = (resource as { meta: { location: string } }).meta;
-  return reply.header('location', location).type(TYPE).send(resource);
+function sendOne(request: FastifyRequest, reply: FastifyReply, resource: Shown): FastifyReply {
+  const { location, version } = resource.meta;
+  return reply
+    .headers({ location, etag: version })
+    .type(TYPE)
+    .send(chosen(resource, queryOf(request)));
 }
 
 function queryOf({ url }: FastifyRequest): URLSearchParams {

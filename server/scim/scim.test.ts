@@ -16,11 +16,16 @@ withFixture('A directory', (fixture) => {
   };
   const send =
     (bearer: string) =>
-    async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) => {
+    async (
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      path: string,
+      body?: unknown,
+      more: Readonly<Record<string, string>> = {},
+    ) => {
       const answer = await fixture.app.inject({
         method,
         url: `/scim/v2${path}`,
-        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/scim+json' },
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/scim+json', ...more },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
       const json: Body = answer.payload === '' ? undefined : JSON.parse(answer.payload);
@@ -121,6 +126,141 @@ withFixture('A directory', (fixture) => {
     assert.deepEqual(await roles(), ['reports'], 'a group of another name gives nothing');
     assert.equal((await scim('DELETE', group)).status, 204);
     assert.equal((await scim('GET', group)).status, 404);
+  });
+
+  it('is found by what directories ask for: externalId, emails, names and members, with the attributes that they want', async () => {
+    const scim = send(await token());
+    const enne = {
+      ...person('enne@ash.example'),
+      externalId: 'A-17',
+      name: { givenName: 'Enne', familyName: 'Pike' },
+    };
+    const { id } = (await scim('POST', '/Users', enne)).body;
+    const group = (
+      await scim('POST', '/Groups', { displayName: 'Anglers', externalId: 'G-1', members: [{ value: id }] })
+    ).body;
+    const found = async (path: string, filter: string, more = '') => {
+      const { status, body } = await scim('GET', `${path}?filter=${encodeURIComponent(filter)}${more}`);
+      return status === 200 ? body.Resources.map((each: Body) => each.id) : [status, body.scimType];
+    };
+    for (const filter of [
+      'externalId eq "A-17"',
+      'userName eq "ENNE@ash.example" and active eq true',
+      'emails[type eq "work"].value eq "enne@ash.example"',
+      'emails.value co "enne@"',
+      'urn:ietf:params:scim:schemas:core:2.0:User:name.familyName sw "pik"',
+      `id eq "${id}" and externalId pr`,
+    ])
+      assert.deepEqual(await found('/Users', filter), [id], filter);
+    assert.deepEqual(await found('/Users', 'externalId eq "a-17"'), [], 'externalId keeps its case');
+    for (const filter of [
+      'externalId eq "G-1"',
+      `members eq "${id}"`,
+      `displayName eq "anglers" and members.value eq "${id}"`,
+    ])
+      assert.deepEqual(await found('/Groups', filter), [group.id], filter);
+    for (const filter of [
+      'title eq "x"',
+      'userName eq',
+      'userName eq "a" and',
+      'userName eq "a" or active eq true',
+      'members co "1"',
+    ])
+      assert.deepEqual(await found('/Users', filter), [400, 'invalidFilter'], filter);
+    const slim = await scim(
+      'GET',
+      `/Groups?filter=${encodeURIComponent('displayName eq "Anglers"')}&excludedAttributes=members`,
+    );
+    assert.deepEqual(
+      [slim.body.totalResults, 'members' in slim.body.Resources[0], slim.body.Resources[0].externalId],
+      [1, false, 'G-1'],
+    );
+    const named = await scim('GET', `/Users/${id}?attributes=userName`);
+    assert.deepEqual(Object.keys(named.body).toSorted(), ['id', 'meta', 'schemas', 'userName']);
+    const page = await scim('GET', '/Users?startIndex=2&count=1');
+    assert.deepEqual(
+      [page.body.itemsPerPage, page.body.startIndex, page.body.totalResults > 1],
+      [1, 2, true],
+    );
+    const theirs = send(await token(fixture.otherFirm.credentials.email));
+    const elsewhere = await theirs('GET', `/Users?filter=${encodeURIComponent('externalId eq "A-17"')}`);
+    assert.equal(elsewhere.body.totalResults, 0);
+  });
+
+  it('is changed in each form in which directories send a PATCH', async () => {
+    const scim = send(await token());
+    const { id } = (await scim('POST', '/Users', person('finn@ash.example'))).body;
+    const user = async (...operations: unknown[]) =>
+      (await scim('PATCH', `/Users/${id}`, patch(...operations))).body;
+    const many = await user(
+      { op: 'Add', path: 'externalId', value: 'B-2' },
+      { op: 'Replace', path: 'name.givenName', value: 'Finn' },
+      {
+        op: 'Replace',
+        path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department',
+        value: 'Law',
+      },
+      { op: 'Add', path: 'phoneNumbers[type eq "work"].value', value: '+1 555' },
+    );
+    assert.deepEqual([many.externalId, many.name.givenName, many.active], ['B-2', 'Finn', true]);
+    assert.equal((await user({ op: 'Replace', path: 'active', value: [{ value: 'False' }] })).active, false);
+    const whole = await user({
+      op: 'replace',
+      value: { id, active: true, externalId: 'B-3', name: { familyName: 'Hart' } },
+    });
+    assert.deepEqual([whole.active, whole.externalId, whole.name.familyName], [true, 'B-3', 'Hart']);
+    const less = await user({ op: 'Remove', path: 'externalId' }, { op: 'Remove', path: 'title' });
+    assert.deepEqual(['externalId' in less, less.userName], [false, 'finn@ash.example']);
+    const refused = await scim('PATCH', `/Users/${id}`, patch({ op: 'remove', path: 'userName' }));
+    assert.deepEqual([refused.status, refused.body.scimType], [400, 'mutability']);
+
+    const made = (await scim('POST', '/Groups', { displayName: 'Divers' })).body;
+    const group = async (...operations: unknown[]) =>
+      (await scim('PATCH', `/Groups/${made.id}`, patch(...operations))).body;
+    const members = ({ members: list }: Body) => list.map(({ value }: Body) => value);
+    assert.deepEqual(members(await group({ op: 'Add', path: 'members', value: [{ value: id }] })), [id]);
+    assert.deepEqual(members(await group({ op: 'Remove', path: 'members', value: [{ value: id }] })), []);
+    assert.deepEqual(
+      members(await group({ op: 'add', value: { members: [{ value: id, display: 'Finn' }] } })),
+      [id],
+    );
+    const renamed = await group({
+      op: 'replace',
+      value: { id: made.id, displayName: 'Swimmers', externalId: 'G-9' },
+    });
+    assert.deepEqual([renamed.displayName, renamed.externalId, members(renamed)], ['Swimmers', 'G-9', [id]]);
+    assert.deepEqual(members(await group({ op: 'remove', path: `members[value eq "${id}"]` })), []);
+  });
+
+  it('is changed only as it was read, where the directory says which version that was', async () => {
+    const scim = send(await token());
+    const made = await scim('POST', '/Users', person('gale@ash.example'));
+    const path = `/Users/${made.body.id}`;
+    const version = String(made.headers.etag);
+    assert.deepEqual([version, /^W\/".+"$/.test(version)], [made.body.meta.version, true]);
+    assert.equal((await scim('GET', path, undefined, { 'if-none-match': version })).status, 304);
+    const rename = (name: string, ifMatch: string) =>
+      scim('PATCH', path, patch({ op: 'replace', path: 'name.familyName', value: name }), {
+        'if-match': ifMatch,
+      });
+    const first = await rename('Moor', version);
+    assert.equal(first.status, 200, JSON.stringify(first.body));
+    const second = await rename('Fell', version);
+    assert.deepEqual([second.status, second.body.status], [412, '412']);
+    assert.equal((await scim('DELETE', path, undefined, { 'if-match': version })).status, 412);
+    assert.equal(
+      (await scim('GET', path, undefined, { 'if-none-match': version })).body.name.familyName,
+      'Moor',
+    );
+    const joined = await scim('POST', '/Groups', {
+      displayName: 'Climbers',
+      members: [{ value: made.body.id }],
+    });
+    const now = await scim('GET', path);
+    assert.notEqual(now.headers.etag, first.headers.etag, 'its groups are part of it');
+    assert.equal((await scim('GET', `/Groups/${joined.body.id}`)).headers.etag, joined.headers.etag);
+    assert.equal((await rename('Fell', '*')).status, 200);
+    assert.equal((await scim('GET', '/ServiceProviderConfig')).body.etag.supported, true);
   });
 
   it('reaches its own firm only, with a token that is shown once and ends with its admin’s rights', async () => {

@@ -4,18 +4,18 @@
  */
 import { addUser, disableUser, sendPasswordLink } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { isObject } from '#kernel/records/input.ts';
 import { practiceWriter, provisionUser } from '#practice';
-import type { ListQuery } from './query.ts';
+import { externalIdFilter, externalIdOf, readExternalId, writeExternalId } from './external-id.ts';
 import { readPatch } from './patch.ts';
 import type { ScimCall } from './scim-call.ts';
 import { ScimError } from './scim-error.ts';
+import type { Body, ScimResource, Shown } from './scim-resource.ts';
+import { versioned } from './version.ts';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
-
-type Body = Readonly<Record<string, unknown>>;
 
 /** What of a user a directory writes, as the practice API calls it. */
 interface UserChange {
@@ -23,45 +23,57 @@ interface UserChange {
   first_name?: string;
   last_name?: string;
   enabled?: boolean;
+  externalId?: string | null;
 }
 
-export async function listUsers(
-  connection: Connection,
-  call: ScimCall,
-  { equals, startIndex, count }: ListQuery,
-): Promise<{ total: number; users: unknown[] }> {
-  const { accountId } = call.context.principal;
-  const wanted = equals?.toLowerCase() ?? null;
-  const rows = await connection.rows<{ id: string; total: string }>(sql`
-    select id, count(*) over () as total from users where account_id = ${accountId} and deleted_at is null
-      and (${wanted}::text is null or lower(email) = ${wanted}) order by id limit ${count} offset ${startIndex - 1}`);
-  const users: unknown[] = [];
-  for (const { id } of rows) users.push(await readUser(connection, call, id));
-  return { total: Number(rows[0]?.total ?? 0), users };
-}
+export const users: ScimResource = {
+  name: 'User',
+  rows: 'users t where t.deleted_at is null',
+  filters: {
+    id: { sql: 't.id::text', caseExact: true },
+    externalid: externalIdFilter('User'),
+    username: { sql: 't.email' },
+    emails: { sql: 't.email' },
+    'emails.value': { sql: 't.email' },
+    displayname: { sql: 't.name' },
+    'name.givenname': { sql: 't.first_name' },
+    'name.familyname': { sql: 't.last_name' },
+    active: { sql: 't.enabled::text' },
+  },
+  read: readUser,
+  create: createUser,
+  lock: (connection, { context }, id) =>
+    practiceWriter().lock(connection, practiceWriter().registry.get('user'), id, context, 'no key update'),
+  put: (connection, call, id, body) =>
+    changeUser(connection, call, id, { enabled: true, externalId: null, ...changeIn(body) }),
+  patch: patchUser,
+  // Their sessions end, and their tokens work no longer.
+  delete: (connection, call, id) => changeUser(connection, call, id, { enabled: false }),
+};
 
-export async function readUser(connection: Connection, call: ScimCall, id: string): Promise<unknown> {
+async function readUser(connection: Connection, call: ScimCall, id: string): Promise<Shown> {
   const { accountId } = call.context.principal;
   const row = await connection.row<{ json: string }>(sql`
-    select json_build_object('schemas', json_build_array(${USER_SCHEMA}::text), 'id', u.id::text, 'userName', u.email,
-      'name', json_build_object('givenName', u.first_name, 'familyName', u.last_name, 'formatted', u.name),
-      'displayName', u.name, 'active', u.enabled,
-      'emails', json_build_array(json_build_object('value', u.email, 'type', 'work', 'primary', true)),
+    select json_strip_nulls(json_build_object('schemas', json_build_array(${USER_SCHEMA}::text), 'id', t.id::text,
+      'externalId', ${raw(externalIdOf('User'))}, 'userName', t.email,
+      'name', json_build_object('givenName', t.first_name, 'familyName', t.last_name, 'formatted', t.name),
+      'displayName', t.name, 'active', t.enabled,
+      'emails', json_build_array(json_build_object('value', t.email, 'type', 'work', 'primary', true)),
       'groups', (select coalesce(json_agg(json_build_object('value', g.id::text, 'display', g.name) order by g.id), '[]')
         from group_members v join groups g on g.account_id = v.account_id and g.id = v.group_id
-        where v.account_id = u.account_id and v.user_id = u.id and g.type = 'AdhocGroup' and g.deleted_at is null),
-      'meta', json_build_object('resourceType', 'User', 'created', u.created_at, 'lastModified', u.updated_at,
-        'location', ${`${call.base}/Users/`}::text || u.id, 'version', 'W/"' || u.etag || '"'))::text as json
-    from users u where u.account_id = ${accountId} and u.id = ${id} and u.deleted_at is null`);
+        where v.account_id = t.account_id and v.user_id = t.id and g.type = 'AdhocGroup' and g.deleted_at is null),
+      'meta', json_build_object('resourceType', 'User', 'created', t.created_at, 'lastModified', t.updated_at,
+        'location', ${`${call.base}/Users/`}::text || t.id)))::text as json
+    from users t where t.account_id = ${accountId} and t.id = ${id} and t.deleted_at is null`);
   if (!row) throw refuse('record.not_found', { resource: 'User', id });
-  return JSON.parse(row.json);
+  return versioned(row.json);
 }
 
 /** Answers the id. Who is made active is invited by mail to choose a password, where the firm takes one. */
-export async function createUser(connection: Connection, call: ScimCall, body: Body): Promise<string> {
+async function createUser(connection: Connection, call: ScimCall, body: Body): Promise<string> {
   const { principal, now } = call.context;
   const { accountId } = principal;
-  const { email, first_name = '', last_name = '', enabled = true } = changeIn(body);
+  const { email, first_name = '', last_name = '', enabled = true, externalId } = changeIn(body);
   if (email === undefined)
     throw new ScimError(400, 'userName is required: the email of the person.', 'invalidValue');
   const { actor } = call;
@@ -75,6 +87,7 @@ export async function createUser(connection: Connection, call: ScimCall, body: B
     ...person,
   });
   await provisionUser(connection, { accountId, userId, at: now });
+  await writeExternalId(connection, call, 'User', userId, externalId);
   if (!enabled) await disableUser(connection, accountId, userId, now, actor);
   else if (!(await signsInElsewhere(connection, accountId)))
     await sendPasswordLink(connection, call.parts, { accountId, userId, actor, invitation: true });
@@ -89,37 +102,33 @@ async function signsInElsewhere(connection: Connection, accountId: string): Prom
   return row !== undefined;
 }
 
-export function replaceUser(connection: Connection, call: ScimCall, id: string, body: Body): Promise<void> {
-  return changeUser(connection, call, id, { enabled: true, ...changeIn(body) });
-}
-
-export async function patchUser(
-  connection: Connection,
-  call: ScimCall,
-  id: string,
-  body: Body,
-): Promise<void> {
+async function patchUser(connection: Connection, call: ScimCall, id: string, body: Body): Promise<void> {
   const change: UserChange = {};
   for (const { op, path, value } of readPatch(body)) {
-    if (op === 'remove') throw new ScimError(400, `${path} of a user cannot be removed.`, 'mutability');
-    Object.assign(change, changeAt(path, value));
+    Object.assign(change, op === 'remove' ? removalOf(path) : changeAt(path, value));
   }
   await changeUser(connection, call, id, change);
 }
 
-/** Their sessions end, and their tokens work no longer. */
-export function deleteUser(connection: Connection, call: ScimCall, id: string): Promise<void> {
-  return changeUser(connection, call, id, { enabled: false });
-}
-
 export async function changeUser(
   connection: Connection,
-  { context }: ScimCall,
+  call: ScimCall,
   id: string,
-  change: UserChange & { roles?: readonly string[] },
+  { externalId, ...change }: UserChange & { roles?: readonly string[] },
 ): Promise<void> {
   const writer = practiceWriter();
-  await writer.update(connection, writer.registry.get('user'), id, { ...change }, context);
+  await writeExternalId(connection, call, 'User', id, externalId);
+  await writer.update(connection, writer.registry.get('user'), id, change, call.context);
+}
+
+/** Directories take attributes away that they no longer map; of those that are not kept nothing needs to go. */
+function removalOf(path: string): UserChange {
+  if (path === 'username' || path === 'active')
+    throw new ScimError(400, `${path} of a user cannot be removed.`, 'mutability');
+  if (path === 'externalid') return { externalId: null };
+  return path.startsWith('name')
+    ? changeAt(path, path === 'name' ? { givenName: '', familyName: '' } : '')
+    : {};
 }
 
 function changeIn(body: Body): UserChange {
@@ -134,6 +143,8 @@ function changeAt(path: string, value: unknown): UserChange {
   switch (path) {
     case 'username':
       return { email: textOf(value, path) };
+    case 'externalid':
+      return { externalId: readExternalId(value) };
     case 'active':
       return { enabled: booleanOf(value) };
     case 'name':
@@ -158,8 +169,9 @@ function textOf(value: unknown, path: string): string {
   throw new ScimError(400, `${path} must be a text.`, 'invalidValue');
 }
 
-/** Some directories write it as text. */
-function booleanOf(value: unknown): boolean {
+/** Some directories write it as text, and some in a list of one. */
+function booleanOf(sent: unknown): boolean {
+  const value = Array.isArray(sent) ? (sent[0] as { value?: unknown } | undefined)?.value : sent;
   const text = typeof value === 'string' ? value.toLowerCase() : value;
   if (text === true || text === 'true') return true;
   if (text === false || text === 'false') return false;

@@ -1,4 +1,6 @@
 /** People, matters, calendars and imports (own-requests.ts). */
+import { declineOpen, readyForDisposal } from '../support/retention-samples.ts';
+import { makeDisposal } from '../support/samples.ts';
 import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 const V4 = '/api/v4';
@@ -27,6 +29,7 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
   };
   return {
     'practice.getCurrentUser': async () => NOTHING,
+    'practice.listReportKinds': async () => NOTHING,
     'practice.giveUserAvatar': async () => ({ parameters, data: { image: PIXEL } }),
     'practice.getUserAvatar': async () => (await giveAvatar(), { parameters }),
     'practice.deleteUserAvatar': async () => {
@@ -58,6 +61,29 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
       imported(`client,description\n${await idOf('contact')},Lease of a warehouse\n`),
     'practice.importActivities': async () =>
       imported(`type,matter,date,quantity\nTimeEntry,${await idOf('matter')},2026-03-31,5400\n`),
+    'practice.exportVcards': async () => ({ parameters: { version: '4.0' } }),
+    'practice.exportVcard': async () => ({ parameters: { id: await idOf('contact') } }),
+    'practice.exportIcalendar': async () => ({
+      parameters: { from: '2026-03-01T00:00:00Z', to: '2026-04-30T00:00:00Z' },
+    }),
+    'practice.exportIcalendarEntry': async () => ({ parameters: { id: await idOf('calendar_entry') } }),
+    'practice.importTasks': async () =>
+      imported('name,description,assignee.name\nFile the answer,By noon,Eleanor Hale\n'),
+    'practice.importCalendarEntries': async () =>
+      imported('summary,start_at,end_at\nHearing,2026-03-31T14:00:00Z,2026-03-31T15:00:00Z\n'),
+    'practice.importNotes': async () =>
+      imported(`type,matter,subject,detail\nMatter,${await idOf('matter')},Call,Spoke with the expert\n`),
+    'practice.importBankTransactions': async () =>
+      imported(`date,amount,bank_account\n2026-03-31,2500.00,${await idOf('bank_account')}\n`),
+    'practice.createDisposal': async () => (await readyForDisposal(maker), NOTHING),
+    // The last of them: it leaves none open, so that one can be proposed when the examples are asked.
+    'practice.updateDisposalItem': async () => {
+      const { item: id } = await makeDisposal(maker);
+      const change = { parameters: { id }, data: { status: 'excluded' } };
+      await done(firm, 'PATCH', `${V4}/disposal_items/${id}`, change.data);
+      await declineOpen(maker);
+      return change;
+    },
     'practice.updateUtbmsSet': async () => {
       const [set] = await done(firm, 'GET', `${V4}/utbms/sets?fields=id`);
       return { parameters: { id: set.id }, data: { enabled: true } };

@@ -6,6 +6,7 @@ import type { Maker, Samples } from '../../server/kernel/records/conformance/sam
 import { docx } from '../../server/practice/messages/document-templates/test-support/templates.ts';
 import { calendarSamples } from './calendar-samples.ts';
 import { idOfFirst, moneySamples } from './money-samples.ts';
+import { readyForDisposal } from './retention-samples.ts';
 
 const BASE = '/api/v4';
 
@@ -25,6 +26,13 @@ async function makeNotice(maker: Maker): Promise<number> {
   await maker.caller.call('POST', `${BASE}/conversation_messages`, { data });
   const { body } = await maker.caller.call('GET', `${BASE}/internal_notifications/my_events`);
   return body.data.at(-1).id;
+}
+
+export async function makeDisposal(maker: Maker): Promise<{ id: number; item: number }> {
+  await readyForDisposal(maker);
+  const path = `${BASE}/disposals?fields=id,disposal_items{id,status}`;
+  const { id, disposal_items: items } = (await maker.caller.call('POST', path)).body.data;
+  return { id, item: items.find(({ status }: { status: string }) => status === 'proposed').id };
 }
 
 async function versionOf(maker: Maker): Promise<number> {
@@ -238,6 +246,25 @@ export const samples: Samples = {
     create: async ({ newOf, word }) => ({ matter: { id: await newOf('matter') }, reason: word() }),
     change: ({ word }) => ({ reason: word() }),
     neededBySome: ['matter'],
+  },
+  retention_rule: {
+    create: async ({ newOf }) => ({
+      removes: 'documents',
+      years: 7,
+      practice_area: { id: await newOf('practice_area') },
+    }),
+    change: () => ({ years: 8 }),
+    fewValues: true,
+  },
+  disposal: {
+    make: async (maker) => (await makeDisposal(maker)).id,
+    change: () => ({ status: 'declined' }),
+    fewValues: true,
+  },
+  disposal_item: {
+    make: async (maker) => (await makeDisposal(maker)).item,
+    change: () => ({ status: 'excluded' }),
+    fewValues: true,
   },
   text_snippet: { change: ({ word }) => ({ snippet: word() }) },
   my_event: { make: makeNotice, fewValues: true },

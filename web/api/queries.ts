@@ -17,7 +17,7 @@ import { api, type ApiError, isDefect, newKey } from './client.ts';
 import { writeInTurn } from './own-writes.ts';
 import { tellOtherTabs, whenAnotherTabWrites } from './tabs.ts';
 
-const FRESH_MS = 15_000;
+export const FRESH_MS = 15_000;
 const KEPT_MS = 10 * 60_000;
 
 export const queryClient: QueryClient = new QueryClient({
@@ -63,9 +63,33 @@ export function read<Params, Body, Answer, const Fields extends string = ''>(
   });
 }
 
-interface Reading<Answer> {
+export interface Reading<Answer = unknown> {
   readonly queryKey: readonly unknown[];
-  readonly queryFn?: QueryFunction<Answer> | typeof skipToken;
+  // eslint-disable-next-line typescript/no-explicit-any -- reads of any key
+  readonly queryFn?: QueryFunction<Answer, any> | typeof skipToken;
+}
+
+/** Reads what a page is about to show, where it is not known already. */
+export function readAhead(readings: readonly Reading[]): void {
+  for (const { queryKey, queryFn } of readings)
+    void queryClient.prefetchQuery({ queryKey, queryFn: queryFn as QueryFunction });
+}
+
+/** A record as a list that was read shows it, such as the one that it is opened from. */
+export function rowOf<Row extends { readonly id: number }>(
+  // eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
+  listing: Operation<any, never, { readonly data: readonly Row[] }>,
+  id: number,
+): Partial<Row> | undefined {
+  const lists = queryClient.getQueriesData<{ readonly pages?: readonly Page<Row>[] }>({
+    queryKey: [listing.api, nounOf(listing), listing.id],
+  });
+  for (const [, answer] of lists)
+    for (const { data } of answer?.pages ?? []) {
+      const row = data.find((one) => one.id === id);
+      if (row) return row;
+    }
+  return undefined;
 }
 
 /** Reads what somebody else may have changed since: `readAnew(readNote(id))`. */

@@ -4,13 +4,23 @@
  */
 import type { ComponentType } from 'react';
 import type { Operation } from '../../sdk/operation.ts';
+import type { Reading } from '../api/queries.ts';
 
 export interface AreaPage {
   /** As TanStack Router writes it, such as /matters/$matterId. */
   readonly path: string;
-  /** A module whose default export is the page; loaded when it is opened or its link is hovered. */
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** The module of the page; loaded when it is opened, or is about to be. */
+  readonly load: () => Promise<PageModule>;
 }
+
+interface PageModule {
+  readonly default: ComponentType;
+  /** What the page reads at once; read as soon as somebody is about to open it. */
+  readonly reads?: ReadsOfPage;
+}
+
+/** By the parameters of the path. */
+export type ReadsOfPage = (params: Readonly<Record<string, string>>) => readonly Reading[];
 
 /** Something the palette can do or open. */
 export interface Command {
@@ -27,6 +37,8 @@ export interface SearchSource {
   readonly title: string;
   readonly verb?: string;
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Command[]>;
+  /** Loads what `find` needs, before anything is typed. */
+  readonly load?: () => Promise<unknown>;
 }
 
 /** A line of the notification centre. */

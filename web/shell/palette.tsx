@@ -1,6 +1,6 @@
 /** Ctrl-K: go to a page or a record, create, act. What follows a verb is looked up with it: "bill Acme". */
 import { Loader, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useThrottledValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -10,7 +10,8 @@ import './palette.css';
 import { takeKeys } from './typed-ahead.ts';
 import { useOpen } from './url-state.ts';
 
-const TYPING_MS = 90;
+/** The first letter is looked up at once, those that follow fast together. */
+const TYPING_MS = 60;
 
 interface Section {
   readonly title: string;
@@ -20,9 +21,12 @@ interface Section {
 export default function Palette({ close }: { readonly close: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const [wanted] = useDebouncedValue(text.trim(), TYPING_MS);
+  const wanted = useThrottledValue(text.trim(), TYPING_MS);
   const { sections, busy } = useSections(text.trim(), wanted);
   const open = useOpen();
+  useEffect(() => {
+    for (const { load } of usableAreas().flatMap(({ search = [] }) => search)) void load?.();
+  }, []);
   const [entered, setEntered] = useState(false);
   const all = sections.flatMap(({ commands }) => commands);
   const choose = (command: Command | undefined) => {

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { FRESH_MS, readAhead } from '../api/queries.ts';
 import { usableAreas } from './areas.ts';
 import { Frame } from './frame.tsx';
 import { MissingPage, PageFailure, PageWaits, ShellFailure } from './page-states.tsx';
@@ -21,7 +22,14 @@ export function makeRouter() {
   });
   const pages = usableAreas().flatMap((area) =>
     area.pages.map(({ path, load }) =>
-      createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }),
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        component: lazyRouteComponent(load),
+        // Nothing waits for what is read: the page shows its own skeleton meanwhile.
+        loader: async ({ params }) => readAhead((await load()).reads?.(params) ?? []),
+        staleTime: FRESH_MS,
+      }),
     ),
   );
   return createRouter({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createMatter, createTime } from '../../test/support/casework.ts';
+import { create, createMatter, createTime } from '../../test/support/casework.ts';
 import { eventually, until } from '../../test/support/until.ts';
 import { PASSWORD } from '../../test/support/firms.ts';
 import { it, stories } from '../test-support/stories.ts';
@@ -108,6 +108,32 @@ stories('The app', (app) => {
     await page.waitForURL(`**/app/matters/${matter.id}`);
   });
 
+  it('reads a record when one stays at its row, shows at once what the list knows, and keeps keys pressed meanwhile', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm, { description: 'Boundary dispute' });
+    await createTime(firm, { matter: { id: matter.id }, price: 100 });
+    const { id } = await create(firm, 'bills', { matters: [{ id: matter.id }] }, 'id');
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/api\/v4\/(?:matters|bills)\/\d/, async (route) => {
+      await asked;
+      await route.fallback();
+    });
+    await person.open('/matters');
+    const row = page.getByRole('cell', { name: 'Boundary dispute' });
+    const read = page.waitForRequest(new RegExp(`/api/v4/matters/${matter.id}\\W`));
+    await row.hover();
+    await read;
+    await row.click();
+    await page.getByRole('article', { name: 'Loading' }).getByText('Boundary dispute').waitFor();
+    await person.open(`/billing/bills/${id}`);
+    await page.getByRole('article', { name: 'Loading' }).waitFor();
+    await person.strokes(['e']);
+    answer();
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+  });
+
   it('says that the service cannot be reached only where it cannot, and shows a defect as one', async () => {
     const person = await app.person();
     const { page } = person;
@@ -205,12 +231,33 @@ stories('The app', (app) => {
     await person.isAt(/sign-in\?return_to=%2Fapp%2Fhome/);
   });
 
-  it('is used on a phone', async () => {
+  it('is used on a phone, where each row of a list is a card', async () => {
     const person = await app.person({ width: 390 });
+    const { page } = person;
+    for (const description of ['Boundary dispute', 'Sale of the mill'])
+      await createMatter(person.firm, { description });
     await person.open('/time');
-    await person.page.getByRole('button', { name: 'Navigation' }).click();
-    await person.page.getByRole('link', { name: 'Home' }).first().click();
-    await person.page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.getByRole('button', { name: 'Navigation' }).click();
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     await person.isReadable('home on a phone');
+    await page.getByRole('button', { name: 'Navigation' }).click();
+    await page.getByRole('link', { name: 'Matters' }).first().click();
+    await page.getByRole('row', { name: /Sale of the mill/ }).waitFor();
+    const list = page.getByRole('region', { name: 'Matters' });
+    await until(
+      () =>
+        list.evaluate(
+          (one: { scrollWidth: number; clientWidth: number }) => one.scrollWidth <= one.clientWidth,
+        ),
+      'a list that is no wider than the phone',
+    );
+    await page.getByRole('button', { name: 'By matter' }).click();
+    await page.getByRole('menuitem', { name: 'Client' }).click();
+    await person.isAt(/order=client.name/);
+    await person.isReadable('matters on a phone');
+    await page.getByRole('row', { name: /Boundary dispute/ }).click();
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    await person.isReadable('matter on a phone');
   });
 });

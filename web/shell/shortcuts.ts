@@ -2,7 +2,7 @@
  * Keyboard shortcuts: single keys and sequences such as `g m`. None works while one types. What is registered is
  * listed on the help sheet, under the name of its group.
  */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Shortcut {
   /** `j`, `?`, `Enter`, `g m` or `mod+k`; mod is Ctrl, or Command on a Mac. */
@@ -26,6 +26,10 @@ interface Pressed {
 }
 
 const LETTER = /^\S$/u;
+/** Keys that wait for what is read for the first time; the others scroll or move the focus meanwhile. */
+const HELD = /^(?:\S|Enter|Delete)$/u;
+/** Stands where a part of the page is read for the first time. */
+const SKELETON = '#page .mantine-Skeleton-root';
 const SEQUENCE_WITHIN_MS = 1200;
 /** A key that had to wait longer is meant no more. */
 const KEPT_MS = 15_000;
@@ -48,7 +52,8 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   const words = shortcuts.map(({ keys, title }) => `${keys} ${title}`).join('\n');
-  useEffect(() => {
+  // With the part of the page that it is for, so that no key falls between.
+  useLayoutEffect(() => {
     const token = {};
     const group: Group = {
       name,
@@ -63,12 +68,6 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
       changed();
     };
   }, [name, words]);
-}
-
-/** Keys, as `a d`, of a part of the page that is there when what it shows is read. */
-export function useKeysThatWait(keys: string, pending: boolean): void {
-  const waiting = keys.split(' ').map((key) => ({ keys: key, title: '', run: () => undefined }));
-  useShortcuts('', pending ? waiting.map((shortcut) => ({ ...shortcut, waits: () => true })) : []);
 }
 
 /** For the help sheet. */
@@ -108,9 +107,14 @@ function press({ key, at }: Pressed): 'done' | 'waits' | 'for nothing' {
   const shortcut = find(fresh ? `${fresh.key} ${key}` : key);
   if (shortcut?.waits?.()) return 'waits';
   begun = !shortcut && !fresh && key === 'g' ? { key, at } : undefined;
-  if (!shortcut) return 'for nothing';
+  if (!shortcut) return !fresh && !begun && HELD.test(key) && isRead() ? 'waits' : 'for nothing';
   shortcut.run();
   return 'done';
+}
+
+/** What a key is for may come with a record whose place a skeleton keeps. */
+function isRead(): boolean {
+  return document.querySelector(SKELETON) !== null;
 }
 
 function isElsewhere(target: EventTarget | null): boolean {

@@ -1,6 +1,6 @@
 /** The address as the state of a page, and links to other pages. */
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { type CSSProperties, createElement, type ReactNode } from 'react';
+import { type CSSProperties, createElement, type ReactNode, useCallback } from 'react';
 
 /**
  * The parameters of the address: `const [{ status = 'open' }, setUrl] = useUrlState<{ status?: string }>()`. Setting
@@ -38,6 +38,25 @@ export function useOpen(): (address: string) => void {
   const router = useRouter();
   return (address) =>
     void router.navigate({ href: `/app${address}`, to: pathOf(address), search: searchOf(address) });
+}
+
+/** A person who stays that long is taken to mean it. */
+const INTENT_MS = 40;
+let intent: ReturnType<typeof setTimeout> | undefined;
+
+/** Loads the page of an address, and what it reads, unless somebody means another one shortly after. */
+export function useIntent(): (address: string) => void {
+  const router = useRouter();
+  return useCallback(
+    (address) => {
+      clearTimeout(intent);
+      intent = setTimeout(() => {
+        const page = { to: pathOf(address), search: searchOf(address) };
+        void router.preloadRoute(page as never).catch(() => undefined);
+      }, INTENT_MS);
+    },
+    [router],
+  );
 }
 
 export interface AppLinkProps {

@@ -1,11 +1,13 @@
 /** A field that searches choices which the API is still asked for: what is typed meanwhile is taken when they are there. */
-import { Select, type SelectProps } from '@mantine/core';
+import { type ComboboxItem, type ComboboxItemGroup, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEarlyKeys } from './early-keys.ts';
 
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** A heading that it stands below, with those before it that have the same. */
+  readonly group?: string;
 }
 
 export interface ChoiceSelectProps extends Omit<SelectProps, 'data' | 'onChange' | 'searchable'> {
@@ -52,7 +54,7 @@ export function ChoiceSelect({ data, loading, onChange, ...props }: ChoiceSelect
     <Select
       {...props}
       searchable
-      data={[...data]}
+      data={grouped(data)}
       onChange={onChange}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
@@ -60,6 +62,13 @@ export function ChoiceSelect({ data, loading, onChange, ...props }: ChoiceSelect
       onKeyDownCapture={onKeyDownCapture}
     />
   );
+}
+
+function grouped(choices: readonly Choice[]): ComboboxItem[] | ComboboxItemGroup<ComboboxItem>[] {
+  const items = choices.map(({ value, label }) => ({ value, label }));
+  if (!choices.some(({ group }) => group)) return items;
+  const groups = Map.groupBy(choices.keys(), (at) => choices[at]!.group ?? '');
+  return [...groups].map(([group, places]) => ({ group, items: places.map((at) => items[at]!) }));
 }
 
 /** A promise of the end of loading, which comes at the latest when the field goes. */

@@ -1,6 +1,7 @@
 /** Looks up matters, contacts and people of the firm by what is typed. */
 import { listContacts, listMatters, listUsers } from '../../sdk/practice.ts';
 import { api } from '../api/client.ts';
+import type { Command } from '../shell/area.ts';
 
 export interface Picked {
   readonly id: number;
@@ -9,6 +10,18 @@ export interface Picked {
 }
 
 const FOUND_AT_MOST = 12;
+
+type Find = (text: string, signal?: AbortSignal) => Promise<readonly Picked[]>;
+
+/** The same for the palette: each leads to its page below `path`. */
+export const leadingTo =
+  (path: string, find: Find) =>
+  async (text: string, signal?: AbortSignal): Promise<readonly Command[]> =>
+    (await find(text, signal)).map(({ id, label, detail = '' }) => ({
+      title: label,
+      detail,
+      href: `${path}/${id}`,
+    }));
 
 export async function findMatters(text: string, signal?: AbortSignal): Promise<readonly Picked[]> {
   const { data } = await api.call(

@@ -2,15 +2,13 @@
  * A page of plain HTML that works without scripts, and how it is sent: nothing may be loaded into it, nobody
  * may frame it, no address of it is passed on, and it is not kept.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { otherNameOf, type OtherName } from '#kernel/http/public-origin.ts';
-import { Html, html } from './html.ts';
+import { pageDocument, pageStyle } from '#kernel/http/page-document.ts';
 import { STYLE } from '#kernel/http/page-style.ts';
+import { otherNameOf, type OtherName } from '#kernel/http/public-origin.ts';
+import { type Html, html } from './html.ts';
 
-/** Byte for byte what the policy's hash is of, so that no formatting comes between. */
-const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const PAGE_STYLE = pageStyle(STYLE);
 
 export interface Page {
   readonly title: string;
@@ -38,7 +36,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 function pageHeaders({ leadsTo, script }: Page): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
+    `style-src ${PAGE_STYLE.source}`,
     ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -63,27 +61,21 @@ function elsewhere({ used, address }: OtherName): Html {
   </p>`;
 }
 
-function document({ title, body, error, done, forStrangers, script }: Page, otherName?: OtherName): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        ${STYLE_ELEMENT} ${script ? html`<script src="${script}" defer></script>` : null}
-      </head>
-      <body>
-        <main>
-          <p class="brand">${forStrangers ? 'Chancery' : html`<a href="/">Chancery</a>`}</p>
-          <div class="card">
-            ${otherName ? elsewhere(otherName) : null}
-            ${error ? html`<p class="message error" role="alert" id="error">${error}</p>` : null}
-            ${done ? html`<p class="message done" role="status">${done}</p>` : null} ${body}
-          </div>
-        </main>
-      </body>
-    </html>`.text;
+function document(page: Page, otherName?: OtherName): string {
+  const { title, body, error, done, forStrangers, script } = page;
+  return pageDocument(
+    title,
+    PAGE_STYLE,
+    html`<main>
+      <p class="brand">${forStrangers ? 'Chancery' : html`<a href="/">Chancery</a>`}</p>
+      <div class="card">
+        ${otherName ? elsewhere(otherName) : null}
+        ${error ? html`<p class="message error" role="alert" id="error">${error}</p>` : null}
+        ${done ? html`<p class="message done" role="status">${done}</p>` : null} ${body}
+      </div>
+    </main>`,
+    script ? html`<script src="${script}" defer></script>` : null,
+  );
 }
 
 /** After a form the browser is sent on with 303, so that it never repeats the form's body elsewhere. */

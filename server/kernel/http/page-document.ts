@@ -16,7 +16,8 @@ export function pageStyle(text: string): PageStyle {
   return { source: `'sha256-${hash}'`, element: new Html(`<style>${text}</style>`) };
 }
 
-export function pageDocument(title: string, style: PageStyle, body: Html): string {
+/** `head` is what else stands there, such as its script. */
+export function pageDocument(title: string, style: PageStyle, body: Html, head: Html | null = null): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -24,7 +25,7 @@ export function pageDocument(title: string, style: PageStyle, body: Html): strin
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${style.element}
+        ${style.element} ${head}
       </head>
       <body>
         ${body}

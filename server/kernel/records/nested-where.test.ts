@@ -25,7 +25,7 @@ it('A nested record that is looked for satisfies what its own list asks of recor
       main_part: f.belongsTo('part'),
     },
   });
-  const registry = new Registry([part, whole]);
+  const registry = new Registry([part, whole], []);
   const names = ['parts', 'first_part', 'linked_parts', 'main_part'];
   const fields = names.map((name) => `${name}{id,name}`).join();
   const viewer = { version: 13, restrictions: new Set<never>(), holds: () => true };

@@ -80,6 +80,8 @@ export interface Declaration {
    * apply to the user must let the row through.
    */
   readonly visible?: Redaction | readonly Redaction[];
+  /** Rules are code, and stand beside the declaration (write-rules.ts). */
+  readonly rules?: never;
   /** Members of the request body beyond the writable fields. */
   readonly input?: Members;
   /** Whether the answer of a create holds a secret, which is kept sealed where it is kept for retries. */
@@ -150,7 +152,7 @@ export class Registry {
   readonly #rules = new Map<string, WriteRules>();
 
   /** Of several rules of one record, those named first come first. */
-  constructor(resources: readonly Resource[], rules: readonly RuledRecord[] = []) {
+  constructor(resources: readonly Resource[], rules: readonly RuledRecord[]) {
     for (const each of resources) {
       if (this.#resources.has(each.name)) throw new Error(`The resource ${each.name} is declared twice.`);
       this.#resources.set(each.name, each);

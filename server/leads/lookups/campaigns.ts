@@ -25,7 +25,7 @@ export async function writeCampaign(
   parts: Pick<Parts, 'config' | 'database' | 'secrets' | 'now'>,
   { accountId, userId, name, status = 'active' }: CampaignToWrite,
 ): Promise<string> {
-  const writer = new Writer(new Registry([marketingCampaign, campaignName]));
+  const writer = new Writer(new Registry([marketingCampaign, campaignName], []));
   const principal = await principalOf(parts, accountId, userId);
   if (!principal) throw refuse('record.not_found', { resource: 'user', id: userId });
   const now = parts.now?.() ?? new Date();

@@ -16,12 +16,22 @@ export const nameRules: WriteRules = {
   },
 };
 
-/** `name` says of which names there may be only one. */
-export function lookupFields(name: string, more: Readonly<Record<string, Field>> = {}) {
+/** `name` says of which names there may be only one; with `renamed` it may change. */
+export function lookupFields(
+  name: string,
+  more: Readonly<Record<string, Field>> = {},
+  { renamed = false } = {},
+) {
   return {
     id: f.id(),
     etag: f.etag(),
-    name: f.text({ write: 'create', required: true, notNull: true, limit: NAME_CHARACTERS, describe: name }),
+    name: f.text({
+      write: renamed ? true : 'create',
+      required: true,
+      notNull: true,
+      limit: NAME_CHARACTERS,
+      describe: name,
+    }),
     ...more,
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

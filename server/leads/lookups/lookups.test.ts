@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
-import { idsOf, LEAD, read, word } from '../test-support/intake.ts';
+import { createLead, idsOf, LEAD, read, word } from '../test-support/intake.ts';
 
 const CASELESS = { sources: true, matter_types: false, locations: true };
 
@@ -57,6 +57,39 @@ withFixture('A list that leads refer to', (fixture) => {
       ['DELETE', `marketing_campaigns/${data[0].id}`],
     ] as const)
       assert.equal((await fixture.firm.call(method, `${LEAD}/${path}`, { data: {} })).status, 405, method);
+  });
+
+  it('has sources that are renamed, and deleted while no lead has one, save those of the service', async () => {
+    const { firm } = fixture;
+    const { body: source } = await firm.post(`${LEAD}/sources`, { data: { name: word() } });
+    const name = word();
+    const renamed = await firm.patch(`${LEAD}/sources/${source.id}`, { data: { name } });
+    assert.deepEqual([renamed.status, renamed.body.name], [200, name]);
+    assert.equal((await read(firm, `sources/${source.id}`)).name, name);
+    await createLead(firm, { marketing_source: { id: source.id } });
+    const used = await firm.delete(`${LEAD}/sources/${source.id}`);
+    assert.equal(used.status, 409);
+    assert.match(used.body.error.message, /cannot be deleted: it is still used/);
+    const { body: unused } = await firm.post(`${LEAD}/sources`, { data: { name: word() } });
+    assert.equal((await fixture.otherFirm.delete(`${LEAD}/sources/${unused.id}`)).status, 404);
+    assert.equal((await firm.delete(`${LEAD}/sources/${unused.id}`)).status, 204);
+    const { data } = await read(firm, 'sources');
+    const own = data.find(({ is_editable: editable }: { is_editable: boolean }) => !editable);
+    for (const refused of [
+      await firm.patch(`${LEAD}/sources/${own.id}`, { data: { name: 'Letters' } }),
+      await firm.delete(`${LEAD}/sources/${own.id}`),
+    ]) {
+      assert.equal(refused.status, 422);
+      assert.match(refused.body.error.message, /kept by the service/);
+    }
+  });
+
+  it('has campaigns that people open and end at the app, and no application (lead:117)', async () => {
+    for (const [method, path] of [
+      ['POST', 'campaigns'],
+      ['PATCH', 'campaigns/1'],
+    ] as const)
+      assert.equal((await fixture.firm.call(method, `${LEAD}/${path}`, { data: {} })).status, 403, method);
   });
 
   for (const [path, caseless] of Object.entries(CASELESS)) {

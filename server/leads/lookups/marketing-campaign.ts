@@ -1,8 +1,10 @@
-/** Campaigns that bring leads in. The API reads them; the firm opens and ends them in the app. */
+/** Campaigns that bring leads in. Applications read them; the firm opens and ends them in the app (lead:117). */
+import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import { createRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 import { SINCE_CAMPAIGNS } from '../versions.ts';
-import { named } from './lookup.ts';
+import { lookupFields, named } from './lookup.ts';
 
 export const marketingCampaign = record({
   name: 'marketing_campaign',
@@ -13,14 +15,18 @@ export const marketingCampaign = record({
   since: SINCE_CAMPAIGNS,
   operations: ['list', 'read'],
   keepsDeleted: false,
-  fields: {
-    id: f.id(),
-    etag: f.etag(),
-    name: f.text({ notNull: true, describe: 'Unique in the firm.' }),
-    status: f.oneOf(['active', 'completed'], { notNull: true }),
-    created_at: f.createdAt(),
-    updated_at: f.updatedAt(),
-  },
+  fields: lookupFields(
+    'Unique in the firm.',
+    {
+      status: f.oneOf(['active', 'completed'], {
+        write: 'update',
+        nullable: false,
+        notNull: true,
+        describe: 'A lead can be put down to a campaign while it is active.',
+      }),
+    },
+    { renamed: true },
+  ),
 });
 
 export const campaignName = named(
@@ -28,3 +34,28 @@ export const campaignName = named(
   'marketing_campaigns',
   'A marketing campaign by its name.',
 );
+
+/** Under another path than the one that applications read, which takes no writes. */
+export function campaignEndpoints(records: Records): Endpoint[] {
+  const common = { resource: marketingCampaign, sessionOnly: true, since: SINCE_CAMPAIGNS } as const;
+  return [
+    {
+      ...common,
+      method: 'POST',
+      path: '/campaigns',
+      name: 'createMarketingCampaign',
+      describe: 'Open a marketing campaign, for people at the app.',
+      operation: 'create',
+      handle: (call) => createRecord(marketingCampaign, records, call),
+    },
+    {
+      ...common,
+      method: 'PATCH',
+      path: '/campaigns/{id}',
+      name: 'updateMarketingCampaign',
+      describe: 'Rename, end or open again a marketing campaign, for people at the app.',
+      operation: 'update',
+      handle: (call) => updateRecord(marketingCampaign, records, call),
+    },
+  ];
+}

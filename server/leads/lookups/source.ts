@@ -1,4 +1,4 @@
-/** Where leads come from: what a firm asks its callers, and counts. */
+/** Where leads come from: what a firm asks its callers, and counts. Those of the service stay as they are. */
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 import { SINCE_SOURCES } from '../versions.ts';
@@ -14,16 +14,20 @@ export const source = record({
   describe: 'Where leads come from, such as a referral or the web site.',
   scope: 'source',
   since: SINCE_SOURCES,
-  operations: ['list', 'create'],
+  operations: ['list', 'read', 'create', 'update', 'delete'],
   keepsDeleted: false,
-  fields: lookupFields('Unique in the firm, in any letter case.', {
-    category: f.oneOf(['standard', 'svc_email_marketing'], { sql: CATEGORY, notNull: true }),
-    is_editable: f.boolean({
-      sql: `({t}.category = 'standard')`,
-      notNull: true,
-      describe: "False for the service's own.",
-    }),
-  }),
+  fields: lookupFields(
+    'Unique in the firm, in any letter case.',
+    {
+      category: f.oneOf(['standard', 'svc_email_marketing'], { sql: CATEGORY, notNull: true }),
+      is_editable: f.boolean({
+        sql: `({t}.category = 'standard')`,
+        notNull: true,
+        describe: "False for the service's own.",
+      }),
+    },
+    { renamed: true },
+  ),
 });
 
 export const sourceName = named('lead_source_name', 'lead_sources', 'A source by its name.');

@@ -1,6 +1,6 @@
 /**
  * The practice's work for the job queue: reminders, mails that tell of tasks and notes, bills that are sent,
- * archives of documents, reports on a schedule, and payments whose charge nobody recorded.
+ * archives of documents, reports on a schedule, payments whose charge nobody recorded, and the end of retention.
  */
 import type { Database } from '#kernel/database/database.ts';
 import type { Config } from '#kernel/config.ts';
@@ -35,6 +35,7 @@ import {
   noticeTask,
   NOTIFY_OF_TASK,
 } from '../calendar/index.ts';
+import { carryOutTask, CARRY_OUT_DISPOSAL, PROPOSE_DISPOSALS, proposeTask } from '../retention/index.ts';
 import { resources } from './resources.ts';
 import { rules } from './write-rules.ts';
 
@@ -82,5 +83,7 @@ export function practiceTasks({
     [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer, now),
     [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer, now),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer, now),
+    [PROPOSE_DISPOSALS]: proposeTask({ config, database, secrets, writer, origin, now }),
+    [CARRY_OUT_DISPOSAL]: carryOutTask({ database, writer, now }),
   };
 }

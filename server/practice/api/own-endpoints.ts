@@ -31,6 +31,7 @@ import {
   safeCustodyEndpoints,
 } from '../documents/index.ts';
 import { documentTemplateEndpoints, documentAutomationEndpoints } from '../messages/index.ts';
+import { disposalEndpoints } from '../retention/index.ts';
 import { importEndpoints } from './import/endpoints.ts';
 import { timerEndpoints, utbmsEndpoints } from '../time/index.ts';
 
@@ -53,6 +54,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...matterEndpoints(records),
     matterTimelineEndpoint(records),
     ...matterNumberingEndpoints(records),
+    ...disposalEndpoints(records),
     ...taskTemplateListEndpoints(records),
     ...billEndpoints(records),
     ...billThemeEndpoints(),

@@ -134,6 +134,7 @@ import {
   item,
   safeCustodyRecords,
 } from '../documents/index.ts';
+import { disposal, disposalItem, retentionRule } from '../retention/index.ts';
 
 export const resources: readonly Resource[] = [
   taxSetting,
@@ -197,6 +198,9 @@ export const resources: readonly Resource[] = [
   matterStage,
   relationship,
   legalHold,
+  retentionRule,
+  disposal,
+  disposalItem,
   grant,
   grantFundingSource,
   customAction,

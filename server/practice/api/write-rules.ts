@@ -8,6 +8,7 @@ import { rulesOfFunds } from '../funds/index.ts';
 import { rulesOfMatters } from '../matters/index.ts';
 import { rulesOfMessages } from '../messages/index.ts';
 import { contact, rulesOfPeople } from '../people/index.ts';
+import { rulesOfRetention } from '../retention/index.ts';
 import { activity, rulesOfTime } from '../time/index.ts';
 import { resources } from './resources.ts';
 
@@ -23,6 +24,7 @@ export const rules: readonly RuledRecord[] = [
   ...rulesOfTime,
   ...rulesOfBilling,
   ...rulesOfMessages,
+  ...rulesOfRetention,
   ruled(activity, entryOnABill),
   ruled(contact, contactHasARoot),
 ];

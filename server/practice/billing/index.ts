@@ -18,7 +18,7 @@ export { legalAidUkBill } from './bills/legal-aid-bill.ts';
 export { billOverrides } from './bills/overrides.ts';
 export { postingOfBill } from './bills/posting.ts';
 export { billSending } from './bills/sending.ts';
-export { DIGITS, type Entry, NAME_OF_WORK, lineOfEntry } from './bills/unbilled.ts';
+export { DIGITS, type Entry, NAME_OF_WORK, WAITS_TO_BE_BILLED, lineOfEntry } from './bills/unbilled.ts';
 export { creditMemo } from './credit-memos/credit-memo.ts';
 export { creditMemoEndpoints } from './credit-memos/endpoints.ts';
 export { CHARGE_INTEREST, INTEREST_SCHEDULE, interestTask } from './interest-charges/accrue.ts';

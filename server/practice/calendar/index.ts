@@ -3,6 +3,7 @@ export { writeAttendees } from './calendar-entries/attendees.ts';
 export { calendarEntryEndpoints, calendarEntryRecords } from './calendar-entries/index.ts';
 export { NOTIFY_OF_ENTRY, entryNoticeTask } from './calendar-entries/notices.ts';
 export { isRead } from './calendar-entries/permission.ts';
+export { clearOccurrences, setOccurrence } from './calendar-entries/set-occurrences.ts';
 export { MIDNIGHT, type WallTime, instantOf, wallTimeOf } from './calendar-entries/wall-clock.ts';
 export { requireWriter } from './calendar-entries/write.ts';
 export { calendarEntryEventType } from './calendar-entry-event-types/calendar-entry-event-type.ts';

@@ -2,6 +2,10 @@
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({
+  'calendar_entry.icalendar': [
+    422,
+    'The list has more than {limit} entries and occurrences, which is too many for one file. Narrow it with from and to, or by a filter.',
+  ],
   'task.statute_matter': [422, 'A statute of limitations belongs to a matter: send matter.'],
   'task.statute_once': [422, 'The matter has a statute of limitations already, the task {id}.'],
   'task.cascade_circle': [422, 'cascading_source cannot be {id}, whose own due date follows this one.'],

@@ -11,6 +11,7 @@ export { document } from './documents/document.ts';
 export { documentEndpoints } from './documents/endpoints.ts';
 export { registerFiles } from './documents/file-routes.ts';
 export { filesCheck } from './documents/files-check.ts';
+export { IS_MEDICAL, stripItems } from './documents/erase.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
 export type { Files } from './documents/files.ts';
 export { parentOf, seenWithItem } from './documents/item-members.ts';

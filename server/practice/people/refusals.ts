@@ -2,6 +2,10 @@
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({
+  'contact.vcards': [
+    422,
+    'The list has more than {limit} contacts, which is too many for one file. Narrow it by a filter.',
+  ],
   'user.name': [422, 'A user needs a name: send first_name, last_name, or name.'],
   'user.roles': [422, 'roles cannot hold {value}: it may hold {accepted}.'],
   'user.time_zone': [422, 'time_zone cannot be {value}: send a name such as America/New_York.'],

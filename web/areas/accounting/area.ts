@@ -8,7 +8,10 @@ import {
   listLedgerAccounts,
 } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
+import { leadingTo } from '../../ui/find-records.ts';
 import type { Area } from '../../shell/area.ts';
+
+const findBooks = () => import('./find-books.ts');
 
 export const area: Area = {
   name: 'accounting',
@@ -62,19 +65,13 @@ export const area: Area = {
   search: [
     {
       title: 'Vendors',
-      find: async (text) =>
-        (await (await import('./find-books.ts')).findVendors(text)).map(({ id, label }) => ({
-          title: label,
-          href: `/accounting/vendors/${id}`,
-        })),
+      load: findBooks,
+      find: leadingTo('/accounting/vendors', async (text) => (await findBooks()).findVendors(text)),
     },
     {
       title: 'Ledger accounts',
-      find: async (text) =>
-        (await (await import('./find-books.ts')).findAccounts(text)).map(({ id, label }) => ({
-          title: label,
-          href: `/accounting/accounts/${id}`,
-        })),
+      load: findBooks,
+      find: leadingTo('/accounting/accounts', async (text) => (await findBooks()).findAccounts(text)),
     },
   ],
 };

@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { createCalendarEntry, listCalendarEntries } from '../../../sdk/practice.ts';
+import { createCalendarEntry, importCalendarEntries, listCalendarEntries } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import type { Area, Command } from '../../shell/area.ts';
@@ -13,9 +13,13 @@ export const area: Area = {
   key: 'e',
   path: '/calendar',
   needs: listCalendarEntries,
-  pages: [{ path: '/calendar', load: () => import('./calendar-page.tsx') }],
+  pages: [
+    { path: '/calendar', load: () => import('./calendar-page.tsx') },
+    { path: '/calendar/import', load: () => import('./import-page.tsx') },
+  ],
   commands: () => [
     ...(can(createCalendarEntry) ? [{ title: 'New appointment', href: '/calendar?new=1' }] : []),
+    ...(can(importCalendarEntries) ? [{ title: 'Import appointments', href: '/calendar/import' }] : []),
     { title: 'Agenda', href: '/calendar?view=agenda' },
   ],
   search: [{ title: 'Appointments', find: findEntries }],

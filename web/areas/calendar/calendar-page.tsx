@@ -3,11 +3,11 @@ import { ActionIcon, Button, Group, SegmentedControl, Text, Tooltip } from '@man
 import { notifications } from '@mantine/notifications';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { createCalendarEntry } from '../../../sdk/practice.ts';
+import { createCalendarEntry, importCalendarEntries } from '../../../sdk/practice.ts';
 import { sentenceOf } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { useUrlState } from '../../shell/url-state.ts';
+import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { addDays } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -57,6 +57,7 @@ export default function CalendarPage() {
           value={view}
           onChange={see}
         />
+        {can(importCalendarEntries) && <AppLink href="/calendar/import">Import</AppLink>}
         {can(createCalendarEntry) && (
           <Tooltip label="n">
             <Button size="xs" onClick={() => add()}>

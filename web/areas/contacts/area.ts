@@ -3,6 +3,7 @@ import { createConflictCheck } from '../../../sdk/lead.ts';
 import { createContact, importContacts, listContacts, mergeContact } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
+import { findContacts, leadingTo } from '../../ui/find-records.ts';
 
 export const area: Area = {
   name: 'contacts',
@@ -27,10 +28,5 @@ export const area: Area = {
     ...(can(mergeContact) ? [{ title: 'Merge duplicate contacts', href: '/contacts/merge' }] : []),
     ...(can(createConflictCheck) ? [{ title: 'Check for conflicts', href: '/contacts/conflicts' }] : []),
   ],
-  search: [
-    {
-      title: 'Contacts',
-      find: async (text, signal) => (await import('./find.ts')).findForPalette(text, signal),
-    },
-  ],
+  search: [{ title: 'Contacts', find: leadingTo('/contacts', findContacts) }],
 };

@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import {
   createMatter,
   deleteContact,
+  listContacts,
   listMatters,
   listOutstandingClientBalances,
   listSafeCustodyPackets,
   mergeContact,
 } from '../../../sdk/practice.ts';
-import { read } from '../../api/queries.ts';
+import { read, rowOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
+import type { ReadsOfPage } from '../../shell/area.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
@@ -22,10 +24,15 @@ import { Notes } from '../../ui/casework/notes.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
+import { RecordWaits } from '../../ui/record/record-waits.tsx';
 import { type ContactRecord, contactQuery } from './contact.ts';
 import { Details } from './details-tab.tsx';
 import { LegalAid } from './legal-aid-tab.tsx';
 import { Matters } from './record-tabs.tsx';
+
+const BACK = { href: '/contacts', title: 'Contacts' };
+
+export const reads: ReadsOfPage = ({ contactId }) => [contactQuery(Number(contactId))];
 
 export default function ContactPage() {
   const id = usePathId('contactId');
@@ -34,7 +41,10 @@ export default function ContactPage() {
   const open = useOpen();
   const facts = useFacts(id, query.data?.data);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return null;
+  if (!query.data) {
+    const known = rowOf(listContacts, id);
+    return <RecordWaits back={BACK} title={known?.name} />;
+  }
   const contact = query.data.data;
   const remove = () => {
     deleteWithUndo(deleteContact, [id], `${contact.name} deleted`);
@@ -45,7 +55,7 @@ export default function ContactPage() {
       key={id}
       title={contact.name}
       subtitle={[contact.title, contact.company?.name].filter(Boolean).join(', ') || contact.type}
-      back={{ href: '/contacts', title: 'Contacts' }}
+      back={BACK}
       notice={<LegalHolds holds={holds} />}
       facts={facts}
       actions={

@@ -88,7 +88,8 @@ stories('Contacts', (app) => {
       buffer: Buffer.from(csv),
     });
     await page.getByText('2 rows: 1 can be imported, 1 are refused').waitFor();
-    await page.getByRole('cell', { name: 'date_of_birth', exact: true }).waitFor();
+    const refused = page.getByRole('table', { name: 'Refused rows' });
+    await refused.getByRole('cell', { name: 'date_of_birth', exact: true }).waitFor();
     await person.isReadable('import contacts');
     assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 0);
     await page.getByRole('button', { name: 'Import 1 contact' }).click();
@@ -96,6 +97,30 @@ stories('Contacts', (app) => {
     await eventually(async () => {
       assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 1);
     });
+  });
+
+  it('of an address book of another program are recognised, mapped by hand, and saved as vCards again', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/contacts/import');
+    const csv =
+      'First Name,Last Name,E-mail Address,Business Phone,Notes\nIvo,Marsh,ivo@marsh.example,555 0155,Barrister\n';
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'book.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv),
+    });
+    await page.getByText('An address book with E-mail Address').waitFor();
+    await page.getByRole('textbox', { name: 'Notes stands for' }).fill('title');
+    await page.getByRole('textbox', { name: 'First Name stands for' }).waitFor();
+    await person.isReadable('import with a mapping');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('1 row, all of them can be imported').waitFor();
+    await page.getByRole('textbox', { name: 'Notes stands for' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'vCards' }).click();
+    assert.equal((await download).suggestedFilename(), 'contacts.vcf');
   });
 
   it('are searched for conflicts of interest', async () => {

@@ -1,5 +1,5 @@
 /** Every person and company that the person may see. */
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Anchor, Button, Group, SegmentedControl } from '@mantine/core';
 import { createConflictCheck } from '../../../sdk/lead.ts';
 import {
   type Contact,
@@ -74,21 +74,25 @@ const MERGED_AT_ONCE = 2;
 export default function ContactsPage() {
   const [{ kind = '', q = '' }, setUrl] = useUrlState<{ kind?: string; q?: string }>();
   const open = useOpen();
+  const filters = {
+    ...(kind === 'clients' ? { client_only: 'true' } : kind ? { type: kind } : {}),
+    ...(q ? { query: q } : {}),
+  };
   const first = can(createContact) && <Button onClick={() => open('/contacts/new')}>New contact</Button>;
   return (
     <>
       <PageHead title="Contacts">
         {can(createConflictCheck) && <AppLink href="/contacts/conflicts">Conflict check</AppLink>}
+        <Anchor href={`/api/v4/contacts/vcards?${new URLSearchParams(filters)}`} download>
+          vCards
+        </Anchor>
         {can(importContacts) && <AppLink href="/contacts/import">Import</AppLink>}
         {first}
       </PageHead>
       <DataTable<Contact>
         title="Contacts"
         operation={listContacts}
-        params={{
-          ...(kind === 'clients' ? { client_only: true } : kind ? { type: kind } : {}),
-          ...(q ? { query: q } : {}),
-        }}
+        params={filters}
         columns={COLUMNS}
         order="name(asc)"
         href={({ id }) => `/contacts/${id}`}

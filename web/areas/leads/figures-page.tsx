@@ -1,9 +1,10 @@
 /** Leads in figures: by month, source and campaign, and how many of them hire the firm. */
 import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getLeadStatistics } from '../../../sdk/lead.ts';
+import { createLeadSource, createMarketingCampaign, getLeadStatistics } from '../../../sdk/lead.ts';
 import { read } from '../../api/queries.ts';
-import { useUrlState } from '../../shell/url-state.ts';
+import { can } from '../../api/session.ts';
+import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -42,13 +43,17 @@ export default function FiguresPage() {
     <LeadsFrame
       view="/leads/figures"
       actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="Months"
-          data={['3', '6', '12', '24'].map((value) => ({ value, label: `${value} months` }))}
-          value={months}
-          onChange={(value) => setUrl({ months: value })}
-        />
+        <>
+          {can(createLeadSource) && <AppLink href="/settings/lists/lead-sources">Sources</AppLink>}
+          {can(createMarketingCampaign) && <AppLink href="/settings/lists/campaigns">Campaigns</AppLink>}
+          <SegmentedControl
+            size="xs"
+            aria-label="Months"
+            data={['3', '6', '12', '24'].map((value) => ({ value, label: `${value} months` }))}
+            value={months}
+            onChange={(value) => setUrl({ months: value })}
+          />
+        </>
       }
     >
       <Figures months={Number(months)} />

@@ -1,7 +1,8 @@
 import { IconBriefcase } from '@tabler/icons-react';
-import { createMatter, listMatters } from '../../../sdk/practice.ts';
+import { createMatter, importMatters, listMatters } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
+import { findMatters, leadingTo } from '../../ui/find-records.ts';
 
 export const area: Area = {
   name: 'matters',
@@ -14,14 +15,13 @@ export const area: Area = {
   newPath: '/matters/new',
   pages: [
     { path: '/matters', load: () => import('./list-page.tsx') },
+    { path: '/matters/import', load: () => import('./import-page.tsx') },
     { path: '/matters/new', load: () => import('./new-matter-page.tsx') },
     { path: '/matters/$matterId', load: () => import('./matter-page.tsx') },
   ],
-  commands: () => (can(createMatter) ? [{ title: 'New matter', href: '/matters/new' }] : []),
-  search: [
-    {
-      title: 'Matters',
-      find: async (text, signal) => (await import('./find.ts')).findForPalette(text, signal),
-    },
+  commands: () => [
+    ...(can(createMatter) ? [{ title: 'New matter', href: '/matters/new' }] : []),
+    ...(can(importMatters) ? [{ title: 'Import matters', href: '/matters/import' }] : []),
   ],
+  search: [{ title: 'Matters', find: leadingTo('/matters', findMatters) }],
 };

@@ -1,8 +1,16 @@
 /** One matter: what it stands at always in sight, everything else in tabs, what happened at the side. */
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { deleteMatter, listDamages, listSafeCustodyPackets } from '../../../sdk/practice.ts';
+import {
+  deleteMatter,
+  listDamages,
+  listMatters,
+  listSafeCustodyPackets,
+  type Matter,
+} from '../../../sdk/practice.ts';
+import { rowOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
+import type { ReadsOfPage } from '../../shell/area.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
@@ -15,6 +23,7 @@ import { formatHours } from '../../ui/duration.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Hidden, Money } from '../../ui/money.tsx';
 import { RecordPage, type HeaderFact, type RecordTab } from '../../ui/record/record-page.tsx';
+import { RecordWaits } from '../../ui/record/record-waits.tsx';
 import { type MatterRecord, matterQuery } from './matter.ts';
 import { Injury } from './injury/injury-tab.tsx';
 import { INJURY_CATEGORIES } from './injury/words.ts';
@@ -26,13 +35,17 @@ import { Tasks } from './tasks-tab.tsx';
 import './matters.css';
 import { Timeline } from './timeline.tsx';
 
+const BACK = { href: '/matters', title: 'Matters' };
+
+export const reads: ReadsOfPage = ({ matterId }) => [matterQuery(Number(matterId))];
+
 export default function MatterPage() {
   const id = usePathId('matterId');
   const query = useQuery(matterQuery(id));
   const holds = useLegalHolds({ noun: 'matter', id });
   const open = useOpen();
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Waiting />;
+  if (!query.data) return <Waiting known={rowOf(listMatters, id)} />;
   const matter = query.data.data;
   const remove = () => {
     deleteWithUndo(deleteMatter, [id], `Matter ${matter.display_number} deleted`);
@@ -43,7 +56,7 @@ export default function MatterPage() {
       key={id}
       title={matter.display_number}
       subtitle={matter.description}
-      back={{ href: '/matters', title: 'Matters' }}
+      back={BACK}
       notice={<LegalHolds holds={holds} />}
       facts={factsOf(matter)}
       actions={
@@ -151,12 +164,6 @@ function isOfInjury({ practice_area: area, personal_injury_totals: totals }: Mat
   return claims || INJURY_CATEGORIES.includes(area?.category ?? '');
 }
 
-function Waiting() {
-  return (
-    <div aria-busy aria-label="Loading">
-      <Skeleton height={28} width={280} mb="md" />
-      <Skeleton height={56} mb="md" />
-      <Skeleton height={320} />
-    </div>
-  );
+function Waiting({ known }: { readonly known: Partial<Matter> | undefined }) {
+  return <RecordWaits back={BACK} title={known?.display_number} subtitle={known?.description} />;
 }

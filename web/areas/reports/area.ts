@@ -29,15 +29,15 @@ export const area: Area = {
   ],
   notices: async () => {
     const { data } = await api.call(listReports, {
-      fields: 'id,kind,end_date',
+      fields: 'id,name,kind,end_date',
       state: 'completed',
       order: 'id(desc)',
       created_since: new Date(Date.now() - NEW_FOR_MS).toISOString(),
       limit: SHOWN_AT_MOST,
     });
-    return data.map(({ id, kind, end_date }) => ({
+    return data.map(({ id, name, kind, end_date }) => ({
       id: `report ${id}`,
-      title: `${titleOf(kind)} is ready`,
+      title: `${titleOf({ name, kind })} is ready`,
       detail: `Through ${end_date}`,
       href: `/reports/${id}`,
     }));

@@ -1,121 +1,30 @@
-/** What the firm's reports are called, in groups for the choice of one. */
-import type { ReportCreate } from '../../../sdk/practice.ts';
+/** The kinds of reports that the person may run, as the service names them, for the choice of one. */
+import { useQuery } from '@tanstack/react-query';
+import { listReportKinds, type Report, type ReportCreate } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
 
 export type Kind = ReportCreate['kind'];
 
-export const GROUPS: readonly { readonly group: string; readonly kinds: readonly Kind[] }[] = [
-  {
-    group: 'Money',
-    kinds: [
-      'accounts_receivable',
-      'accounts_receivable_aging',
-      'billing_history',
-      'collection',
-      'invoice_payments_v2',
-      'revenue',
-      'originating_attorney_revenue',
-      'fee_allocation',
-      'sales_tax',
-      'work_in_progress',
-      'realization',
-      'disbursement_payment',
-    ],
-  },
-  {
-    group: 'Time and people',
-    kinds: [
-      'productivity_by_user',
-      'productivity_by_client',
-      'matter_productivity_by_user',
-      'utilization',
-      'billing_rate',
-      'user',
-      'task_productivity_by_user',
-      'task_progress_by_user',
-    ],
-  },
-  {
-    group: 'Matters and clients',
-    kinds: [
-      'matter',
-      'matter_balance_summary',
-      'matters_by_responsible_attorney',
-      'matter_ledger_full',
-      'grant_matters',
-      'client_activity',
-      'client_ledger',
-      'contact_information',
-    ],
-  },
-  {
-    group: 'Trust and bank',
-    kinds: [
-      'trust_ledger',
-      'trust_ledger_nsw',
-      'trust_listing',
-      'trust_management',
-      'trust_reconciliation',
-      'potential_trust_to_office',
-      'bank_account_activity',
-    ],
-  },
-  {
-    group: 'Law Society of Alberta',
-    kinds: [
-      'law_society_of_alberta',
-      'law_society_of_alberta_al',
-      'law_society_of_alberta_tl',
-      'law_society_of_alberta_tt',
-      'law_society_of_alberta_bar',
-    ],
-  },
-  {
-    group: 'Online payments',
-    kinds: [
-      'svc_payments_transaction',
-      'svc_payments_deposit',
-      'svc_payments_ledger',
-      'svc_payments_monthly_statement',
-      'svc_payments_sales_tax',
-    ],
-  },
-  {
-    group: 'Books',
-    kinds: [
-      'balance_sheet',
-      'income_statement',
-      'other_revenue',
-      'trial_balance',
-      'general_ledger',
-      'currency_conversion_gain_loss',
-    ],
-  },
-  { group: 'Settings', kinds: ['settings_audit'] },
-];
+/** `nameOf` answers the kind itself where it is none that the person may run. */
+export function useReportKinds() {
+  const query = useQuery(read(listReportKinds, {}));
+  const kinds = query.data?.data ?? [];
+  return {
+    loading: query.isPending,
+    nameOf: (kind: Kind) => kinds.find((one) => one.kind === kind)?.name ?? wordsOf(kind),
+    choices: kinds.map(({ kind, name, category }) => ({
+      value: kind,
+      label: name,
+      group: wordsOf(category),
+    })),
+  };
+}
 
-const TITLES: Partial<Record<Kind, string>> = {
-  accounts_receivable_aging: 'Receivables ageing',
-  client_ledger: 'Statement of account',
-  currency_conversion_gain_loss: 'Gain and loss by currency conversion',
-  invoice_payments_v2: 'Bill payments',
-  law_society_of_alberta: 'Monthly trust record (Alberta)',
-  law_society_of_alberta_al: 'Trust listing (Alberta)',
-  law_society_of_alberta_bar: 'Trust bank reconciliation (Alberta)',
-  law_society_of_alberta_tl: 'Client trust ledger (Alberta)',
-  law_society_of_alberta_tt: 'Trust transfers (Alberta)',
-  matter_ledger_full: 'Matter ledger',
-  settings_audit: 'Audit of settings',
-  svc_payments_deposit: 'Online deposits',
-  svc_payments_ledger: 'Ledger of online payments',
-  svc_payments_monthly_statement: 'Online payments by month',
-  svc_payments_sales_tax: 'Sales tax in online payments',
-  svc_payments_transaction: 'Online payments',
-  trust_ledger_nsw: 'Trust ledger (New South Wales)',
-  user: 'People of the firm',
-  matter: 'Matters',
-};
+/** What a report is called: its own name, or its kind. */
+export const titleOf = ({ name, kind }: Pick<Report, 'name' | 'kind'>) => name ?? wordsOf(kind);
 
-export function titleOf(kind: Kind): string {
-  const words = kind.replaceAll('_', ' ');
-  return TITLES[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+/** The words of a name of the API, such as Online payments. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

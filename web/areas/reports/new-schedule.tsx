@@ -7,9 +7,10 @@ import {
   type ReportPreset,
 } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { type Kind, titleOf } from './kinds.ts';
-import { FILE_FORMATS, KIND_CHOICES, PERIODS } from './report-choices.ts';
+import { type Kind, useReportKinds } from './kinds.ts';
+import { FILE_FORMATS, PERIODS } from './report-choices.ts';
 import { firstOfMonth, scheduleOf, type When, WhenFields } from './when-fields.tsx';
 
 interface Values extends Record<string, unknown>, When {
@@ -19,11 +20,12 @@ interface Values extends Record<string, unknown>, When {
 }
 
 export function NewSchedule() {
+  const kinds = useReportKinds();
   const draftForm = useDraftForm<Values>({
     draft: 'report schedule',
     initial: { kind: null, period: 'last_month', format: 'pdf', ...firstOfMonth() },
     submit: async (values) => {
-      await schedule(values);
+      await schedule(kinds.nameOf(values.kind!), values);
       draftForm.form.setFieldValue('kind', null);
     },
   });
@@ -32,12 +34,12 @@ export function NewSchedule() {
   return (
     <form onSubmit={draftForm.onSubmit} aria-label="New scheduled report">
       <Group align="flex-start">
-        <Select
+        <ChoiceSelect
           label="Report"
           required
-          searchable
           w={240}
-          data={KIND_CHOICES}
+          loading={kinds.loading}
+          data={kinds.choices}
           {...form.getInputProps('kind')}
         />
         <Select label="Days" w={140} allowDeselect={false} data={PERIODS} {...form.getInputProps('period')} />
@@ -56,9 +58,9 @@ export function NewSchedule() {
 }
 
 /** A preset whose schedule is refused goes again. */
-async function schedule({ kind, period, format, ...when }: Values): Promise<void> {
+async function schedule(name: string, { kind, period, format, ...when }: Values): Promise<void> {
   const { data: preset } = await write(createReportPreset, {
-    data: { name: titleOf(kind!), kind: kind!, format, options: JSON.stringify({ period }) },
+    data: { name, kind: kind!, format, options: JSON.stringify({ period }) },
   });
   try {
     await write(createReportSchedule, { data: { report_preset_id: preset.id, ...scheduleOf(when) } });

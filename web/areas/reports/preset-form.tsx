@@ -11,7 +11,9 @@ import { edited } from '../../ui/draft.ts';
 import { useDraftForm } from '../../ui/form.tsx';
 import { SideForm } from '../../ui/side-form.tsx';
 import type { Kind } from './kinds.ts';
-import { FORMATS, KIND_CHOICES, PERIODS } from './report-choices.ts';
+import { useReportKinds } from './kinds.ts';
+import { FORMATS, PERIODS } from './report-choices.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 
 export const PRESET_FIELDS = 'id,etag,name,kind,format,options,shared';
 export type PresetRow = Pick<ReportPreset, 'id' | 'etag' | 'name' | 'kind' | 'format' | 'options' | 'shared'>;
@@ -63,6 +65,7 @@ export function PresetForm({ preset, close }: PresetFormProps) {
     },
   });
   const { form } = draftForm;
+  const kinds = useReportKinds();
   return (
     <SideForm
       title={preset ? 'Preset' : 'New preset'}
@@ -70,7 +73,13 @@ export function PresetForm({ preset, close }: PresetFormProps) {
       {...{ draftForm, close }}
     >
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
-      <Select label="Report" required searchable data={KIND_CHOICES} {...form.getInputProps('kind')} />
+      <ChoiceSelect
+        label="Report"
+        required
+        loading={kinds.loading}
+        data={kinds.choices}
+        {...form.getInputProps('kind')}
+      />
       <Select label="Days" clearable data={PERIODS} {...form.getInputProps('period')} />
       <Select label="Format" allowDeselect={false} data={FORMATS} {...form.getInputProps('format')} />
       <Switch label="Everybody of the firm sees it" {...form.getInputProps('shared', { type: 'checkbox' })} />

@@ -40,7 +40,13 @@ const COLUMNS: readonly Column<ReportPreset>[] = [
     cell: ({ name }) => name,
     sort: { asc: 'name(asc)', desc: 'name(desc)' },
   },
-  { id: 'kind', title: 'Report', fields: 'kind', width: 220, cell: ({ kind }) => titleOf(kind) },
+  {
+    id: 'kind',
+    title: 'Report',
+    fields: 'kind',
+    width: 220,
+    cell: ({ kind }) => titleOf({ name: null, kind }),
+  },
   { id: 'days', title: 'Days', fields: 'options', width: 160, cell: daysOf, text: daysOf },
   { id: 'format', title: 'Format', fields: 'format', width: 80, cell: ({ format }) => format.toUpperCase() },
   {

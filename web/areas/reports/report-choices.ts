@@ -1,11 +1,4 @@
-/** What a report can be asked for with: its kind, its days and its format. */
-import { GROUPS, titleOf } from './kinds.ts';
-
-export const KIND_CHOICES = GROUPS.map(({ group, kinds }) => ({
-  group,
-  items: kinds.map((value) => ({ value, label: titleOf(value) })),
-}));
-
+/** What a report can be asked for with beside its kind: its days and its format. */
 export const PERIODS = [
   { value: 'today', label: 'Today' },
   { value: 'yesterday', label: 'Yesterday' },

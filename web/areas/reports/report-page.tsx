@@ -13,7 +13,7 @@ import { type ReportRow, ReportTable } from '../../ui/report-table.tsx';
 import { titleOf } from './kinds.ts';
 
 const ASKED_EVERY_MS = 1000;
-const FIELDS = 'id,kind,state,format,progress,message,start_date,end_date';
+const FIELDS = 'id,name,kind,state,format,progress,message,start_date,end_date';
 
 /** Formats that are shown on the page. */
 const SHOWN_HERE: ReadonlySet<Report['format']> = new Set(['json', 'pdf']);
@@ -29,8 +29,8 @@ export default function ReportPage() {
   });
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={320} />;
-  const { kind, state, format, progress, message, start_date, end_date } = query.data.data;
-  const title = titleOf(kind);
+  const { state, format, progress, message, start_date, end_date } = query.data.data;
+  const title = titleOf(query.data.data);
   return (
     <>
       <Text size="sm">

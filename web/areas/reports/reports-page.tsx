@@ -13,6 +13,7 @@ import { can } from '../../api/session.ts';
 import { startJob } from '../../shell/jobs.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Picked } from '../../ui/find-records.ts';
@@ -22,8 +23,8 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { ContactPicker, MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
-import { type Kind, titleOf } from './kinds.ts';
-import { FORMATS, KIND_CHOICES } from './report-choices.ts';
+import { type Kind, titleOf, useReportKinds } from './kinds.ts';
+import { FORMATS } from './report-choices.ts';
 import { reportEnded } from './report-ended.ts';
 
 export const STATES: Readonly<Record<Report['state'], string>> = {
@@ -36,7 +37,7 @@ export const STATES: Readonly<Record<Report['state'], string>> = {
 };
 
 const COLUMNS: readonly Column<Report>[] = [
-  { id: 'kind', title: 'Report', fields: 'kind', width: 260, cell: ({ kind }) => titleOf(kind) },
+  { id: 'kind', title: 'Report', fields: 'name,kind', width: 260, cell: titleOf },
   {
     id: 'start',
     title: 'From',
@@ -112,6 +113,7 @@ interface Values extends Record<string, unknown> {
 function NewReport() {
   const [{ new: wanted }] = useUrlState<{ new?: string }>();
   const open = useOpen();
+  const kinds = useReportKinds();
   const draftForm = useDraftForm<Values>({
     draft: 'report',
     initial: {
@@ -133,7 +135,7 @@ function NewReport() {
           data: { kind: kind!, format, start_date, end_date, ...Object.fromEntries(narrowed) },
         })
       ).data;
-      startJob(titleOf(kind!), async ({ progress, signal }) => {
+      startJob(kinds.nameOf(kind!), async ({ progress, signal }) => {
         await reportEnded(id, progress, signal);
         await refresh();
         return { note: 'Ready', href: `/reports/${id}` };
@@ -145,13 +147,13 @@ function NewReport() {
   return (
     <form onSubmit={draftForm.onSubmit} aria-label="New report">
       <Group align="flex-start">
-        <Select
+        <ChoiceSelect
           label="Report"
           required
-          searchable
           autoFocus={wanted !== undefined}
           w={260}
-          data={KIND_CHOICES}
+          loading={kinds.loading}
+          data={kinds.choices}
           {...form.getInputProps('kind')}
         />
         <DateField label="From" {...form.getInputProps('start_date')} />

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<ReportPreset>[] = [
     title: 'Report',
     fields: 'name,kind',
     width: 280,
-    cell: ({ name, kind }) => name ?? titleOf(kind),
+    cell: titleOf,
     sort: { asc: 'name(asc)', desc: 'name(desc)' },
   },
   { id: 'format', title: 'Format', fields: 'format', width: 80, cell: ({ format }) => format.toUpperCase() },

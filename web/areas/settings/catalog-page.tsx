@@ -36,6 +36,7 @@ function OneCatalog({ catalog }: { readonly catalog: Catalog }) {
         title={catalog.title}
         operation={catalog.list}
         params={catalog.params ?? {}}
+        wholeRecords={catalog.wholeRecords ?? false}
         columns={COLUMNS.get(catalog.name)!}
         onOpen={({ id }) => open(String(id))}
         height="calc(100dvh - 260px)"

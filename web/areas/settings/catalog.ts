@@ -14,6 +14,8 @@ export interface Catalog {
   readonly create: AnyOperation;
   readonly update: AnyOperation;
   readonly remove?: ReadOperation;
+  /** As in the table: an API without the parameter `fields`, which answers single records by themselves. */
+  readonly wholeRecords?: true;
   readonly fields: readonly FieldSpec[];
   /** The member that is its name, where it is another. */
   readonly named?: string;

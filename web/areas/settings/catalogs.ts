@@ -2,6 +2,7 @@
 import * as practice from '../../../sdk/practice.ts';
 import { type Catalog, labelOf, NAME, names, text } from './catalog.ts';
 import { choicesOf, references } from './field-spec.ts';
+import { LEAD_CATALOGS } from './lead-catalogs.ts';
 import { MATTER_CATALOGS } from './matter-catalogs.ts';
 
 const EXPENSE_KINDS = {
@@ -9,28 +10,7 @@ const EXPENSE_KINDS = {
   soft_cost: 'The firm’s own',
   unassociated: 'Neither',
 };
-const COLORS = [
-  '#367B9C',
-  '#FFA5A4',
-  '#83D17F',
-  '#FFAC7B',
-  '#8E3F64',
-  '#C75300',
-  '#009CEC',
-  '#62D6B1',
-  '#9EEDCB',
-  '#F9A2C4',
-  '#616161',
-  '#BBDA81',
-  '#DFD3F8',
-  '#D6C4A5',
-  '#FFD478',
-  '#6AC9DE',
-  '#EABBB0',
-  '#BFC2E1',
-  '#DADADA',
-  '#CDE2F5',
-].map((value) => ({ value, label: value }));
+const COLORS = practice.CalendarEntryEventTypeCreateValues.color.map((value) => ({ value, label: value }));
 
 export const CATALOGS: readonly Catalog[] = [
   {
@@ -186,6 +166,7 @@ export const CATALOGS: readonly Catalog[] = [
     ],
   },
   ...MATTER_CATALOGS,
+  ...LEAD_CATALOGS,
   {
     name: 'custody-locations',
     title: 'Custody locations',
@@ -208,7 +189,10 @@ export const CATALOGS: readonly Catalog[] = [
     create: practice.createCalendarEntryEventType,
     update: practice.updateCalendarEntryEventType,
     remove: practice.deleteCalendarEntryEventType,
-    fields: [NAME, { name: 'color', label: 'Colour', kind: 'color', choices: COLORS, initial: '#367B9C' }],
+    fields: [
+      NAME,
+      { name: 'color', label: 'Colour', kind: 'color', choices: COLORS, initial: COLORS[0]!.value },
+    ],
     columns: [{ title: 'Colour', fields: 'color', text: text('color') }],
   },
 ];

@@ -33,6 +33,8 @@ export interface FieldSpec {
   readonly required?: true;
   /** Sent with a new record only. */
   readonly createOnly?: true;
+  /** Of records that are there only. */
+  readonly changeOnly?: true;
   /** What it begins with in a new record. */
   readonly initial?: FormValue;
   /** What is asked of the API for it; by default its name. */

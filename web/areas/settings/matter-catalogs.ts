@@ -4,6 +4,11 @@ import { type Catalog, labelOf, NAME, names, text, within } from './catalog.ts';
 import { type AnyRecord, choicesOf, reference } from './field-spec.ts';
 
 const PARENTS = choicesOf({ Matter: 'Matters', Contact: 'Contacts' });
+const REMOVES = choicesOf({
+  documents: 'Documents',
+  communications: 'Communications, notes and conversations',
+  matter: 'Everything that the books do not need',
+});
 const FIELD_TYPES = choicesOf({
   text_line: 'Line of text',
   text_area: 'Text',
@@ -155,6 +160,42 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
     columns: [
       { title: 'Practice area', fields: 'practice_area{name}', text: within('practice_area') },
       { title: 'Place', fields: 'order', text: text('order') },
+    ],
+  },
+  {
+    name: 'retention-rules',
+    title: 'Retention rules',
+    one: 'rule',
+    describe:
+      'How many years after a matter was closed something of it is listed for removal. A rule for a practice area takes the place of the one for all.',
+    list: practice.listRetentionRules,
+    read: practice.getRetentionRule,
+    create: practice.createRetentionRule,
+    update: practice.updateRetentionRule,
+    remove: practice.deleteRetentionRule,
+    named: 'years',
+    fields: [
+      {
+        name: 'removes',
+        label: 'Removes',
+        kind: 'choice',
+        choices: REMOVES,
+        initial: 'documents',
+        required: true,
+      },
+      { name: 'years', label: 'Years after closing', kind: 'number', required: true },
+      {
+        name: 'practice_area',
+        label: 'Practice area',
+        kind: 'choice',
+        among: { operation: practice.listPracticeAreas },
+        describe: 'Empty: all that have no rule of their own.',
+        ...reference('practice_area'),
+      },
+    ],
+    columns: [
+      { title: 'Removes', fields: 'removes', text: labelOf(REMOVES, 'removes') },
+      { title: 'Practice area', fields: 'practice_area{name}', text: within('practice_area') },
     ],
   },
 ];

@@ -9,7 +9,10 @@ import type { Catalog } from './catalog.ts';
 import type { AnyRecord } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
 
-export type RecordPanelProps = Pick<Catalog, 'name' | 'one' | 'read' | 'update' | 'remove' | 'fields'> &
+export type RecordPanelProps = Pick<
+  Catalog,
+  'name' | 'one' | 'read' | 'update' | 'remove' | 'fields' | 'wholeRecords'
+> &
   // Where new ones are not made here, none is asked for.
   Partial<Pick<Catalog, 'create'>>;
 
@@ -49,12 +52,14 @@ function OpenRecord({
   close,
   ...props
 }: RecordPanelProps & { readonly id: number; readonly close: () => void }) {
-  const { name, one, fields, remove } = props;
+  const { name, one, fields, remove, wholeRecords } = props;
   const asked = fields.map((field) => field.fields ?? field.name).join(',');
-  const query = useQuery(read(props.read, { id, fields: `id,etag,${asked}` }));
+  const query = useQuery(read(props.read, { id, ...(wholeRecords ? {} : { fields: `id,etag,${asked}` }) }));
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={240} />;
-  const record = (query.data as { data: AnyRecord }).data;
+  const recordIn = (answer: unknown) =>
+    (wholeRecords ? answer : (answer as { data: AnyRecord }).data) as AnyRecord;
+  const record = recordIn(query.data);
   return (
     <>
       <SpecForm
@@ -62,7 +67,7 @@ function OpenRecord({
         fields={fields}
         operation={props.update}
         record={record}
-        reread={async () => ((await query.refetch()).data as { data: AnyRecord }).data}
+        reread={async () => recordIn((await query.refetch()).data)}
         save="Save"
         saved={close}
         cancel={close}

@@ -198,6 +198,42 @@ stories('The settings', (app) => {
     });
   });
 
+  it('keep the sources and campaigns by which leads are counted', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const named = async (path: string) =>
+      (await firm.get(`/lead/${path}`)).body.data.map(({ name, status }: Record<string, string>) =>
+        status === undefined ? name : `${name} ${status}`,
+      );
+    await person.open('/settings/lists/lead-sources');
+    await page.getByRole('button', { name: 'New source' }).first().click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Name').fill('Radio');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Radio', { exact: true }).click();
+    await panel.getByLabel('Name').fill('Local radio');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Local radio', { exact: true }).waitFor();
+    await person.isReadable('settings sources');
+    await page.getByText('Email marketing', { exact: true }).click();
+    await panel.getByLabel('Name').fill('Letters');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByText(/Email marketing, is kept by the service/).waitFor();
+    await person.open('/settings/lists/campaigns');
+    await page.getByRole('button', { name: 'New campaign' }).first().click();
+    await panel.getByLabel('Name').fill('Harbour day');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Harbour day', { exact: true }).click();
+    await panel.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Completed' }).click();
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row', { name: /Harbour day.*Completed/ }).waitFor();
+    await eventually(async () => {
+      assert.ok((await named('sources')).includes('Local radio'));
+      assert.deepEqual(await named('marketing_campaigns'), ['Harbour day completed']);
+    });
+  });
+
   it('say how the firm bills, numbers its matters and what its bills look like', async () => {
     const person = await app.person();
     const { page } = person;

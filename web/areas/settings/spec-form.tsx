@@ -48,7 +48,7 @@ export function SpecForm({
   aside,
   combine,
 }: SpecFormProps) {
-  const shown = fields.filter(({ createOnly }) => !(createOnly && record));
+  const shown = fields.filter(({ createOnly, changeOnly }) => !(record ? createOnly : changeOnly));
   const allowed = can(operation);
   const latest = useRef(record);
   latest.current = record;

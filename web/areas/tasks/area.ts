@@ -1,5 +1,5 @@
 import { IconChecklist } from '@tabler/icons-react';
-import { createTask, listTasks, listTaskTemplateLists } from '../../../sdk/practice.ts';
+import { createTask, importTasks, listTasks, listTaskTemplateLists } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can, session } from '../../api/session.ts';
 import type { Area, Command, Notice } from '../../shell/area.ts';
@@ -16,12 +16,14 @@ export const area: Area = {
   newPath: '/tasks?new=1',
   pages: [
     { path: '/tasks', load: () => import('./list-page.tsx') },
+    { path: '/tasks/import', load: () => import('./import-page.tsx') },
     { path: '/tasks/board', load: () => import('./board-page.tsx') },
     { path: '/tasks/templates', load: () => import('./templates-page.tsx') },
     { path: '/tasks/templates/$listId', load: () => import('./template-page.tsx') },
   ],
   commands: () => [
     ...(can(createTask) ? [{ title: 'New task', href: '/tasks?new=1' }] : []),
+    ...(can(importTasks) ? [{ title: 'Import tasks', href: '/tasks/import' }] : []),
     { title: 'Task board', href: '/tasks/board' },
     ...(can(listTaskTemplateLists) ? [{ title: 'Task templates', href: '/tasks/templates' }] : []),
   ],

@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { createActivity, listActivities } from '../../../sdk/practice.ts';
+import { createActivity, importActivities, listActivities } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
 import { startTimerOn } from '../../shell/timer/timer.ts';
@@ -17,10 +17,12 @@ export const area: Area = {
   pages: [
     { path: '/time', load: () => import('./day-page.tsx') },
     { path: '/time/week', load: () => import('./week-page.tsx') },
+    { path: '/time/import', load: () => import('./import-page.tsx') },
     { path: '/time/entries', load: () => import('./entries-page.tsx') },
   ],
   commands: () => [
     ...(can(createActivity) ? [{ title: 'New time entry', href: '/time?new=1' }] : []),
+    ...(can(importActivities) ? [{ title: 'Import time and expenses', href: '/time/import' }] : []),
     { title: 'Unbilled work', href: '/time/entries?status=unbilled' },
   ],
   search: [

@@ -42,16 +42,17 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
   return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '';
 }
 
-/** Rows as CSV, as spreadsheets read it. A cell that a spreadsheet would take for a formula begins with a quote. */
+/** Rows as CSV, as spreadsheets read it. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ title }) => title),
     ...rows.map((row) => columns.map((column) => textOf(column, row))),
   ];
-  return lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n');
+  return lines.map((cells) => cells.map(cellOfCsv).join(',')).join('\r\n');
 }
 
-function csvCell(text: string): string {
+/** A cell of CSV; one that a spreadsheet would take for a formula begins with a quote. */
+export function cellOfCsv(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -15,13 +15,18 @@ export interface DataRowProps<Row> {
   readonly onOpen: (row: Row) => void;
   readonly onChoose: (row: Row, range: boolean) => void;
   readonly onActive: (index: number) => void;
+  /** The row is about to be opened, as it seems. */
+  readonly onIntent?: ((row: Row) => void) | undefined;
   /** Rows can be dragged where it is there. */
   readonly onDrag?: ((event: DragEvent, row: Row) => void) | undefined;
+  /** Takes the row where its height is not that of every other one. */
+  readonly measure?: ((row: Element | null) => void) | undefined;
 }
 
 /** A line of a list. Its first cell is the link to the record, so that it opens in a tab of its own too. */
 function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
-  const { row, columns, index, active, chosen, href, onOpen, onChoose, onActive, onDrag } = props;
+  const { row, columns, index, active, chosen, href, onOpen, onChoose, onActive, onDrag, measure, onIntent } =
+    props;
   const click = (event: MouseEvent<HTMLElement>) => {
     // What is drawn elsewhere, such as the list of a field in a cell, passes its clicks on too.
     if (!event.currentTarget.contains(event.target as Node)) return;
@@ -32,10 +37,13 @@ function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
   return (
     // The link in the row, and Enter on the active row, do the same by keyboard.
     <tr
+      ref={measure}
+      data-index={index}
       aria-rowindex={index + 2}
       data-active={active || undefined}
       data-chosen={chosen || undefined}
       onClick={click}
+      onPointerEnter={onIntent && (() => onIntent(row))}
       {...(onDrag ? { draggable: true, onDragStart: (event) => onDrag(event, row) } : {})}
     >
       {chosen !== undefined && (
@@ -50,7 +58,7 @@ function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
         </td>
       )}
       {columns.map((column, position) => (
-        <td key={column.id} style={{ textAlign: column.align ?? 'left' }}>
+        <td key={column.id} data-title={column.title} style={{ textAlign: column.align ?? 'left' }}>
           {position === 0 && href ? <AppLink href={href(row)}>{column.cell(row)}</AppLink> : column.cell(row)}
         </td>
       ))}

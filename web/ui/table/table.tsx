@@ -9,11 +9,13 @@ import { type DragEvent, type ReactNode, useEffect, useMemo, useRef } from 'reac
 import type { Operation } from '../../../sdk/operation.ts';
 import { list, nounOf } from '../../api/queries.ts';
 import { useHidden } from '../../shell/undo.ts';
-import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { useIntent, useOpen, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../failure.tsx';
 import { useActive } from './active.ts';
 import { type Column, fieldsOf } from './column.ts';
 import './table.css';
+import { useIsPhone } from '../phone.ts';
+import { CardsHead } from './cards-head.tsx';
 import { HeadCells } from './head-cells.tsx';
 import { useLayout } from './layout.ts';
 import { DataRow } from './row.tsx';
@@ -66,6 +68,8 @@ export interface DataTableProps<Row extends RowOf> {
 }
 
 const ROW_PX = 36;
+/** Until it is measured. */
+const CARD_PX = 76;
 const PAGE_ROWS = 100;
 /** Rows drawn beyond the edges, so that scrolling shows no gap. */
 const OVERSCAN = 12;
@@ -91,12 +95,18 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const selection = useSelection(rows.map(({ id }) => id));
   const open = useOpen();
   const openRow = (row: Row) => (props.onOpen ? props.onOpen(row) : href && open(href(row)));
+  const intend = useIntent();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useActive(rows, -1);
+  const activeHref = rows[active] && href?.(rows[active]);
+  useEffect(() => {
+    if (activeHref) intend(activeHref);
+  }, [activeHref, intend]);
+  const cards = useIsPhone();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => (cards ? CARD_PX : ROW_PX),
     overscan: OVERSCAN,
   });
   const drawn = virtual.getVirtualItems();
@@ -125,8 +135,16 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const drag =
     onDrag && ((event: DragEvent, row: Row) => onDrag(event, selection.ids.has(row.id) ? chosen : [row]));
   const [before, after] = [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)];
+  const head = {
+    layout,
+    order,
+    selection,
+    selectable: bulk.length > 0,
+    allChosen: rows.length > 0 && chosen.length === rows.length,
+    sortBy: (wanted: string) => setUrl({ order: wanted }),
+  };
   return (
-    <div className="data-table">
+    <div className="data-table" data-cards={cards || undefined}>
       <TableBar
         {...{ title, columns, layout, chosen, selection, bulk, rows }}
         total={total}
@@ -149,14 +167,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
           style={{ maxHeight: props.height ?? 'calc(100dvh - 168px)' }}
         >
           <table aria-label={title} aria-rowcount={total ?? -1}>
-            <thead>
-              <HeadCells
-                {...{ layout, order, selection }}
-                selectable={bulk.length > 0}
-                allChosen={rows.length > 0 && chosen.length === rows.length}
-                sortBy={(wanted) => setUrl({ order: wanted })}
-              />
-            </thead>
+            <thead>{cards ? <CardsHead {...head} /> : <HeadCells {...head} />}</thead>
             <tbody>
               {before > 0 && <tr style={{ height: before }} aria-hidden />}
               {query.isPending && <Waiting columns={layout.visible.length + (bulk.length > 0 ? 1 : 0)} />}
@@ -172,7 +183,9 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
                   onOpen={openRow}
                   onChoose={(row, range) => selection.toggle(row.id, range)}
                   onActive={setActive}
+                  onIntent={href && ((row) => intend(href(row)))}
                   onDrag={drag}
+                  measure={cards ? virtual.measureElement : undefined}
                 />
               ))}
               {after > 0 && <tr style={{ height: after }} aria-hidden />}

@@ -2,31 +2,58 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
-import type { Column } from './columns.ts';
+import { readCell, type CellTerms } from './cells.ts';
+import { mapped, type Column } from './columns.ts';
 import type { NamedRecords } from './find-named.ts';
 
-type Branch = { [member: string]: Branch | string };
+type Branch = { [member: string]: Branch | string | null };
+export type Body = Record<string, unknown>;
+
+/** What one column says of a row. */
+export interface Said {
+  readonly column: Column;
+  readonly cell: string;
+}
+
+/** What the columns say of a row, without empty cells; members of every row last. */
+export function saidBy(columns: readonly (Column | undefined)[], cells: readonly string[]): Said[] {
+  const said: Said[] = [];
+  for (const [index, column] of columns.entries()) {
+    if (!column || column.fixed !== undefined) continue;
+    const text = cells[index] ?? '';
+    const cell = mapped(column.values, text) ?? text;
+    if (cell !== '') said.push({ column, cell });
+  }
+  const elements = new Set(said.map(({ column: { path } }) => path.slice(0, 2).join()));
+  for (const column of columns) {
+    if (column?.fixed === undefined) continue;
+    // A label of an address that the row has not got makes no address.
+    const { path, fixed: cell } = column;
+    if (typeof path[1] !== 'number' || elements.has(path.slice(0, 2).join())) said.push({ column, cell });
+  }
+  return said;
+}
 
 /** Throws one refusal for all cells at fault. */
 export async function bodyOf(
   connection: Connection,
-  columns: readonly Column[],
-  cells: readonly string[],
+  said: readonly Said[],
   named: NamedRecords,
-): Promise<Record<string, unknown>> {
+  terms: CellTerms,
+): Promise<Body> {
   const body: Branch = {};
   const refusals: Refusal[] = [];
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index] ?? '';
-    if (cell === '') continue;
+  for (const { column, cell } of said) {
     try {
-      put(body, column.path, await valueOf(connection, column, cell, named));
+      put(body, column.path, await valueOf(connection, column, cell, named, terms));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refusals.push(error);
     }
   }
   if (refusals.length > 0) throw merge(refusals);
+  const columns = said.map(({ column }) => column);
+  joinHalves(body, columns, terms);
   return withLists(body, columns);
 }
 
@@ -35,10 +62,12 @@ async function valueOf(
   column: Column,
   cell: string,
   named: NamedRecords,
+  terms: CellTerms,
 ): Promise<string> {
   if (column.named) return named.idOf(connection, column.named, cell, column);
-  const { header, read } = column;
-  const value = read ? read(cell) : cell;
+  const { header, read, kind } = column;
+  if (!read) return readCell(kind, cell, terms);
+  const value = read(cell);
   if (value !== undefined) return value;
   const accepted = 'write hours such as 1.5, 1:30 or 90m';
   throw refuseGenerally('member.invalid', { member: header, value: cell, accepted }, { field: header });
@@ -50,10 +79,26 @@ function put(body: Branch, path: readonly (string | number)[], value: string): v
   branch[path.at(-1)!] = value;
 }
 
+/** A day and a time of day, from two columns, become the instant that they are. */
+function joinHalves(body: Branch, columns: readonly Column[], terms: CellTerms): void {
+  for (const member of new Set(columns.filter(({ half }) => half).map(({ path }) => path[0]!))) {
+    const { date = '', time = '' } = body[member] as { date?: string; time?: string };
+    body[member] = readCell('instant', `${date} ${time}`.trim(), terms);
+  }
+}
+
 /** Places in lists become the elements of arrays; those that a row leaves empty fall out. */
-function withLists(body: Branch, columns: readonly Column[]): Record<string, unknown> {
-  const lists = new Set(columns.filter(({ path }) => typeof path[1] === 'number').map(({ path }) => path[0]));
+function withLists(body: Branch, columns: readonly Column[]): Body {
+  const lists = listsOf(columns);
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, lists.has(name) ? Object.values(value) : value]),
+    Object.entries(body).map(([name, value]) => [
+      name,
+      lists.has(name) && value !== null ? Object.values(value) : value,
+    ]),
   );
+}
+
+/** The members of a body that are lists. */
+export function listsOf(columns: readonly Column[]): Set<string | number> {
+  return new Set(columns.filter(({ path }) => typeof path[1] === 'number').map(({ path }) => path[0]!));
 }

@@ -7,7 +7,9 @@
 import { merge, type Refusal } from '#kernel/errors/refusal.ts';
 import { membersOf, type Member, type Members } from '#kernel/records/input.ts';
 import { isPlain, isRelation, type Registry, type Resource } from '#kernel/records/resource.ts';
+import type { Kind } from '#kernel/records/values.ts';
 import { refuse } from '../refusals.ts';
+import type { Mapping } from './mapping.ts';
 
 /** A column that names another record by something else than its id. */
 export interface Named {
@@ -18,11 +20,21 @@ export interface Named {
 
 export interface Column {
   readonly header: string;
+  /** What it stands for, as a header or a mapping names it. */
+  readonly member?: string;
   /** Members and places in lists, outermost first. */
   readonly path: readonly (string | number)[];
   readonly named?: Named;
   /** Makes of a cell what the body takes; by default the text itself. */
   readonly read?: (cell: string) => string | undefined;
+  readonly kind?: Kind;
+  readonly nullable?: boolean;
+  /** Of an instant that two columns tell: its day or its time of day, the last of the path. */
+  readonly half?: true;
+  /** What stands for what its cells say. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
+  /** What every row says, where no cell of the file does. */
+  readonly fixed?: string;
 }
 
 /** What a file holds records of, and in which API's terms its columns are. */
@@ -38,25 +50,72 @@ export type ExtraColumns = Readonly<Record<string, Omit<Column, 'header'>>>;
 
 const STEP = /^([A-Za-z_]\w*)(?:\[(\d{1,2})\])?$/;
 
+/** What each column of a file stands for; undefined for one that is left out. Fixed members stand behind them. */
 export function readHeader(
   headers: readonly string[],
-  { of, registry, version, extra = {} }: ImportTarget,
-): Column[] {
-  const members = membersOf(of, 'create', version, registry);
-  const refusals: Refusal[] = [];
-  const columns: Column[] = [];
-  for (const header of headers) {
-    const given = extra[header];
-    const column = given ? { header, ...given } : readColumn(header, of, members, registry);
-    if (!column) {
-      const accepted = [...Object.keys(members), ...Object.keys(extra)].toSorted().join(', ');
-      refusals.push(refuse('import.column', { header, resource: of.name, accepted }, { field: header }));
-    } else if (columns.some(({ path }) => path.join() === column.path.join())) {
-      refusals.push(refuse('import.column_twice', { header }, { field: header }));
-    } else columns.push(column);
+  target: ImportTarget,
+  mapping: Mapping = {},
+): (Column | undefined)[] {
+  const reading = new HeaderReading(target);
+  const fixed = Object.entries(mapping.fixed ?? {}).map(([member, value]) => {
+    const column = reading.column(member, member);
+    return column && { ...column, fixed: String(value) };
+  });
+  const replaced = new Set(fixed.map((column) => column?.path.join()));
+  const columns = headers.map((header) => {
+    const member = mapped(mapping.columns, header);
+    if (member === null) return undefined;
+    const column = reading.column(header, member ?? header, replaced);
+    return column && { ...column, values: mapped(mapping.values, header) };
+  });
+  reading.finish();
+  return [...columns, ...fixed];
+}
+
+/** By a header in any letter case, as those who write mappings and those who make files may differ. */
+export function mapped<T>(record: Readonly<Record<string, T>> | undefined, header: string): T | undefined {
+  if (!record) return undefined;
+  if (Object.hasOwn(record, header)) return record[header];
+  const name = Object.keys(record).find((each) => each.toLowerCase() === header.toLowerCase());
+  return name === undefined ? undefined : record[name];
+}
+
+class HeaderReading {
+  readonly #target: ImportTarget;
+  readonly #members: Members;
+  readonly #refusals: Refusal[] = [];
+  readonly #taken = new Set<string>();
+
+  constructor(target: ImportTarget) {
+    this.#target = target;
+    this.#members = membersOf(target.of, 'create', target.version, target.registry);
   }
-  if (refusals.length > 0) throw merge(refusals);
-  return columns;
+
+  /** Members that are the same in every row take the place of columns. */
+  column(
+    header: string,
+    member: string,
+    replaced: ReadonlySet<string | undefined> = new Set(),
+  ): Column | undefined {
+    const { of, registry, extra = {} } = this.#target;
+    const given = Object.hasOwn(extra, member) ? extra[member] : undefined;
+    const column = given ? { header, ...given } : readColumn(member, of, this.#members, registry);
+    const field = { field: header };
+    if (!column) {
+      const accepted = [...Object.keys(this.#members), ...Object.keys(extra)].toSorted().join(', ');
+      this.#refusals.push(refuse('import.column', { header: member, resource: of.name, accepted }, field));
+      return undefined;
+    }
+    const place = column.path.join();
+    if (replaced.has(place)) return undefined;
+    if (this.#taken.has(place)) this.#refusals.push(refuse('import.column_twice', { header }, field));
+    this.#taken.add(place);
+    return { ...column, header, member };
+  }
+
+  finish(): void {
+    if (this.#refusals.length > 0) throw merge(this.#refusals);
+  }
 }
 
 function readColumn(header: string, of: Resource, members: Members, registry: Registry): Column | undefined {
@@ -89,7 +148,7 @@ function reach(
 ): Reached {
   switch (member.is) {
     case 'value':
-      return rest.length === 0 ? { path } : undefined;
+      return plain(member, path, rest);
     case 'list':
       path.push(Number(place ?? 0));
       return rest.length === 0 ? undefined : { members: member.members };
@@ -100,6 +159,18 @@ function reach(
         return reference(path, rest, ['id'], target);
       return rest.length === 0 ? undefined : { members: member.members };
   }
+}
+
+/** The member itself, and of an instant `start_at.date` and `start_at.time`. */
+function plain(
+  { kind, nullable = false }: Member & { is: 'value' },
+  path: readonly (string | number)[],
+  rest: readonly string[],
+): Reached {
+  if (rest.length === 0) return { path, kind, nullable };
+  const [half] = rest;
+  const halved = path.length === 1 && rest.length === 1 && (kind === 'instant' || kind === 'zoned');
+  return halved && (half === 'date' || half === 'time') ? { path: [...path, half], half: true } : undefined;
 }
 
 /** `matter`, `matter.id` and `matter.display_number`. */

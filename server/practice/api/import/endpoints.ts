@@ -1,24 +1,22 @@
 /** Bringing records in from the text of a CSV file; a dry run says what would be refused and writes nothing. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { spoken } from '#kernel/records/spoken.ts';
 import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
 import { m, type Members } from '#kernel/records/input.ts';
-import { EXTRA_COLUMNS, IMPORTS, type ImportKind } from './kinds.ts';
-import { importRows } from './run.ts';
+import { beginImport, writeTogether } from './import-file.ts';
+import { DECLARATIONS, IMPORTS, type ImportKind } from './kinds.ts';
+import { readMapping } from './mapping.ts';
+import { DEEDS } from './report.ts';
 
 /** Larger files are brought in with the command `import`. */
 const BODY_BYTES = 4_000_000;
-
-const SCOPES: Readonly<Record<ImportKind, string>> = {
-  contacts: 'contacts_write',
-  matters: 'matters_write',
-  activities: 'activities_write',
-};
 
 const BODY: Members = {
   csv: m.value('text', { required: true }),
   dry_run: m.value('boolean'),
   skip_refused: m.value('boolean'),
+  mapping: m.value('json', { nullable: true }),
 };
 
 const count = (description: string): Schema => ({ type: 'integer', description });
@@ -27,6 +25,9 @@ const REPORT: Schema = objectOf(
   {
     rows: count('How many the file has.'),
     created: count('Records that exist now because of this import.'),
+    changed: count('Records that had been brought in before, of which the file says something else now.'),
+    deleted: count('Records that the file takes back: cancelled calendar entries.'),
+    unchanged: count('Rows that had been brought in before, of which nothing is to be done.'),
     refused_rows: count(
       'How many are refused. Where one is and skip_refused is not sent, nothing is written.',
     ),
@@ -42,20 +43,66 @@ const REPORT: Schema = objectOf(
         ['line', 'member', 'sentence'],
       ),
     },
+    written: {
+      type: 'array',
+      description:
+        'What became of the other rows, in the order of the file; the first 1000. None in a dry run.',
+      items: objectOf(
+        {
+          line: count('Where the row begins.'),
+          deed: { type: 'string', enum: [...DEEDS] },
+          id: { type: ['string', 'null'], description: 'The record.' },
+        },
+        ['line', 'deed', 'id'],
+      ),
+    },
+    columns: {
+      type: 'array',
+      description: 'What each column of the file stands for.',
+      items: objectOf(
+        {
+          header: { type: 'string' },
+          member: { type: ['string', 'null'], description: 'Null where the column is left out.' },
+        },
+        ['header', 'member'],
+      ),
+    },
+    mapping: {
+      type: 'object',
+      description: 'How the file was read, to be sent with the next one of its kind.',
+    },
+    recognised_as: {
+      type: ['string', 'null'],
+      description:
+        'The kind of export that the columns were recognised as; null where they are named as members.',
+    },
   },
-  ['rows', 'created', 'refused_rows', 'refused'],
+  [
+    'rows',
+    'created',
+    'changed',
+    'deleted',
+    'unchanged',
+    'refused_rows',
+    'refused',
+    'written',
+    'columns',
+    'mapping',
+    'recognised_as',
+  ],
 );
 
 export function importEndpoints(records: Records): Endpoint[] {
   return IMPORTS.map((kind) => ({
     method: 'POST',
     path: `/${kind}/import`,
-    name: `import${kind[0]!.toUpperCase()}${kind.slice(1)}`,
+    name: `import${kind.replaceAll(/(?:^|_)[a-z]/g, (start) => start.at(-1)!.toUpperCase())}`,
     describe:
-      `Create ${kind} from the text of a CSV file whose columns are named as members of the body, such as` +
-      ' `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written.' +
-      (kind === 'contacts' ? ' vCards (3.0 and 4.0) are taken in place of CSV.' : ''),
-    scope: SCOPES[kind],
+      `Create ${spoken(kind)} from the text of a CSV file whose columns are named as members of the body, such as` +
+      ' `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A' +
+      ' row that was brought in before makes no second record.' +
+      formsOf(kind),
+    scope: DECLARATIONS[kind].scope,
     body: BODY,
     bodyLimit_bytes: BODY_BYTES,
     status: 200,
@@ -64,17 +111,26 @@ export function importEndpoints(records: Records): Endpoint[] {
   }));
 }
 
+function formsOf(kind: ImportKind): string {
+  const forms = DECLARATIONS[kind].forms ?? [];
+  return forms.map(({ name }) => ` A file in the form ${name} is taken in place of CSV.`).join('');
+}
+
 function importText(kind: ImportKind, { writer: { registry } }: Records, call: Call) {
   const { input } = call.body(BODY);
   const of = registry.all.find(({ path }) => path === kind)!;
   requireRole(of, call);
-  const target = { of, registry, version: call.context.version, extra: EXTRA_COLUMNS[kind] };
+  const target = { of, registry, version: call.context.version };
+  const mapping = input['mapping'] ? readMapping(input['mapping'] as string) : {};
+  const run = {
+    source: Buffer.from(input['csv'] as string),
+    mapping,
+    dryRun: input['dry_run'] === true,
+    skipRefused: input['skip_refused'] === true,
+  };
   return call.write(async (connection) => {
-    const report = await importRows(connection, target, call.context, {
-      source: Buffer.from(input['csv'] as string),
-      dryRun: input['dry_run'] === true,
-      skipRefused: input['skip_refused'] === true,
-    });
+    const reading = await beginImport(connection, target, DECLARATIONS[kind], call.context, run);
+    const { report } = await writeTogether(connection, reading, run);
     return { status: 200, body: JSON.stringify({ data: report }) };
   });
 }

@@ -26,7 +26,7 @@ export class NamedRecords {
     const key = `${target.name} ${by} ${text.toLowerCase()}`;
     const kept = this.#found.get(key);
     if (kept) return kept;
-    const ids = await this.#find(connection, { target, by }, text);
+    const ids = await this.find(connection, { target, by }, text);
     const detail = { field: header };
     if (ids.length === 0)
       throw refuse('import.not_found', { resource: target.name, by, value: text }, detail);
@@ -36,7 +36,8 @@ export class NamedRecords {
     return ids[0]!;
   }
 
-  async #find(connection: Connection, { target, by }: Named, text: string): Promise<string[]> {
+  /** The ids of those whose text this is; two where there are more. */
+  async find(connection: Connection, { target, by }: Named, text: string): Promise<string[]> {
     const column = raw(`t."${columnOf(by, target.fields[by]!)}"`);
     // The order's key, which an index holds, narrows the search down to what begins alike.
     const begins = raw(orderKey({ kind: 'text', sql: column.text }));

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';
-import { importCsv, type ImportKind, type ImportReport } from './import-csv.ts';
+import { importFile, type ImportKind, type ImportReport } from './import-file.ts';
 
 withFixture('An import', (fixture) => {
   let files = 0;
@@ -14,19 +14,20 @@ withFixture('An import', (fixture) => {
     return name;
   }
 
-  function bring(
+  async function bring(
     kind: ImportKind,
     content: string | Buffer,
     options: { skipRefused?: boolean; firm?: typeof fixture.firm } = {},
   ): Promise<ImportReport> {
     const { firm = fixture.firm, ...others } = options;
-    return importCsv(fixture.parts, {
+    const { report } = await importFile(fixture.parts, {
       accountId: firm.accountId,
       userId: firm.userId,
       kind,
       file: file(content),
       ...others,
     });
+    return report;
   }
 
   async function count(noun: string): Promise<number> {
@@ -43,7 +44,7 @@ withFixture('An import', (fixture) => {
         'Person,,Grace,"O\'Neil, Jr.",,,,,',
       ].join('\n'),
     );
-    assert.deepEqual(report, { rows: 3, created: 3, refused_rows: 0, refused: [] });
+    assert.deepEqual([report.rows, report.created, report.refused], [3, 3, []]);
   });
 
   it('makes contacts with what hangs on them, and finds their companies by name', async () => {
@@ -218,7 +219,7 @@ withFixture('An import', (fixture) => {
     await assert.rejects(bring('contacts', 'type,name\nCompany,"Open\n'), { code: 'import.malformed' });
     const { accountId, userId } = fixture.firm;
     const none = path.join(fixture.config.data_dir, 'none.csv');
-    const missing = importCsv(fixture.parts, { accountId, userId, kind: 'contacts', file: none });
+    const missing = importFile(fixture.parts, { accountId, userId, kind: 'contacts', file: none });
     await assert.rejects(missing, { code: 'import.no_file' });
   });
 
@@ -247,7 +248,7 @@ withFixture('An import', (fixture) => {
   });
 
   it('is written with the rights of somebody of the firm, and with a byte order mark or without', async () => {
-    const stranger = importCsv(fixture.parts, {
+    const stranger = importFile(fixture.parts, {
       accountId: fixture.firm.accountId,
       userId: fixture.otherFirm.userId,
       kind: 'contacts',

@@ -1,158 +1,194 @@
 /**
- * Rows of a file through the rules of a POST, in the caller's transaction: what is taken, and what is refused and
- * why. Undoes everything where a row is refused, unless the caller wants the others all the same.
+ * Rows of a file through the rules of a POST: what is taken, and what is refused and why. A row that was brought in
+ * before is left as it is, or changed where it says something else since; so a run that was cut short is taken up by
+ * another one.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import { isPlain } from '#kernel/records/resource.ts';
 import { Writer } from '#kernel/records/write.ts';
 import { refuse } from '../refusals.ts';
-import { bodyOf } from './body.ts';
+import { bodyOf, listsOf, saidBy, type Body, type Said } from './body.ts';
 import { readHeader, type Column, type ImportTarget } from './columns.ts';
-import { readCsv, type CsvRow, type CsvSource } from '../../firm/index.ts';
+import type { CellTerms } from './cells.ts';
 import { NamedRecords } from './find-named.ts';
-import { holdsVcards, readVcards } from './vcards.ts';
+import type { ImportDeclaration } from './kinds.ts';
+import type { Mapping } from './mapping.ts';
+import { mappingFor, recognise } from './presets.ts';
+import { digestOf, recall, remember, type Remembered } from './remembered.ts';
+import type { Report } from './report.ts';
+import type { ImportRow } from './rows.ts';
 
-export interface RefusedCell {
-  readonly line: number;
-  /** The column or the member at fault; null where it is the row. */
-  readonly member: string | null;
-  readonly sentence: string;
+export interface ImportJob {
+  readonly target: ImportTarget;
+  readonly declaration: Omit<ImportDeclaration, 'scope'>;
+  readonly context: RequestContext;
+  readonly mapping: Mapping;
+  readonly timeZone: string;
+  /** Members of rows that neither the file nor the mapping names. */
+  readonly usual: Readonly<Record<string, string>>;
 }
 
-export interface ImportReport {
-  readonly rows: number;
-  /** Records that exist now because of this import. */
-  readonly created: number;
-  readonly refused_rows: number;
-  /** What was refused, in the order of the file; the first so many. */
-  readonly refused: readonly RefusedCell[];
-}
-
-/** More are counted, but nobody reads them. */
-const REFUSALS_REPORTED = 1000;
-const PROGRESS_EVERY_ROWS = 100;
-
-export interface ImportRun {
-  readonly source: CsvSource;
-  /** Writes the rows that are taken although others are refused. */
-  readonly skipRefused?: boolean | undefined;
-  /** Tries every row and writes none. */
-  readonly dryRun?: boolean | undefined;
-  readonly onProgress?: ((rows: number) => void) | undefined;
-}
-
-export async function importRows(
-  connection: Connection,
-  target: ImportTarget,
-  context: RequestContext,
-  { source, skipRefused = false, dryRun = false, onProgress }: ImportRun,
-): Promise<ImportReport> {
-  const report = new Report(onProgress);
-  await connection.execute(sql`savepoint import`);
-  const understood = await new Import(connection, target, context, report).run(source);
-  const written = understood && !dryRun && (report.refusedRows === 0 || skipRefused);
-  if (!written) await connection.execute(sql`rollback to savepoint import`);
-  return report.show(written);
-}
-
-class Import {
-  readonly #connection: Connection;
+export class Import {
+  readonly #job: ImportJob;
   readonly #writer: Writer;
-  readonly #target: ImportTarget;
-  readonly #context: RequestContext;
   readonly #report: Report;
   readonly #named: NamedRecords;
+  readonly #terms: CellTerms;
+  /** How often the file has said the same. */
+  readonly #met = new Map<string, number>();
+  #columns: readonly (Column | undefined)[] = [];
+  #key: number | undefined;
+  #mapping: Mapping;
 
-  constructor(connection: Connection, target: ImportTarget, context: RequestContext, report: Report) {
-    this.#connection = connection;
-    this.#writer = new Writer(target.registry);
-    this.#target = target;
-    this.#context = context;
+  constructor(job: ImportJob, report: Report) {
+    this.#job = job;
+    this.#writer = new Writer(job.target.registry);
     this.#report = report;
-    this.#named = new NamedRecords(context.principal.accountId, target.of);
+    this.#named = new NamedRecords(job.context.principal.accountId, job.target.of);
+    this.#terms = { dates: job.mapping.dates, timeZone: job.timeZone };
+    this.#mapping = job.mapping;
   }
 
   /** Answers whether the header could be understood; where it can't no row can. */
-  async run(source: CsvSource): Promise<boolean> {
-    let columns: readonly Column[] | undefined;
-    for await (const row of holdsVcards(source) ? readVcards(source) : readCsv(source)) {
-      if (columns) await this.#take(row, columns);
-      else columns = this.#header(row);
-      if (!columns) return false;
+  begin({ line, cells }: ImportRow): boolean {
+    const headers = cells as readonly string[];
+    const { declaration, mapping } = this.#job;
+    const preset = mapping.columns ? undefined : recognise(declaration.presets ?? [], headers);
+    if (preset) this.#mapping = mappingFor(preset, headers, mapping);
+    Object.assign(this.#terms, { dates: this.#mapping.dates });
+    this.#report.recognisedAs = preset?.name ?? null;
+    try {
+      this.#columns = this.#read(headers);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#report.refused(line, error);
+      return false;
     }
-    if (!columns)
-      throw refuse('import.empty', { file: typeof source === 'string' ? source : 'that was sent' });
+    const columns = headers.map((header, at) => ({ header, member: this.#columns[at]?.member ?? null }));
+    this.#report.columns = columns;
+    const members = Object.fromEntries(columns.map(({ header, member }) => [header, member]));
+    this.#report.mapping = { ...this.#mapping, columns: members };
     return true;
   }
 
-  #header({ line, cells }: CsvRow): readonly Column[] | undefined {
-    try {
-      return readHeader(cells as readonly string[], this.#target);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.#report.refused(line, error);
-      return undefined;
-    }
+  #read(headers: readonly string[]): (Column | undefined)[] {
+    const { target, usual } = this.#job;
+    const named = readHeader(headers, { ...target, extra: this.#job.declaration.extra }, this.#mapping);
+    const members = new Set(named.map((column) => column?.path[0]));
+    const missing = Object.entries(usual).filter(([member]) => !members.has(member.split('.')[0]));
+    this.#key = this.#mapping.key === undefined ? undefined : headers.indexOf(this.#mapping.key);
+    if (this.#key === -1)
+      throw refuse('import.key', { key: this.#mapping.key, headers: headers.join(', ') }, { field: 'key' });
+    if (missing.length === 0) return named;
+    return [...named, ...readHeader([], target, { fixed: Object.fromEntries(missing) })];
   }
 
   /** A refused row leaves nothing behind, also where the database refused it. */
-  async #take({ line, cells }: CsvRow, columns: readonly Column[]): Promise<void> {
-    if (cells instanceof Refusal) return this.#report.refused(line, cells);
-    const connection = this.#connection;
+  async take(connection: Connection, row: ImportRow): Promise<void> {
+    if (row.cells instanceof Refusal) return this.#report.refused(row.line, row.cells);
     await connection.execute(sql`savepoint import_row`);
     try {
-      const body = await bodyOf(connection, columns, cells, this.#named);
-      await this.#writer.create(connection, this.#target.of, body, this.#context);
+      const said = saidBy(this.#columns, row.cells);
+      await this.#write(connection, row, said);
       await connection.execute(sql`release savepoint import_row`);
-      this.#report.taken();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await connection.execute(sql`rollback to savepoint import_row`);
-      this.#report.refused(line, error);
+      this.#report.refused(row.line, error);
     }
+  }
+
+  async #write(connection: Connection, row: ImportRow, said: readonly Said[]): Promise<void> {
+    const { of } = this.#job.target;
+    const { accountId } = this.#job.context.principal;
+    const own = this.#ownKey(row);
+    const digest = digestOf([textsOf(said), row.beside?.says ?? null]);
+    const key = own === undefined ? this.#keyByContent(digest) : digestOf([own, this.#within(said)]);
+    const known = await recall(connection, accountId, of, key);
+    if (row.cancels) return this.#cancel(connection, row, known);
+    const revision = row.revision ?? 0;
+    if (known && (known.digest === digest || Number(known.revision) > revision))
+      return this.#report.did(row.line, 'unchanged', known.record_id);
+    const body = await this.#body(connection, said);
+    const id = known?.record_id ?? (own === undefined ? undefined : await this.#natural(connection, said));
+    const written = id === undefined ? await this.#create(connection, body) : id;
+    if (id !== undefined) await this.#update(connection, id, body, row);
+    const work = { connection, context: this.#job.context, writer: this.#writer };
+    await row.beside?.write(written, work);
+    await remember(connection, accountId, of, key, { record_id: written, digest, revision });
+    this.#report.did(row.line, id === undefined ? 'created' : 'changed', written);
+  }
+
+  async #body(connection: Connection, said: readonly Said[]): Promise<Body> {
+    const body = await bodyOf(connection, said, this.#named, this.#terms);
+    return this.#job.declaration.complete?.(body) ?? body;
+  }
+
+  /** A member that only an import knows is refused as one of the row. */
+  async #create(connection: Connection, body: Body): Promise<string> {
+    const { id } = await this.#writer.create(connection, this.#job.target.of, body, this.#job.context);
+    return id;
+  }
+
+  /** What hangs on a record in lists is left as it is: its parts cannot be told apart. */
+  async #update(connection: Connection, id: string, body: Body, { whole }: ImportRow): Promise<void> {
+    const columns = this.#columns.filter((column) => column !== undefined);
+    const lists = listsOf(columns);
+    const cleared = columns
+      .filter(
+        ({ path, nullable }) => whole && nullable && path.length === 1 && !Object.hasOwn(body, path[0]!),
+      )
+      .map(({ path }) => [path[0]!, null] as const);
+    const changes = Object.entries(body).filter(([member]) => !lists.has(member));
+    const data = Object.fromEntries([...changes, ...cleared]);
+    await this.#writer.update(connection, this.#job.target.of, id, data, this.#job.context);
+  }
+
+  async #cancel(connection: Connection, { line }: ImportRow, known: Remembered | undefined): Promise<void> {
+    if (!known) return this.#report.did(line, 'unchanged', null);
+    const { target, context } = this.#job;
+    await this.#writer.delete(connection, target.of, known.record_id, context);
+    this.#report.did(line, 'deleted', known.record_id);
+  }
+
+  #ownKey({ cells, key }: ImportRow): string | undefined {
+    const cell = this.#key === undefined ? undefined : (cells as readonly string[])[this.#key];
+    return cell || key;
+  }
+
+  /** Rows that say the same are told apart by how many of them came before. */
+  #keyByContent(digest: string): string {
+    const before = this.#met.get(digest) ?? 0;
+    this.#met.set(digest, before + 1);
+    return digestOf([digest, before]);
+  }
+
+  #within(said: readonly Said[]): string {
+    const { keyedWithin } = this.#job.declaration;
+    return said.find(({ column }) => column.path[0] === keyedWithin)?.cell ?? '';
+  }
+
+  /** The record of which the column of the key tells a text of its own, such as the number of a matter. */
+  async #natural(connection: Connection, said: readonly Said[]): Promise<string | undefined> {
+    const { of } = this.#job.target;
+    const { key } = this.#mapping;
+    const found = said.find(({ column }) => column.header === key && column.path.length === 1);
+    const name = String(found?.column.path[0]);
+    const field = found && of.fields[name];
+    if (!found || !isPlain(field) || field.kind !== 'text' || field.sql) return undefined;
+    const ids = await this.#named.find(connection, { target: of, by: name }, found.cell);
+    const detail = { field: found.column.header };
+    if (ids.length > 1)
+      throw refuse('import.ambiguous', { resource: of.name, by: name, value: found.cell }, detail);
+    return ids[0];
   }
 }
 
-class Report {
-  readonly #onProgress: ((rows: number) => void) | undefined;
-  readonly #refused: RefusedCell[] = [];
-  #taken = 0;
-  refusedRows = 0;
-
-  constructor(onProgress: ((rows: number) => void) | undefined) {
-    this.#onProgress = onProgress;
-  }
-
-  taken(): void {
-    this.#taken++;
-    this.#progress();
-  }
-
-  refused(line: number, { message, errors }: Refusal): void {
-    this.refusedRows++;
-    const cells = Object.entries(errors ?? {}).flatMap(([member, sentences]) =>
-      sentences.map((sentence) => ({ line, member, sentence })),
-    );
-    for (const cell of cells.length > 0 ? cells : [{ line, member: null, sentence: message }]) {
-      if (this.#refused.length < REFUSALS_REPORTED) this.#refused.push(cell);
-    }
-    this.#progress();
-  }
-
-  show(written: boolean): ImportReport {
-    const rows = this.#taken + this.refusedRows;
-    return {
-      rows,
-      created: written ? this.#taken : 0,
-      refused_rows: this.refusedRows,
-      refused: this.#refused,
-    };
-  }
-
-  #progress(): void {
-    const rows = this.#taken + this.refusedRows;
-    if (rows % PROGRESS_EVERY_ROWS === 0) this.#onProgress?.(rows);
-  }
+function textsOf(said: readonly Said[]): [string, string][] {
+  return said
+    .map(({ column, cell }): [string, string] => [column.path.join('.'), cell])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -3,10 +3,9 @@
  * on which its card begins. What a contact has no member for, such as a photo, is left out. Refuses a card that
  * cannot be read, and 2.1, whose text has encodings of its own.
  */
-import fs from 'node:fs';
 import ICAL from 'ical.js';
-import type { CsvRow, CsvSource } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
+import type { FileForm, ImportRow } from './rows.ts';
 
 const EMAILS = 5;
 const PHONES = 5;
@@ -37,40 +36,23 @@ const COLUMNS = [
   ...numbered('web_sites', SITES, ['address']),
 ];
 
-const BEGINNING = /^\uFEFF?\s*BEGIN:VCARD\s/i;
+export const VCARD_FILE: FileForm = { name: 'vCards', begins: /^BEGIN:VCARD\s/i, read: readVcards };
 
-export function holdsVcards(source: CsvSource): boolean {
-  return BEGINNING.test(beginningOf(source));
-}
-
-function beginningOf(source: CsvSource): string {
-  if (typeof source !== 'string') return source.subarray(0, 64).toString();
-  if (!fs.existsSync(source)) return '';
-  const bytes = Buffer.alloc(64);
-  const descriptor = fs.openSync(source, 'r');
-  try {
-    return bytes.subarray(0, fs.readSync(descriptor, bytes)).toString();
-  } finally {
-    fs.closeSync(descriptor);
-  }
-}
-
-/** The names of the columns first, as a file has them. */
-export function* readVcards(source: CsvSource): Generator<CsvRow> {
+function* readVcards(text: string): Generator<ImportRow> {
   yield { line: 1, cells: COLUMNS };
-  const text = typeof source === 'string' ? fs.readFileSync(source, 'utf8') : source.toString();
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   for (let at = 0; at < lines.length; at++) {
     if (lines[at]!.trim() === '') continue;
     const end = lines.findIndex((line, index) => index >= at && /^END:VCARD\s*$/i.test(line));
     const card = lines.slice(at, end < 0 ? undefined : end + 1);
-    yield { line: at + 1, cells: cellsOf(card) };
+    const key = /^UID(?:;[^:\n]*)?:(.+)$/im.exec(card.join('\n'))?.[1]?.trim();
+    yield { line: at + 1, cells: cellsOf(card), ...(key ? { key } : {}) };
     if (end < 0) return;
     at = end;
   }
 }
 
-function cellsOf(card: readonly string[]): CsvRow['cells'] {
+function cellsOf(card: readonly string[]): ImportRow['cells'] {
   try {
     const [, properties] = ICAL.parse(card.join('\r\n')) as unknown as [string, readonly Property[]];
     const version = textOf(properties, 'version');
@@ -121,7 +103,7 @@ function membersOf(properties: readonly Property[]): Record<string, string> {
 function addressOf(value: Value): Record<string, string> {
   const [box = '', extended = '', street = '', city = '', province = '', code = '', country = ''] = (
     Array.isArray(value) ? value : [value]
-  ).map((part) => [part].flat().join(', '));
+  ).map((part) => unescaped([part].flat().join(', ')));
   return {
     street: [street, extended, box].filter(Boolean).join(', '),
     city,
@@ -156,10 +138,15 @@ function kindOf(type: string | readonly string[], kinds: readonly string[]): str
 
 function textOf(properties: readonly Property[], name: string): string {
   const value = properties.find(([each]) => each === name)?.[3];
-  return value === undefined ? '' : [value].flat(2).join(' ').trim();
+  return value === undefined ? '' : unescaped([value].flat(2).join(' ').trim());
 }
 
 function partsOf(properties: readonly Property[], name: string): string[] {
   const value = properties.find(([each]) => each === name)?.[3];
-  return value === undefined ? [] : [value].flat().map((part) => [part].flat().join(' ').trim());
+  return value === undefined ? [] : [value].flat().map((part) => unescaped([part].flat().join(' ').trim()));
+}
+
+/** The parser leaves the backslash that both versions allow before a semicolon. */
+function unescaped(text: string): string {
+  return text.replaceAll(String.raw`\;`, ';');
 }

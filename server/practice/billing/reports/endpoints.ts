@@ -1,20 +1,23 @@
-/** Where a report is fetched from. */
+/** Which kinds of reports there are for a user, and where a report is fetched from. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { signedAddress } from '#kernel/reports/download.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
+import { objectOf } from '#kernel/records/json-schema.ts';
 import { selected } from '#kernel/records/selection.ts';
 import type { Files } from '../../documents/index.ts';
 import { refuse } from './refusals.ts';
-import { report } from './report.ts';
-import { reportOf } from './kinds/kinds.ts';
+import { KINDS, report } from './report.ts';
+import { CATEGORIES } from './report-kind.ts';
+import { reportOf, REPORTS } from './kinds/kinds.ts';
 import { seesNoLess, whyNot } from './rights.ts';
 import { isMade, stateSql } from './states.ts';
 
 export function reportEndpoints(records: Records, files: Files | undefined): Endpoint[] {
   return [
+    kindsEndpoint,
     {
       method: 'GET',
       path: '/reports/{id}/download',
@@ -29,6 +32,33 @@ export function reportEndpoints(records: Records, files: Files | undefined): End
     },
   ];
 }
+
+const KIND = objectOf(
+  {
+    kind: { type: 'string', enum: KINDS },
+    name: { type: 'string', description: 'What a report of this kind is called.' },
+    category: { type: 'string', enum: CATEGORIES },
+    description: { type: 'string', description: 'What it shows.' },
+  },
+  ['kind', 'name', 'category', 'description'],
+);
+
+const kindsEndpoint: Endpoint = {
+  method: 'GET',
+  path: '/report_kinds',
+  name: 'listReportKinds',
+  describe: 'List the kinds of reports that the user may run, by category and name.',
+  answers: { data: { type: 'array', items: KIND } },
+  scope: 'reports_read',
+  handle: async ({ context }) => {
+    const data = REPORTS.filter((each) => whyNot(each, context.principal) === undefined)
+      .map(({ kind, name, category, describe }) => ({ kind, name, category, description: describe }))
+      .toSorted((one, other) => compared(one.category, other.category) || compared(one.name, other.name));
+    return { status: 200, body: JSON.stringify({ data }) };
+  },
+};
+
+const compared = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 const STATE = raw(stateSql.replaceAll('{t}', 'r'));
 

@@ -130,6 +130,19 @@ withFixture('A report for a user who sees only a part', (fixture) => {
     assert.equal(await context('productivity_by_user', scoped.firm), 403);
   });
 
+  it('is offered by its name where the user may run it', async () => {
+    const offered = async (firm: Firm): Promise<string[]> =>
+      (await firm.get('/api/v4/report_kinds')).body.data.map(({ kind }: { kind: string }) => kind);
+    const all = (await fixture.firm.get('/api/v4/report_kinds')).body.data;
+    assert.deepEqual(all.map(({ kind }: { kind: string }) => kind).toSorted(), kinds.toSorted());
+    assert.equal(all.find(({ kind }: { kind: string }) => kind === 'matter').name, 'Matters');
+    const { firm } = await limited({ contactsVisibility: 'own' });
+    assert.deepEqual(
+      (await offered(firm)).toSorted(),
+      kinds.filter((kind) => ![...WHOLE_FIRM, 'settings_audit'].includes(kind)).toSorted(),
+    );
+  });
+
   it('that was made before is not given any more once the user sees less', async () => {
     const { firm, userId } = await limited({});
     const { id } = await reported(fixture, { kind: 'client_activity', ...DAYS }, firm);

@@ -20,6 +20,7 @@ import { KINDS } from '#kernel/records/values.ts';
 import type { Data } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { calendarEntry } from './calendar-entry.ts';
+import { icalendarEndpoints } from './icalendar-endpoints.ts';
 import { numberOf, occurrence, ONE_OCCURRENCE, seriesOf } from './occurrence.ts';
 import {
   change,
@@ -43,6 +44,7 @@ export function calendarEntryEndpoints(records: Records): Endpoint[] {
   const read = { resource: calendarEntry, scope: 'calendars_read' } as const;
   const update = (call: Call) => updateEntry(records, call);
   return [
+    ...icalendarEndpoints(records),
     {
       ...read,
       method: 'GET',

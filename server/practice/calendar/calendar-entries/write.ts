@@ -57,7 +57,8 @@ export const calendarEntryRules: WriteRules<typeof calendarEntry> = {
   },
 };
 
-const FIRST = '-infinity';
+/** Before every day. */
+export const FIRST = '-infinity';
 
 /** The occurrences of a series that were changed, from a day on. */
 export async function deleteChangedOccurrences(

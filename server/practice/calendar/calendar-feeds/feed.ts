@@ -11,11 +11,11 @@ import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
-import { Query } from '#kernel/records/query.ts';
+import { readAll } from '#kernel/records/read-all.ts';
 import type { Tables } from '#tables';
 import { occurrence } from '../calendar-entries/occurrence.ts';
 import { ENDING, FEEDS, readFeedKey } from './address.ts';
-import { type FeedEntry, icalendarOf } from './icalendar.ts';
+import { ENTRY_FIELDS, type FeedEntry, icalendarOf } from './icalendar.ts';
 
 /** Programs ask every few minutes at most. */
 const LIMIT: PageLimit = { page: 'calendar feed', perAddress: 120, perSubject: 30 };
@@ -24,11 +24,7 @@ const DAYS_BACK = 90;
 const DAYS_AHEAD = 400;
 /** Of a calendar that has more in these days, the first ones. */
 const MOST_ENTRIES = 5000;
-const PAGE = 200;
 const MS_PER_DAY = 86_400_000;
-
-const FIELDS =
-  'id,summary,description,location,all_day,start_at,end_at,start_date,end_date,updated_at,redacted,matter{display_number}';
 
 type FeedParts = IdentityParts & { readonly rateLimit: RateLimit };
 
@@ -73,32 +69,21 @@ async function ownerOf({ database, secrets }: FeedParts, accountId: string, secr
   );
 }
 
-/** As the list of the API shows them to the user, page by page. */
-async function readEntries(
+/** As the list of the API shows them to the user. */
+function readEntries(
   connection: Connection,
   { reader }: Records,
   context: Omit<RequestContext, 'query'>,
 ): Promise<FeedEntry[]> {
   const at = (days: number) => new Date(context.now.getTime() + days * MS_PER_DAY).toISOString();
   const search = new URLSearchParams({
-    fields: FIELDS,
+    fields: ENTRY_FIELDS,
     expanded: 'true',
     visible: 'true',
     from: at(-DAYS_BACK),
     to: at(DAYS_AHEAD),
-    limit: String(PAGE),
   });
-  const entries: FeedEntry[] = [];
-  while (entries.length < MOST_ENTRIES) {
-    const page = await reader.list(connection, occurrence, {
-      ...context,
-      query: new Query(search.toString()),
-    });
-    for (const json of page.records) entries.push(JSON.parse(json) as FeedEntry);
-    if (page.next === undefined) break;
-    search.set('page_token', page.next);
-  }
-  return entries;
+  return readAll<FeedEntry>(connection, reader, occurrence, context, search, MOST_ENTRIES);
 }
 
 function send(
@@ -112,5 +97,5 @@ function send(
     .header('content-type', 'text/calendar; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .header('x-robots-tag', 'noindex')
-    .send(icalendarOf({ name, host }, entries));
+    .send(icalendarOf({ name, host, refreshed: true }, entries));
 }

@@ -2,6 +2,12 @@
  * Calendar entries as an iCalendar file (RFC 5545). Each occurrence is written out with its instants, so that no
  * program has to know a time zone or a rule to show it at the right time.
  */
+import { contentLines, escapedText } from '#kernel/values/content-lines.ts';
+
+/** The members of which an event is made. */
+export const ENTRY_FIELDS =
+  'id,summary,description,location,all_day,start_at,end_at,start_date,end_date,updated_at,redacted,matter{display_number}';
+
 /** An entry, or an occurrence of a series, as the API shows it. */
 export interface FeedEntry {
   readonly id: string;
@@ -20,41 +26,41 @@ export interface FeedEntry {
 
 export interface FeedHead {
   readonly name: string;
+  /** Whether the file is read again and again, as one behind an address. */
+  readonly refreshed?: boolean;
   /** Tells the entries of this installation from others'. */
   readonly host: string;
 }
 
-/** Octets of a line without its end (RFC 5545, section 3.1). */
-const LINE_OCTETS = 75;
 const MS_PER_DAY = 86_400_000;
 /** What programs see of an entry of which the user sees only that time is taken. */
 const BUSY = 'Busy';
 
-export function icalendarOf({ name, host }: FeedHead, entries: readonly FeedEntry[]): string {
+export function icalendarOf({ name, host, refreshed }: FeedHead, entries: readonly FeedEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Chancery//Calendar feed//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    `X-WR-CALNAME:${escapedText(name)}`,
+    ...(refreshed ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H'] : []),
     ...entries.flatMap((entry) => eventOf(entry, host)),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return contentLines(lines);
 }
 
 function eventOf(entry: FeedEntry, host: string): string[] {
   const { id, matter, redacted } = entry;
   const summary = [entry.summary, matter?.display_number].filter(Boolean).join(' · ');
-  const text = (name: string, value: string | null) => (value ? [`${name}:${escaped(value)}`] : []);
+  const text = (name: string, value: string | null) => (value ? [`${name}:${escapedText(value)}`] : []);
   return [
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `DTSTAMP:${instantText(entry.updated_at)}`,
     ...timesOf(entry),
-    `SUMMARY:${escaped(redacted ? BUSY : summary)}`,
+    `SUMMARY:${escapedText(redacted ? BUSY : summary)}`,
     ...text('LOCATION', entry.location),
     ...text('DESCRIPTION', entry.description),
     'END:VEVENT',
@@ -74,31 +80,4 @@ function instantText(instant: string): string {
 
 function dayText(day: string): string {
   return day.slice(0, 10).replaceAll('-', '');
-}
-
-/** RFC 5545, section 3.3.11; control characters have no place in a text. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .replaceAll(/[\\;,]/g, String.raw`\$&`)
-    .replaceAll('\n', String.raw`\n`);
-}
-
-/** Long lines go on in the next one after a space, and no letter is torn apart. */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let octets = 0;
-  for (const letter of line) {
-    const length = Buffer.byteLength(letter);
-    if (octets + length > LINE_OCTETS) {
-      parts.push(part);
-      part = ' ';
-      octets = 1;
-    }
-    part += letter;
-    octets += length;
-  }
-  return [...parts, part].join('\r\n');
 }

@@ -8,6 +8,7 @@ import type { FileStorage } from '#kernel/files/storage.ts';
 import { visitFirmsWithWork, type Tasks } from '#kernel/jobs/index.ts';
 import type { Tables } from '#tables';
 import { isHeld } from '../../firm/index.ts';
+import { IS_MEDICAL, stripItems } from './erase.ts';
 import { removeUnnamed } from './unnamed-files.ts';
 
 export const SWEEP_FILES = 'sweep_files';
@@ -47,7 +48,6 @@ export function fileTasks(parts: SweepParts): Tasks {
 
 const before = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** Their files are swept with the unnamed ones, once no copy of a document names them either. */
 async function emptyTrash({ database }: SweepParts, accountId: string, until: string): Promise<void> {
   for (let removed = AT_ONCE; removed === AT_ONCE;) {
     removed = await database.transaction(accountId, async (connection) => {
@@ -56,24 +56,13 @@ async function emptyTrash({ database }: SweepParts, accountId: string, until: st
         select i.id from items i where i.account_id = ${accountId} and i.deleted_at < ${until}
           and not ${raw(isHeld('i.account_id', 'i.matter_id', 'i.contact_id'))}
           and not exists (select from items c where c.account_id = i.account_id and c.parent_id = i.id)
+          and not ${raw(IS_MEDICAL)}
         order by i.id limit ${AT_ONCE} for update`);
       const ids = rows.map(({ id }) => id);
-      const those = sql`account_id = ${accountId} and item_id = any(${ids}::bigint[])`;
-      const versions = sql`account_id = ${accountId} and document_version_id in (
-        select id from document_versions where account_id = ${accountId} and document_id = any(${ids}::bigint[]))`;
-      for (const statement of [
-        sql`update conversation_messages set document_id = null, document_version_id = null
-            where account_id = ${accountId} and document_id = any(${ids}::bigint[])`,
-        sql`update activities set document_version_id = null where ${versions}`,
-        sql`delete from comments where ${those}`,
-        sql`delete from external_properties where ${those}`,
-        sql`delete from document_archive_items where ${those}`,
-        sql`delete from document_uploads where ${versions}`,
-        sql`update items set latest_version_id = null where account_id = ${accountId} and id = any(${ids}::bigint[])`,
-        sql`delete from document_versions where account_id = ${accountId} and document_id = any(${ids}::bigint[])`,
+      await stripItems(connection, accountId, ids);
+      await connection.execute(
         sql`delete from items where account_id = ${accountId} and id = any(${ids}::bigint[])`,
-      ])
-        await connection.execute(statement);
+      );
       return ids.length;
     });
   }

@@ -8,6 +8,7 @@ import { serveAvatar } from './avatar-storage.ts';
 import { contact } from './contact.ts';
 import { emailAddress, phoneNumber } from './details.ts';
 import { mergeEndpoint } from './merge.ts';
+import { vcardEndpoints } from './vcard-endpoints.ts';
 
 const CONTACT_ID = { name: 'contact_id', describe: 'The id of a contact.' };
 const scope = 'contacts_read';
@@ -15,6 +16,7 @@ const scope = 'contacts_read';
 export function contactEndpoints(records: Records): Endpoint[] {
   return [
     mergeEndpoint(records),
+    ...vcardEndpoints(records),
     {
       method: 'GET',
       path: '/contacts/{contact_id}/email_addresses',

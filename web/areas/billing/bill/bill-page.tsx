@@ -1,14 +1,15 @@
 /** A bill: its lines beside the paper they become, what was paid on it, and what happened to it. */
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listAllocations } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
-import { useKeysThatWait } from '../../../shell/shortcuts.ts';
+import type { ReadsOfPage } from '../../../shell/area.ts';
 import { AppLink, usePathId } from '../../../shell/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
 import { RecordPage } from '../../../ui/record/record-page.tsx';
+import { RecordWaits } from '../../../ui/record/record-waits.tsx';
 import { isOverdue } from '../bill-columns.tsx';
 import '../billing.css';
 import { StateMark } from '../state-mark.tsx';
@@ -19,12 +20,15 @@ import { BillTerms } from './bill-terms.tsx';
 import { type OpenBill, readBill } from './read-bill.ts';
 import { Review } from './review.tsx';
 
+const BACK = { href: '/billing', title: 'Bills' };
+
+export const reads: ReadsOfPage = ({ billId }) => [readBill(Number(billId))];
+
 export default function BillPage() {
   const id = usePathId('billId');
   const query = useQuery(readBill(id));
-  useKeysThatWait('a d s p j k e w m x Enter Delete', query.isPending);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <RecordWaits back={BACK} />;
   return <Open key={id} bill={query.data.data} />;
 }
 
@@ -35,7 +39,7 @@ function Open({ bill }: { readonly bill: OpenBill }) {
     <RecordPage
       title={`${request ? 'Trust request' : 'Bill'} ${bill.number}`}
       subtitle={<Whose bill={bill} />}
-      back={{ href: '/billing', title: 'Bills' }}
+      back={BACK}
       facts={[
         { label: 'State', value: <StateMark state={bill.state} overdue={isOverdue(bill)} /> },
         { label: 'Total', value: <Money amount={bill.total} currency={currency} /> },

@@ -1,0 +1,240 @@
+/**
+ * iCalendar files (RFC 5545) as rows of calendar entries: a row for each event with its rule, the days taken out of it and
+ * the occurrences that were changed. Reminders and attendees are left out, so that an import tells nobody anything.
+ */
+import ICAL from 'ical.js';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { clearOccurrences, setOccurrence } from '../../calendar/index.ts';
+import { refuse } from '../refusals.ts';
+import { readComponents, type Block } from './calendar-components.ts';
+import {
+  dayIn,
+  firstMoment,
+  momentOf,
+  timesOf,
+  Unreadable,
+  type Moment,
+  type Times,
+} from './calendar-times.ts';
+import { CalendarZones } from './calendar-zones.ts';
+import type { FileForm, ImportRow, ReaderTerms } from './rows.ts';
+
+const COLUMNS = [
+  'summary',
+  'description',
+  'location',
+  'all_day',
+  'start_at',
+  'end_at',
+  'start_at_time_zone',
+  'recurrence_rule',
+] as const;
+
+/** What an event without a title is called; an entry needs one. */
+const UNTITLED = 'Untitled';
+
+export const CALENDAR_FILE: FileForm = {
+  name: 'iCalendar',
+  begins: /^BEGIN:VCALENDAR\s/i,
+  read: readCalendar,
+};
+
+/** Events of one UID: the series, and the occurrences of it that differ. */
+interface Group {
+  readonly uid: string;
+  event?: Block;
+  readonly changed: Map<string, Block>;
+}
+
+/** Where times without a zone are, and which zones the file has. */
+interface Clocks {
+  readonly zones: CalendarZones;
+  readonly usual: string;
+}
+
+function* readCalendar(text: string, { timeZone }: ReaderTerms): Generator<ImportRow> {
+  yield { line: 1, cells: COLUMNS };
+  const { events, zones } = readComponents(text);
+  const clocks = { zones: new CalendarZones(zones, timeZone), usual: timeZone };
+  const groups = new Map<string, Group>();
+  for (const block of events) {
+    const uid = block.component ? textOf(block.component, 'uid') : '';
+    if (uid === '') yield unkeyed(block);
+    else addTo(groups, uid, block);
+  }
+  for (const group of groups.values()) yield* rowsOf(group, clocks);
+}
+
+function unkeyed({ line, fault }: Block): ImportRow {
+  return { line, cells: refuse('import.calendar', { reason: fault ?? 'it has no UID' }) };
+}
+
+/** Of two tellings of one event the one that was changed more often counts, and of equal ones the later. */
+function addTo(groups: Map<string, Group>, uid: string, block: Block): void {
+  let group = groups.get(uid);
+  if (!group) groups.set(uid, (group = { uid, changed: new Map() }));
+  const occurrence = block.component!.getFirstProperty('recurrence-id');
+  if (!occurrence) {
+    if (!group.event || sequenceOf(block) >= sequenceOf(group.event)) group.event = block;
+    return;
+  }
+  const at = String(occurrence.getFirstValue());
+  const other = group.changed.get(at);
+  if (!other || sequenceOf(block) >= sequenceOf(other)) group.changed.set(at, block);
+}
+
+function* rowsOf({ uid, event, changed }: Group, clocks: Clocks): Generator<ImportRow> {
+  if (!event) {
+    const reason = `it changes an occurrence of the series ${uid}, which the file does not have`;
+    for (const { line } of changed.values()) yield { line, cells: refuse('import.calendar', { reason }) };
+    return;
+  }
+  const { line } = event;
+  try {
+    const revision = Math.max(...[event, ...changed.values()].map(sequenceOf));
+    const keyed = { line, key: uid, revision, whole: true } as const;
+    if (isCancelled(event)) {
+      yield { ...keyed, cells: COLUMNS.map(() => ''), cancels: true };
+      return;
+    }
+    const start = startOf(event, clocks);
+    const times = timesOf(event.component!, start, clocks.zones, clocks.usual);
+    const beside = besides([...changed.values()], event, times.start_at_time_zone, clocks);
+    yield { ...keyed, cells: cellsOf(event.component!, times, ruleOf(event)), ...beside };
+    yield* moreDates(keyed, event, start, clocks);
+  } catch (error) {
+    yield { line, cells: inWords(error) };
+  }
+}
+
+function startOf({ component }: Block, { zones }: Clocks): Moment {
+  const start = firstMoment(component!, 'dtstart', zones);
+  if (!start) throw new Unreadable('it has no DTSTART');
+  return start;
+}
+
+function cellsOf(event: ICAL.Component, times: Times, recurrence_rule: string): string[] {
+  const said: Readonly<Record<string, string>> = {
+    ...times,
+    recurrence_rule,
+    summary: textOf(event, 'summary') || UNTITLED,
+    description: textOf(event, 'description'),
+    location: textOf(event, 'location'),
+  };
+  return COLUMNS.map((column) => said[column] ?? '');
+}
+
+function ruleOf({ component }: Block): string {
+  const rules = component!.getAllProperties('rrule');
+  if (rules.length > 1) throw new Unreadable('it has more than one RRULE');
+  if (component!.getFirstProperty('exrule'))
+    throw new Unreadable('it has an EXRULE; write EXDATE in place of it');
+  return rules.length === 0 ? '' : String(rules[0]!.getFirstValue());
+}
+
+/** Days on which it occurs beside its rule are entries of their own. */
+function* moreDates(
+  keyed: ImportRow | Omit<ImportRow, 'cells'>,
+  event: Block,
+  start: Moment,
+  clocks: Clocks,
+): Generator<ImportRow> {
+  for (const property of event.component!.getAllProperties('rdate')) {
+    for (const value of property.getValues()) {
+      const at = momentOf(value, property, clocks.zones);
+      if (at.wall === start.wall) continue;
+      const once = new ICAL.Component(event.component!.toJSON());
+      const lasts = Temporal.PlainDateTime.from(start.wall).until(at.wall);
+      const times = timesOf(once, start, clocks.zones, clocks.usual);
+      const moved = {
+        ...times,
+        start_at: later(times.start_at, lasts),
+        end_at: later(times.end_at, lasts),
+      };
+      yield { ...keyed, key: `${keyed.key} ${at.wall}`, cells: cellsOf(event.component!, moved, '') };
+    }
+  }
+}
+
+function later(text: string, by: Temporal.Duration): string {
+  return new Date(
+    Temporal.Instant.from(text).add(by.round({ largestUnit: 'hours' })).epochMilliseconds,
+  ).toISOString();
+}
+
+function besides(
+  changed: readonly Block[],
+  event: Block,
+  seriesZone: string,
+  clocks: Clocks,
+): Pick<ImportRow, 'beside'> {
+  const excluded = event
+    .component!.getAllProperties('exdate')
+    .flatMap((property) =>
+      property.getValues().map((value) => dayIn(momentOf(value, property, clocks.zones), seriesZone)),
+    );
+  const differing = [
+    ...[...new Set(excluded)].map((day) => ({ line: event.line, day, data: null })),
+    ...changed.map((block) => differs(block, seriesZone, clocks)),
+  ];
+  if (ruleOf(event) === '') {
+    if (changed.length === 0) return {};
+    throw new Unreadable(`it does not recur, and line ${changed[0]!.line} changes an occurrence of it`);
+  }
+  return {
+    beside: {
+      says: differing.map(({ day, data }) => ({ day, data })),
+      write: (id, work) => writeOccurrences(id, differing, work),
+    },
+  };
+}
+
+function differs(block: Block, seriesZone: string, clocks: Clocks) {
+  const { line, component } = block;
+  const property = component!.getFirstProperty('recurrence-id')!;
+  if (property.getFirstParameter('range'))
+    throw new Unreadable(
+      `line ${line} changes all occurrences from one on (RANGE); write them as a series of their own`,
+    );
+  const day = dayIn(momentOf(property.getFirstValue(), property, clocks.zones), seriesZone);
+  if (isCancelled(block)) return { line, day, data: null };
+  const times = timesOf(component!, startOf(block, clocks), clocks.zones, clocks.usual);
+  const cells = cellsOf(component!, times, ruleOf(block));
+  const data = Object.fromEntries(COLUMNS.map((column, at) => [column, cells[at] || null]));
+  if (data.recurrence_rule === null) delete data.recurrence_rule;
+  return { line, day, data };
+}
+
+type Differing = ReturnType<typeof differs> | { line: number; day: string; data: null };
+
+async function writeOccurrences(id: string, differing: readonly Differing[], work: Work): Promise<void> {
+  await clearOccurrences(id, work);
+  for (const { line, ...occurrence } of differing) {
+    try {
+      await setOccurrence(id, occurrence, work);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw refuse('import.occurrence', { line, reason: error.message });
+    }
+  }
+}
+
+function isCancelled({ component, cancelled }: Block): boolean {
+  return cancelled || textOf(component!, 'status').toUpperCase() === 'CANCELLED';
+}
+
+function sequenceOf({ component }: Block): number {
+  return Number(component!.getFirstPropertyValue('sequence') ?? 0) || 0;
+}
+
+function textOf(event: ICAL.Component, name: string): string {
+  const value = event.getFirstPropertyValue(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Faults of the file are refusals; whatever else goes wrong in reading it is one too, in the words of the library. */
+function inWords(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return refuse('import.calendar', { reason: (error as Error).message });
+}

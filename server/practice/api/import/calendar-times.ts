@@ -1,0 +1,79 @@
+/** When an event of an iCalendar file is, in the members of a calendar entry. */
+import ICAL from 'ical.js';
+import { addDays } from '#kernel/values/dates.ts';
+import { wallTimeOf } from '../../calendar/index.ts';
+import { instantText } from './cells.ts';
+import type { CalendarZones } from './calendar-zones.ts';
+
+/** Why an event cannot be read, in words that end a sentence. */
+export class Unreadable extends Error {}
+
+export interface Moment {
+  /** As the clock on the wall shows it. */
+  readonly wall: string;
+  /** Undefined for a whole day. */
+  readonly zone?: string;
+}
+
+export interface Times {
+  readonly all_day: string;
+  readonly start_at: string;
+  readonly end_at: string;
+  readonly start_at_time_zone: string;
+}
+
+export function momentOf(value: unknown, property: ICAL.Property, zones: CalendarZones): Moment {
+  if (!(value instanceof ICAL.Time)) throw new Unreadable(`${property.name.toUpperCase()} is no time`);
+  const wall = value.toString().replace(/Z$/, '');
+  if (value.isDate) return { wall: `${wall}T00:00:00` };
+  if (value.zone === ICAL.Timezone.utcTimezone) return { wall, zone: 'UTC' };
+  const id = property.getFirstParameter('tzid') || undefined;
+  const zone = zones.nameOf(id, value.year);
+  if (zone === undefined)
+    throw new Unreadable(
+      `the time zone ${id} is none of the IANA names, and the file defines none like it; define it in a VTIMEZONE`,
+    );
+  return { wall, zone };
+}
+
+export function firstMoment(event: ICAL.Component, name: string, zones: CalendarZones): Moment | undefined {
+  const property = event.getFirstProperty(name);
+  return property ? momentOf(property.getFirstValue(), property, zones) : undefined;
+}
+
+export function timesOf(event: ICAL.Component, start: Moment, zones: CalendarZones, usual: string): Times {
+  const end = endOf(event, start, zones);
+  const text = ({ wall, zone }: Moment) => (zone === undefined ? `${wall}Z` : instantText(wall, zone));
+  return {
+    all_day: start.zone === undefined ? 'true' : 'false',
+    start_at: text(start),
+    end_at: text(end),
+    // A time in UTC hangs on nobody's wall.
+    start_at_time_zone: start.zone === undefined || start.zone === 'UTC' ? usual : start.zone,
+  };
+}
+
+/** DTEND, or DURATION after the start, or the whole day, or the start itself (RFC 5545, section 3.6.1). */
+function endOf(event: ICAL.Component, start: Moment, zones: CalendarZones): Moment {
+  const end = firstMoment(event, 'dtend', zones);
+  if (end) {
+    if ((end.zone === undefined) !== (start.zone === undefined))
+      throw new Unreadable('one of DTSTART and DTEND is a day and the other a time');
+    return end;
+  }
+  const duration = event.getFirstPropertyValue('duration');
+  if (duration instanceof ICAL.Duration) {
+    const after = Temporal.PlainDateTime.from(start.wall)
+      .toZonedDateTime(start.zone ?? 'UTC')
+      .add(Temporal.Duration.from(duration.toString()));
+    return { ...start, wall: after.toPlainDateTime().toString({ smallestUnit: 'second' }) };
+  }
+  return start.zone === undefined ? { wall: `${addDays(start.wall.slice(0, 10), 1)}T00:00:00` } : start;
+}
+
+/** The day of an occurrence where the clock of its series hangs. */
+export function dayIn({ wall, zone }: Moment, seriesZone: string): string {
+  if (zone === undefined || zone === seriesZone) return wall.slice(0, 10);
+  const instant = new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds);
+  return wallTimeOf(instant, seriesZone).day;
+}

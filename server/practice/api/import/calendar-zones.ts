@@ -1,0 +1,69 @@
+/**
+ * The time zones of an iCalendar file as the names that the world shares (IANA). Names of other makers, such as Eastern
+ * Standard Time, are found by the offsets that the file defines for them.
+ */
+import ICAL from 'ical.js';
+import { isTimeZone } from '#kernel/values/dates.ts';
+
+const MONTHS = 12;
+/** Years of which the offsets are compared. */
+const YEARS_COMPARED = 2;
+const MS_PER_SECOND = 1000;
+
+export class CalendarZones {
+  readonly #defined: ReadonlyMap<string, ICAL.Timezone>;
+  /** Where the clocks of times without a zone hang; of zones with the same offsets it is taken. */
+  readonly #usual: string;
+  readonly #found = new Map<string, string | undefined>();
+
+  constructor(defined: ReadonlyMap<string, ICAL.Timezone>, usual: string) {
+    this.#defined = defined;
+    this.#usual = usual;
+  }
+
+  /** Undefined where nothing tells which zone is meant. */
+  nameOf(id: string | undefined, year: number): string | undefined {
+    if (id === undefined) return this.#usual;
+    const key = `${id} ${year}`;
+    if (!this.#found.has(key)) this.#found.set(key, byName(id) ?? this.#byOffsets(id, year));
+    return this.#found.get(key);
+  }
+
+  #byOffsets(id: string, year: number): string | undefined {
+    const zone = this.#defined.get(id);
+    if (!zone) return undefined;
+    const location = zone.component.getFirstPropertyValue('x-lic-location');
+    const named = typeof location === 'string' ? byName(location) : undefined;
+    if (named) return named;
+    const samples = samplesOf(zone, year);
+    return [this.#usual, ...Intl.supportedValuesOf('timeZone')].find((name) =>
+      samples.every(({ noon, offset }) => offsetOf(name, noon) === offset),
+    );
+  }
+}
+
+/** Some programs write their own name before that of the zone: /example.org/America/New_York. */
+function byName(id: string): string | undefined {
+  const parts = id.split('/').filter((part) => part !== '');
+  return parts
+    .map((_, at) => parts.slice(at).join('/'))
+    .find((name) => /^[A-Za-z]/.test(name) && isTimeZone(name));
+}
+
+interface Sample {
+  /** Noon of a day on the wall. */
+  readonly noon: Temporal.PlainDateTime;
+  readonly offset: number;
+}
+
+function samplesOf(zone: ICAL.Timezone, year: number): Sample[] {
+  return Array.from({ length: MONTHS * YEARS_COMPARED }, (_, at) => {
+    const noon = new Temporal.PlainDateTime(year + Math.floor(at / MONTHS), (at % MONTHS) + 1, 15, 12);
+    const time = ICAL.Time.fromDateTimeString(noon.toString());
+    return { noon, offset: zone.utcOffset(time) };
+  });
+}
+
+function offsetOf(name: string, noon: Temporal.PlainDateTime): number {
+  return noon.toZonedDateTime(name).offsetNanoseconds / (MS_PER_SECOND * MS_PER_SECOND * MS_PER_SECOND);
+}

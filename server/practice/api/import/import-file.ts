@@ -1,0 +1,173 @@
+/**
+ * Brings records in from a file, each row through the same rules as a POST of the API. The whole file is tried in one
+ * transaction: where every row is taken they are written together, and where one is refused nothing is. With
+ * `skipRefused` the rows are written some at a time, so that what is cut short goes on where it stopped when it is
+ * said again.
+ */
+import { randomUUID } from 'node:crypto';
+import { principalOf } from '#identity';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Parts } from '#kernel/http/parts.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
+import { Query } from '#kernel/records/query.ts';
+import { Registry } from '#kernel/records/resource.ts';
+import type { Tables } from '#tables';
+import { NEWEST_MINOR, type CsvSource } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import { resources } from '../resources.ts';
+import { rules } from '../write-rules.ts';
+import type { ImportTarget } from './columns.ts';
+import { DECLARATIONS, type ImportDeclaration, type ImportKind } from './kinds.ts';
+import type { Mapping } from './mapping.ts';
+import { Report, type ImportReport } from './report.ts';
+import { readRows, type ImportRow } from './rows.ts';
+import { Import } from './run.ts';
+
+export { IMPORTS, type ImportKind } from './kinds.ts';
+export { readMapping, type Mapping } from './mapping.ts';
+export type { ImportReport } from './report.ts';
+
+/** Rows that are written together where refused ones are passed over. */
+const BATCH_ROWS = 100;
+
+export interface ImportRun {
+  readonly source: CsvSource;
+  readonly mapping?: Mapping | undefined;
+  /** Writes the rows that are taken although others are refused. */
+  readonly skipRefused?: boolean | undefined;
+  /** Tries every row and writes none. */
+  readonly dryRun?: boolean | undefined;
+  readonly onProgress?: ((rows: number) => void) | undefined;
+}
+
+export interface ImportOptions extends Omit<ImportRun, 'source'> {
+  readonly accountId: string;
+  readonly file: string;
+  /** Who is said to have written it, and whose rights it is written with. */
+  readonly userId: string;
+}
+
+export interface Imported {
+  readonly report: ImportReport;
+  /** The whole report as CSV. */
+  readonly csv: () => Buffer;
+}
+
+export function importFile(
+  parts: Parts,
+  { kind, ...options }: ImportOptions & { readonly kind: ImportKind },
+): Promise<Imported> {
+  const registry = new Registry(resources, rules);
+  const of = registry.all.find(({ path }) => path === kind)!;
+  return importRecords(parts, { of, registry, version: NEWEST_MINOR }, options, DECLARATIONS[kind]);
+}
+
+/** The same for a record of another slice. */
+export async function importRecords(
+  parts: Parts,
+  target: ImportTarget,
+  options: ImportOptions,
+  declaration: Omit<ImportDeclaration, 'scope'> = {},
+): Promise<Imported> {
+  const context = await contextOf(parts, options, target.version);
+  const { accountId, file: source, ...others } = options;
+  const run = { ...others, source };
+  const transaction: Transaction = (work) => parts.database.transaction(accountId, work);
+  const reading = await transaction((connection) =>
+    beginImport(connection, target, declaration, context, run),
+  );
+  const inOne = options.dryRun === true || options.skipRefused !== true;
+  return inOne
+    ? transaction((connection) => writeTogether(connection, reading, run))
+    : writeInBatches(transaction, reading);
+}
+
+type Transaction = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+
+interface Reading {
+  readonly taking: Import;
+  readonly report: Report;
+  readonly rows: AsyncIterator<ImportRow> | Iterator<ImportRow>;
+  /** Whether the header could be understood. */
+  readonly understood: boolean;
+}
+
+/** Reads the header, and what rows without a calendar or a zone of their own are given. */
+export async function beginImport(
+  connection: Connection,
+  target: ImportTarget,
+  declaration: Omit<ImportDeclaration, 'scope'>,
+  context: RequestContext,
+  { source, mapping = {}, onProgress }: ImportRun,
+): Promise<Reading> {
+  const report = new Report(onProgress);
+  const timeZone = await zoneOf(connection, context);
+  const usual = (await declaration.usual?.(connection, context)) ?? {};
+  const taking = new Import({ target, declaration, context, mapping, timeZone, usual }, report);
+  const found = readRows(source, declaration.forms ?? [], { timeZone, mapping });
+  const rows = Symbol.asyncIterator in found ? found[Symbol.asyncIterator]() : found[Symbol.iterator]();
+  const header = await rows.next();
+  if (header.done)
+    throw refuse('import.empty', { file: typeof source === 'string' ? source : 'that was sent' });
+  return { taking, report, rows, understood: taking.begin(header.value) };
+}
+
+async function zoneOf(
+  connection: Connection,
+  { principal: { accountId, userId } }: RequestContext,
+): Promise<string> {
+  const user = await connection.row<Pick<Tables['users'], 'time_zone'>>(
+    sql`select time_zone from users where account_id = ${accountId} and id = ${userId}`,
+  );
+  return user?.time_zone ?? 'UTC';
+}
+
+/** All rows in the caller's transaction, which is as it was where they are not written. */
+export async function writeTogether(
+  connection: Connection,
+  { taking, report, rows, understood }: Reading,
+  { skipRefused = false, dryRun = false }: ImportRun,
+): Promise<Imported> {
+  await connection.execute(sql`savepoint import`);
+  if (understood)
+    for (let row = await rows.next(); !row.done; row = await rows.next())
+      await taking.take(connection, row.value);
+  const written = understood && !dryRun && (report.refusedRows === 0 || skipRefused);
+  if (!written) await connection.execute(sql`rollback to savepoint import`);
+  return imported(report, written);
+}
+
+async function writeInBatches(
+  transaction: Transaction,
+  { taking, report, rows, understood }: Reading,
+): Promise<Imported> {
+  let more = understood;
+  while (more) {
+    const batch: ImportRow[] = [];
+    while (more && batch.length < BATCH_ROWS) {
+      const row = await rows.next();
+      if (row.done) more = false;
+      else batch.push(row.value);
+    }
+    await transaction(async (connection) => {
+      for (const row of batch) await taking.take(connection, row);
+    });
+  }
+  return imported(report, understood);
+}
+
+function imported(report: Report, written: boolean): Imported {
+  return { report: report.show(written), csv: () => report.csv(written) };
+}
+
+async function contextOf(
+  parts: Parts,
+  { accountId, userId }: ImportOptions,
+  version: number,
+): Promise<RequestContext> {
+  const principal = await principalOf(parts, accountId, userId);
+  if (!principal) throw refuse('import.user', { user_id: userId, account_id: accountId });
+  const now = parts.now?.() ?? new Date();
+  return { principal, version, now, query: new Query(''), requestId: `import-${randomUUID()}` };
+}

@@ -1,0 +1,40 @@
+/** Which records the rows of files became, so that what is brought in twice is there once. */
+import { createHash } from 'node:crypto';
+import type { Connection } from '#kernel/database/database.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Tables } from '#tables';
+
+export type Remembered = Pick<Tables['imported_rows'], 'record_id' | 'digest' | 'revision'>;
+
+export function digestOf(said: unknown): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+/** What a row with this key became, while that is there; what was deleted since is forgotten. */
+export function recall(
+  connection: Connection,
+  accountId: string,
+  of: Resource,
+  key: string,
+): Promise<Remembered | undefined> {
+  const alive = of.keepsDeleted ? sql`and t.deleted_at is null` : sql``;
+  return connection.row<Remembered>(sql`
+    select r.record_id, r.digest, r.revision from imported_rows r
+    join ${raw(of.table)} t on t.account_id = r.account_id and t.id = r.record_id ${alive}
+    where r.account_id = ${accountId} and r.resource = ${of.name} and r.row_key = ${key}`);
+}
+
+export async function remember(
+  connection: Connection,
+  accountId: string,
+  of: Resource,
+  key: string,
+  { record_id, digest, revision }: Omit<Remembered, 'revision'> & { readonly revision: number },
+): Promise<void> {
+  await connection.execute(sql`
+    insert into imported_rows (account_id, resource, row_key, record_id, digest, revision)
+    values (${accountId}, ${of.name}, ${key}, ${record_id}, ${digest}, ${revision})
+    on conflict (account_id, resource, row_key)
+      do update set record_id = excluded.record_id, digest = excluded.digest, revision = excluded.revision`);
+}

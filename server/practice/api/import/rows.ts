@@ -1,0 +1,100 @@
+/** The rows of a file, whatever its form: comma-separated values, vCards, iCalendar or LEDES, known by how it begins. */
+import fs from 'node:fs';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { readCsv, type CsvSource } from '../../firm/index.ts';
+import { refuse } from '../refusals.ts';
+import type { Mapping } from './mapping.ts';
+
+export interface ImportRow {
+  /** Where it begins, the header being line 1. */
+  readonly line: number;
+  /** Its cells, or why it can't be read. */
+  readonly cells: readonly string[] | Refusal;
+  /** What tells it from others wherever it is met again, such as the UID of a calendar entry. */
+  readonly key?: string;
+  /** Counts its changes at its source. */
+  readonly revision?: number;
+  /** Whether it takes back what was brought in under its key. */
+  readonly cancels?: true;
+  /** Whether an empty cell says that there is nothing, so that a change clears what was there. */
+  readonly whole?: true;
+  /** What it says beside its cells, and how that is written once the record is. */
+  readonly beside?: { readonly says: unknown; readonly write: (id: string, work: Work) => Promise<void> };
+}
+
+/** What readers of a form know of the import. */
+export interface ReaderTerms {
+  readonly timeZone: string;
+  readonly mapping: Mapping;
+}
+
+export interface FileForm {
+  /** As messages name it. */
+  readonly name: string;
+  readonly begins: RegExp;
+  /** The names of the columns first, as a file of comma-separated values has them. */
+  readonly read: (text: string, terms: ReaderTerms) => Iterable<ImportRow>;
+}
+
+/** A file that is no CSV is read whole. */
+const LARGEST_TEXT_BYTES = 64_000_000;
+const LONGEST_LINE_CHARACTERS = 1_000_000;
+const BEGINNING_BYTES = 256;
+
+export function readRows(
+  source: CsvSource,
+  forms: readonly FileForm[],
+  terms: ReaderTerms,
+): AsyncIterable<ImportRow> | Iterable<ImportRow> {
+  const beginning = beginningOf(source)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const form = forms.find(({ begins }) => begins.test(beginning));
+  return form ? form.read(textOf(source), terms) : readCsv(source);
+}
+
+function beginningOf(source: CsvSource): string {
+  if (typeof source !== 'string') return source.subarray(0, BEGINNING_BYTES).toString();
+  if (!fs.existsSync(source)) return '';
+  const bytes = Buffer.alloc(BEGINNING_BYTES);
+  const descriptor = fs.openSync(source, 'r');
+  try {
+    return bytes.subarray(0, fs.readSync(descriptor, bytes)).toString();
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** The text, which must be UTF-8 and in lines that a program can hold. */
+function textOf(source: CsvSource): string {
+  const file = typeof source === 'string' ? source : 'The file that was sent';
+  const size = typeof source === 'string' ? fs.statSync(source).size : source.length;
+  if (size > LARGEST_TEXT_BYTES) throw refuse('import.size', { file, size, limit: LARGEST_TEXT_BYTES });
+  const bytes = typeof source === 'string' ? fs.readFileSync(source) : source;
+  let line = 0;
+  for (let start = 0; start < bytes.length; line++) {
+    const found = bytes.indexOf(10, start);
+    const end = found < 0 ? bytes.length : found;
+    if (end - start > LONGEST_LINE_CHARACTERS)
+      throw refuse('import.long_line', { file, line: line + 1, limit: LONGEST_LINE_CHARACTERS });
+    start = end + 1;
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse('import.text_encoding', { file, line: firstBadLine(bytes) });
+  }
+}
+
+function firstBadLine(bytes: Buffer): number {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    const found = bytes.indexOf(10, start);
+    const end = found < 0 ? bytes.length : found + 1;
+    const written = bytes.subarray(start, end);
+    if (!Buffer.from(written.toString()).equals(written)) return line;
+    start = end;
+  }
+  return line;
+}

@@ -1,0 +1,37 @@
+/** The occurrences of a series that differ from its rule, all of them told at once, as a calendar file tells them. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Data } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import { seriesOf } from './occurrence.ts';
+import { occurrenceAt } from './occurrences.ts';
+import { change, holdOccurrence, takeOut } from './series.ts';
+import { deleteChangedOccurrences, FIRST } from './write.ts';
+
+export interface DifferingOccurrence {
+  /** The day on which the rule has it. */
+  readonly day: string;
+  /** What it says instead; null where it is taken out. */
+  readonly data: Data | null;
+}
+
+/** Takes back what differed before. A day on which the rule has none needs no taking out. */
+export async function clearOccurrences(seriesId: string, work: Work): Promise<void> {
+  await deleteChangedOccurrences(seriesId, FIRST, work);
+  await work.connection.execute(sql`
+    delete from calendar_entry_exclusions
+    where account_id = ${work.context.principal.accountId} and calendar_entry_id = ${seriesId}`);
+}
+
+export async function setOccurrence(
+  seriesId: string,
+  { day, data }: DifferingOccurrence,
+  work: Work,
+): Promise<void> {
+  if (data === null) {
+    const series = await seriesOf(work.connection, work.context, seriesId);
+    if (!series || !occurrenceAt(series, day)) return;
+  }
+  const held = await holdOccurrence({ id: seriesId, day }, work);
+  if (data === null) await takeOut(held, work);
+  else await change(held, data, work);
+}

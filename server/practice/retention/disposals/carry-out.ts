@@ -1,0 +1,176 @@
+/**
+ * Carries an approved disposal out, in the name of who approved it. Each matter is looked at anew before anything of it is
+ * removed, and again with each batch, so that a hold that was placed meanwhile stops it. A job that is begun again goes on
+ * where it was.
+ */
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import type { Task } from '#kernel/jobs/index.ts';
+import { deleteRow, updateRow } from '#kernel/records/change.ts';
+import { watchOf } from '#kernel/records/change-watch.ts';
+import type { Writer } from '#kernel/records/write.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
+import { serviceContext, todayOf } from '../../firm/index.ts';
+import { removeMatter } from './remove-matter.ts';
+import type { Removes } from '../retention-rules/retention-rule.ts';
+import { dueOf } from './due.ts';
+import { PARTS, type Part } from './parts.ts';
+import { CARRY_OUT_DISPOSAL } from './write.ts';
+
+/** Rows that one transaction removes. */
+const AT_ONCE = 200;
+
+export interface DisposalParts {
+  readonly database: Database;
+  readonly writer: Writer;
+  readonly now: () => Date;
+}
+
+type Item = Tables['disposal_items'] & {
+  readonly id: string;
+  readonly image: string;
+  readonly removes: Removes;
+};
+
+export function carryOutTask(parts: DisposalParts): Task {
+  return async (payload) => {
+    const [accountId, disposalId] = [String(payload.account_id), String(payload.disposal_id)];
+    const found = await parts.database.forAccount(accountId, (connection) =>
+      connection.rows<{ id: string; user_id: string }>(sql`
+        select i.id, d.decided_by_id as user_id from disposals d
+        join disposal_items i on i.account_id = d.account_id and i.disposal_id = d.id
+        where d.account_id = ${accountId} and d.id = ${disposalId} and d.status = 'approved' and i.status = 'proposed' order by i.id`),
+    );
+    const requestId = CARRY_OUT_DISPOSAL;
+    for (const { id, user_id: userId } of found)
+      while (await inTransaction(parts, { accountId, userId, requestId }, (work) => removeBatch(work, id)));
+    await inTransaction(parts, { accountId, userId: null, requestId }, (work) => finish(work, disposalId));
+  };
+}
+
+interface Who {
+  readonly accountId: string;
+  /** Null: the account owner. */
+  readonly userId: string | null;
+  readonly requestId: string;
+}
+
+export function inTransaction<T>(
+  { database, writer, now }: DisposalParts,
+  { accountId, userId, requestId }: Who,
+  act: (work: Work) => Promise<T>,
+): Promise<T> {
+  return database.transaction(accountId, async (connection) => {
+    const by = userId ?? (await ownerOf(connection, accountId));
+    const context = serviceContext({ accountId, userId: by, at: now(), requestId });
+    return act({ connection, context, writer });
+  });
+}
+
+async function ownerOf(connection: Connection, accountId: string): Promise<string> {
+  const owner = await connection.row<{ id: string }>(
+    sql`select id from users where account_id = ${accountId} and account_owner`,
+  );
+  return owner!.id;
+}
+
+/** Answers whether there is more. */
+async function removeBatch(work: Work, itemId: string): Promise<boolean> {
+  const { connection, context } = work;
+  const { accountId } = context.principal;
+  const item = await connection.row<Item>(sql`
+    select t.*, to_jsonb(t)::text as image from disposal_items t
+    where account_id = ${accountId} and id = ${itemId} and status = 'proposed' for update`);
+  if (!item) return false;
+  const write = (columns: Readonly<Record<string, string | number>>) =>
+    updateRow(
+      connection,
+      work.writer.registry.get('disposal_item'),
+      item.id,
+      item.image,
+      columns,
+      [],
+      context,
+    );
+  const reason = await reasonToStay(work, item);
+  if (reason !== undefined) {
+    await write({ status: 'held', reason });
+    return false;
+  }
+  for (const part of PARTS.filter(({ removedWith }) => removedWith.includes(item.removes))) {
+    const removed = await removePart(work, part, item.matter_id);
+    if (removed === 0) continue;
+    await write({ [part.counts]: item[part.counts] + removed });
+    return true;
+  }
+  if (item.removes === 'matter') await removeMatter(work, item.matter_id);
+  await write({ status: 'removed' });
+  return false;
+}
+
+/** Looked at anew with each batch; undefined where nothing keeps it. */
+async function reasonToStay(
+  { connection, context }: Work,
+  { matter_id: matterId, removes }: Item,
+): Promise<string | undefined> {
+  const { accountId } = context.principal;
+  // Locked, so that no hold, bill or payment comes between this look and the removal.
+  await connection.execute(
+    sql`select from matters where account_id = ${accountId} and id = ${matterId} for update`,
+  );
+  const [due] = await dueOf(connection, accountId, await todayOf(connection, context), { matterId, removes });
+  return due ? (due.reason ?? undefined) : 'It is not due any more.';
+}
+
+async function removePart(work: Work, part: Part, matterId: string): Promise<number> {
+  const { connection, context, writer } = work;
+  const { accountId } = context.principal;
+  const keepsDeleted = writer.registry.get(part.resource).keepsDeleted;
+  const rows = await connection.rows<Found>(sql`
+    select t.id, ${raw(part.resourceOf ?? `'${part.resource}'`)} as resource, to_jsonb(t)::text as image,
+      ${raw(keepsDeleted ? 't.deleted_at is not null' : 'false')} as trashed
+    from ${raw(part.table)} t, (select ${matterId}::bigint as id) wanted
+    where t.account_id = ${accountId} and ${raw(part.of)} order by t.id limit ${AT_ONCE} for update of t`);
+  const here = rows.filter(({ trashed }) => !trashed);
+  for (const row of here) await tellWatchers(work, row);
+  const ids = rows.map(({ id }) => id);
+  await part.strip(connection, accountId, ids);
+  for (const { id, resource, image } of here)
+    await deleteRow(
+      connection,
+      { ...writer.registry.get(resource), keepsDeleted: false },
+      id,
+      image,
+      context,
+    );
+  await connection.execute(
+    sql`delete from ${raw(part.table)} where account_id = ${accountId} and id = any(${ids}::bigint[])`,
+  );
+  return rows.length;
+}
+
+interface Found {
+  readonly id: string;
+  readonly resource: string;
+  readonly image: string;
+  /** Whether somebody deleted it before, so that its deletion has been told. */
+  readonly trashed: boolean;
+}
+
+async function tellWatchers({ connection, context, writer }: Work, { id, resource }: Found): Promise<void> {
+  const of = writer.registry.get(resource);
+  const watch = watchOf(connection);
+  if (of.path && watch?.wanted(of))
+    await watch.deleting(connection, { resource: of, id, events: ['deleted'], context });
+}
+
+async function finish({ connection, context, writer }: Work, disposalId: string): Promise<void> {
+  const { accountId } = context.principal;
+  const row = await connection.row<{ image: string }>(sql`
+    select to_jsonb(t)::text as image from disposals t
+    where account_id = ${accountId} and id = ${disposalId} and status = 'approved' for update`);
+  if (!row) return;
+  const columns = { status: 'carried_out', carried_out_at: context.now.toISOString() };
+  await updateRow(connection, writer.registry.get('disposal'), disposalId, row.image, columns, [], context);
+}

@@ -1,0 +1,87 @@
+/**
+ * What has been kept as long as the rules say: proposed, approved or declined by an administrator, and carried out by a job.
+ * It stays as the register of what was removed.
+ */
+import { by } from '#kernel/records/filter.ts';
+import { f } from '#kernel/records/field.ts';
+import { resource } from '#kernel/records/resource.ts';
+import { REMOVES } from '../retention-rules/retention-rule.ts';
+
+const ADMINS = ['admin', 'account_owner'] as const;
+/** Names of matters and clients are in it, whoever may see them. */
+const forAdmins = {
+  restrictions: 'anyone',
+  unless:
+    "exists (select from users a where a.account_id = {t}.account_id and a.id = {viewer} and (a.account_owner or 'admin' = any(a.roles)))",
+} as const;
+
+export const disposal = resource({
+  name: 'disposal',
+  path: 'disposals',
+  table: 'disposals',
+  describe:
+    'What has been kept as long as the retention rules say. One is proposed each night where there is something, or at once by a create. Nothing is removed before an administrator approves it.',
+  scope: 'matters',
+  operations: ['list', 'read', 'update'],
+  counted: true,
+  writtenBy: ADMINS,
+  visible: forAdmins,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    status: f.oneOf(['proposed', 'approved', 'declined', 'carried_out'], {
+      write: 'update',
+      notNull: true,
+      describe: 'Write approved or declined, once. The job writes carried_out.',
+    }),
+    decided_at: f.instant({ describe: 'When it was approved or declined.' }),
+    carried_out_at: f.instant(),
+    created_at: f.createdAt({ order: true }),
+    updated_at: f.updatedAt(),
+    decided_by: f.belongsTo('user', { column: 'decided_by_id' }),
+    disposal_items: f.hasMany('disposal_item', { foreign: 'disposal_id' }),
+  },
+  filters: { status: by.oneOf(['proposed', 'approved', 'declined', 'carried_out']) },
+});
+
+export const disposalItem = resource({
+  name: 'disposal_item',
+  path: 'disposal_items',
+  table: 'disposal_items',
+  describe: 'One matter of a disposal: what of it is to be removed, why it is kept, or what was removed.',
+  scope: 'matters',
+  operations: ['list', 'read', 'update'],
+  writtenBy: ADMINS,
+  visible: forAdmins,
+  counted: true,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    matter_number: f.text({ notNull: true, describe: 'The display number that the matter had.' }),
+    client_name: f.text({ notNull: true }),
+    removes: f.oneOf(REMOVES, { notNull: true }),
+    due_on: f.date({ notNull: true, order: true, describe: 'From this day on the rule lets it be removed.' }),
+    status: f.oneOf(['proposed', 'excluded', 'held', 'removed'], {
+      write: 'update',
+      notNull: true,
+      describe:
+        'Write excluded to leave it out while the disposal is proposed, or proposed to take it in again.',
+    }),
+    reason: f.text({ describe: 'Why it is held; null otherwise.' }),
+    documents: f.integer({ notNull: true, describe: 'Documents and folders that were removed.' }),
+    communications: f.integer({
+      notNull: true,
+      describe: 'Communications, notes and conversations that were removed.',
+    }),
+    other_records: f.integer({ notNull: true, describe: 'Everything else that was removed.' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    disposal: f.belongsTo('disposal'),
+    matter: f.belongsTo('matter', { describe: 'Null where it was removed.' }),
+  },
+  filters: {
+    disposal_id: by.ref('disposal_id', { nullable: false }),
+    matter_id: by.ref('matter_id', { nullable: false }),
+    status: by.oneOf(['proposed', 'excluded', 'held', 'removed']),
+  },
+});

@@ -1,0 +1,37 @@
+/**
+ * What is left of a matter once its records are gone: its words go, and the matter itself where no book needs it. A matter that
+ * bills or trust name stays closed, with its number, its client and its dates.
+ */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { deleteRow, updateRow } from '#kernel/records/change.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
+
+const DESCRIPTION = 'Removed under the retention rules';
+
+/** Rows that say something of it, and the column in which they name it. */
+const WORDS = [
+  ['custom_field_values', 'parent_matter_id'],
+  ['kyc_field_values', 'matter_id'],
+  ['internal_notifications', 'matter_id'],
+] as const;
+
+export async function removeMatter(work: Work, id: string): Promise<void> {
+  const { connection, context, writer } = work;
+  const { accountId } = context.principal;
+  for (const [table, column] of WORDS)
+    await connection.execute(
+      sql`delete from ${raw(table)} where account_id = ${accountId} and ${raw(column)} = ${id}`,
+    );
+  const of = writer.registry.get('matter');
+  const imageOf = (): Promise<(Tables['matters'] & { image: string }) | undefined> =>
+    connection.row(
+      sql`select t.*, to_jsonb(t)::text as image from matters t where account_id = ${accountId} and id = ${id}`,
+    );
+  const before = await imageOf();
+  const words = { description: DESCRIPTION, client_reference: null, location: null };
+  await updateRow(connection, of, id, before!.image, words, [], context);
+  const row = (await imageOf())!;
+  if (await writer.registry.rulesOf(of).refuseDelete?.(row, work)) return;
+  await deleteRow(connection, of, id, row.image, context);
+}

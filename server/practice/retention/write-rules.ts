@@ -1,0 +1,9 @@
+/** What is checked and completed when the records of this room are written. */
+import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { disposal, disposalItem } from './disposals/disposal.ts';
+import { disposalItemRules, disposalRules } from './disposals/write.ts';
+
+export const rulesOfRetention: readonly RuledRecord[] = [
+  ruled(disposal, disposalRules),
+  ruled(disposalItem, disposalItemRules),
+];

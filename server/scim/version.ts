@@ -1,0 +1,26 @@
+/** The version of a resource (RFC 7644, 3.14): made of all that it shows, so that whatever changes, it changes. */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ScimError } from './scim-error.ts';
+import type { Shown } from './scim-resource.ts';
+
+export function versioned(json: string): Shown {
+  const version = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  const resource = JSON.parse(json) as Shown;
+  return { ...resource, meta: { ...resource.meta, version } };
+}
+
+/** Whether a header of tags has the version; of If-None-Match and If-Match weak tags count too (RFC 7644, 3.14). */
+export function names(header: string | undefined, { meta }: Shown): boolean {
+  const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return (header ?? '').split(',').some((tag) => ['*', opaque(meta.version)].includes(opaque(tag)));
+}
+
+export function requireVersion({ headers }: FastifyRequest, current: Shown): void {
+  const wanted = headers['if-match'];
+  if (wanted === undefined || names(wanted, current)) return;
+  throw new ScimError(
+    412,
+    `${current['id'] as string} has been changed: its version is ${current.meta.version}, not ${wanted.slice(0, 100)}.`,
+  );
+}

@@ -1,0 +1,102 @@
+/** The matters of one list: what of each is to be removed, why it is kept, or what was removed. */
+import { Button, Checkbox, Skeleton, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { listDisposalItems, updateDisposalItem } from '../../../sdk/practice.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+
+/** One list has no more matters. */
+const MOST_ITEMS = 200;
+const FIELDS =
+  'id,matter_number,client_name,removes,due_on,status,reason,documents,communications,other_records';
+const REMOVES = {
+  documents: 'Documents',
+  communications: 'Communications and notes',
+  matter: 'The whole matter',
+};
+
+interface Props {
+  readonly disposalId: number;
+  readonly open: boolean;
+}
+
+export function DisposalItems({ disposalId, open }: Props) {
+  const query = useQuery(
+    read(listDisposalItems, { disposal_id: disposalId, fields: FIELDS, limit: MOST_ITEMS }),
+  );
+  const change = useWrite(updateDisposalItem);
+  const items = query.data?.data ?? [];
+  if (query.isPending) return <Skeleton height={80} />;
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  return (
+    <>
+      {change.isError && <Failure error={change.error} />}
+      <Table.ScrollContainer minWidth={640} tabIndex={0} aria-label="Matters of the list">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              {['Matter', 'Client', 'Removes', 'Kept until', 'State'].map((title) => (
+                <Table.Th key={title}>{title}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((item) => (
+              <Table.Tr key={item.id}>
+                <Table.Td>{item.matter_number}</Table.Td>
+                <Table.Td>{item.client_name}</Table.Td>
+                <Table.Td>{REMOVES[item.removes]}</Table.Td>
+                <Table.Td>{item.due_on}</Table.Td>
+                <Table.Td>
+                  {open && item.status !== 'held' ? (
+                    <Checkbox
+                      label="Remove"
+                      aria-label={`Remove of ${item.matter_number}`}
+                      checked={item.status === 'proposed'}
+                      onChange={({ currentTarget }) =>
+                        change.mutate({
+                          id: item.id,
+                          data: { status: currentTarget.checked ? 'proposed' : 'excluded' },
+                        })
+                      }
+                    />
+                  ) : (
+                    stateOf(item)
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Button
+        size="xs"
+        variant="subtle"
+        onClick={() => saveFile(new Blob([csvOf(items)], { type: 'text/csv' }), `disposal-${disposalId}.csv`)}
+      >
+        Report as CSV
+      </Button>
+    </>
+  );
+}
+
+type Item = Readonly<Record<string, string | number | null>>;
+
+function stateOf({ status, reason, documents, communications, other_records: others }: Item): string {
+  if (status === 'held') return `Kept. ${reason}`;
+  if (status !== 'removed') return status === 'excluded' ? 'Left out' : 'Not removed';
+  return `Removed: ${documents} documents, ${communications} communications, ${others} others`;
+}
+
+/** Spreadsheets take a cell that begins with such a sign for a formula. */
+function csvOf(items: readonly Item[]): string {
+  const cell = (value: string | number | null): string =>
+    `"${String(value ?? '')
+      .replace(/^[=+\-@]/, "'$&")
+      .replaceAll('"', '""')}"`;
+  const names = FIELDS.split(',').slice(1);
+  return [names, ...items.map((item) => names.map((name) => item[name] ?? ''))]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('');
+}

@@ -1,0 +1,48 @@
+/** The lists by which leads are counted: where they come from, and the campaigns that bring them in. */
+import * as lead from '../../../sdk/lead.ts';
+import { type Catalog, labelOf, NAME } from './catalog.ts';
+import { choicesOf } from './field-spec.ts';
+
+const STATUSES = choicesOf({ active: 'Active', completed: 'Completed' });
+
+export const LEAD_CATALOGS: readonly Catalog[] = [
+  {
+    name: 'lead-sources',
+    title: 'Sources of leads',
+    one: 'source',
+    describe: 'Where leads come from, such as a referral. Charts of leads count by source.',
+    list: lead.listLeadSources,
+    read: lead.getLeadSource,
+    create: lead.createLeadSource,
+    update: lead.updateLeadSource,
+    remove: lead.deleteLeadSource,
+    wholeRecords: true,
+    fields: [NAME],
+    columns: [
+      { title: 'Kept by', fields: 'is_editable', text: ({ is_editable: own }) => (own ? 'Firm' : 'Service') },
+    ],
+  },
+  {
+    name: 'campaigns',
+    title: 'Marketing campaigns',
+    one: 'campaign',
+    describe: 'What the firm does to bring leads in. A completed campaign keeps its leads and takes no more.',
+    list: lead.listMarketingCampaigns,
+    read: lead.getMarketingCampaign,
+    create: lead.createMarketingCampaign,
+    update: lead.updateMarketingCampaign,
+    wholeRecords: true,
+    fields: [
+      NAME,
+      {
+        name: 'status',
+        label: 'Status',
+        kind: 'choice',
+        choices: STATUSES,
+        required: true,
+        changeOnly: true,
+      },
+    ],
+    columns: [{ title: 'Status', fields: 'status', text: labelOf(STATUSES, 'status') }],
+  },
+];

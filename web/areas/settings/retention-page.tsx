@@ -1,0 +1,89 @@
+/** What may be removed from closed matters: the list that waits for an administrator, and those of before. */
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createDisposal, listDisposals, updateDisposal } from '../../../sdk/practice.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { AppLink } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { DisposalItems } from './disposal-items.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+const MOST_LISTS = 50;
+const STATES = {
+  proposed: 'Waits for approval',
+  approved: 'Approved; it is being carried out',
+  declined: 'Declined',
+  carried_out: 'Carried out',
+};
+
+export default function RetentionPage() {
+  const query = useQuery(
+    read(listDisposals, {
+      fields: 'id,status,created_at,decided_at,decided_by{name}',
+      order: 'id(desc)',
+      limit: MOST_LISTS,
+    }),
+  );
+  const propose = useWrite(createDisposal);
+  const disposals = query.data?.data ?? [];
+  const isOpen = disposals.some(({ status }) => status === 'proposed' || status === 'approved');
+  return (
+    <SettingsFrame
+      title="Retention"
+      describe="What closed matters hold is kept as many years as your rules say. After that it is listed here, and removed for good once an administrator approves it."
+      actions={
+        can(createDisposal) && (
+          <Button disabled={isOpen} loading={propose.isPending} onClick={() => propose.mutate({})}>
+            Look now
+          </Button>
+        )
+      }
+    >
+      <Text size="sm" mb="md">
+        <AppLink href="/settings/lists/retention-rules">Rules of retention</AppLink>
+      </Text>
+      {propose.isError && <Failure error={propose.error} />}
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={160} />}
+      {query.isSuccess && disposals.length === 0 && (
+        <EmptyState title="Nothing was listed yet">
+          Each night closed matters are compared with your rules, and administrators get a mail.
+        </EmptyState>
+      )}
+      <Stack gap="xl">
+        {disposals.map((disposal) => (
+          <section key={disposal.id} aria-label={`List ${disposal.id}`}>
+            <Group justify="space-between" mb="xs">
+              <Text fw={600}>
+                {STATES[disposal.status]} · {formatInstant(disposal.created_at)}
+                {disposal.decided_by && ` · ${disposal.decided_by.name}`}
+              </Text>
+              {disposal.status === 'proposed' && <Decision id={disposal.id} />}
+            </Group>
+            <DisposalItems disposalId={disposal.id} open={disposal.status === 'proposed'} />
+          </section>
+        ))}
+      </Stack>
+    </SettingsFrame>
+  );
+}
+
+function Decision({ id }: { readonly id: number }) {
+  const decide = useWrite(updateDisposal);
+  const send = (status: 'approved' | 'declined') => decide.mutate({ id, data: { status } });
+  if (!can(updateDisposal)) return null;
+  return (
+    <Group gap="xs">
+      {decide.isError && <Failure error={decide.error} />}
+      <Button size="xs" variant="default" loading={decide.isPending} onClick={() => send('declined')}>
+        Decline
+      </Button>
+      <Button size="xs" loading={decide.isPending} onClick={() => send('approved')}>
+        Approve and remove for good
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,43 @@
+/** The end of what closed matters hold. */
+import assert from 'node:assert/strict';
+import { practiceTasks } from '../../../server/practice/api/jobs.ts';
+import { create, createMatter } from '../../../test/support/casework.ts';
+import { until } from '../../../test/support/until.ts';
+import { it, stories } from '../../test-support/stories.ts';
+
+stories('Retention', (app) => {
+  it('lists what is old enough under a rule, and removes it once an administrator has approved that', async () => {
+    const person = await app.person();
+    const { page, firm, fixture } = person;
+    const matter = await createMatter(firm);
+    const note = { type: 'Matter', subject: 'Call', date: '2010-03-02', matter: { id: matter.id } };
+    await create(firm, 'notes', note);
+    await firm.patch(`/api/v4/matters/${matter.id}`, {
+      data: { status: 'Closed', close_date: '2010-04-01' },
+    });
+    await create(firm, 'retention_rules', { removes: 'communications', years: 7 });
+    await person.open('/settings/lists/retention-rules');
+    await page.getByText('Communications, notes and conversations').waitFor();
+    await person.open('/settings/retention');
+    await page.getByText('Nothing was listed yet').waitFor();
+    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByText('2017-04-01').waitFor();
+    await page.getByRole('checkbox', { checked: true }).waitFor();
+    await person.isReadable('settings retention');
+    await page.getByRole('button', { name: 'Approve and remove for good' }).click();
+    await page.getByText('Approved; it is being carried out').waitFor();
+    const [{ id }] = (await firm.get('/api/v4/disposals?fields=id')).body.data;
+    const payload = { account_id: firm.accountId, disposal_id: String(id) };
+    await practiceTasks(fixture.parts)['carry_out_disposal']!(payload, {
+      attempt: 1,
+      mark: 'story',
+    });
+    await until(async () => {
+      await page.reload();
+      await page.getByText(/· /).first().waitFor();
+      return page.getByText('Removed: 0 documents, 1 communications, 0 others').isVisible();
+    }, 'what was removed');
+    const { body } = await firm.get(`/api/v4/notes?type=Matter&matter_id=${matter.id}`);
+    assert.deepEqual(body.data, []);
+  });
+});

@@ -1,0 +1,10 @@
+/** Tasks from a CSV file. */
+import { importTasks } from '../../../sdk/practice.ts';
+import { ImportPage } from '../../ui/import/import-page.tsx';
+
+const EXAMPLE = `name,description,due_at,assignee.email,matter.display_number
+File the answer,By noon,2026-03-31,ada@firm.example,00001-Granite`;
+
+export default function ImportTasksPage() {
+  return <ImportPage operation={importTasks} one="task" many="tasks" home="/tasks" example={EXAMPLE} />;
+}

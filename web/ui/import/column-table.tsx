@@ -1,0 +1,64 @@
+/** What each column of a file stands for, to be changed and tried again, or kept as a mapping for the next file. */
+import { Button, Group, Table, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { saveFile } from '../save-file.ts';
+import type { FileColumn } from './report.ts';
+
+interface ColumnTableProps {
+  readonly columns: readonly FileColumn[];
+  readonly mapping: Readonly<Record<string, unknown>>;
+  readonly attempt: (columns: Readonly<Record<string, string | null>>) => void;
+}
+
+export function ColumnTable({ columns, mapping, attempt }: ColumnTableProps) {
+  const [members, setMembers] = useState(() =>
+    Object.fromEntries(columns.map(({ header, member }) => [header, member ?? ''])),
+  );
+  const mapped = Object.fromEntries(columns.map(({ header }) => [header, members[header]?.trim() || null]));
+  if (columns.length === 0) return null;
+  const save = () =>
+    saveFile(
+      new Blob([JSON.stringify({ ...mapping, columns: mapped }, null, 2)], { type: 'application/json' }),
+      'mapping.json',
+    );
+  return (
+    <section aria-labelledby="columns-title">
+      <Title order={2} size="h5" id="columns-title" mb="xs">
+        What the columns stand for
+      </Title>
+      <Table aria-label="Columns" verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>In the file</Table.Th>
+            <Table.Th>Stands for (empty: left out)</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {columns.map(({ header }) => (
+            <Table.Tr key={header}>
+              <Table.Td>{header}</Table.Td>
+              <Table.Td>
+                <TextInput
+                  size="xs"
+                  aria-label={`${header} stands for`}
+                  value={members[header] ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    setMembers((all) => ({ ...all, [header]: value }))
+                  }
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group mt="xs">
+        <Button size="xs" variant="default" onClick={() => attempt(mapped)}>
+          Try again
+        </Button>
+        <Button size="xs" variant="default" onClick={save}>
+          Save mapping
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * Records from a file: every row is tried first, and what its columns stand for and what would be refused is shown before
+ * anything is written. Each column can be made to stand for another member, and that be kept for the next file.
+ */
+import { Alert, Button, Code, FileInput, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { importContacts } from '../../../sdk/practice.ts';
+import { useWrite } from '../../api/queries.ts';
+import { useOpen } from '../../shell/url-state.ts';
+import { Failure } from '../failure.tsx';
+import { PageHead } from '../page-head.tsx';
+import { saveFile } from '../save-file.ts';
+import { ColumnTable } from './column-table.tsx';
+import { RefusedTable } from './refused-table.tsx';
+import { type ImportReport, refusedAsCsv, summaryOf } from './report.ts';
+
+export interface ImportPageProps {
+  readonly operation: typeof importContacts;
+  readonly one: string;
+  readonly many: string;
+  /** Where one goes afterwards. */
+  readonly home: string;
+  /** Forms of files beside CSV, in words, and their endings. */
+  readonly forms?: string;
+  readonly accept?: string;
+  readonly example: string;
+}
+
+type Mapping = Readonly<Record<string, unknown>>;
+
+export function ImportPage({ operation, one, many, home, forms, accept = '', example }: ImportPageProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [csv, setCsv] = useState('');
+  const [mapping, setMapping] = useState<Mapping | undefined>();
+  const [unreadable, setUnreadable] = useState('');
+  const open = useOpen();
+  const preview = useWrite(operation, { quiet: true });
+  const write = useWrite(operation, { onSuccess: () => open(home) });
+  const bodyOf = (text: string, by: Mapping | undefined) => ({ csv: text, ...(by ? { mapping: by } : {}) });
+  const attempt = (text: string, by: Mapping | undefined) => {
+    setMapping(by);
+    preview.mutate({ data: { ...bodyOf(text, by), dry_run: true, skip_refused: true } });
+  };
+  const choose = async (chosen: File | null) => {
+    setFile(chosen);
+    setUnreadable('');
+    preview.reset();
+    if (!chosen) return;
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer());
+      setCsv(text);
+      attempt(text, undefined);
+    } catch {
+      setUnreadable(`${chosen.name} is not in UTF-8. Save it as CSV UTF-8.`);
+    }
+  };
+  const report = preview.data?.data;
+  return (
+    <>
+      <PageHead title={`Import ${many}`} />
+      <Stack maw={860}>
+        <Text>
+          {forms ? `Choose ${forms}, or a CSV file` : 'Choose a CSV file'} whose first line names the columns.
+          Rows are tried first; nothing is written until you say so, and what was imported before is not made
+          twice.
+        </Text>
+        <Code block>{example}</Code>
+        <FileInput
+          label="File"
+          placeholder="Choose a file"
+          accept={`.csv,text/csv${accept}`}
+          w={320}
+          clearable
+          value={file}
+          onChange={(chosen) => void choose(chosen)}
+        />
+        {unreadable && <Alert color="var(--wrong)" variant="outline" role="alert" title={unreadable} />}
+        {preview.isPending && <Text role="status">Trying every row…</Text>}
+        {preview.isError && <Failure error={preview.error} />}
+        {report && (
+          <Preview
+            report={report}
+            one={one}
+            many={many}
+            busy={write.isPending}
+            attempt={(columns) => attempt(csv, { ...report.mapping, columns })}
+            write={() => write.mutate({ data: { ...bodyOf(csv, mapping), skip_refused: true } })}
+            cancel={() => open(home)}
+          />
+        )}
+        {write.isError && <Failure error={write.error} />}
+      </Stack>
+    </>
+  );
+}
+
+interface PreviewProps {
+  readonly report: ImportReport;
+  readonly one: string;
+  readonly many: string;
+  readonly busy: boolean;
+  readonly attempt: (columns: Readonly<Record<string, string | null>>) => void;
+  readonly write: () => void;
+  readonly cancel: () => void;
+}
+
+function Preview({ report, one, many, busy, attempt, write, cancel }: PreviewProps) {
+  const good = report.rows - report.refused_rows - report.unchanged;
+  const { refused } = report;
+  return (
+    <>
+      <Alert
+        color={report.refused_rows ? 'var(--warn)' : 'var(--right)'}
+        variant="outline"
+        role="status"
+        title={summaryOf(report)}
+      >
+        {report.recognised_as}
+      </Alert>
+      <ColumnTable
+        key={JSON.stringify(report.columns)}
+        columns={report.columns}
+        mapping={report.mapping}
+        attempt={attempt}
+      />
+      {refused.length > 0 && <RefusedTable refused={refused} />}
+      <Group>
+        <Button disabled={good <= 0} loading={busy} onClick={write}>
+          {`Import ${good} ${good === 1 ? one : many}`}
+        </Button>
+        {refused.length > 0 && (
+          <Button
+            variant="default"
+            onClick={() => saveFile(new Blob([refusedAsCsv(refused)], { type: 'text/csv' }), 'refused.csv')}
+          >
+            Save what is refused
+          </Button>
+        )}
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+      </Group>
+    </>
+  );
+}

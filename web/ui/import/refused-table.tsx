@@ -1,0 +1,31 @@
+/** The rows of a file that are refused, each with its line, its column and why. */
+import { Table, Title } from '@mantine/core';
+import type { Refused } from './report.ts';
+
+export function RefusedTable({ refused }: { readonly refused: readonly Refused[] }) {
+  return (
+    <section aria-labelledby="refused-title">
+      <Title order={2} size="h5" id="refused-title" mb="xs">
+        What is refused
+      </Title>
+      <Table aria-label="Refused rows" verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Line</Table.Th>
+            <Table.Th>Column</Table.Th>
+            <Table.Th>Why</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {refused.map(({ line, member, sentence }) => (
+            <Table.Tr key={`${line} ${member} ${sentence}`}>
+              <Table.Td className="figures">{line}</Table.Td>
+              <Table.Td>{member}</Table.Td>
+              <Table.Td>{sentence}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

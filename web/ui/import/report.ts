@@ -1,0 +1,39 @@
+/** What an import says of a file, in words and as CSV. */
+import { cellOfCsv } from '../table/column.ts';
+
+export interface Refused {
+  readonly line: number;
+  readonly member: string | null;
+  readonly sentence: string;
+}
+
+export interface FileColumn {
+  readonly header: string;
+  readonly member: string | null;
+}
+
+export interface ImportReport {
+  readonly rows: number;
+  readonly unchanged: number;
+  readonly refused_rows: number;
+  readonly refused: readonly Refused[];
+  readonly columns: readonly FileColumn[];
+  readonly mapping: Readonly<Record<string, unknown>>;
+  readonly recognised_as: string | null;
+}
+
+export function summaryOf({ rows, refused_rows: refused, unchanged }: ImportReport): string {
+  const all = `${rows} ${rows === 1 ? 'row' : 'rows'}`;
+  const good = rows - refused - unchanged;
+  const known = unchanged === 0 ? '' : `; ${unchanged} had been imported before`;
+  return refused === 0 && unchanged === 0
+    ? `${all}, all of them can be imported`
+    : `${all}: ${good} can be imported, ${refused} are refused${known}`;
+}
+
+export function refusedAsCsv(refused: readonly Refused[]): string {
+  const lines = refused.map(({ line, member, sentence }) =>
+    [String(line), member ?? '', sentence].map(cellOfCsv).join(),
+  );
+  return ['line,column,reason', ...lines, ''].join('\r\n');
+}

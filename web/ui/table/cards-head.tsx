@@ -1,0 +1,65 @@
+import { Button, Checkbox, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { HeadCellsProps } from './head-cells.tsx';
+
+/** Above a list of cards: the order, which has no column to be chosen at, and the choice of all. */
+export function CardsHead<Row>({
+  layout,
+  order,
+  sortBy,
+  selectable,
+  allChosen,
+  selection,
+}: HeadCellsProps<Row>) {
+  const sorted = layout.visible.flatMap(({ id, title, sort }) => (sort ? [{ id, title, sort }] : []));
+  const current = sorted.find(({ sort }) => sort.asc === order || sort.desc === order);
+  return (
+    <tr>
+      <th scope="col" colSpan={layout.visible.length + (selectable ? 1 : 0)}>
+        <div className="data-table-cards-head">
+          {selectable ? (
+            <Checkbox
+              size="xs"
+              label="Select all rows"
+              checked={allChosen}
+              indeterminate={!allChosen && selection.ids.size > 0}
+              onChange={() => (allChosen ? selection.clear() : selection.all())}
+            />
+          ) : (
+            <span>{layout.visible[0]?.title}</span>
+          )}
+          {sorted.length > 0 && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  leftSection={<IconArrowsSort size={14} aria-hidden />}
+                >
+                  {current ? `By ${current.title.toLowerCase()}` : 'Order'}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {sorted.map(({ id, title, sort }) => (
+                  <Menu.Item
+                    key={id}
+                    rightSection={
+                      order === sort.asc ? (
+                        <IconArrowUp size={12} aria-label="ascending" />
+                      ) : order === sort.desc ? (
+                        <IconArrowDown size={12} aria-label="descending" />
+                      ) : null
+                    }
+                    onClick={() => sortBy(order === sort.asc ? sort.desc : sort.asc)}
+                  >
+                    {title}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
+      </th>
+    </tr>
+  );
+}
