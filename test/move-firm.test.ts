@@ -49,7 +49,7 @@ withFixture(
     /** Ids of everything that was created, as the feed tells it from a cursor on. */
     async function created(cursor?: string): Promise<number[]> {
       const found: number[] = [];
-      for (let next = cursor; ; ) {
+      for (let next = cursor; ;) {
         const { body } = await firm.get(`/api/v4/events?limit=7${next ? `&cursor=${next}` : ''}`);
         for (const { event, model, record } of body.data)
           if (event === 'created' && model === 'contact') found.push(record.id);
@@ -181,7 +181,8 @@ withFixture(
     });
 
     it('is looked at by the checks of a firm, which see no other one', async () => {
-      const look = () => asOwner(owners['east']!, (owner) => verifiedFirm(owner, office.parts, firm.accountId));
+      const look = () =>
+        asOwner(owners['east']!, (owner) => verifiedFirm(owner, office.parts, firm.accountId));
       const raise = (accountId: string, by: number) =>
         asOwner(owners['east']!, (owner) =>
           owner.query(
@@ -228,7 +229,10 @@ withFixture(
         told.filter((id) => acknowledged.includes(id)),
         acknowledged,
       );
-      assert.equal((await create(firm, 'matters', { client: { id: acknowledged[0] }, description: 'x' })).id > 0, true);
+      assert.equal(
+        (await create(firm, 'matters', { client: { id: acknowledged[0] }, description: 'x' })).id > 0,
+        true,
+      );
       const kept = await office.database.first.forAccount(null, (connection) =>
         connection.row(sql`select from firm_places where account_id = ${firm.accountId}`),
       );
@@ -241,7 +245,7 @@ withFixture(
 /** The ids of a list, page by page. */
 async function pages(firm: Firm, address: string): Promise<number[]> {
   const ids: number[] = [];
-  for (let next: string | undefined = address; next; ) {
+  for (let next: string | undefined = address; next;) {
     const { body } = await firm.get(next);
     ids.push(...body.data.map(({ id }: { id: number }) => id));
     next = body.meta.paging.next;

@@ -13,7 +13,9 @@ interface Sum {
 /** Tables that differ, each in words. A move that was stopped after the switch has no image any more, and is not compared. */
 export async function differences(move: Move): Promise<string[]> {
   const { image } = move;
-  const { rows: held } = await image.query<{ level: string }>(`select current_setting('transaction_isolation') as level`);
+  const { rows: held } = await image.query<{ level: string }>(
+    `select current_setting('transaction_isolation') as level`,
+  );
   if (held[0]!.level !== 'repeatable read') return [];
   await image.query(`select set_config('chancery.every_firm', 'on', true)`);
   const found: string[] = [];

@@ -4,7 +4,11 @@ import type pg from 'pg';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Takes a lock alone; answers whether it came within the time. */
-export async function lockedWithin(client: pg.Client, key: string | number, within_ms: number): Promise<boolean> {
+export async function lockedWithin(
+  client: pg.Client,
+  key: string | number,
+  within_ms: number,
+): Promise<boolean> {
   await client.query(`set lock_timeout = ${within_ms}`);
   try {
     await client.query('select pg_advisory_lock($1::bigint)', [key]);

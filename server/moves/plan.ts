@@ -39,14 +39,18 @@ const SERVER = `select current_setting('wal_level') as wal_level,
 
 async function obstaclesTo(move: Move): Promise<string[]> {
   const { from, to, source, target, accountId } = move;
-  const [there, here] = await Promise.all([from, to].map(async (each) => (await each.query<Server>(SERVER)).rows[0]!));
+  const [there, here] = await Promise.all(
+    [from, to].map(async (each) => (await each.query<Server>(SERVER)).rows[0]!),
+  );
   const found: string[] = [];
   if (there!.wal_level !== 'logical')
     found.push(
       `The server of ${source} has wal_level ${there!.wal_level}: set wal_level = logical and restart it.`,
     );
   if (Number(there!.slots) < 1)
-    found.push(`The server of ${source} has no replication slot left: raise max_replication_slots and restart it.`);
+    found.push(
+      `The server of ${source} has no replication slot left: raise max_replication_slots and restart it.`,
+    );
   for (const [name, { superuser }] of [[source, there!] as const, [target, here!] as const])
     if (!superuser)
       found.push(
@@ -55,7 +59,9 @@ async function obstaclesTo(move: Move): Promise<string[]> {
   if (there!.migration !== here!.migration)
     found.push(`The databases ${source} and ${target} are not of the same release: run chancery migrate.`);
   if (await hasLeft({ ...move, from: to }))
-    found.push(`The rows that the firm left behind in ${target} are still there: they are removed a day after it left.`);
+    found.push(
+      `The rows that the firm left behind in ${target} are still there: they are removed a day after it left.`,
+    );
   if (source === FIRST) found.push(...(await boundToFirst(from, accountId)));
   return found;
 }

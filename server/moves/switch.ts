@@ -109,10 +109,9 @@ export async function openAtTarget(move: Move): Promise<void> {
        on conflict (account_id) do update set database_name = excluded.database_name`,
       [accountId, target],
     );
-  await first.query(
-    `update firm_moves set step = 'switched', switched_at = now() where account_id = $1`,
-    [accountId],
-  );
+  await first.query(`update firm_moves set step = 'switched', switched_at = now() where account_id = $1`, [
+    accountId,
+  ]);
   await tellProcesses(move);
   await first.query('commit');
   move.told('switched');

@@ -61,7 +61,10 @@ function opened(secrets: Secrets, column: string): pg.ClientConfig {
 }
 
 /** The database beside the first that the directory names; asked for nobody, since the firm may have left the first. */
-export async function placeBesideFirst(connection: Connection, accountId: string): Promise<string | undefined> {
+export async function placeBesideFirst(
+  connection: Connection,
+  accountId: string,
+): Promise<string | undefined> {
   const row = await connection.row<{ name: string }>(
     sql`select database_name as name from firm_places where account_id = ${accountId}`,
   );

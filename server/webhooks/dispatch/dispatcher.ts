@@ -159,7 +159,8 @@ export class Dispatcher {
 
   /** Also lanes that rest, which load nothing. */
   async #putDownLeft(accountId: string): Promise<void> {
-    const held = () => [...this.#claimed.all].filter((queue) => queue.accountId === accountId && !queue.loading);
+    const held = () =>
+      [...this.#claimed.all].filter((queue) => queue.accountId === accountId && !queue.loading);
     try {
       if (held().length > 0 && (await this.#hasLeft(accountId))) this.#putDown(held());
     } catch (error) {
