@@ -98,7 +98,7 @@ withFixture('The package for integrators', (fixture) => {
       [
         ...modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]),
         'README.md',
-        'dist/LICENSE',
+        'LICENSE',
         'package.json',
       ].toSorted(),
     );

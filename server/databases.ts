@@ -3,6 +3,7 @@
  * before it takes a firm: migrated, given its range of ids, the tables that all firms share, and every application.
  * Whoever was stopped on the way says the same again.
  */
+import { messageOf } from './kernel/errors/message.ts';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { activeFirms, copyApplication } from '#identity';
@@ -203,6 +204,6 @@ async function listed(database: Database, state = 'active'): Promise<ListedDatab
     const told = { firms, size_bytes: Number(row!.size), replication_lag_seconds: lag, replicas };
     return { name, state: state === 'active' ? 'up' : 'preparing', ...told };
   } catch (error) {
-    return down(name, (error as Error).message);
+    return down(name, messageOf(error));
   }
 }

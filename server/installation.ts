@@ -2,6 +2,7 @@
  * An installation as commands and the service find it: its settings and its database, embedded or of
  * one's own. The embedded one is joined where it runs and started where it does not.
  */
+import { messageOf } from './kernel/errors/message.ts';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { makeParts } from './app.ts';
@@ -93,7 +94,7 @@ export class Installation {
         applied.push(...(await bringUpToDate(owner, options)).map((migration) => `${name}: ${migration}`));
       } catch (error) {
         if (!isConnectionLoss(error)) throw error;
-        this.log.warn({ database: name, reason: (error as Error).message }, 'A database cannot be reached.');
+        this.log.warn({ database: name, reason: messageOf(error) }, 'A database cannot be reached.');
       }
     }
     return applied;

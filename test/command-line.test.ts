@@ -228,6 +228,8 @@ describe('The command line', () => {
       jurisdictions.map(({ id, triggers }: { id: number; triggers: number }) => [id, triggers > 0]),
       [
         [1000, true],
+        // The demonstration firm has brought in this one.
+        [2000, true],
         [9000, true],
       ],
     );

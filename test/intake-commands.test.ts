@@ -32,8 +32,11 @@ describe('The commands of intake', () => {
     const { id } = await run('campaign', 'Spring fair', ...account);
     const file = 'first_name,marketing_campaign.name\nInes,spring fair\nBoris,\n';
     fs.writeFileSync(path.join(line.folder, 'leads.csv'), file);
-    const report = await run('import', 'leads', 'leads.csv', ...account);
-    assert.deepEqual(report, { rows: 2, created: 2, refused_rows: 0, refused: [] });
+    const { rows, created, refused_rows, refused } = await run('import', 'leads', 'leads.csv', ...account);
+    assert.deepEqual(
+      { rows, created, refused_rows, refused },
+      { rows: 2, created: 2, refused_rows: 0, refused: [] },
+    );
     assert.equal((await run('campaign', 'Spring fair', ...account, '--completed')).id, id);
 
     const about = ['--name', 'App', '--redirect-uri', 'https://app.example/back'];

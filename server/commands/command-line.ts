@@ -2,6 +2,7 @@
  * Finds the command that was called, reads its options and the settings, runs it, and turns its end
  * into an exit code: 0 well, 1 failed or refused (a sentence on stderr), 2 called wrongly.
  */
+import { messageOf } from '../kernel/errors/message.ts';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig, settings } from '../kernel/config.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
@@ -111,7 +112,7 @@ function parse(command: Command, words: readonly string[]): { values: Values; po
       allowNegative: true,
     });
   } catch (error) {
-    const [sentence = ''] = (error as Error).message.split(/\. |\n/);
+    const [sentence = ''] = messageOf(error).split(/\. |\n/);
     throw new UsageError(`${sentence.replace(/\.$/, '')}. Try: chancery ${command.name} --help.`);
   }
 }

@@ -1,4 +1,5 @@
 /** chancery doctor: looks at everything that a service needs around it, and says what would do. */
+import { messageOf } from '#kernel/errors/message.ts';
 import fs from 'node:fs';
 import dns from 'node:dns/promises';
 import path from 'node:path';
@@ -117,7 +118,7 @@ async function databaseOf(config: Config): Promise<Finding[]> {
       findings.push(...(await othersOf(installation)));
     }
   } catch (error) {
-    findings.push({ subject: 'database', state: 'failed', message: (error as Error).message });
+    findings.push({ subject: 'database', state: 'failed', message: messageOf(error) });
   } finally {
     await installation?.close();
   }
@@ -172,7 +173,7 @@ async function fileStorageOf(config: Config): Promise<Finding[]> {
       await storage.close();
     }
   } catch (error) {
-    const message = `Files cannot be kept at ${place}: ${(error as Error).message}`;
+    const message = `Files cannot be kept at ${place}: ${messageOf(error)}`;
     return [{ subject, state: 'failed', message: message.replace(/[.]?$/, '.') }];
   }
   if (place !== folder)
@@ -206,9 +207,7 @@ async function mailOf(config: Config): Promise<Finding[]> {
     await transport.verify();
     return [{ subject, state: 'well', message: `${host} takes mails.` }];
   } catch (error) {
-    return [
-      { subject, state: 'failed', message: `${host} does not take mails: ${(error as Error).message}.` },
-    ];
+    return [{ subject, state: 'failed', message: `${host} does not take mails: ${messageOf(error)}.` }];
   } finally {
     transport.close();
   }
@@ -231,7 +230,7 @@ async function outboundOf(config: Config): Promise<Finding[]> {
       findings.push({
         subject,
         state: 'failed',
-        message: `webhook_ca_file ${file} cannot be read: ${(error as Error).message}.`,
+        message: `webhook_ca_file ${file} cannot be read: ${messageOf(error)}.`,
       });
     }
   }
@@ -247,7 +246,7 @@ async function outboundOf(config: Config): Promise<Finding[]> {
     findings.push({
       subject,
       state: 'failed',
-      message: `The name ${name} does not resolve (${(error as Error).message}): callbacks need names.`,
+      message: `The name ${name} does not resolve (${messageOf(error)}): callbacks need names.`,
     });
   }
   return findings;

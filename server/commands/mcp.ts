@@ -1,6 +1,5 @@
 /** chancery mcp: the Model Context Protocol on stdin and stdout, for agents that start programs. */
 import { MCP_PATH } from '#identity';
-import { bridge } from '../mcp/bridge.ts';
 import { UsageError, type Command } from './command.ts';
 
 export const mcpCommand: Command = {
@@ -17,6 +16,7 @@ export const mcpCommand: Command = {
     const token = call.optional('token') ?? process.env['CHANCERY_TOKEN'];
     if (!token) throw new UsageError('The option --token is required, or the variable CHANCERY_TOKEN.');
     if (call.switchedOn('read-only')) address.searchParams.set('read_only', 'true');
+    const { bridge } = await import('../mcp/bridge.ts');
     await bridge(address, token);
   },
 };

@@ -6,6 +6,7 @@
  * ({"port": 3000}); the command line's options win over the environment, and it over the file.
  * An unknown or malformed one stops the start: a service that guesses is set up wrong for years.
  */
+import { messageOf } from './errors/message.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -251,7 +252,7 @@ function readFile(file: string | undefined): Record<string, unknown> {
   try {
     content = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new ConfigError([`The settings file ${file} cannot be read as JSON: ${(error as Error).message}.`]);
+    throw new ConfigError([`The settings file ${file} cannot be read as JSON: ${messageOf(error)}.`]);
   }
   if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content };
   throw new ConfigError([`The settings file ${file} must hold one JSON object, such as {"port": 3000}.`]);

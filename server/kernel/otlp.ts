@@ -2,6 +2,7 @@
  * Sends spans to a collector as OTLP over HTTP in JSON, some at a time. A collector that is away costs the service nothing:
  * spans beyond a number that wait are dropped, and so are those of a request that failed; the log says how many.
  */
+import { messageOf } from './errors/message.ts';
 import { type Attributes, type EndedSpan, recordSpans } from './trace.ts';
 
 const SPANS_AT_ONCE = 512;
@@ -70,7 +71,7 @@ export class OtlpExporter {
       await answer.body?.cancel();
       return answer.ok ? undefined : `the collector answered ${answer.status}`;
     } catch (error) {
-      return (error as Error).message;
+      return messageOf(error);
     }
   }
 }

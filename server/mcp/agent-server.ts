@@ -3,6 +3,7 @@
  * calls is in the audit log before anything is done.
  */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { OpenApiDocument } from '../kernel/openapi/document.ts';
 import type { RecordType } from './record-types.ts';
 import type { Tool, Tools } from './tool.ts';
@@ -23,7 +24,30 @@ const INSTRUCTIONS =
   'Times are UTC, amounts are decimal numbers in the firm’s currency, durations are seconds. ' +
   'Writes take dry_run: use it before a write that you are not sure of.';
 
-export function makeAgentServer(options: AgentServerOptions): McpServer {
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export async function answerAgent(
+  options: AgentServerOptions,
+  request: Request,
+  parsedBody: unknown,
+): Promise<Answered> {
+  const server = makeAgentServer(options);
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  try {
+    await server.connect(transport);
+    const answer = await transport.handleRequest(request, { parsedBody });
+    const { status, headers } = answer;
+    return { status, headers: Object.fromEntries(headers), text: await answer.text() };
+  } finally {
+    await server.close();
+  }
+}
+
+function makeAgentServer(options: AgentServerOptions): McpServer {
   const server = new McpServer(
     { name: 'chancery', version: options.version },
     { instructions: INSTRUCTIONS },

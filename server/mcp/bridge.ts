@@ -2,6 +2,7 @@
  * The Model Context Protocol on stdin and stdout, for agents that start a program: every message goes to a running
  * service and every answer comes back as it is. Nothing but messages is written to stdout.
  */
+import { messageOf } from '../kernel/errors/message.ts';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
@@ -39,7 +40,7 @@ async function pass(message: JSONRPCMessage, service: Transport, agent: Transpor
   try {
     await service.send(message);
   } catch (error) {
-    const reason = (error as Error).message;
+    const reason = messageOf(error);
     if ('id' in message && 'method' in message)
       await agent.send({ jsonrpc: '2.0', id: message.id, error: { code: INTERNAL_ERROR, message: reason } });
     else if (!isInitializedNotification(message)) process.stderr.write(`${reason}\n`);

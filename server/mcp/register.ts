@@ -2,7 +2,6 @@
  * The Model Context Protocol over HTTP at /mcp: agents work with the firm's records under an OAuth token, through the
  * same requests as any application. Each request is answered by itself; a session is no more than the agent's name.
  */
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit, MCP_PATH } from '#identity';
 import { refuse } from '../kernel/errors/kernel-refusals.ts';
@@ -12,7 +11,6 @@ import type { Parts } from '../kernel/http/parts.ts';
 import { openapiDocument, type OpenApiDocument } from '../kernel/openapi/document.ts';
 import type { Principal } from '#kernel/records/principal.ts';
 import { agentOfSession, introducedAgent, SESSION_HEADER, sessionIdOf } from './agent.ts';
-import { makeAgentServer } from './agent-server.ts';
 import { callerFor } from './api-call.ts';
 import { recordTypesFor, type RecordType, type ServedApi } from './record-types.ts';
 
@@ -52,28 +50,19 @@ async function answer(
   const introduced = introducedAgent(request.body);
   const agent = introduced ?? agentOfSession(parts.secrets, request.headers[SESSION_HEADER]);
   if (introduced !== undefined) reply.header(SESSION_HEADER, sessionIdOf(parts.secrets, introduced));
-  const server = makeAgentServer({
+  // The protocol's library is large, and loaded for the first request of an agent.
+  const { answerAgent } = await import('./agent-server.ts');
+  const options = {
     types: recordTypesFor(parts.apis, principal),
     call: callerFor(app, request),
     version: parts.version,
     readOnly: (request.query as { read_only?: unknown }).read_only === 'true',
     documentOf,
-    record: (tool, input) => recordCall(parts, principal, request.id, { agent, tool, input }),
-  });
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  try {
-    await server.connect(transport);
-    const answered = await transport.handleRequest(standardRequest(parts, request), {
-      parsedBody: request.body,
-    });
-    return await reply
-      .code(answered.status)
-      .headers(Object.fromEntries(answered.headers))
-      .header('cache-control', 'no-store')
-      .send(await answered.text());
-  } finally {
-    await server.close();
-  }
+    record: (tool: string, input: Readonly<Record<string, unknown>>) =>
+      recordCall(parts, principal, request.id, { agent, tool, input }),
+  };
+  const { status, headers, text } = await answerAgent(options, standardRequest(parts, request), request.body);
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(text);
 }
 
 /** Whose token it is; a request without a good one is told where tokens come from (RFC 9728, section 5.1). */

@@ -96,10 +96,10 @@ function registerResource(scope: FastifyInstance, of: ScimResource, { read, writ
     return sendOne(request, reply, shown);
   });
   for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
-    scope.route({ method, url: `${path}/:id`, handler: changing(of, method, write) });
+    scope.route({ method, url: `${path}/:id`, handler: writing(of, method, write) });
 }
 
-function changing(of: ScimResource, method: 'PUT' | 'PATCH' | 'DELETE', write: Runs['write']) {
+function writing(of: ScimResource, method: 'PUT' | 'PATCH' | 'DELETE', write: Runs['write']) {
   const isDeletion = method === 'DELETE';
   const writeOne = of[method.toLowerCase() as 'put' | 'patch' | 'delete'];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

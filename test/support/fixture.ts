@@ -215,10 +215,8 @@ export class Fixture {
     );
   }
 
-  /** The mails that lie in the folder, in the order in which they were written; one that is being written is none yet. */
-  async mails(): Promise<string[]> {
-    return mailsIn(mailFolder(this.config));
-  }
+  /** The mails that were sent, in their order. */
+  mails = (): Promise<string[]> => mailsIn(mailFolder(this.config));
 
   /** Ends the service and leaves the database and the files as they are, for others to begin with (`like`). */
   async rest(): Promise<void> {

@@ -8,7 +8,6 @@ import { refuse } from '../banking-refusals.ts';
 import { voidPayment } from '../vendor-bill-payments/void.ts';
 import { check } from './check.ts';
 import { readCheckDocument } from './document.ts';
-import { checkPdf } from './pdf.ts';
 
 const VOID = {
   date: m.value('date', { nullable: true }),
@@ -51,7 +50,7 @@ async function answerPdf(call: Call): Promise<Answer> {
   if (!document) throw refuseGenerally('record.not_found', { resource: 'check', id });
   return {
     status: 200,
-    body: await checkPdf(document),
+    body: await (await import('./pdf.ts')).checkPdf(document),
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="check-${document.number}.pdf"`,

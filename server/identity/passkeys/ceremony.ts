@@ -3,15 +3,11 @@
  * its user by a PIN or a biometric, so that it is two factors in one and needs no email to be typed. The relying party is the
  * host of the service's origin. Attestation is not asked for: which make an authenticator is of does not matter here.
  */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Connection } from '#kernel/database/database.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
@@ -31,6 +27,9 @@ import {
 /** Characters of a response at most; attestations that nobody asked for may be long. */
 const LONGEST_RESPONSE = 20_000;
 
+/** Loaded at the first ceremony: it is large, and most processes see none. */
+const webauthn = () => import('@simplewebauthn/server');
+
 const relyingParty = (parts: IdentityParts) => new URL(originOf(parts)).hostname;
 
 export async function registrationOptions(
@@ -41,6 +40,7 @@ export async function registrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const existing = await passkeysOf(connection, owner);
   if (existing.length >= MOST_PASSKEYS) throw refuse('passkey.too_many', { most: MOST_PASSKEYS });
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: 'Chancery',
     rpID: relyingParty(parts),
@@ -64,6 +64,7 @@ export async function verifyRegistration(
 ): Promise<Omit<NewPasskey, 'name'>> {
   const credential = read(response) as RegistrationResponseJSON;
   const challenge = await spentChallenge(connection, parts, credential, asked);
+  const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: challenge,
@@ -88,6 +89,7 @@ export async function assertionOptions(
   asked: Asked,
   owner?: Owner,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(parts),
     challenge: bytes(await newChallenge(connection, asked, instant(parts))),
@@ -100,6 +102,7 @@ export async function assertionOptions(
 /** Whose passkey answered. A counter that went back, as that of a copied authenticator does, is refused. */
 export async function verifyAssertion(parts: IdentityParts, response: string, asked: Asked): Promise<Owner> {
   const credential = read(response) as AuthenticationResponseJSON;
+  const { verifyAuthenticationResponse } = await webauthn();
   const challenge = await parts.database.transaction(null, (connection) =>
     spentChallenge(connection, parts, credential, asked),
   );

@@ -2,8 +2,9 @@
  * Encrypting backups, in the form of age (age-encryption.org): for the holders of keys, for those who know a
  * passphrase, or under the installation's own key. The program `age` opens the first two.
  */
+import { messageOf } from '../errors/message.ts';
 import { Readable } from 'node:stream';
-import { Decrypter, Encrypter } from 'age-encryption';
+import type { Encrypter } from 'age-encryption';
 import { Secrets } from '../secrets.ts';
 
 export const ENCRYPTIONS = ['none', 'installation_key', 'passphrase', 'recipients'] as const;
@@ -28,12 +29,16 @@ const PURPOSE = 'backup encryption';
 /** The passphrase made of the installation's key has 256 bits, which slow hashing makes no harder to guess. */
 const OWN_KEY_WORK_FACTOR = 1;
 
+/** Loaded where something is encrypted or opened, since it is large. */
+const ages = () => import('age-encryption');
+
 /** Throws where a recipient is none. */
-export function encrypterOf(
+export async function encrypterOf(
   encryption: Encryption,
   encryptionKey: string,
-): ((plain: Readable) => Promise<Readable>) | undefined {
+): Promise<((plain: Readable) => Promise<Readable>) | undefined> {
   if (encryption.kind === 'none') return undefined;
+  const { Encrypter } = await ages();
   const age = new Encrypter();
   if (encryption.kind === 'recipients') encryption.recipients.forEach((each) => addRecipient(age, each));
   else if (encryption.kind === 'passphrase') age.setPassphrase(encryption.passphrase);
@@ -49,7 +54,7 @@ function addRecipient(age: Encrypter, recipient: string): void {
     age.addRecipient(recipient);
   } catch (error) {
     throw new Error(
-      `${recipient} is no recipient (${(error as Error).message}): give the public key that age-keygen printed, such as age1….`,
+      `${recipient} is no recipient (${messageOf(error)}): give the public key that age-keygen printed, such as age1….`,
       { cause: error },
     );
   }
@@ -58,6 +63,7 @@ function addRecipient(age: Encrypter, recipient: string): void {
 /** Throws a sentence where none of the keys opens it. */
 export async function decrypted(kind: EncryptionKind, keys: Keys, sealed: Readable): Promise<Readable> {
   if (kind === 'none') return sealed;
+  const { Decrypter } = await ages();
   const age = new Decrypter();
   if (kind === 'recipients') {
     if (!keys.identities?.length)

@@ -53,7 +53,7 @@ export interface BackupResult {
 export async function writeBackup(file: string, source: BackupSource): Promise<BackupResult> {
   const draft = `${file}.unfinished`;
   const signer = new Signer(source.encryptionKey);
-  const encrypt = encrypterOf(source.encryption, source.encryptionKey);
+  const encrypt = await encrypterOf(source.encryption, source.encryptionKey);
   const { kind: encryption } = source.encryption;
   const archive = new ArchiveWriter(async (content) =>
     writeSealed(draft, encrypt ? await encrypt(content) : content, signer, encryption),

@@ -3,6 +3,7 @@
  * for one, so that its firms hear soon that they must try again, and nobody else's requests pile up behind theirs. A
  * watched connection says when it is down and when it is back.
  */
+import { messageOf } from '../errors/message.ts';
 import type pg from 'pg';
 import { Database, isConnectionLoss, type DatabaseOptions } from './database.ts';
 import { WatchedConnection } from './watched-connection.ts';
@@ -51,7 +52,7 @@ export class OtherDatabase extends Database {
       );
       if (!isConnectionLoss(error)) throw error;
       circuit?.check();
-      throw new DatabaseDown(this.name, (error as Error).message);
+      throw new DatabaseDown(this.name, messageOf(error));
     }
   }
 
@@ -81,7 +82,7 @@ class Circuit {
       },
       down: () => this.#open(database.name, 'its connection was lost'),
       failed: (error) => {
-        this.#reason = (error as Error).message;
+        this.#reason = messageOf(error);
       },
     });
   }

@@ -5,6 +5,7 @@
  * not be able to enter the checkout (a folder of mode 0700, say /root): then the programs are linked
  * or copied once to a folder that everyone may enter and only root may write.
  */
+import { messageOf } from '../errors/message.ts';
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -74,7 +75,7 @@ async function reachableCopy(installed: string, user: DatabaseUser): Promise<str
       await promisify(execFile)(programsIn(folder).postgres, ['--version'], { ...user, cwd: '/' });
       return folder;
     } catch (error) {
-      refused.push(`${folder} (${(error as Error).message.split('\n')[0]})`);
+      refused.push(`${folder} (${messageOf(error).split('\n')[0]})`);
     }
   }
   throw new Error(

@@ -7,6 +7,7 @@
  * Refuses to serve the network: it listens on a socket inside the data folder and nowhere else. Refuses whoever does not
  * know the password that is kept beside it.
  */
+import { messageOf } from '../errors/message.ts';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -126,7 +127,7 @@ export class EmbeddedCluster {
         this.#options.log?.('The embedded database was lost and has been started again.');
         return;
       } catch (error) {
-        this.#options.log?.(`The embedded database cannot be started: ${(error as Error).message}`);
+        this.#options.log?.(`The embedded database cannot be started: ${messageOf(error)}`);
       }
     }
   }

@@ -2,6 +2,7 @@
  * What becomes of an error on its way to the caller: a refusal is itself, the world's failures are a
  * 503 that says when to try again, and everything else is a 500 with nothing of the inside in it.
  */
+import { messageOf } from '../errors/message.ts';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss } from '../database/database.ts';
@@ -99,7 +100,7 @@ export function answerFailures(app: FastifyInstance): void {
     const refusal = toRefusal(error, request);
     if (refusal.status === 500) request.log.error({ error }, 'A request failed.');
     if (refusal.status === 503)
-      request.log.warn({ reason: (error as Error).message }, 'A request could not be answered.');
+      request.log.warn({ reason: messageOf(error) }, 'A request could not be answered.');
     return sendRefusal(refusal, reply);
   });
 }

@@ -3,6 +3,7 @@
  * first database; /health/databases which others are down. Warnings are members of the second and never make it fail: what expires soon, what is
  * set up badly.
  */
+import { messageOf } from '../errors/message.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
@@ -41,7 +42,7 @@ export function registerHealth(app: FastifyInstance, health: Health, database: D
     try {
       await ping(database);
     } catch (error) {
-      request.log.warn({ reason: (error as Error).message }, 'The database does not answer.');
+      request.log.warn({ reason: messageOf(error) }, 'The database does not answer.');
       return reply
         .code(503)
         .header('retry-after', '2')

@@ -16,11 +16,11 @@ const STATEMENT_ENDED = '57014';
 
 /**
  * A table that was filled and not analyzed yet. The planner takes it for nearly empty, and would look up each of its rows
- * in another such table one by one.
+ * in another such table one by one. What counts its rows waits for no lock, as its size would.
  */
 const UNCOUNTED = `
   select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0
-    and pg_relation_size(oid) > 65536 limit 1`;
+    and pg_stat_get_live_tuples(oid) > 1000 limit 1`;
 
 const asText = { getTypeParser: () => (value: string) => value };
 

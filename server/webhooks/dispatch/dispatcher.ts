@@ -4,6 +4,7 @@
  * only in memory: a process that dies leaves its deliveries queued, and the next holder sends them under the
  * same ids.
  */
+import { messageOf } from '#kernel/errors/message.ts';
 import { attend } from './attend.ts';
 import { Batches } from './batches.ts';
 import { Semaphore, pause } from './semaphore.ts';
@@ -313,6 +314,6 @@ export class Dispatcher {
   }
 
   #warn(error: unknown, sentence: string): void {
-    this.#parts.log.warn({ reason: (error as Error).message }, sentence);
+    this.#parts.log.warn({ reason: messageOf(error) }, sentence);
   }
 }

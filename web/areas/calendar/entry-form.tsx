@@ -15,6 +15,7 @@ import { type Calendar, mayWrite, timesOf } from './entries.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
 import type { Scope } from './save-entry.ts';
 import { SCOPES } from './scope-dialog.tsx';
+import { addMinutes, minutesBetween } from './wall.ts';
 
 export type EntryValues = {
   summary: string;
@@ -153,10 +154,18 @@ export function EntryForm(props: EntryFormProps) {
 type Form = ReturnType<typeof useDraftForm<EntryValues>>['form'];
 
 function Times({ form, fixed }: { readonly form: Form; readonly fixed: boolean }) {
-  const { all_day, start_date, end_date } = form.values;
+  const { all_day, start_date, start_time, end_date, end_time } = form.values;
   const setStart = (day: string | null) => {
     form.setFieldValue('start_date', day);
     if (day && end_date && end_date < day) form.setFieldValue('end_date', day);
+  };
+  /** The end moves along, so that it lasts as long as before. */
+  const setStartTime = (time: string) => {
+    form.setFieldValue('start_time', time);
+    if (!time || !start_time || !end_time || !start_date || !end_date) return;
+    const lasts = minutesBetween(`${start_date}T${start_time}:00`, `${end_date}T${end_time}:00`);
+    const end = addMinutes(`${start_date}T${time}:00`, lasts);
+    form.setValues({ end_date: end.slice(0, 10), end_time: end.slice(11, 16) });
   };
   return (
     <>
@@ -169,7 +178,13 @@ function Times({ form, fixed }: { readonly form: Form; readonly fixed: boolean }
           onChange={setStart}
         />
         {!all_day && (
-          <TextInput type="time" label="At" disabled={fixed} {...form.getInputProps('start_time')} />
+          <TextInput
+            type="time"
+            label="At"
+            disabled={fixed}
+            {...form.getInputProps('start_time')}
+            onChange={(event) => setStartTime(event.currentTarget.value)}
+          />
         )}
       </Group>
       <Group grow align="flex-start">

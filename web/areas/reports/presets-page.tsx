@@ -18,7 +18,7 @@ import { formatInstant } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
-import { titleOf } from './kinds.ts';
+import { useReportKinds } from './kinds.ts';
 import { optionsOf, PRESET_FIELDS, PresetForm, type PresetRow } from './preset-form.tsx';
 import { PERIODS } from './report-choices.ts';
 
@@ -31,7 +31,7 @@ function daysOf(preset: ReportPreset): string {
   return chosen ?? year ?? [start, end].filter(Boolean).join(' – ');
 }
 
-const COLUMNS: readonly Column<ReportPreset>[] = [
+const columnsOf = (nameOf: (kind: ReportPreset['kind']) => string): readonly Column<ReportPreset>[] => [
   {
     id: 'name',
     title: 'Preset',
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<ReportPreset>[] = [
     title: 'Report',
     fields: 'kind',
     width: 220,
-    cell: ({ kind }) => titleOf({ name: null, kind }),
+    cell: ({ kind }) => nameOf(kind),
   },
   { id: 'days', title: 'Days', fields: 'options', width: 160, cell: daysOf, text: daysOf },
   { id: 'format', title: 'Format', fields: 'format', width: 80, cell: ({ format }) => format.toUpperCase() },
@@ -89,6 +89,7 @@ const DELETE: BulkAction<ReportPreset> = {
 export default function PresetsPage() {
   const [editing, setEditing] = useState<PresetRow | 'new'>();
   const open = useOpen();
+  const { nameOf } = useReportKinds();
   const run: BulkAction<ReportPreset> = {
     title: 'Run',
     run: async (rows) => {
@@ -106,7 +107,7 @@ export default function PresetsPage() {
       <DataTable<ReportPreset>
         title="Presets of reports"
         operation={listReportPresets}
-        columns={COLUMNS}
+        columns={columnsOf(nameOf)}
         order="name(asc)"
         onOpen={(preset) => isOwn(preset) && setEditing(preset)}
         bulk={[

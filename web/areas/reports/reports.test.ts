@@ -114,7 +114,7 @@ stories('Reports of the firm', (app) => {
     const checkbox = page.getByRole('row', { name: /Every matter/ }).getByRole('checkbox');
     await checkbox.check();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByRole('heading', { name: 'Matters', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Every matter', level: 1 }).waitFor();
     void person.fixture.runJobs();
     await page.getByRole('cell', { name: /00001-Quill/ }).waitFor();
     await person.open('/reports/presets');

@@ -2,6 +2,7 @@
  * Request bodies in the three media types (decisions:13): JSON, and forms whose names have
  * brackets, such as data[matter][id]. An empty body is no error; only endpoints that need one complain.
  */
+import { messageOf } from '../../errors/message.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { refuse } from '../../errors/kernel-refusals.ts';
@@ -53,7 +54,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw refuse('request.malformed_json', { detail: (error as Error).message });
+    throw refuse('request.malformed_json', { detail: messageOf(error) });
   }
 }
 

@@ -2,6 +2,7 @@
  * Whether the SQL of a declaration is SQL of this database: every field, filter and order is planned, in
  * every version and for every user's sight, without a row being read.
  */
+import { messageOf } from '../../errors/message.ts';
 import assert from 'node:assert/strict';
 import { ParameterNames, substitute, visibleTo, wordsOf, type Restricted } from '../expression.ts';
 import { orderKey, ordersOf } from '../order.ts';
@@ -18,7 +19,7 @@ async function plans(subject: Subject, text: string, what: string): Promise<void
   try {
     await subject.setting.context(`explain (generic_plan) ${text}`);
   } catch (error) {
-    assert.fail(`${what}: ${(error as Error).message}\n${text}`);
+    assert.fail(`${what}: ${messageOf(error)}\n${text}`);
   }
 }
 
@@ -37,8 +38,9 @@ function restrictionSets({ setting }: Subject): ReadonlySet<string>[] {
 }
 
 function viewers(subject: Subject): Viewer[] {
+  const sets = restrictionSets(subject);
   return versionsOf(subject).flatMap((version) =>
-    restrictionSets(subject).map((restrictions) => ({ version, restrictions, holds: () => true })),
+    sets.map((restrictions) => ({ version, restrictions, holds: () => true })),
   );
 }
 
@@ -72,7 +74,8 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 export const columnChecks: readonly Check[] = [
   check('reads columns that the database has, in every version and sight', undefined, async (subject) => {
     const done = new Set<string>();
-    for (const viewer of viewers(subject)) {
+    const everybody = viewers(subject);
+    for (const viewer of everybody) {
       const slots = new ParameterNames();
       const chosen = subject.members(viewer.version).map((name) => {
         const field = subject.of.fields[name]!;
@@ -88,7 +91,7 @@ export const columnChecks: readonly Check[] = [
         viewer,
         slots,
       });
-      const all = visibleTo(subject.of, viewers(subject).at(-1)!);
+      const all = visibleTo(subject.of, everybody.at(-1)!);
       const visible = all ? ` where ${substitute(all, 't', slots)}` : '';
       const own = `select ${['1', ...projection.columns].join(', ')} from ${source(subject.of, slots)}${visible}`;
       for (const text of [own, ...statements(projection)]) {

@@ -3,12 +3,17 @@ import type { ReportRequest, Table } from '../table.ts';
 import { writeCsv } from './csv.ts';
 import { writeHtml } from './html.ts';
 import { writeJson } from './json.ts';
-import { writePdf } from './pdf.ts';
 import { writeXlsx } from './xlsx.ts';
 
 export interface Format {
   readonly contentType: string;
   readonly write: (table: Table, asked: ReportRequest) => AsyncIterable<string | Buffer>;
+}
+
+/** What draws pages is large, and loaded for the first that is asked for. */
+async function* writePdf(table: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
+  const pdf = await import('./pdf.ts');
+  yield* pdf.writePdf(table, asked);
 }
 
 export const FORMATS: Readonly<Record<string, Format>> = {

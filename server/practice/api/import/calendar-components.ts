@@ -1,4 +1,5 @@
 /** The parts of an iCalendar file with the lines on which they begin: its events, and the time zones that it defines. */
+import { messageOf } from '#kernel/errors/message.ts';
 import ICAL from 'ical.js';
 
 export interface Block {
@@ -44,7 +45,7 @@ function readBlock(lines: readonly string[], at: number, end: number, cancelled:
     const jcal = ICAL.parse(lines.slice(at, end + 1).join('\r\n'));
     return { line, cancelled, component: new ICAL.Component(jcal) };
   } catch (error) {
-    return { line, cancelled, fault: (error as Error).message };
+    return { line, cancelled, fault: messageOf(error) };
   }
 }
 

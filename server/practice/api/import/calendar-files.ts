@@ -2,6 +2,7 @@
  * iCalendar files (RFC 5545) as rows of calendar entries: a row for each event with its rule, the days taken out of it and
  * the occurrences that were changed. Reminders and attendees are left out, so that an import tells nobody anything.
  */
+import { messageOf } from '#kernel/errors/message.ts';
 import ICAL from 'ical.js';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
@@ -236,5 +237,5 @@ function textOf(event: ICAL.Component, name: string): string {
 /** Faults of the file are refusals; whatever else goes wrong in reading it is one too, in the words of the library. */
 function inWords(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return refuse('import.calendar', { reason: (error as Error).message });
+  return refuse('import.calendar', { reason: messageOf(error) });
 }

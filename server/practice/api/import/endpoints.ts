@@ -3,7 +3,7 @@ import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { spoken } from '#kernel/records/spoken.ts';
 import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
-import { m, type Members } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
 import { beginImport, writeTogether } from './import-file.ts';
 import { DECLARATIONS, IMPORTS, type ImportKind } from './kinds.ts';
 import { readMapping } from './mapping.ts';
@@ -12,7 +12,7 @@ import { DEEDS } from './report.ts';
 /** Larger files are brought in with the command `import`. */
 const BODY_BYTES = 4_000_000;
 
-const BODY: Members = {
+const BODY = {
   csv: m.value('text', { required: true }),
   dry_run: m.value('boolean'),
   skip_refused: m.value('boolean'),
@@ -117,16 +117,16 @@ function formsOf(kind: ImportKind): string {
 }
 
 function importText(kind: ImportKind, { writer: { registry } }: Records, call: Call) {
-  const { input } = call.body(BODY);
   const of = registry.all.find(({ path }) => path === kind)!;
   requireRole(of, call);
+  const { input } = call.body(BODY);
   const target = { of, registry, version: call.context.version };
-  const mapping = input['mapping'] ? readMapping(input['mapping'] as string) : {};
+  const mapping = input.mapping ? readMapping(input.mapping) : {};
   const run = {
-    source: Buffer.from(input['csv'] as string),
+    source: Buffer.from(input.csv),
     mapping,
-    dryRun: input['dry_run'] === true,
-    skipRefused: input['skip_refused'] === true,
+    dryRun: input.dry_run === true,
+    skipRefused: input.skip_refused === true,
   };
   return call.write(async (connection) => {
     const reading = await beginImport(connection, target, DECLARATIONS[kind], call.context, run);

@@ -2,6 +2,7 @@
  * What a mapping file says of a file that is brought in: which member each column stands for, and how its cells are
  * read. Refuses members that no mapping has, so that a misspelt one is not passed over.
  */
+import { messageOf } from '#kernel/errors/message.ts';
 import { z } from 'zod';
 import { refuse } from '../refusals.ts';
 
@@ -43,7 +44,7 @@ export function readMapping(json: string): Mapping {
   try {
     given = JSON.parse(json);
   } catch (error) {
-    throw refuse('import.mapping', { reason: (error as Error).message }, { field: 'mapping' });
+    throw refuse('import.mapping', { reason: messageOf(error) }, { field: 'mapping' });
   }
   const read = MAPPING.safeParse(given);
   if (read.success) return read.data;

@@ -3,6 +3,7 @@
  * on which its card begins. What a contact has no member for, such as a photo, is left out. Refuses a card that
  * cannot be read, and 2.1, whose text has encodings of its own.
  */
+import { messageOf } from '#kernel/errors/message.ts';
 import ICAL from 'ical.js';
 import { refuse } from '../refusals.ts';
 import type { FileForm, ImportRow } from './rows.ts';
@@ -63,7 +64,7 @@ function cellsOf(card: readonly string[]): ImportRow['cells'] {
     const members = membersOf(properties);
     return COLUMNS.map((column) => members[column] ?? '');
   } catch (error) {
-    return refuse('import.vcard', { reason: (error as Error).message });
+    return refuse('import.vcard', { reason: messageOf(error) });
   }
 }
 

@@ -2,7 +2,6 @@
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole } from '#kernel/http/api/record-endpoints.ts';
 import { m, type Members } from '#kernel/records/input.ts';
-import { pdfOf } from '../bills/pdf.ts';
 import { configRefusals } from './config.ts';
 import { billTheme, CONFIG_CHARACTERS } from './bill-theme.ts';
 import { sampleDocument } from './sample-document.ts';
@@ -35,5 +34,6 @@ async function answerSample(call: Call): Promise<Answer> {
   const { accountId } = call.context.principal;
   const theme = JSON.parse(config) as Parameters<typeof sampleDocument>[2];
   const document = await call.read((connection) => sampleDocument(connection, accountId, theme));
+  const { pdfOf } = await import('../bills/pdf.ts');
   return { status: 200, body: await pdfOf(document), headers: { 'content-type': 'application/pdf' } };
 }

@@ -2,6 +2,7 @@
  * Mails a bill that was sent, with the bill as it stands then as PDF. Once the mail server took it the bill says when
  * that was. What fails is written down beside the sending, and the queue tries again.
  */
+import { messageOf } from '#kernel/errors/message.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
@@ -86,7 +87,7 @@ export function mailBillTask(parts: MailParts): Task {
         attachments: [await pdfOfBill(database, accountId, bill_id)],
       });
     } catch (error) {
-      const problem = (error as Error).message.slice(0, PROBLEM_CHARACTERS) || 'It gave no reason.';
+      const problem = messageOf(error).slice(0, PROBLEM_CHARACTERS) || 'It gave no reason.';
       await write({ state: 'failed', problem });
       throw error;
     }

@@ -4,6 +4,7 @@
  *
  * Amounts are in the smallest unit of a currency as Stripe counts it, which is not always that of ISO 4217.
  */
+import { messageOf } from '#kernel/errors/message.ts';
 import type Stripe from 'stripe';
 import { sql } from '#kernel/database/sql.ts';
 import { html } from '#kernel/http/html.ts';
@@ -96,7 +97,7 @@ export class StripeProcessor implements PaymentProcessor {
     try {
       event = await webhooks.constructEventAsync(body, signature, this.#webhookSecret);
     } catch (error) {
-      throw new ForgedNotification((error as Error).message);
+      throw new ForgedNotification(messageOf(error));
     }
     if (!event.type.startsWith('checkout.session.')) return undefined;
     const session = event.data.object as Session;

@@ -6,6 +6,7 @@ import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { signedAddress } from '#kernel/reports/download.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { objectOf } from '#kernel/records/json-schema.ts';
+import { isPlain } from '#kernel/records/resource.ts';
 import { selected } from '#kernel/records/selection.ts';
 import type { Files } from '../../documents/index.ts';
 import { refuse } from './refusals.ts';
@@ -17,7 +18,7 @@ import { isMade, stateSql } from './states.ts';
 
 export function reportEndpoints(records: Records, files: Files | undefined): Endpoint[] {
   return [
-    kindsEndpoint,
+    kindsEndpoint(records),
     {
       method: 'GET',
       path: '/reports/{id}/download',
@@ -33,30 +34,42 @@ export function reportEndpoints(records: Records, files: Files | undefined): End
   ];
 }
 
-const KIND = objectOf(
-  {
-    kind: { type: 'string', enum: KINDS },
-    name: { type: 'string', description: 'What a report of this kind is called.' },
-    category: { type: 'string', enum: CATEGORIES },
-    description: { type: 'string', description: 'What it shows.' },
-  },
-  ['kind', 'name', 'category', 'description'],
-);
+const kindSchema = (kinds: readonly string[]) =>
+  objectOf(
+    {
+      kind: { type: 'string', enum: kinds },
+      name: { type: 'string', description: 'What a report of this kind is called.' },
+      category: { type: 'string', enum: CATEGORIES },
+      description: { type: 'string', description: 'What it shows.' },
+    },
+    ['kind', 'name', 'category', 'description'],
+  );
 
-const kindsEndpoint: Endpoint = {
-  method: 'GET',
-  path: '/report_kinds',
-  name: 'listReportKinds',
-  describe: 'List the kinds of reports that the user may run, by category and name.',
-  answers: { data: { type: 'array', items: KIND } },
-  scope: 'reports_read',
-  handle: async ({ context }) => {
-    const data = REPORTS.filter((each) => whyNot(each, context.principal) === undefined)
-      .map(({ kind, name, category, describe }) => ({ kind, name, category, description: describe }))
-      .toSorted((one, other) => compared(one.category, other.category) || compared(one.name, other.name));
-    return { status: 200, body: JSON.stringify({ data }) };
-  },
-};
+/** Kinds are named as reports name them, by the identifier prefix of the installation. */
+function kindsEndpoint({ writer: { registry } }: Records): Endpoint {
+  const { kind: field } = registry.get(report.name).fields;
+  const named = isPlain(field) ? field.choices : undefined;
+  const nameOf = (kind: string) => named?.[KINDS.indexOf(kind)] ?? kind;
+  return {
+    method: 'GET',
+    path: '/report_kinds',
+    name: 'listReportKinds',
+    describe: 'List the kinds of reports that the user may run, by category and name.',
+    answers: { data: { type: 'array', items: kindSchema(KINDS.map(nameOf)) } },
+    scope: 'reports_read',
+    handle: async ({ context }) => {
+      const data = REPORTS.filter((each) => whyNot(each, context.principal) === undefined)
+        .map(({ kind, name, category, describe }) => ({
+          kind: nameOf(kind),
+          name,
+          category,
+          description: describe,
+        }))
+        .toSorted((one, other) => compared(one.category, other.category) || compared(one.name, other.name));
+      return { status: 200, body: JSON.stringify({ data }) };
+    },
+  };
+}
 
 const compared = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 

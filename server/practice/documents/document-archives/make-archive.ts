@@ -2,6 +2,7 @@
  * Makes an archive: the files stream into a zip and the zip into the storage, so that neither is ever whole in
  * memory. What the asker could not see any more is left out. One that can't be made says why.
  */
+import { messageOf } from '#kernel/errors/message.ts';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
@@ -42,7 +43,7 @@ export function archiveTask(parts: ArchiveParts): Task {
       await make(parts, archive);
     } catch (error) {
       const last = attempt >= ATTEMPTS;
-      const message = `It could not be made: ${(error as Error).message}`.slice(0, 500);
+      const message = `It could not be made: ${messageOf(error)}`.slice(0, 500);
       await tell(parts, archive, last ? { state: 'failed', message } : { state: 'queued' });
       throw error;
     }

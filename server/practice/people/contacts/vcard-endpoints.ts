@@ -4,6 +4,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { found404, idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { Query } from '#kernel/records/query.ts';
 import { listParametersOf, readAll } from '#kernel/records/read-all.ts';
+import type { Resource } from '#kernel/records/resource.ts';
 import { refuse } from '../refusals.ts';
 import { contact } from './contact.ts';
 import { type Card, CARD_FIELDS, VCARD_VERSIONS, vcardsOf } from './vcard.ts';
@@ -19,6 +20,7 @@ const VERSION = {
 
 export function vcardEndpoints(records: Records): Endpoint[] {
   const answer = { answers: { media: 'text/vcard' }, scope: 'contacts_read', refuses: [422] } as const;
+  const listed = records.writer.registry.get(contact.name);
   return [
     {
       ...answer,
@@ -26,10 +28,10 @@ export function vcardEndpoints(records: Records): Endpoint[] {
       path: '/contacts/vcards',
       name: 'exportVcards',
       describe: `Download contacts as vCards, by the filters of their list; at most ${MOST_CARDS}.`,
-      resource: contact,
+      resource: listed,
       operation: 'list',
       parameters: [VERSION],
-      handle: (call) => downloadCards(records, call),
+      handle: (call) => downloadCards(records, listed, call),
     },
     {
       ...answer,
@@ -43,11 +45,11 @@ export function vcardEndpoints(records: Records): Endpoint[] {
   ];
 }
 
-async function downloadCards({ reader }: Records, call: Call): Promise<Answer> {
+async function downloadCards({ reader }: Records, of: Resource, call: Call): Promise<Answer> {
   const search = listParametersOf(call.context.query, CARD_FIELDS);
   search.delete('version');
   const cards = await call.read((connection) =>
-    readAll<Card>(connection, reader, contact, call.context, search, MOST_CARDS + 1),
+    readAll<Card>(connection, reader, of, call.context, search, MOST_CARDS + 1),
   );
   if (cards.length > MOST_CARDS) throw refuse('contact.vcards', { limit: MOST_CARDS });
   return answerOf(call, cards, 'contacts');

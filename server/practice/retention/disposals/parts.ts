@@ -21,14 +21,14 @@ export interface Part {
 }
 
 /** Tables and the columns in which they name the row. */
-interface Hanging {
+interface Columns {
   /** Rows that go with it. */
   readonly goes?: readonly (readonly [table: string, column: string])[];
   /** Rows that stay, without naming it. */
   readonly stays?: readonly (readonly [table: string, column: string])[];
 }
 
-function stripping({ goes = [], stays = [] }: Hanging): Part['strip'] {
+function stripping({ goes = [], stays = [] }: Columns): Part['strip'] {
   return async (connection, accountId, ids) => {
     const those = (column: string) =>
       sql`account_id = ${accountId} and ${raw(column)} = any(${[...ids]}::bigint[])`;
