@@ -9,7 +9,8 @@ type Response = Awaited<ReturnType<typeof send>>;
 export async function answeredWell(app: FastifyInstance, request: WildRequest): Promise<number> {
   const { response, what } = await exchange(app, request);
   const { statusCode: status, body: text } = response;
-  if (text === '') assert.ok(status === 204 || status === 303 || status === 304 || isEmptyFile(response), what);
+  if (text === '')
+    assert.ok(status === 204 || status === 303 || status === 304 || isEmptyFile(response), what);
   else if (isJson(response)) {
     const body: unknown = JSON.parse(text);
     if (status >= 400) looksLikeError({ status, headers: new Headers(), body }, what);
