@@ -37,7 +37,7 @@ export { webhookTasks, WEBHOOKS_SCHEDULE } from './tasks.ts';
 /** The records and endpoints of webhooks, for the API whose records they are about. */
 export function webhookExtension(parts: WebhookParts): Extension {
   const secrets = sharedSecrets();
-  const webhook = webhookResource(parts.models, secrets);
+  const webhook = webhookResource(parts.models);
   return {
     resources: [webhook, deliveryOf(parts.models)],
     rules: [ruled(webhook, webhookRules(parts, secrets))],

@@ -3,7 +3,6 @@ import { f } from '#kernel/records/field.ts';
 import { resource, type Resource } from '#kernel/records/resource.ts';
 import { eventsOf, type Model } from './models.ts';
 import { FIELDS_CHARACTERS } from './rules.ts';
-import type { SharedSecrets } from './shared-secret.ts';
 
 const STATUSES = ['pending', 'enabled', 'suspended'] as const;
 const REASONS = ['gone', 'failing', 'expired', 'grant_revoked'] as const;
@@ -17,7 +16,7 @@ const OWN_OR_OVERSEEN =
 
 export const DEFAULT_FIELDS = 'id,etag';
 
-export function webhookResource(models: readonly Model[], secrets: SharedSecrets): Resource {
+export function webhookResource(models: readonly Model[]): Resource {
   const names = models.map(({ name, number }) => `${name} (or ${number})`).join(', ');
   const events = eventsOf(models);
   return resource({
@@ -29,7 +28,6 @@ export function webhookResource(models: readonly Model[], secrets: SharedSecrets
     alsoScope: 'webhooks',
     where: OWN_OR_OVERSEEN,
     counted: false,
-    confidential: true,
     fields: {
       id: f.id(),
       etag: f.etag(),
@@ -89,6 +87,5 @@ export function webhookResource(models: readonly Model[], secrets: SharedSecrets
       }),
       user: f.belongsTo('user', { describe: 'Who approved the application that created it.' }),
     },
-    derive: async ({ context }) => secrets.parametersOf(context),
   });
 }

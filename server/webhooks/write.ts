@@ -6,7 +6,7 @@ import { holdsScope } from '#kernel/records/principal.ts';
 import { scopeChallenge } from '#kernel/http/authenticator.ts';
 import { readSelection } from '#kernel/records/selection.ts';
 import type { Registry } from '#kernel/records/resource.ts';
-import { type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { forgetSentLater } from './tasks.ts';
 import type { Poster } from './dispatch/send.ts';
@@ -32,7 +32,7 @@ export interface WebhookParts {
   readonly poster: () => Poster;
 }
 
-export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteRules<'webhooks'> {
+export function webhookRules(parts: WebhookParts, shared: SharedSecrets): Rules<'webhooks'> {
   const known = new WeakMap<Registry, Models>();
   const modelsOf = (registry: Registry): Models => {
     const found = known.get(registry) ?? new Models(parts.models, registry);
@@ -42,6 +42,7 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
   const fresh = new WeakMap<Draft<'webhooks'>, string>();
 
   return {
+    derive: async ({ context }) => shared.parametersOf(context),
     async prepare(draft, work) {
       const { principal } = work.context;
       if (principal.applicationId === null || principal.grantId === null)

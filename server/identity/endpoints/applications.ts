@@ -193,7 +193,7 @@ function create(parts: IdentityParts, call: Call): Promise<Answer> {
     const made = await createApplication(parts, wanted, connection);
     const all = await allOf(connection, call);
     const application = all.find((each) => String(each.id) === made.applicationId);
-    return { ...ok({ ...application, client_secret: made.clientSecret }, 201), confidential: true };
+    return ok({ ...application, client_secret: made.clientSecret }, 201);
   });
 }
 
@@ -211,6 +211,6 @@ function renew(parts: IdentityParts, call: Call): Promise<Answer> {
     const client_secret = application.public
       ? null
       : await renewSecret(parts, whichOf(call, String(application.id)), connection);
-    return { ...ok({ ...application, client_secret }), confidential: true };
+    return ok({ ...application, client_secret });
   });
 }

@@ -54,10 +54,9 @@ export function provisioningEndpoints(parts: () => IdentityParts): Endpoint[] {
       status: 200,
       answers: { data: whole({ token: text }) },
       handle: (call) =>
-        call.write(async (connection) => ({
-          ...ok({ token: await renewScimToken(connection, parts(), adminOf(call)) }),
-          confidential: true,
-        })),
+        call.write(async (connection) =>
+          ok({ token: await renewScimToken(connection, parts(), adminOf(call)) }),
+        ),
     },
     {
       ...admins,

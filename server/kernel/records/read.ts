@@ -6,7 +6,6 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
-import { refuse } from '../errors/kernel-refusals.ts';
 import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Secrets } from '../secrets.ts';
 import { commonParameters, viewerKey, viewerOf, type RequestContext } from './request-context.ts';
@@ -15,10 +14,10 @@ import { writeRows } from './rows-as-json.ts';
 import { readTallies } from './record-counter.ts';
 import { NestedRecordCache } from './nested-record-cache.ts';
 import type { ParameterNames, ParameterValues } from './expression.ts';
-import { filterParameters, filtersOf, narrowed } from './list-filters.ts';
-import { readOrder, type ChosenOrder } from './order.ts';
-import { listKey, readPageToken, writePageToken } from './page-token.ts';
-import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
+import type { FilterContext } from './filter.ts';
+import { readListRequest, type ListRequest, type Narrowing } from './list-request.ts';
+import { writePageToken } from './page-token.ts';
+import { readParameters } from './query.ts';
 import type { Registry, Resource } from './resource.ts';
 import { countedRows, tellsOfChange } from './row-conditions.ts';
 import { readInclusion, readSelection, type Selection } from './selection.ts';
@@ -53,6 +52,17 @@ export interface Found {
   readonly own: boolean;
 }
 
+type Row = readonly (string | null)[];
+
+/** A page's rows with what the same statement told of the whole list. */
+interface Fetched {
+  readonly shape: ListShape;
+  readonly rows: readonly Row[];
+  readonly tallies: readonly string[];
+  /** Whether rows follow those of the page. */
+  readonly more: boolean;
+}
+
 /** Compiled shapes that are kept; beyond it the one unused for longest is compiled again when it returns. */
 const SHAPES = 2000;
 
@@ -62,8 +72,6 @@ const SELECTION_CHARACTERS = 2000;
 /** What a search finds is gathered whole for each page up to this number; beyond it, it is walked in its order. */
 const FEW_RECORDS = 20_000;
 
-/** How far `offset` reaches (records:69); page tokens have no such limit. */
-const OFFSET_RECORDS = 10_000;
 const shapesUse = cacheUse('compiled_reads');
 
 /** Resources are taken from the registry by name, where they stand as this installation shows them. */
@@ -97,78 +105,81 @@ export class Reader {
     return selection;
   }
 
-  /**
-   * One page of a list, for a connection that is in no transaction. `narrow` are filters that the path implies, such
-   * as a contact's own addresses; `chosen` is shown whatever `fields` says.
-   */
+  /** One page of a list, for a connection that is in no transaction. `chosen` is shown whatever `fields` says. */
   async list(
     connection: Connection,
     { name }: Resource,
     context: RequestContext,
-    narrow: Readonly<Record<string, string>> = {},
+    narrow: Narrowing = {},
     chosen?: Selection,
   ): Promise<Page> {
     const of = this.#registry.get(name);
     const selection = chosen ?? this.selection(of, context);
+    const asked = await this.#ask(of, { connection, context }, narrow);
+    const place = await this.#placeOf(connection, asked);
+    const shape = this.#listShape(asked, viewerKey(context), selection, place);
+    const rows = await connection.arrays(shape.statement, shape.slots.values(asked.values));
+    const more = rows.length > asked.limit;
+    const page = more ? rows.slice(0, asked.limit) : rows;
+    if (asked.seek?.back) page.reverse();
+    const tallies = readTallies(shape.tallies === undefined ? undefined : rows[0]?.[shape.tallies]);
+    const kept = { records: this.#kept, tallies };
+    return {
+      records: await writeRows(connection, shape.projection, page, asked.values, 0, kept),
+      total: await this.#totalOf(connection, asked, { shape, rows, tallies, more }),
+      limit: asked.limit,
+      ...this.#neighboursOf(asked, shape, { page, more }),
+    };
+  }
+
+  async #ask(of: Resource, asked: FilterContext, narrow: Narrowing): Promise<ListRequest> {
     const { conventions } = this;
-    const offered = filtersOf(of, conventions);
-    const filters = [...narrowed(narrow), ...(await readFilters(offered, { connection, context }))];
-    const ordering = readOrder(conventions.order ? context.query.all('order').at(-1) : undefined, of);
-    const limit = readLimit(of, context.query, conventions);
-    const list = listKey(
-      context.principal.accountId,
-      of.name,
-      `${ordering.name} ${ordering.descending}`,
-      filters.map(({ name, variant, values }) => [name, variant, values]),
-    );
-    const token = context.query.all('page_token').at(-1);
-    const seek = token === undefined ? undefined : readPageToken(token, list, this.#secrets);
-    const offset = seek || !conventions.order ? 0 : readOffset(of, context);
-    const slots: ParameterValues = {
-      ...commonParameters(context),
-      ...readParameters(of, context.query),
-      ...(await of.derive?.({ connection, context })),
-      ...filterParameters(filters),
-      offset,
-      key: seek?.key,
-      after_id: seek?.id,
-    };
-    const counted = {
-      resource: of,
-      list,
-      rows: (parameterNames: ParameterNames) => countedRows(of, viewerOf(context), filters, parameterNames),
-      slots,
-      filtered: filters.length > 0,
-    };
+    const request = await readListRequest(of, asked, { conventions, secrets: this.#secrets, narrow });
+    const derived = await this.#registry.rulesOf(of).derive?.(asked);
+    return derived ? { ...request, values: { ...request.values, ...derived } } : request;
+  }
+
+  /** Where the page begins, and whether the rows are gathered whole or walked in their order. */
+  async #placeOf(connection: Connection, asked: ListRequest): Promise<Place> {
+    const { of, viewer, filters, ordering, seek, offset, limit } = asked;
     const few = async () =>
-      (await this.#count.about(connection, counted, tellsOfChange(of, viewerOf(context), filters))) <=
+      (await this.#count.about(connection, countOf(asked), tellsOfChange(of, viewer, filters))) <=
       FEW_RECORDS;
     const gathered = filters.some(({ filter }) => filter.searches) && (await few());
-    const walked = !gathered && isWalked(of, ordering, viewerOf(context)) && !(await few());
-    const place: Place = { seek, offset: offset > 0, rows: limit + 1, gathered, walked };
-    const shape = this.#listShape(of, context, selection, filters, ordering, place);
-    const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
-    const more = rows.length > limit;
-    const page = more ? rows.slice(0, limit) : rows;
-    if (seek?.back) page.reverse();
-    const tallies = readTallies(shape.tallies === undefined ? undefined : rows[0]?.[shape.tallies]);
-    const question = {
-      ...counted,
-      counter: (shape.counter === undefined ? undefined : tallies[shape.counter] || undefined)?.split(' '),
-      whole: seek === undefined && offset === 0 && !more ? rows.length : undefined,
-      counted: shape.count === undefined || !rows[0] ? undefined : Number(rows[0][shape.count]),
-    };
-    const edge = (row: (typeof page)[number] | undefined, back: boolean): string | undefined =>
-      row && writePageToken({ key: row[shape.key] ?? '', id: row[shape.id]!, back }, list, this.#secrets);
+    const walked = !gathered && isWalked(of, ordering, viewer) && !(await few());
+    return { seek, offset: offset > 0, rows: limit + 1, gathered, walked };
+  }
+
+  /** `meta.records`, from what the page's own statement told where it can be. */
+  async #totalOf(
+    connection: Connection,
+    asked: ListRequest,
+    { shape, rows, tallies, more }: Fetched,
+  ): Promise<number | undefined> {
+    if (!this.conventions.records) return undefined;
+    const counter = shape.counter === undefined ? undefined : tallies[shape.counter];
+    const counted = shape.count === undefined ? undefined : rows[0]?.[shape.count];
+    return this.#count.of(connection, {
+      ...countOf(asked),
+      counter: counter ? counter.split(' ') : undefined,
+      whole: asked.seek === undefined && asked.offset === 0 && !more ? rows.length : undefined,
+      counted: counted === undefined ? undefined : Number(counted),
+    });
+  }
+
+  /** The tokens of the pages before and after. */
+  #neighboursOf(
+    { list, seek, offset }: ListRequest,
+    { key, id }: ListShape,
+    { page, more }: { page: readonly Row[]; more: boolean },
+  ): Pick<Page, 'next' | 'previous'> {
+    const beside = (row: Row | undefined, back: boolean): string | undefined =>
+      row && writePageToken({ key: row[key] ?? '', id: row[id] ?? '', back }, list, this.#secrets);
+    const isLast = !seek?.back && !more;
+    const isFirst = seek?.back ? !more : seek === undefined && offset === 0;
     return {
-      records: await writeRows(connection, shape.projection, page, slots, 0, {
-        records: this.#kept,
-        tallies,
-      }),
-      total: conventions.records ? await this.#count.of(connection, question) : undefined,
-      limit,
-      next: (seek?.back ? true : more) ? edge(page.at(-1), false) : undefined,
-      previous: (seek?.back ? more : seek !== undefined || offset > 0) ? edge(page[0], true) : undefined,
+      next: isLast ? undefined : beside(page.at(-1), false),
+      previous: isFirst ? undefined : beside(page[0], true),
     };
   }
 
@@ -182,7 +193,7 @@ export class Reader {
   ): Promise<Found | undefined> {
     const of = this.#registry.get(declared.name);
     const shape = this.#oneShape(of, context, selection);
-    const derived = await of.derive?.({ connection, context });
+    const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });
     const slots: ParameterValues = {
       ...commonParameters(context),
       ...readParameters(of, context.query),
@@ -214,7 +225,7 @@ export class Reader {
     const key = `${of.name};${viewerKey(context)};${selection.key}`;
     const shape = this.#somes.get(key) ?? compileSome(this.#registry, of, viewerOf(context), selection);
     this.#somes.set(key, shape);
-    const derived = await of.derive?.({ connection, context });
+    const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });
     const slots: ParameterValues = {
       ...commonParameters(context),
       ...readParameters(of, context.query),
@@ -237,24 +248,33 @@ export class Reader {
   }
 
   #listShape(
-    of: Resource,
-    context: RequestContext,
+    { of, viewer, filters, ordering }: ListRequest,
+    viewedBy: string,
     selection: Selection,
-    filters: readonly UsedFilter[],
-    ordering: ChosenOrder,
     place: Place,
   ): ListShape {
     const direction = place.seek ? (place.seek.back ? 'back' : 'on') : place.offset ? 'offset' : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
-    const key = `${of.name};${viewerKey(context)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered} ${place.walked}`;
+    const key = `${of.name};${viewedBy};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered} ${place.walked}`;
     const kept = this.#lists.get(key);
     countLookup(shapesUse, kept !== undefined);
     if (kept) return kept;
-    const question = { of, viewer: viewerOf(context), selection, filters, ordering, place };
+    const question = { of, viewer, selection, filters, ordering, place };
     const shape = compileList(this.#registry, question);
     this.#lists.set(key, shape);
     return shape;
   }
+}
+
+/** What is counted for `meta.records`. */
+function countOf({ of, list, viewer, filters, values }: ListRequest) {
+  return {
+    resource: of,
+    list,
+    rows: (names: ParameterNames) => countedRows(of, viewer, filters, names),
+    slots: values,
+    filtered: filters.length > 0,
+  };
 }
 
 /** Hexadecimal digits of what an answer shows, after the record's own tag. */
@@ -265,18 +285,4 @@ function entityTag(etag: string | undefined, own: boolean, json: string): string
   if (own && etag !== undefined) return `"${etag}"`;
   const digest = hash('sha256', json).slice(0, DIGEST_DIGITS);
   return etag === undefined ? `W/"${digest}"` : `"${etag}-${digest}"`;
-}
-
-function readOffset(of: Resource, context: RequestContext): number {
-  const text = context.query.all('offset').at(-1);
-  if (text === undefined) return 0;
-  if (of.offset === false) {
-    const accepted = 'follow meta.paging.next, which this list pages by';
-    throw refuse('request.argument', { parameter: 'offset', value: text, accepted });
-  }
-  const accepted = 'send a whole number from 0';
-  if (!/^\d{1,9}$/.test(text))
-    throw refuse('request.argument', { parameter: 'offset', value: text, accepted });
-  if (Number(text) > OFFSET_RECORDS) throw refuse('offset.too_deep', { value: text, limit: OFFSET_RECORDS });
-  return Number(text);
 }

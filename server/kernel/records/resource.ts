@@ -4,13 +4,12 @@
  * OpenAPI and conformance checks are all derived from what is declared here.
  */
 import type { TableName } from '#tables';
-import type { Parameter } from '../database/sql.ts';
 import { seenByObserverToo } from './expression.ts';
 import type { Field, Plain, Redaction, Relation, Span } from './field.ts';
-import type { FilterContext, Filter } from './filter.ts';
+import type { Filter } from './filter.ts';
 import type { Members } from './input.ts';
 import type { Order } from './order.ts';
-import { inTurn, type RuledRecord, type WriteRules } from './write-rules.ts';
+import { inTurn, type RuledRecord, type Rules } from './write-rules.ts';
 
 export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 
@@ -48,8 +47,6 @@ export interface Declaration {
   readonly filters?: Readonly<Record<string, Filter>>;
   /** Query parameters that are no filter but appear in SQL as {name}; brackets become underscores. */
   readonly parameters?: Readonly<Record<string, QueryParameter>>;
-  /** Works out what other {names} in SQL stand for, from the parameters and what the database knows. */
-  readonly derive?: (asked: FilterContext) => Promise<Readonly<Record<string, Parameter>>>;
   /** Orders beyond the fields marked `order`. */
   readonly orders?: Readonly<Record<string, Order>>;
   /** Such as `date(asc)`; by default id(asc). Null where the list takes no order at all. */
@@ -84,8 +81,6 @@ export interface Declaration {
   readonly rules?: never;
   /** Members of the request body beyond the writable fields. */
   readonly input?: Members;
-  /** Whether the answer of a create holds a secret, which is kept sealed where it is kept for retries. */
-  readonly confidential?: boolean;
   /** Bytes of a body that writes it at most, where it may be more than usual. */
   readonly bodyLimit_bytes?: number;
   /** Roles of which a writer needs one. */
@@ -149,7 +144,7 @@ function isForEverybody({ restrictions }: Redaction): boolean {
 export class Registry {
   readonly #resources = new Map<string, Resource>();
 
-  readonly #rules = new Map<string, WriteRules>();
+  readonly #rules = new Map<string, Rules>();
 
   /** Of several rules of one record, those named first come first. */
   constructor(resources: readonly Resource[], rules: readonly RuledRecord[]) {
@@ -174,7 +169,7 @@ export class Registry {
     return found;
   }
 
-  rulesOf({ name }: Pick<Resource, 'name'>): WriteRules {
+  rulesOf({ name }: Pick<Resource, 'name'>): Rules {
     return this.#rules.get(name) ?? {};
   }
 

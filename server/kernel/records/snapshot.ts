@@ -28,7 +28,7 @@ export class Snapshots {
     context: RequestContext,
   ): Promise<string | undefined> {
     const shape = this.#shapeOf(of, context.version);
-    const derived = await of.derive?.({ connection, context });
+    const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });
     const slots = { ...commonParameters(context), ...readParameters(of, context.query), ...derived, id };
     const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
     const [json] = await writeRows(connection, shape.projection, rows, slots, 2);

@@ -7,6 +7,7 @@
 import type { AnyRow, Connection, Value } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Refusal } from '../errors/refusal.ts';
+import type { FilterContext } from './filter.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Input } from './input.ts';
 import type { Resource } from './resource.ts';
@@ -55,19 +56,29 @@ interface RulesOf<Row, Settable, Said> {
   afterDelete?(current: Row, work: Work): void | Promise<void>;
 }
 
+/** What a noun adds to the ordinary reads. */
+export interface ReadRules {
+  /** Works out what further {names} in its SQL stand for, from the parameters and what the database knows. */
+  derive?(asked: FilterContext): Promise<Readonly<Record<string, Parameter>>>;
+}
+
+export type Rules<Of = unknown> = ReadRules & WriteRules<Of>;
+
 /** The rules of a record, which its declaration, being data, does not hold. */
 export interface RuledRecord {
   readonly of: string;
-  readonly rules: WriteRules;
+  readonly rules: Rules;
 }
 
-export function ruled({ name: of }: Pick<Resource, 'name'>, rules: WriteRules): RuledRecord {
+export function ruled({ name: of }: Pick<Resource, 'name'>, rules: Rules): RuledRecord {
   return { of, rules };
 }
 
 /** The first rules and then others, such as what another room does when a record is written. */
-export function inTurn(first: WriteRules, then: WriteRules): WriteRules {
+export function inTurn(first: Rules, then: Rules): Rules {
   return {
+    ...first,
+    ...then,
     begin: async (work) => {
       await first.begin?.(work);
       await then.begin?.(work);

@@ -8,6 +8,7 @@ import { interestCharge } from './interest-charges/interest-charge.ts';
 import { interestChargeRules } from './interest-charges/write.ts';
 import { lineItem } from './line-items/line-item.ts';
 import { lineItemRules } from './line-items/write.ts';
+import { matterTimelineEntry, timelineRules } from './matter-figures/timeline.ts';
 import { paymentLink } from './payment-links/payment-link.ts';
 import { paymentLinkRules } from './payment-links/write.ts';
 import { reportPreset } from './report-presets/report-preset.ts';
@@ -24,6 +25,7 @@ export const rulesOfBilling: readonly RuledRecord[] = [
   ruled(billTheme, billThemeRules),
   ruled(interestCharge, interestChargeRules),
   ruled(lineItem, lineItemRules),
+  ruled(matterTimelineEntry, timelineRules),
   ruled(paymentLink, paymentLinkRules),
   ruled(report, reportRules),
   ruled(reportPreset, reportPresetRules),

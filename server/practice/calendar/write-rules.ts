@@ -1,6 +1,8 @@
 /** What is checked and completed when the records of this room are written. */
 import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
 import { calendarEntry } from './calendar-entries/calendar-entry.ts';
+import { occurrenceRules } from './calendar-entries/find-occurrences.ts';
+import { occurrence } from './calendar-entries/occurrence.ts';
 import { calendarEntryRules } from './calendar-entries/write.ts';
 import { calendarEntryEventType } from './calendar-entry-event-types/calendar-entry-event-type.ts';
 import { calendarEntryEventTypeRules } from './calendar-entry-event-types/write.ts';
@@ -27,6 +29,7 @@ export const rulesOfCalendar: readonly RuledRecord[] = [
   ruled(calendarEntry, calendarEntryRules),
   ruled(calendarEntryEventType, calendarEntryEventTypeRules),
   ruled(calendarFeed, calendarFeedRules),
+  ruled(occurrence, occurrenceRules),
   ruled(reminder, reminderRules),
   ruled(reminderTemplate, reminderTemplateRules),
   ruled(task, taskRules),

@@ -33,8 +33,6 @@ export interface Answer {
   /** Ready to send; absent where the answer has no body. */
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the body holds a secret. */
-  readonly confidential?: boolean;
 }
 
 /** A query parameter, or what a name in the path stands for. */

@@ -42,7 +42,7 @@ interface Sent {
 
 const FIELDS = 'fields';
 
-/** Stands before the body of an answer that holds a secret; no JSON begins so. */
+/** Stands before the body of an answer, which may hold a secret; those of an earlier release may lie open. */
 const SEALED = 'sealed:';
 const PURPOSE = 'idempotent answer';
 export const sealedAnswers: SealedValues = {
@@ -103,7 +103,7 @@ export async function once(
   if (kept) return replay(kept, sent, secrets);
   const answer = await work();
   const text = answer.body?.toString() ?? '';
-  const keptBody = answer.confidential ? SEALED + secrets.seal(PURPOSE, text).toString('base64') : text;
+  const keptBody = SEALED + secrets.seal(PURPOSE, text).toString('base64');
   await connection.execute(
     sql`insert into idempotency_keys (account_id, key_hash, body_hash, parameters_hash, fields_hash, status, headers, body, created_at)
         values (${accountId}, ${keyHash}, ${sent.body}, ${sent.parameters}, ${sent.fields}, ${answer.status}, ${JSON.stringify(answer.headers ?? {})},

@@ -114,12 +114,12 @@ export async function listRecords(
 
 export async function readRecord(
   of: Resource,
-  { reader, envelope }: Records,
+  { reader, writer, envelope }: Records,
   call: Call,
   id: string,
 ): Promise<Answer> {
   // What has to be worked out first takes statements of its own, for which nobody else shall wait.
-  const read = of.derive ? call.read : call.quickRead;
+  const read = writer.registry.rulesOf(of).derive ? call.read : call.quickRead;
   const found = await read((connection) =>
     found404(of, id, reader.one(connection, of, idOr404(of, id), call.context)),
   );
@@ -133,8 +133,7 @@ export async function createRecord(of: Resource, records: Records, call: Call): 
   const data = call.data();
   return call.write(async (connection) => {
     const written = await records.writer.create(connection, of, data, call.context);
-    const answer = await shown(of, records, connection, call.context, written, selection, 201);
-    return of.confidential ? { ...answer, confidential: true } : answer;
+    return shown(of, records, connection, call.context, written, selection, 201);
   });
 }
 

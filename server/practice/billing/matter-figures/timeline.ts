@@ -3,9 +3,10 @@
  * rules and the scope under which it is listed by itself.
  */
 import { holdsScope } from '#kernel/records/principal.ts';
-import { by, type FilterContext } from '#kernel/records/filter.ts';
+import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
+import type { ReadRules } from '#kernel/records/write-rules.ts';
 import { NAME_OF_WORK } from '../bills/unbilled.ts';
 import { isRead, mayBeSeen } from '../../calendar/index.ts';
 import { ZONE_OF_FIRM } from '../../matters/index.ts';
@@ -187,7 +188,11 @@ export const matterTimelineEntry = resource({
   },
   filters: { type: by.oneOf(KINDS, 'type', { describe: 'One kind, or several separated by commas.' }) },
   defaultOrder: 'at(desc)',
-  derive: async ({ context }: FilterContext) => ({
+});
+
+/** What happened is shown of the kinds that the token may read. */
+export const timelineRules: ReadRules = {
+  derive: async ({ context }) => ({
     kinds: KINDS.filter((kind) => holdsScope(context.principal.scopes, SCOPES[kind])),
   }),
-});
+};

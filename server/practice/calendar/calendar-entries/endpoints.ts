@@ -21,7 +21,8 @@ import type { Data } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { icalendarEndpoints } from './icalendar-endpoints.ts';
-import { numberOf, occurrence, ONE_OCCURRENCE, seriesOf } from './occurrence.ts';
+import { ONE_OCCURRENCE, seriesOf } from './find-occurrences.ts';
+import { numberOf, occurrence } from './occurrence.ts';
 import {
   change,
   dayOfStart,

@@ -13,7 +13,7 @@ import { refuse } from '../refusals.ts';
 import { copyReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { copyAttendees, readAttendees, writeAttendees } from './attendees.ts';
 import { CONFERENCE_COLUMNS } from './conference-meeting.ts';
-import { seriesOf, type SeriesRow } from './occurrence.ts';
+import { seriesOf, type SeriesRow } from './find-occurrences.ts';
 import { occurrenceAt, recurrenceOf, type Occurrence } from './occurrences.ts';
 import { endedBefore } from './recurrence.ts';
 import { wallTimeOf } from './wall-clock.ts';

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Data } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
-import { seriesOf } from './occurrence.ts';
+import { seriesOf } from './find-occurrences.ts';
 import { occurrenceAt } from './occurrences.ts';
 import { change, holdOccurrence, takeOut } from './series.ts';
 import { deleteChangedOccurrences, FIRST } from './write.ts';

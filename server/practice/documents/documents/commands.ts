@@ -47,8 +47,6 @@ export async function bodyOf(
   return body;
 }
 
-const sensitive = (answer: Answer): Answer => ({ ...answer, confidential: true });
-
 /** A new document, or where its parent is a document a new version of that one. */
 export async function createDocument(files: Files, records: Records, call: Call): Promise<Answer> {
   const selection = records.reader.selection(document, call.context);
@@ -63,9 +61,7 @@ export async function createDocument(files: Files, records: Records, call: Call)
       received_at: text(input.received_at),
     };
     await announce(files, await addVersion(id, sent, work), input.multiparts, work);
-    return sensitive(
-      await shown(document, records, connection, call.context, { id, ignored }, selection, 201),
-    );
+    return shown(document, records, connection, call.context, { id, ignored }, selection, 201);
   });
 }
 
@@ -115,7 +111,7 @@ export async function updateDocument(files: Files, records: Records, call: Call)
     }
     const changes = parent === undefined ? rest : { ...rest, parent };
     await writer.write(connection, of, changes, locked, context, columns, [...ignored]);
-    return sensitive(await shown(document, records, connection, context, { id, ignored }, selection, 200));
+    return await shown(document, records, connection, context, { id, ignored }, selection, 200);
   });
   for (const key of content?.leftovers ?? []) await files.storage.remove(key).catch(() => undefined);
   return answer;

@@ -30,7 +30,6 @@ export const document = resource({
   scope: 'documents',
   visible: seenWithContact,
   counted: false,
-  confidential: true,
   fields: {
     ...itemFields,
     type: f.oneOf(['Document'], { notNull: true }),

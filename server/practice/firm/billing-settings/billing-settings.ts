@@ -7,7 +7,6 @@ import { m } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { TAX_ROUNDINGS, TAX_RULES } from '../taxes/rules.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
-import { roundedHours } from './rounded-duration.ts';
 
 const flag = (describe?: string) =>
   f.boolean({ write: 'update', notNull: true, nullable: false, ...(describe ? { describe } : {}) });
@@ -88,5 +87,4 @@ export const billingSettings = resource({
   parameters: {
     duration: { kind: 'text', describe: 'A length of time to round, such as 1:20, 1.5 or 90m.' },
   },
-  derive: roundedHours,
 });

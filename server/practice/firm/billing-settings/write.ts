@@ -3,13 +3,14 @@ import { somethingIsPosted } from '#accounting';
 import { changeCurrency } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { TaxInput } from '../taxes/rules.ts';
 import { areRefusals, roundingIsInRange, wantedTaxes, type TaxesSent } from './rules.ts';
 import { readOwnTaxes, writeOwnTaxes } from './taxes.ts';
 import type { billingSettings } from './billing-settings.ts';
+import { roundedHours } from './rounded-duration.ts';
 
 const TAX_MEMBERS = [
   'tax_settings',
@@ -84,4 +85,8 @@ async function complete(
   await changeCurrency(connection, context.principal.accountId, columns.currency, context.now);
 }
 
-export const billingSettingsRules: WriteRules<typeof billingSettings> = { prepare, complete };
+export const billingSettingsRules: Rules<typeof billingSettings> = {
+  derive: roundedHours,
+  prepare,
+  complete,
+};

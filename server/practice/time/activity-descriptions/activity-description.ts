@@ -9,7 +9,6 @@ import { resource } from '#kernel/records/resource.ts';
 import { RATE_TYPES } from '../activity-rates/hierarchy.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
 import { groupElements, openTo, openToViewer } from '../../people/index.ts';
-import { ratesFor } from './rates-for.ts';
 
 const OPENING = ['activity_description_groups', 'activity_description_id'] as const;
 
@@ -74,5 +73,4 @@ export const activityDescription = resource({
     'rate_for[matter_id]': { kind: 'integer', describe: 'The rate is that of work on this matter.' },
     'rate_for[user_id]': { kind: 'integer', describe: "The rate is that of this user's work." },
   },
-  derive: ratesFor,
 });

@@ -1,11 +1,12 @@
 /** How an activity description is written: its rate, the groups it is open to, and that one at most is the default. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { ratesStay } from '../../funds/index.ts';
 import { rateIsNotNegative, writeGroups } from '../../people/index.ts';
 import { firmsCurrencyId, nameIsThere } from '../../firm/index.ts';
+import { ratesFor } from './rates-for.ts';
 import type { activityDescription } from './activity-description.ts';
 
 async function prepare(draft: Draft<typeof activityDescription>, work: Work): Promise<void> {
@@ -47,7 +48,8 @@ async function complete({ input }: Draft<typeof activityDescription>, id: string
   await writeGroups('activity_description_groups', 'activity_description_id', id, input.groups, work);
 }
 
-export const activityDescriptionRules: WriteRules<typeof activityDescription> = {
+export const activityDescriptionRules: Rules<typeof activityDescription> = {
+  derive: ratesFor,
   prepare,
   complete,
   async refuseDelete({ rate_type }, { context }) {
