@@ -156,6 +156,11 @@ export class Installation {
     return name === FIRST ? this.owner : (await this.other(name)).owner;
   }
 
+  /** A firm leaves a database by logical replication, which the embedded server allows from its next start on. */
+  async allowMoves(): Promise<void> {
+    if (this.#cluster) await this.asOwner((owner) => owner.query(`alter system set wal_level = 'logical'`));
+  }
+
   /** A database beside the first. */
   async other(name: string): Promise<DirectoryEntry> {
     const others = await this.others();

@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
 import { copyTable } from './follow.ts';
-import { movedTables, written, type Move } from './move.ts';
+import { movedTables, oneRow, written, type Move } from './move.ts';
 
 /** Tokens name their authorization, and no firm. */
 const TOKENS = ['access_tokens', 'refresh_tokens'] as const;
@@ -52,12 +52,15 @@ async function writeStays(move: Move): Promise<void> {
   const { from, to, first, accountId, source, target } = move;
   await to.query(`delete from firm_stays where ${of(accountId)}`);
   await copyTable(move, { name: 'firm_stays', account_column: 'account_id' });
-  const { rows } = await from.query<{ transaction: string }>('select pg_current_xact_id() as transaction');
+  const { transaction } = await oneRow<{ transaction: string }>(
+    from,
+    'select pg_current_xact_id() as transaction',
+  );
   const { rowCount } = await to.query(
     'update firm_stays set until_transaction = $2 where account_id = $1 and until_transaction is null and database_id = $3',
-    [accountId, rows[0]!.transaction, await idOf(from)],
+    [accountId, transaction, await idOf(from)],
   );
-  if (!rowCount) await addStay(await idOf(from), source, rows[0]!.transaction);
+  if (!rowCount) await addStay(await idOf(from), source, transaction);
   await addStay(await idOf(to), target, null);
 
   async function addStay(id: string, name: string, until: string | null): Promise<void> {
@@ -75,11 +78,12 @@ async function writeStays(move: Move): Promise<void> {
 
 /** As cursors of the event feed name a database. */
 async function idOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
+  const { id } = await oneRow<{ id: string }>(
+    client,
     `select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id
      from pg_control_system()`,
   );
-  return rows[0]!.id;
+  return id;
 }
 
 /**

@@ -3,7 +3,7 @@
  * as it was at the switch. The target's image is held by a transaction that was begun before the firm wrote there.
  */
 import pg from 'pg';
-import { movedTables, ofFirm, type Move } from './move.ts';
+import { movedTables, ofFirm, oneRow, type Move } from './move.ts';
 
 interface Sum {
   readonly rows: string;
@@ -13,10 +13,11 @@ interface Sum {
 /** Tables that differ, each in words. A move that was stopped after the switch has no image any more, and is not compared. */
 export async function differences(move: Move): Promise<string[]> {
   const { image } = move;
-  const { rows: held } = await image.query<{ level: string }>(
+  const { level } = await oneRow<{ level: string }>(
+    image,
     `select current_setting('transaction_isolation') as level`,
   );
-  if (held[0]!.level !== 'repeatable read') return [];
+  if (level !== 'repeatable read') return [];
   await image.query(`select set_config('chancery.every_firm', 'on', true)`);
   const found: string[] = [];
   for (const table of await movedTables(move.from)) {
@@ -24,8 +25,7 @@ export async function differences(move: Move): Promise<string[]> {
     const text =
       `select count(*) as rows, sum(hashtextextended((to_jsonb(t) - 'transaction_id')::text, 0)::numeric) as sum` +
       ` from ${pg.escapeIdentifier(table.name)} t where ${ofFirm(table, move.accountId)}`;
-    const [there, here] = await Promise.all([move.from.query<Sum>(text), image.query<Sum>(text)]);
-    const [one, other] = [there.rows[0]!, here.rows[0]!];
+    const [one, other] = await Promise.all([oneRow<Sum>(move.from, text), oneRow<Sum>(image, text)]);
     if (one.rows !== other.rows)
       found.push(`${table.name} has ${one.rows} rows at the source and ${other.rows} at the target`);
     else if (one.sum !== other.sum) found.push(`${table.name} has other values at the target`);

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import copyStreams from 'pg-copy-streams';
 import pg from 'pg';
-import { movedTables, ofFirm, written, writtenColumns, type Move, type MovedTable } from './move.ts';
+import { movedTables, ofFirm, oneRow, written, writtenColumns, type Move, type MovedTable } from './move.ts';
 
 const CAUGHT_UP_WITHIN_MS = 3_600_000;
 const LOOK_AGAIN_MS = 10;
@@ -17,10 +17,11 @@ const OWN_FOLDER = '/proc/self/cwd';
 
 /** Of the publication, the slot and the subscription; servers may have several databases with firms of one id. */
 async function nameOf({ from, accountId }: Move): Promise<string> {
-  const { rows } = await from.query<{ oid: string }>(
+  const { oid } = await oneRow<{ oid: string }>(
+    from,
     'select oid from pg_database where datname = current_database()',
   );
-  return `chancery_move_${rows[0]!.oid}_${accountId}`;
+  return `chancery_move_${oid}_${accountId}`;
 }
 
 /** Whatever a move that was stopped, or has ended, left of it. */
@@ -61,11 +62,12 @@ export async function copyFirm(move: Move): Promise<void> {
   replication.on('error', () => undefined);
   await replication.connect();
   try {
-    const { rows } = await replication.query<{ snapshot_name: string }>(
+    const { snapshot_name } = await oneRow<{ snapshot_name: string }>(
+      replication,
       `CREATE_REPLICATION_SLOT "${name}" LOGICAL pgoutput (SNAPSHOT 'export')`,
     );
     await move.from.query('begin isolation level repeatable read, read only');
-    await move.from.query(`set transaction snapshot ${pg.escapeLiteral(rows[0]!.snapshot_name)}`);
+    await move.from.query(`set transaction snapshot ${pg.escapeLiteral(snapshot_name)}`);
     await written(move.to, async () => {
       for (const table of tables) await copyTable(move, table);
       await move.to.query('update absent_firms set copied = true where account_id = $1', [move.accountId]);
@@ -108,14 +110,12 @@ export async function follow(move: Move): Promise<void> {
 
 /** A server whose socket lies in its own folder reaches itself there, also where no other path is open to its user. */
 async function reachedByTarget({ from, to, fromConfig }: Move): Promise<pg.ClientConfig> {
-  const [one, other] = await Promise.all(
-    [from, to].map((each) =>
-      each.query<{ id: string; folder: string }>(
-        `select system_identifier as id, current_setting('unix_socket_directories') as folder from pg_control_system()`,
-      ),
-    ),
-  );
-  const [source, target] = [one!.rows[0]!, other!.rows[0]!];
+  const serverOf = (client: pg.Client) =>
+    oneRow<{ id: string; folder: string }>(
+      client,
+      `select system_identifier as id, current_setting('unix_socket_directories') as folder from pg_control_system()`,
+    );
+  const [source, target] = await Promise.all([serverOf(from), serverOf(to)]);
   return source.id === target.id && source.folder === '.' && process.platform === 'linux'
     ? { ...fromConfig, host: OWN_FOLDER }
     : fromConfig;

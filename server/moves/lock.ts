@@ -1,5 +1,6 @@
 /** Locks of a database's sessions, which are held by number. */
 import type pg from 'pg';
+import { oneRow } from './move.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -23,12 +24,13 @@ export async function lockedWithin(
 
 /** The processes of the server that hold it, in words; undefined where nobody does. */
 export async function holdersOf(client: pg.Client, key: string | number): Promise<string | undefined> {
-  const { rows } = await client.query<{ pids: string | null }>(
+  const { pids } = await oneRow<{ pids: string | null }>(
+    client,
     `select string_agg(distinct pid::text, ', ') as pids from pg_locks
      where locktype = 'advisory' and objsubid = 1 and granted
        and database = (select oid from pg_database where datname = current_database())
        and (classid::bigint << 32) | objid::bigint = $1::bigint`,
-    [key],
+    [String(key)],
   );
-  return rows[0]!.pids ?? undefined;
+  return pids ?? undefined;
 }

@@ -9,7 +9,7 @@ import { differences } from './compare.ts';
 import { copyFirm, follow, hasCaughtUp, stopFollowing } from './follow.ts';
 import { giveUp } from './give-up.ts';
 import { lockedWithin } from './lock.ts';
-import type { Move, MoveStep } from './move.ts';
+import { oneRow, type Move, type MoveStep } from './move.ts';
 import { planOf, type Plan } from './plan.ts';
 import { handOverLanes } from './lanes.ts';
 import { everyoneKnowsOthers, hasLeft, openAtTarget, switchOver } from './switch.ts';
@@ -74,13 +74,13 @@ interface Begun {
 
 /** Where the firm is, or comes from where a move was stopped after the switch. */
 async function endsOf(first: pg.Client, accountId: string, target: string): Promise<Begun> {
-  const { rows } = await first.query<{ place: string | null; begun: Begun | null }>(
+  const { place, begun } = await oneRow<{ place: string | null; begun: Begun | null }>(
+    first,
     `select coalesce((select database_name from firm_places where account_id = $1),
          (select '${FIRST}' from accounts where id = $1)) as place,
        (select to_jsonb(m) from firm_moves m where account_id = $1 and step <> 'compared') as begun`,
     [accountId],
   );
-  const { place, begun } = rows[0]!;
   if (place === null) throw new Error(`No firm has the id ${accountId}.`);
   if (begun && target !== begun.target && target !== begun.source)
     throw new Error(
@@ -145,7 +145,8 @@ async function begin({ first, to, accountId, source, target, told }: Move): Prom
      where m.step = 'compared'`,
     [accountId, source, target],
   );
-  const { rows } = await to.query<{ copied: boolean }>(
+  const { copied } = await oneRow<{ copied: boolean }>(
+    to,
     `insert into absent_firms as a (account_id, state, since) values ($1, 'coming', now())
      on conflict (account_id) do update set state = 'coming', since = excluded.since, removed_at = null,
        copied = a.copied and a.state = 'coming'
@@ -153,5 +154,5 @@ async function begin({ first, to, accountId, source, target, told }: Move): Prom
     [accountId],
   );
   told('begun');
-  return rows[0]!.copied;
+  return copied;
 }

@@ -37,6 +37,18 @@ export interface MovedTable {
   readonly moves_at_once: boolean;
 }
 
+/** The row of a statement that always has one. */
+export async function oneRow<T extends pg.QueryResultRow>(
+  client: pg.Client,
+  text: string,
+  values: readonly (string | null)[] = [],
+): Promise<T> {
+  const { rows } = await client.query<T>(text, [...values]);
+  const [row] = rows;
+  if (!row) throw new Error(`A statement that always has a row had none: ${text}`);
+  return row;
+}
+
 export async function movedTables(client: pg.Client): Promise<MovedTable[]> {
   const { rows } = await client.query<MovedTable>('select * from tables_of_firms()');
   return rows;
@@ -49,13 +61,14 @@ export function ofFirm({ account_column }: Pick<MovedTable, 'account_column'>, a
 
 /** Columns that are written and not computed; numbers of transactions are those of the database that seals the entries. */
 export async function writtenColumns(client: pg.Client, table: string): Promise<string> {
-  const { rows } = await client.query<{ columns: string }>(
+  const { columns } = await oneRow<{ columns: string }>(
+    client,
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
      where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''
        and not ($1::text = 'audit_log' and atttypid = 'xid8'::regtype)`,
     [table],
   );
-  return rows[0]!.columns;
+  return columns;
 }
 
 /** Work in one transaction, whose references are not looked at: the source looked at them. */

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
 import { hasLeft } from './switch.ts';
-import { movedTables, ofFirm, type Move } from './move.ts';
+import { movedTables, ofFirm, oneRow, type Move } from './move.ts';
 
 export interface Plan {
   readonly rows: number;
@@ -14,12 +14,13 @@ export interface Plan {
 export async function planOf(move: Move): Promise<Plan> {
   let [rows, bytes] = [0, 0];
   for (const table of await movedTables(move.from)) {
-    const counted = await move.from.query<{ rows: string; bytes: string }>(
+    const counted = await oneRow<{ rows: string; bytes: string }>(
+      move.from,
       `select count(*) as rows, coalesce(sum(pg_column_size(t)), 0) as bytes
        from ${pg.escapeIdentifier(table.name)} t where ${ofFirm(table, move.accountId)}`,
     );
-    rows += Number(counted.rows[0]!.rows);
-    bytes += Number(counted.rows[0]!.bytes);
+    rows += Number(counted.rows);
+    bytes += Number(counted.bytes);
   }
   return { rows, bytes, obstacles: await obstaclesTo(move) };
 }
@@ -39,24 +40,22 @@ const SERVER = `select current_setting('wal_level') as wal_level,
 
 async function obstaclesTo(move: Move): Promise<string[]> {
   const { from, to, source, target, accountId } = move;
-  const [there, here] = await Promise.all(
-    [from, to].map(async (each) => (await each.query<Server>(SERVER)).rows[0]!),
-  );
+  const [there, here] = await Promise.all([oneRow<Server>(from, SERVER), oneRow<Server>(to, SERVER)]);
   const found: string[] = [];
-  if (there!.wal_level !== 'logical')
+  if (there.wal_level !== 'logical')
     found.push(
-      `The server of ${source} has wal_level ${there!.wal_level}: set wal_level = logical and restart it.`,
+      `The server of ${source} has wal_level ${there.wal_level}: start it with wal_level = logical (the embedded one does so from database add on).`,
     );
-  if (Number(there!.slots) < 1)
+  if (Number(there.slots) < 1)
     found.push(
       `The server of ${source} has no replication slot left: raise max_replication_slots and restart it.`,
     );
-  for (const [name, { superuser }] of [[source, there!] as const, [target, here!] as const])
+  for (const [name, { superuser }] of [[source, there] as const, [target, here] as const])
     if (!superuser)
       found.push(
         `The owner's login of ${name} is no superuser, which copies past the policies: alter its role to one until the rows are removed.`,
       );
-  if (there!.migration !== here!.migration)
+  if (there.migration !== here.migration)
     found.push(`The databases ${source} and ${target} are not of the same release: run chancery migrate.`);
   if (await hasLeft({ ...move, from: to }))
     found.push(
@@ -67,12 +66,12 @@ async function obstaclesTo(move: Move): Promise<string[]> {
 }
 
 async function boundToFirst(first: pg.Client, accountId: string): Promise<string[]> {
-  const { rows } = await first.query<{ provider: boolean; sandbox: boolean }>(
+  const { provider, sandbox } = await oneRow<{ provider: boolean; sandbox: boolean }>(
+    first,
     `select exists (select from identity_providers where account_id = $1) as provider,
        exists (select from sandboxes where account_id = $1) as sandbox`,
     [accountId],
   );
-  const { provider, sandbox } = rows[0]!;
   return [
     ...(provider ? ['The firm signs in over an identity provider, which needs the first database.'] : []),
     ...(sandbox ? ['The firm is a sandbox, and sandboxes stay in the first database.'] : []),

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FIRST } from '#kernel/database/database.ts';
 import { LANE_LOCK } from '#webhooks';
-import { ALONE } from '#kernel/database/connection.ts';
+import { ALONE } from '#kernel/database/served-firm.ts';
 import { DIRECTORY_CHANGED, PLACE_OF } from '#kernel/database/directory.ts';
 import { closeAtSource, writeAtOnce } from './at-once.ts';
 import { hasCaughtUp } from './follow.ts';
@@ -66,7 +66,7 @@ export async function everyoneKnowsOthers({ first }: Move): Promise<void> {
   }
 }
 
-export async function tellProcesses({ first, accountId }: Move): Promise<void> {
+async function tellProcesses({ first, accountId }: Move): Promise<void> {
   await first.query('select pg_notify($1, $2)', [NEWS, `${PLACE_OF}${accountId}`]);
 }
 

@@ -35,7 +35,7 @@ export async function staysOf(
     from (select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as here
       from pg_control_system()) d
     left join firm_stays s on s.account_id = ${accountId} order by s.number`);
-  const here = found[0]!.here;
+  const here = found[0]?.here ?? '';
   const rows = found.filter(({ database_id }) => database_id !== null);
   // In a restored database transactions have other numbers, and the stays before mean nothing.
   if (rows.at(-1)?.database_id !== here) return [{ database: here, next: undefined }];

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import { decoded, type AnyRow } from './decode.ts';
 import type { Parameter, Sql } from './sql.ts';
-import { FirmElsewhere } from './firm-elsewhere.ts';
+import { ServedFirm } from './served-firm.ts';
 import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
 import { RawRows } from './raw-rows.ts';
 import { RawRun } from './raw-run.ts';
@@ -53,20 +53,8 @@ export interface Settling {
   settle(connection: Connection): Promise<void>;
 }
 
-/** No firm, or one by its id. */
-const FIRM = /^\d{0,19}$/;
-
-/** The lock of sessions that know of one database only; any number of its own. */
-export const ALONE = 7_238_417;
-
 export class PooledConnection implements Connection {
-  accountId: string | undefined = undefined;
-  /** The firm whose lock this session holds. */
-  #locked: string | undefined;
-  /** Undefined where it was not asked for yet. */
-  #isAlone: boolean | undefined;
-  /** What `letGo` began. */
-  #letting: Promise<unknown> | undefined;
+  readonly firm: ServedFirm;
   readonly statements = new Set<string>();
   /** Whether a transaction is open that no statement has begun yet. */
   #toBegin = false;
@@ -92,6 +80,7 @@ export class PooledConnection implements Connection {
     this.client = client;
     this.slot = slot;
     this.database = database;
+    this.firm = new ServedFirm(client, database);
   }
 
   get watch(): unknown {
@@ -258,79 +247,6 @@ export class PooledConnection implements Connection {
   async #query<T extends object>({ text, values }: Sql) {
     await this.#begin();
     return this.client.query<T>({ text, values: [...values], types: decoded });
-  }
-
-  /**
-   * Sets the firm where the connection last served another one; it stays on the connection afterwards, and with it the
-   * firm's lock, which whoever moves the firm waits for. Reads that are over at once need no lock. The firm is looked for
-   * among those that live elsewhere in a statement after the lock's, which sees what was committed while it waited.
-   * In an installation of one database the session says so once, and locks no firm.
-   */
-  async serve(accountId: string | null, needsLock: boolean): Promise<void> {
-    const wanted = accountId ?? '';
-    if (this.#serves(wanted, needsLock)) return;
-    if (this.#letting) await this.#letting;
-    this.#letting = undefined;
-    if (!FIRM.test(wanted)) throw new Error(`No firm has the id ${wanted}.`);
-    if (wanted !== '' && this.#isAlone === undefined && !this.database.hasOthers) await this.#tryAlone();
-    const locks = needsLock && wanted !== '' && !this.isAlone;
-    const release = this.#unlocking();
-    this.accountId = undefined;
-    this.#locked = undefined;
-    const set = `select set_config('chancery.account_id', '${wanted}', false)`;
-    if (wanted === '' || this.isAlone) {
-      await this.client.query(release + set);
-      this.accountId = wanted;
-      return;
-    }
-    const results = (await this.client.query(
-      `${release}${locks ? `select pg_advisory_lock_shared(-${wanted});` : ''}` +
-        `${set}, exists (select from absent_firms where account_id = ${wanted}) as absent`,
-    )) as unknown as pg.QueryResult<{ absent: boolean }> | pg.QueryResult<{ absent: boolean }>[];
-    this.accountId = wanted;
-    this.#locked = locks ? wanted : undefined;
-    const last = Array.isArray(results) ? results.at(-1)! : results;
-    if (!last.rows[0]!.absent) return;
-    this.letGo();
-    throw new FirmElsewhere(wanted);
-  }
-
-  #serves(wanted: string, needsLock: boolean): boolean {
-    return (
-      this.accountId === wanted && (!needsLock || wanted === '' || this.isAlone || this.#locked === wanted)
-    );
-  }
-
-  /** Whether the session has said that it knows of one database only. */
-  get isAlone(): boolean {
-    return this.#isAlone === true;
-  }
-
-  /** Whoever begins a move waits for the end of those that said so; whoever comes later sees the other databases. */
-  async #tryAlone(): Promise<void> {
-    const results = (await this.client.query(
-      `select pg_advisory_lock_shared(${ALONE}); select exists (select from firm_databases) as others`,
-    )) as unknown as pg.QueryResult<{ others: boolean }>[];
-    this.#isAlone = true;
-    if (!results.at(-1)!.rows[0]!.others) return;
-    await this.client.query(`select pg_advisory_unlock_shared(${ALONE})`);
-    this.#isAlone = false;
-  }
-
-  /** Serves nobody: the next work says whom, once this is done. */
-  letGo(): void {
-    if (this.accountId === undefined && !this.isAlone) return;
-    const release = this.#unlocking() + (this.isAlone ? `select pg_advisory_unlock_shared(${ALONE});` : '');
-    this.accountId = undefined;
-    this.#locked = undefined;
-    this.#isAlone = undefined;
-    const letting = this.client.query(`${release}select set_config('chancery.account_id', '', false)`);
-    // Where it failed the connection is lost, and what is next on it fails.
-    this.#letting = letting.catch(() => undefined);
-  }
-
-  #unlocking(): string {
-    return this.#locked === undefined ? '' : `select pg_advisory_unlock_shared(-${this.#locked});`;
   }
 }
 

@@ -5,14 +5,14 @@
  *
  * Reference tables (those without a firm) are read with an account of null.
  */
-import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { isConnectionLoss } from './connection-loss.ts';
-import { PooledConnection, type Connection } from './connection.ts';
+import type { Connection, PooledConnection } from './connection.ts';
 import { FirmBetweenDatabases, FirmElsewhere } from './firm-elsewhere.ts';
 import { beginLongRead, type LongRead } from './long-read.ts';
 import { POSITION, Replicas, type Position, type ReplicaState } from './replicas.ts';
 import type { Secrets } from '../secrets.ts';
+import { SessionFirms } from './session-firms.ts';
 import { SharedReads } from './shared-reads.ts';
 import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.ts';
 
@@ -37,12 +37,6 @@ const CONNECTIONS_WITHOUT_TIMEOUT = 4;
 /** A machine that is gone does not even refuse. */
 const DEDICATED_WITHIN_MS = 5_000;
 
-/** Longer than a firm that is moved pauses. */
-const LEAVING_MS = 30_000;
-
-/** Rows over which a firm's tally of a resource is spread. */
-const COUNTER_SHARDS = 32;
-
 export interface DatabaseOptions {
   readonly connection: pg.ClientConfig;
   readonly connections?: number;
@@ -60,7 +54,6 @@ export interface DatabaseOptions {
 export class Database {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
-  #nextSlot = randomInt(COUNTER_SHARDS);
   /**
    * What follows every change that is made through this database and those beside it (records/change-watch.ts); set on
    * the first by the composition root.
@@ -72,11 +65,7 @@ export class Database {
   beforeWork: (() => Promise<void> | undefined) | undefined;
   readonly #shared = new SharedReads((accountId, work) => this.#reach(accountId, work, true));
   #withoutTimeout: Database | undefined;
-  readonly #connections = new Map<pg.PoolClient, PooledConnection>();
-  /** Those that somebody works on. */
-  readonly #lent = new Set<PooledConnection>();
-  /** Firms that are being moved, and until when no idle connection stays with them. */
-  readonly #leaving = new Map<string, number>();
+  readonly #sessions = new SessionFirms(this);
   readonly #replicas: Replicas;
 
   constructor(options: DatabaseOptions) {
@@ -91,7 +80,7 @@ export class Database {
     });
     // The pool does not wait for the connections that it ends, and the server may end them before it hears of it.
     this.#pool.on('error', (error) => this.#pool.ending || options.onConnectionError?.(error));
-    this.#pool.on('remove', (client) => this.#connections.delete(client));
+    this.#pool.on('remove', (client) => this.#sessions.drop(client));
     // A connection that is lost while it is lent out fails the statement it runs or the next one; without
     // a listener its event would end the process.
     this.#pool.on('connect', (client) => {
@@ -146,36 +135,22 @@ export class Database {
     return this.#reach(accountId, work, false);
   }
 
-  /** Here, or where the firm lives if it moved away. */
+  /**
+   * Here, or where the firm lives if it moved away. Without the firm's lock a quick read finds it nowhere while it leaves;
+   * with it, the firm has left or stays.
+   */
   async #reach<T>(
     accountId: string | null,
     work: (connection: Connection) => Promise<T>,
     isQuickRead: boolean,
+    needsLock = !isQuickRead,
   ): Promise<T> {
     try {
-      return await this.#lend(accountId, work, isQuickRead);
+      return await this.#lend(accountId, work, isQuickRead, needsLock);
     } catch (error) {
       if (!(error instanceof FirmElsewhere) || accountId === null) throw error;
     }
-    // Without the lock the firm is found nowhere while it leaves; with it, it has left or stays.
-    if (isQuickRead) return this.#reachLocked(accountId, work);
-    return this.#reachElsewhere(accountId, work, isQuickRead);
-  }
-
-  async #reachLocked<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-    try {
-      return await this.#lend(accountId, work, true, true);
-    } catch (error) {
-      if (!(error instanceof FirmElsewhere)) throw error;
-    }
-    return this.#reachElsewhere(accountId, work, true);
-  }
-
-  async #reachElsewhere<T>(
-    accountId: string,
-    work: (connection: Connection) => Promise<T>,
-    isQuickRead: boolean,
-  ): Promise<T> {
+    if (!needsLock) return this.#reach(accountId, work, isQuickRead, true);
     const isUnhurried = this.#options.statementTimeout_seconds === undefined;
     const door = isUnhurried ? this.first.withoutTimeout : this.first;
     this.first.forgetPlace(accountId);
@@ -198,18 +173,13 @@ export class Database {
 
   /** The firm moves or has moved: where it lives is asked anew, and no idle connection stays with it. */
   forgetPlace(accountId: string): void {
-    const now = Date.now();
-    for (const [firm, until] of this.#leaving) if (until < now) this.#leaving.delete(firm);
-    this.#leaving.set(accountId, now + LEAVING_MS);
-    for (const connection of this.#connections.values())
-      if (connection.accountId === accountId && !this.#lent.has(connection)) connection.letGo();
+    this.#sessions.leave(accountId);
     this.#withoutTimeout?.forgetPlace(accountId);
   }
 
   /** There are others now: whoever knew of one database only locks each firm from here on. */
   protected lockFirms(): void {
-    for (const connection of this.#connections.values())
-      if (connection.isAlone && !this.#lent.has(connection)) connection.letGo();
+    this.#sessions.lockFirms();
     this.#withoutTimeout?.lockFirms();
   }
 
@@ -227,29 +197,19 @@ export class Database {
     const client = await this.takeClient(this.#pool);
     const others = this.first.beforeWork?.();
     if (others) await others;
-    let connection = this.#connections.get(client);
-    if (!connection) {
-      connection = new PooledConnection(client, this.#nextSlot++ % COUNTER_SHARDS, this);
-      this.#connections.set(client, connection);
-    }
+    const connection = this.#sessions.lend(client);
     connection.shared = isQuickRead;
-    this.#lent.add(connection);
     let broken: Error | undefined;
     try {
-      await connection.serve(accountId, needsLock);
+      await connection.firm.serve(accountId, needsLock);
       return await work(connection);
     } catch (error) {
       if (isConnectionLoss(error)) broken = error as Error;
       throw error;
     } finally {
-      this.#lent.delete(connection);
-      if (!broken && (this.#leaves(accountId) || (connection.isAlone && this.hasOthers))) connection.letGo();
+      if (!broken) this.#sessions.giveBack(connection, accountId);
       client.release(broken ?? connection.statements.size > NAMED_STATEMENTS_PER_CONNECTION);
     }
-  }
-
-  #leaves(accountId: string | null): boolean {
-    return this.#leaving.size > 0 && (this.#leaving.get(accountId ?? '') ?? 0) > Date.now();
   }
 
   /** A connection of the pool. */

@@ -22,8 +22,6 @@ export function settingsFor({ disposable }: { disposable: boolean }): Record<str
     effective_cache_size: `${Math.max(128, Math.floor(memoryMb / 2))}MB`,
     work_mem: '16MB',
     maintenance_work_mem: `${Math.max(64, Math.min(Math.floor(memoryMb / 16), 512))}MB`,
-    // A firm moves to another database by logical replication.
-    wal_level: 'logical',
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
@@ -33,7 +31,13 @@ export function settingsFor({ disposable }: { disposable: boolean }): Record<str
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(disposable
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+      ? {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          autovacuum: 'off',
+          wal_level: 'logical',
+        }
       : {}),
   };
 }
