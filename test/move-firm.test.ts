@@ -5,20 +5,31 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { before, it } from 'node:test';
 import pg from 'pg';
+import { pino } from 'pino';
+import { buildService } from '../server/app.ts';
 import { inWords, verifiedFirm } from '../server/commands/verify.ts';
+import { FirmDatabases } from '../server/kernel/database/firm-databases.ts';
 import { sql } from '../server/kernel/database/sql.ts';
 import { removeRowsLeftBehind } from '../server/moves/jobs.ts';
 import { MOVE_STEPS, type MoveStep } from '../server/moves/move.ts';
 import { moveFirm, type WantedMove } from '../server/moves/move-firm.ts';
+import { reported } from '../server/practice/billing/reports/test-support/reports.ts';
+import { download, upload } from '../server/practice/documents/documents/test-support/documents.ts';
 import { receiver, Subscriber } from '../server/webhooks/test-support/subscriber.ts';
 import type { MoveKilled } from './crash/moves-a-firm.ts';
 import { atTheApp } from './support/at-the-app.ts';
-import { create, createClient } from './support/casework.ts';
-import type { Firm } from './support/caller.ts';
-import { withFixture } from './support/fixture.ts';
+import { create, createClient, createMatter } from './support/casework.ts';
+import { Firm } from './support/caller.ts';
+import { type Fixture, withFixture } from './support/fixture.ts';
 import { asOwner, inDatabase } from './support/test-server.ts';
 import { until } from './support/until.ts';
 
+const REPORT = {
+  kind: 'productivity_by_user',
+  format: 'csv',
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+};
 const WRITERS = 4;
 /** Each writes so many before the move, and after it. */
 const WRITES = 5;
@@ -66,7 +77,10 @@ withFixture(
       await assert.rejects(move({ to: 'first' }), /lies in the database first already/);
     });
 
-    it('loses nothing and fails nobody under load, and what it gave out goes on', async () => {
+    it('loses nothing and fails nobody under load, and what it gave out goes on', async (test) => {
+      const other = await anotherService(office, firm);
+      test.after(other.close);
+      const matter = await createMatter(firm);
       const own = await new Subscriber(office, firm).subscribe({
         model: 'contact',
         fields: 'id',
@@ -79,6 +93,13 @@ withFixture(
       });
       const person = await atTheApp(office, firm.credentials.email);
       const [noted, renamed] = [await createClient(firm), await createClient(firm)];
+      const document = await upload(
+        firm,
+        { name: 'deed.txt', parent: { id: matter.id, type: 'Matter' } },
+        'A deed',
+      );
+      const asked = await firm.post('/api/v4/reports?fields=id', { data: REPORT });
+      assert.equal(asked.status, 201, JSON.stringify(asked.body));
       const key = { headers: { 'idempotency-key': 'before-the-move' } };
       const contact = { data: { type: 'Person', first_name: 'Ida', last_name: 'Once' } };
       const once = await firm.post('/api/v4/contacts?fields=id', contact, key);
@@ -97,21 +118,33 @@ withFixture(
           names.push(last_name);
         }
       };
-      const write = async () => {
+      const write = async (_: unknown, writer: number) => {
+        const through = writer % 2 === 0 ? firm : other.firm;
         for (let after = 0, all = 0; after < WRITES; all++) {
-          acknowledged.push((await createClient(firm)).id);
+          acknowledged.push((await createClient(through)).id);
           if (isMoved && all >= WRITES) after++;
         }
       };
-      const writers = [...Array.from({ length: WRITERS }, write), rename()];
+      const report = async () => {
+        do assert.match((await reported(office, REPORT, firm)).state, /completed|empty/);
+        while (!isMoved);
+      };
+      const writers = [...Array.from({ length: WRITERS }, write), rename(), report()];
       await until(() => acknowledged.length > WRITERS * WRITES, 'the first writes');
       const moved = await move({ to: 'east' });
       isMoved = true;
       await Promise.all(writers);
 
       assert.deepEqual(moved.differences, []);
-      assert.ok(moved.paused_ms !== null);
+      assert.ok(moved.paused_ms !== null, 'its writes waited, and each of them was answered as ever');
       assert.equal(await placeNow(), 'east');
+      assert.equal(await other.placeOf(firm.accountId), 'east');
+      assert.equal(await (await download(firm, document)).text(), 'A deed');
+      const { state } = await until(async () => {
+        const { body } = await other.firm.get(`/api/v4/reports/${asked.body.data.id}?fields=state`);
+        return /queued|in_progress/.test(body.data.state) ? undefined : body.data;
+      }, 'the report that was asked for before');
+      assert.match(state, /completed|empty/);
       const listed = new Set(await idsOf(firm));
       assert.deepEqual(
         acknowledged.filter((id) => !listed.has(id)),
@@ -241,6 +274,25 @@ withFixture(
   },
   { elsewhere: true, settings: { ...receiver.settings, rate_limit_per_minute: 1_000_000 } },
 );
+
+/** Another process of the service, which hears of the move as every one does. */
+async function anotherService({ config, database: { login } }: Fixture, { credentials }: Firm) {
+  const database = new FirmDatabases({
+    connection: login,
+    statementTimeout_seconds: config.database_patience_seconds,
+    prepare: async () => undefined,
+  });
+  const { app } = await buildService({ config, database, log: pino({ level: 'silent' }) });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    firm: new Firm(credentials, async () => origin),
+    placeOf: async (accountId: string) => (await database.of(accountId)).name,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
 
 /** The ids of a list, page by page. */
 async function pages(firm: Firm, address: string): Promise<number[]> {

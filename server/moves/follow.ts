@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import copyStreams from 'pg-copy-streams';
 import pg from 'pg';
+import { messageOf } from '#kernel/errors/message.ts';
 import { movedTables, ofFirm, oneRow, written, writtenColumns, type Move, type MovedTable } from './move.ts';
 
 const CAUGHT_UP_WITHIN_MS = 3_600_000;
@@ -106,6 +107,23 @@ export async function follow(move: Move): Promise<void> {
     `create subscription ${name} connection ${pg.escapeLiteral(addressOf(await reachedByTarget(move)))} publication ${name}
      with (create_slot = false, slot_name = ${pg.escapeLiteral(name)}, copy_data = false, streaming = off)`,
   );
+}
+
+/** Why the target's server does not reach the source's; undefined where it does. Nothing of the try stays. */
+export async function whyUnreachable(move: Move): Promise<string | undefined> {
+  const name = await nameOf(move);
+  await move.to.query('begin');
+  try {
+    await move.to.query(
+      `create subscription ${name}_tried connection ${pg.escapeLiteral(addressOf(await reachedByTarget(move)))} publication ${name}
+       with (enabled = false, create_slot = false, slot_name = none, copy_data = false)`,
+    );
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  } finally {
+    await move.to.query('rollback');
+  }
 }
 
 /** A server whose socket lies in its own folder reaches itself there, also where no other path is open to its user. */

@@ -1,6 +1,7 @@
 /** What a move would do and what stands in its way, of which nothing is done yet. */
 import pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
+import { whyUnreachable } from './follow.ts';
 import { hasLeft } from './switch.ts';
 import { movedTables, ofFirm, oneRow, type Move } from './move.ts';
 
@@ -61,6 +62,9 @@ async function obstaclesTo(move: Move): Promise<string[]> {
     found.push(
       `The rows that the firm left behind in ${target} are still there: they are removed a day after it left.`,
     );
+  const unreachable = found.length === 0 ? await whyUnreachable(move) : undefined;
+  if (unreachable !== undefined)
+    found.push(`The server of ${target} does not reach that of ${source}: ${unreachable.trim()}.`);
   if (source === FIRST) found.push(...(await boundToFirst(from, accountId)));
   return found;
 }

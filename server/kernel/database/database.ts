@@ -260,6 +260,8 @@ export class Database {
 
   /** Connections for a long read of the firm's, or of no firm's. The caller ends it. */
   async longRead(accountId?: string): Promise<LongRead> {
+    // A place that is remembered may be out of date: whoever is lent a connection for the firm is sent to the present one.
+    if (accountId !== undefined && this.hasOthers) await this.forAccount(accountId, async () => undefined);
     const database = await this.of(accountId);
     return beginLongRead(await database.dedicated(), database.#replicas);
   }
