@@ -157,10 +157,11 @@ const WRITE = `
     order by e.n
   )
   insert into journal_entry_items (account_id, id, journal_entry_id, place, ledger_account_id, date, units, before_units,
-    client_id, matter_id, reverses_id, basis, source_type, entry_description, vendor_id, user_id, created_at)
-  select $1::bigint, $7::bigint + n * ${LONGEST} + place, id, place, ledger_account_id, date, units, before_units, client_id,
-    matter_id, $7::bigint + n * ${LONGEST} + reverses, basis, source_type, description, vendor_id, $2::bigint, date + time '17:00'
-  from made order by n, place`;
+    client_id, matter_id, reverses_id, basis, source_type, entry_description, vendor_id, user_id, created_at, kind)
+  select $1::bigint, $7::bigint + n * ${LONGEST} + m.place, m.id, m.place, ledger_account_id, date, units, before_units, client_id,
+    matter_id, $7::bigint + n * ${LONGEST} + reverses, basis, source_type, description, vendor_id, $2::bigint,
+    date + time '17:00', a.kind
+  from made m join ledger_accounts a on a.account_id = $1::bigint and a.id = m.ledger_account_id order by n, m.place`;
 
 /** What is kept beside the items: turnovers by day, and what is held in trust. */
 const BESIDE = [

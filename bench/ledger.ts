@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { exportLedger } from '#accounting';
-import type { BareCursor, Streamed } from './bare-cursor.ts';
+import type { BareLedger, Streamed } from './bare-ledger.ts';
 import { atLeast, atMost, type Finding } from './finding.ts';
 import type { MeasuredFirm } from './firm.ts';
 import { costOfHledger, hledgerVersion, type Cost } from './hledger.ts';
@@ -69,6 +69,7 @@ async function measureGeneralLedger(
 ): Promise<Finding[]> {
   const made: Made[] = [];
   const bare: Streamed[] = [];
+  const copies: Streamed[] = [];
   for (let round = 0; round < ROUNDS_OF_LEDGER; round++) {
     // The first of a process warms its caches and does not count.
     const [, again] = await makeReports(
@@ -78,7 +79,8 @@ async function measureGeneralLedger(
       LOOK_EVERY_MS.long,
     );
     made.push(again!);
-    bare.push(await streamed(firm, booked));
+    bare.push(await streamed(firm, booked, 'cursor'));
+    copies.push(await streamed(firm, booked, 'copy'));
   }
   const seconds = median(made.map((each) => each.seconds));
   const cursor = median(bare.map((each) => each.seconds));
@@ -108,6 +110,13 @@ async function measureGeneralLedger(
       ' times',
       details,
     ),
+    {
+      what: `${what}, against COPY with a window function`,
+      bar: '',
+      measured: `${median(made.map((each, round) => each.seconds / copies[round]!.seconds)).toFixed(2)} times`,
+      met: undefined,
+      details: `COPY ${median(copies.map((each) => each.seconds)).toFixed(2)} s, its csv thrown away`,
+    },
     atMost(`${what}, peak memory of the service`, PEAK_MB, peak, ' MB', `${idleMb.toFixed(0)} MB before it`),
   ];
 }
@@ -165,9 +174,13 @@ function spent({ seconds, peakMb }: Cost): string {
   return `${hledgerVersion()} ${seconds.toFixed(1)} s, ${peakMb.toFixed(0)} MB`;
 }
 
-async function streamed(firm: MeasuredFirm, { accountId }: BookedFirm): Promise<Streamed> {
-  const child = fork(path.join(import.meta.dirname, 'bare-cursor.ts'));
-  const task: BareCursor = { connection: firm.installation.owner, accountId, basis: 'accrual' };
+async function streamed(
+  firm: MeasuredFirm,
+  { accountId }: BookedFirm,
+  way: BareLedger['way'],
+): Promise<Streamed> {
+  const child = fork(path.join(import.meta.dirname, 'bare-ledger.ts'));
+  const task: BareLedger = { way, connection: firm.installation.owner, accountId, basis: 'accrual' };
   child.send(task);
   const [result] = (await once(child, 'message')) as [Streamed];
   child.disconnect();

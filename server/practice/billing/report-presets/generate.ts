@@ -1,6 +1,7 @@
 /** Asks for a report with what a preset holds, as a user who sees the preset. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { newEtag } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { report } from '../reports/report.ts';
 import { reportPreset } from './report-preset.ts';
@@ -17,8 +18,9 @@ export async function reportOfPreset(
   { connection, context, writer }: Work,
 ) {
   const { accountId, userId } = context.principal;
+  const at = context.now.toISOString();
   const preset = await connection.row<Record<'name' | 'kind' | 'format' | 'options', string>>(sql`
-    update report_presets set last_generated_at = ${context.now.toISOString()}
+    update report_presets set last_generated_at = ${at}, etag = ${newEtag()}, updated_at = ${at}
     where account_id = ${accountId} and id = ${id} and deleted_at is null and (user_id = ${userId} or shared)
     returning name, kind, format, options`);
   if (!preset) throw refuseGenerally('record.not_found', { resource: reportPreset.name, id });

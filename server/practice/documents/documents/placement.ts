@@ -5,6 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
+import { updateRow } from '#kernel/records/change.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -18,6 +19,10 @@ export interface Place extends Record<string, Parameter> {
   readonly matter_id: string | null;
   readonly contact_id: string | null;
 }
+
+/** The record type of a row: folders and documents lie in one table. */
+export const nounOf = ({ type }: Pick<Tables['items'], 'type'>): 'document' | 'folder' =>
+  type === 'Document' ? 'document' : 'folder';
 
 /** A parent as bodies name it. */
 export interface Parent {
@@ -78,18 +83,27 @@ export async function staysOutOfItself(
   }
 }
 
-/** Everything below a folder belongs to what the folder belongs to. */
+/** Everything below a folder belongs to what the folder belongs to, and is told of like the folder. */
 export async function takeAlong(
   id: string,
   { columns }: Draft<'items'>,
-  { connection, context }: Work,
+  { connection, context, writer }: Work,
 ): Promise<void> {
   if (columns.parent_id === undefined) return;
   const { accountId } = context.principal;
-  await connection.execute(sql`
+  const matterId = columns.matter_id ?? null;
+  const contactId = columns.contact_id ?? null;
+  const rows = await connection.rows<Tables['items'] & { image: string }>(sql`
     with recursive below as (
       select id from items where account_id = ${accountId} and parent_id = ${id}
       union select i.id from items i join below b on i.parent_id = b.id where i.account_id = ${accountId})
-    update items set matter_id = ${columns.matter_id ?? null}, contact_id = ${columns.contact_id ?? null}
-    where account_id = ${accountId} and id in (select id from below)`);
+    select t.*, to_jsonb(t)::text as image from items t
+    where t.account_id = ${accountId} and t.id in (select id from below)
+      and (t.matter_id is distinct from ${matterId} or t.contact_id is distinct from ${contactId})
+    order by t.id for no key update`);
+  for (const row of rows) {
+    const of = writer.registry.get(nounOf(row));
+    const place = { matter_id: matterId, contact_id: contactId };
+    await updateRow(connection, of, row.id, row.image, place, [], context);
+  }
 }

@@ -9,14 +9,13 @@ import { deleteRow, updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
+import { nounOf } from './placement.ts';
 import { rootFolder } from './roots.ts';
 
 /** Items that the deletion of one folder takes along (records:696). */
 const ITEMS = 100_000;
 
 type Image = Tables['items'] & { readonly image: string };
-
-const nounOf = ({ type }: Pick<Image, 'type'>): string => (type === 'Document' ? 'document' : 'folder');
 
 export async function refuseTrash(current: Tables['items'], work: Work): Promise<Refusal | undefined> {
   const { id, type, root, locked } = current;

@@ -126,12 +126,16 @@ withFixtureOfBothStores('A folder', (fixture) => {
     const outer = await make('outer', from.parent);
     const inner = await make('inner', inFolder(outer));
     const deep = await upload(fixture.firm, { name: 'deep', parent: inFolder(inner) }, 'x');
+    const shown = async () =>
+      (await fixture.firm.get(`${DOCUMENTS}/${deep}?fields=etag,matter{id}`)).body.data;
+    const { etag } = await shown();
     const move = (id: number, parent: object) => fixture.firm.patch(`${FOLDERS}/${id}`, { data: { parent } });
     for (const into of [outer, inner])
       assert.deepEqual(Object.keys((await move(outer, inFolder(into))).body.error.errors), ['parent']);
     assert.equal((await move(outer, to.parent)).status, 200);
-    const { body } = await fixture.firm.get(`${DOCUMENTS}/${deep}?fields=matter{id}`);
-    assert.equal(body.data.matter.id, to.id);
+    const moved = await shown();
+    assert.equal(moved.matter.id, to.id);
+    assert.notEqual(moved.etag, etag, 'what changed in it is told by its tag');
     assert.deepEqual(await names(`folders/list?parent_id=${outer}&scope=descendants`), ['deep', 'inner']);
   });
 
