@@ -4,6 +4,13 @@ import type { Id, Instant, JsonText, LocalDate, Numeric } from '../server/kernel
 export type TableName = keyof Tables;
 
 export interface Tables {
+  absent_firms: {
+    readonly account_id: string;
+    readonly state: 'coming' | 'gone';
+    readonly copied: boolean;
+    readonly since: Instant;
+    readonly removed_at: Instant | null;
+  };
   access_tokens: {
     readonly token_hash: string;
     readonly id: Id<'access_tokens'>;
@@ -1203,11 +1210,31 @@ export interface Tables {
     readonly created_at: Instant;
     readonly updated_at: Instant;
   };
+  firm_move_marks: {
+    readonly account_id: string;
+    readonly mark: string;
+  };
+  firm_moves: {
+    readonly account_id: string;
+    readonly source: string;
+    readonly target: string;
+    readonly step: 'copying' | 'switched' | 'compared';
+    readonly begun_at: Instant;
+    readonly switched_at: Instant | null;
+    readonly paused_ms: number | null;
+  };
   firm_places: {
     readonly account_id: string;
     readonly database_name: string;
     readonly reserved_at: Instant | null;
     readonly created_at: Instant;
+  };
+  firm_stays: {
+    readonly account_id: string;
+    readonly number: number;
+    readonly database_id: string;
+    readonly database_number: number;
+    readonly until_transaction: string | null;
   };
   former_names: {
     readonly account_id: string;
@@ -2184,6 +2211,10 @@ export interface Tables {
     readonly created_at: Instant;
     readonly updated_at: Instant;
     readonly deleted_at: Instant | null;
+  };
+  moved_secrets: {
+    readonly token_hash: string;
+    readonly account_id: string;
   };
   notes: {
     readonly account_id: string;

@@ -16,7 +16,8 @@ AS $function$
 declare firms bigint;
 begin
   perform set_config('chancery.every_firm', 'on', true);
-  select count(*) into firms from accounts where status = 'active' and deleted_at is null;
+  select count(*) into firms from accounts f where status = 'active' and deleted_at is null
+    and not exists (select from absent_firms a where a.account_id = f.id);
   perform set_config('chancery.every_firm', '', true);
   return firms;
 end $function$;
@@ -142,6 +143,28 @@ begin
 end $function$;
 -- granted: chancery_app execute
 
+CREATE OR REPLACE PROCEDURE public.find_firms_through(IN inner_function regprocedure, IN called name)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  inner_name name := (select proname from pg_proc where oid = inner_function);
+  arguments text := pg_get_function_arguments(inner_function);
+  types text := pg_get_function_identity_arguments(inner_function);
+  passed text := (select coalesce(string_agg('$' || n, ', ' order by n), '')
+    from pg_proc, generate_series(1, pronargs) n where oid = inner_function);
+begin
+  execute format('create or replace function %I(%s) returns table (account_id bigint)
+    language plpgsql security definer set search_path = public, pg_temp as $f$
+    begin
+      perform set_config(''chancery.every_firm'', ''on'', true);
+      return query select f.account_id from %I(%s) f
+        where not exists (select from absent_firms a where a.account_id = f.account_id);
+      perform set_config(''chancery.every_firm'', '''', true);
+    end $f$', called, arguments, inner_name, passed);
+  execute format('revoke all on function %I(%s) from public', called, types);
+  execute format('grant execute on function %I(%s) to chancery_app', called, types);
+end $procedure$;
+
 CREATE OR REPLACE FUNCTION public.firms_with_due_disposals(today date, decided_before timestamp with time zone)
  RETURNS TABLE(account_id bigint)
  LANGUAGE plpgsql
@@ -150,7 +173,8 @@ CREATE OR REPLACE FUNCTION public.firms_with_due_disposals(today date, decided_b
 AS $function$
     begin
       perform set_config('chancery.every_firm', 'on', true);
-      return query select f.account_id from firms_with_due_disposals_in_all($1, $2) f;
+      return query select f.account_id from firms_with_due_disposals_in_all($1, $2) f
+        where not exists (select from absent_firms a where a.account_id = f.account_id);
       perform set_config('chancery.every_firm', '', true);
     end $function$;
 -- granted: chancery_app execute
@@ -176,7 +200,8 @@ CREATE OR REPLACE FUNCTION public.firms_with_entries_to_archive(partition_name t
 AS $function$
     begin
       perform set_config('chancery.every_firm', 'on', true);
-      return query select f.account_id from firms_with_entries_to_archive_in_all($1, $2, $3) f;
+      return query select f.account_id from firms_with_entries_to_archive_in_all($1, $2, $3) f
+        where not exists (select from absent_firms a where a.account_id = f.account_id);
       perform set_config('chancery.every_firm', '', true);
     end $function$;
 -- granted: chancery_app execute
@@ -200,7 +225,8 @@ CREATE OR REPLACE FUNCTION public.firms_with_expired_idempotency_keys(before tim
 AS $function$
     begin
       perform set_config('chancery.every_firm', 'on', true);
-      return query select f.account_id from firms_with_expired_idempotency_keys_in_all($1) f;
+      return query select f.account_id from firms_with_expired_idempotency_keys_in_all($1) f
+        where not exists (select from absent_firms a where a.account_id = f.account_id);
       perform set_config('chancery.every_firm', '', true);
     end $function$;
 -- granted: chancery_app execute
@@ -221,7 +247,8 @@ CREATE OR REPLACE FUNCTION public.firms_with_files_to_sweep(trash_before timesta
 AS $function$
     begin
       perform set_config('chancery.every_firm', 'on', true);
-      return query select f.account_id from firms_with_files_to_sweep_in_all($1, $2, $3) f;
+      return query select f.account_id from firms_with_files_to_sweep_in_all($1, $2, $3) f
+        where not exists (select from absent_firms a where a.account_id = f.account_id);
       perform set_config('chancery.every_firm', '', true);
     end $function$;
 -- granted: chancery_app execute
@@ -246,7 +273,8 @@ CREATE OR REPLACE FUNCTION public.firms_with_old_api_requests(before timestamp w
 AS $function$
     begin
       perform set_config('chancery.every_firm', 'on', true);
-      return query select f.account_id from firms_with_old_api_requests_in_all($1) f;
+      return query select f.account_id from firms_with_old_api_requests_in_all($1) f
+        where not exists (select from absent_firms a where a.account_id = f.account_id);
       perform set_config('chancery.every_firm', '', true);
     end $function$;
 -- granted: chancery_app execute
@@ -267,7 +295,8 @@ CREATE OR REPLACE FUNCTION public.firms_with_old_reports(files_before timestamp 
 AS $function$
     begin
       perform set_config('chancery.every_firm', 'on', true);
-      return query select f.account_id from firms_with_old_reports_in_all($1, $2) f;
+      return query select f.account_id from firms_with_old_reports_in_all($1, $2) f
+        where not exists (select from absent_firms a where a.account_id = f.account_id);
       perform set_config('chancery.every_firm', '', true);
     end $function$;
 -- granted: chancery_app execute
@@ -295,7 +324,8 @@ CREATE OR REPLACE FUNCTION public.firms_with_overdue_interest(today date)
 AS $function$
     begin
       perform set_config('chancery.every_firm', 'on', true);
-      return query select f.account_id from firms_with_overdue_interest_in_all($1) f;
+      return query select f.account_id from firms_with_overdue_interest_in_all($1) f
+        where not exists (select from absent_firms a where a.account_id = f.account_id);
       perform set_config('chancery.every_firm', '', true);
     end $function$;
 -- granted: chancery_app execute
@@ -317,7 +347,8 @@ CREATE OR REPLACE FUNCTION public.firms_with_unfolded_days(before date)
 AS $function$
     begin
       perform set_config('chancery.every_firm', 'on', true);
-      return query select f.account_id from firms_with_unfolded_days_in_all($1) f;
+      return query select f.account_id from firms_with_unfolded_days_in_all($1) f
+        where not exists (select from absent_firms a where a.account_id = f.account_id);
       perform set_config('chancery.every_firm', '', true);
     end $function$;
 -- granted: chancery_app execute
@@ -338,7 +369,8 @@ CREATE OR REPLACE FUNCTION public.firms_with_unsealed_entries()
 AS $function$
     begin
       perform set_config('chancery.every_firm', 'on', true);
-      return query select f.account_id from firms_with_unsealed_entries_in_all() f;
+      return query select f.account_id from firms_with_unsealed_entries_in_all() f
+        where not exists (select from absent_firms a where a.account_id = f.account_id);
       perform set_config('chancery.every_firm', '', true);
     end $function$;
 -- granted: chancery_app execute
@@ -395,22 +427,10 @@ AS $procedure$
 declare
   called name := (select proname from pg_proc where oid = function_name);
   inner_name name := called || '_in_all';
-  arguments text := pg_get_function_arguments(function_name);
-  types text := pg_get_function_identity_arguments(function_name);
-  passed text := (select coalesce(string_agg('$' || n, ', ' order by n), '')
-    from pg_proc, generate_series(1, pronargs) n where oid = function_name);
 begin
   execute format('alter function %s rename to %I', function_name, inner_name);
   execute format('revoke all on function %s from public', function_name);
-  execute format('create function %I(%s) returns table (account_id bigint)
-    language plpgsql security definer set search_path = public, pg_temp as $f$
-    begin
-      perform set_config(''chancery.every_firm'', ''on'', true);
-      return query select f.account_id from %I(%s) f;
-      perform set_config(''chancery.every_firm'', '''', true);
-    end $f$', called, arguments, inner_name, passed);
-  execute format('revoke all on function %I(%s) from public', called, types);
-  execute format('grant execute on function %I(%s) to chancery_app', called, types);
+  call find_firms_through(function_name, called);
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.make_partitions(parent text, at timestamp with time zone)
@@ -512,6 +532,57 @@ begin
   call let_owner_work_on(tenant_table);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION public.remove_rows_left_behind(before timestamp with time zone, most bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  firm bigint;
+  tenant record;
+  removed bigint := 0;
+  here bigint;
+begin
+  select account_id into firm from absent_firms
+  where state = 'gone' and removed_at is null and since < before order by since limit 1 for update skip locked;
+  if firm is null then return 0; end if;
+  perform set_config('chancery.every_firm', 'on', true);
+  perform set_config('session_replication_role', 'replica', true);
+  for tenant in select name, account_column from tables_of_firms() loop
+    exit when removed >= most;
+    execute format(
+      'delete from %I where (tableoid, ctid) in (select tableoid, ctid from %1$I where %I = $1 %s limit $2)',
+      tenant.name, tenant.account_column, case tenant.name when 'sign_ins' then 'and not elsewhere' else '' end
+    ) using firm, most - removed;
+    get diagnostics here = row_count;
+    removed := removed + here;
+  end loop;
+  if removed = 0 then update absent_firms set removed_at = now() where account_id = firm; end if;
+  perform set_config('session_replication_role', 'origin', true);
+  perform set_config('chancery.every_firm', '', true);
+  return removed;
+end $function$;
+-- granted: chancery_app execute
+
+CREATE OR REPLACE FUNCTION public.tables_of_firms()
+ RETURNS TABLE(name text, account_column text, moves_at_once boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.relname::text, case c.relname when 'accounts' then 'id' else 'account_id' end,
+    c.relname in ('sign_ins', 'sessions', 'authorizations', 'password_resets', 'webhook_lanes')
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relpersistence = 'p'
+    and (c.relname = 'accounts' or exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped))
+    and c.relname not in ('absent_firms', 'applications', 'firm_moves', 'firm_places', 'identity_provider_domains',
+      'moved_secrets', 'provider_sign_ins', 'sandboxes')
+  order by 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ulid(at timestamp with time zone, seed text)
  RETURNS text
  LANGUAGE sql
@@ -530,6 +601,17 @@ create sequence webhook_deliveries_id_seq as bigint start 1 increment 1 minvalue
 -- granted: chancery_app usage
 
 -- Tables
+
+create table absent_firms (
+  account_id bigint not null,
+  state text not null,
+  copied boolean not null default false,
+  since timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint absent_firms_pkey PRIMARY KEY (account_id),
+  constraint absent_firms_state_check CHECK ((state = ANY (ARRAY['coming'::text, 'gone'::text])))
+);
+-- granted: chancery_app select
 
 create table access_tokens (
   token_hash bytea not null,
@@ -2924,6 +3006,27 @@ CREATE UNIQUE INDEX firm_exports_open_unique ON public.firm_exports USING btree 
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
+create table firm_move_marks (
+  account_id bigint not null,
+  mark text not null,
+  constraint firm_move_marks_pkey PRIMARY KEY (account_id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app select
+
+create table firm_moves (
+  account_id bigint not null,
+  source text not null,
+  target text not null,
+  step text not null,
+  begun_at timestamp with time zone not null,
+  switched_at timestamp with time zone,
+  paused_ms integer,
+  constraint firm_moves_pkey PRIMARY KEY (account_id),
+  constraint firm_moves_step_check CHECK ((step = ANY (ARRAY['copying'::text, 'switched'::text, 'compared'::text])))
+);
+
 create table firm_places (
   account_id bigint not null,
   database_name text not null,
@@ -2934,6 +3037,18 @@ create table firm_places (
 );
 CREATE INDEX firm_places_reserved_at ON public.firm_places USING btree (reserved_at) WHERE (reserved_at IS NOT NULL);
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table firm_stays (
+  account_id bigint not null,
+  number integer not null,
+  database_id text not null,
+  database_number integer not null,
+  until_transaction xid8,
+  constraint firm_stays_pkey PRIMARY KEY (account_id, number)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app select
 
 create table former_names (
   account_id bigint not null,
@@ -4734,6 +4849,14 @@ CREATE INDEX medical_records_requests_updated_at ON public.medical_records_reque
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table moved_secrets (
+  token_hash bytea not null,
+  account_id bigint not null,
+  constraint moved_secrets_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX moved_secrets_account ON public.moved_secrets USING btree (account_id);
+-- granted: chancery_app select
 
 create table notes (
   account_id bigint not null,

@@ -151,6 +151,16 @@ export class Installation {
     return place === undefined ? this.owner : (await this.other(place)).owner;
   }
 
+  /** How to connect as the owner of a database, by its name. */
+  async ownerOf(name: string): Promise<pg.ClientConfig> {
+    return name === FIRST ? this.owner : (await this.other(name)).owner;
+  }
+
+  /** A firm leaves a database by logical replication, which the embedded server allows from its next start on. */
+  async allowMoves(): Promise<void> {
+    if (this.#cluster) await this.asOwner((owner) => owner.query(`alter system set wal_level = 'logical'`));
+  }
+
   /** A database beside the first. */
   async other(name: string): Promise<DirectoryEntry> {
     const others = await this.others();

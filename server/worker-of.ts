@@ -17,6 +17,7 @@ import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempo
 import { REQUEST_LOG_SCHEDULE, requestLogTasks } from './kernel/http/request-log.ts';
 import { PARTITION_SCHEDULE, partitionTasks } from './kernel/jobs/index.ts';
 import { reportTasks } from './kernel/reports/make.ts';
+import { MOVES_SCHEDULE, movesTasks } from './moves/jobs.ts';
 import { SANDBOX_SCHEDULE, sandboxTasks } from './sandboxes/jobs.ts';
 import type { Database } from './kernel/database/database.ts';
 import type { WorkerParts } from './kernel/jobs/index.ts';
@@ -50,6 +51,7 @@ export function workerOf(
       ...webhookTasks(unhurried),
       ...sandboxTasks(unhurried),
       ...firmExportTasks(unhurried),
+      ...movesTasks(unhurried),
     },
     schedule: [
       IDENTITY_SCHEDULE,
@@ -63,6 +65,7 @@ export function workerOf(
       FILES_SCHEDULE,
       RETENTION_SCHEDULE,
       SANDBOX_SCHEDULE,
+      MOVES_SCHEDULE,
     ],
   };
 }

@@ -1,9 +1,12 @@
 /** chancery account …: firms of the installation, besides opening one. */
 import { allFirmIds, listAccounts, renameAccount, setAccountStatus } from '#identity';
 import { withParts } from '../installation.ts';
+import { moveFirm, type Moved } from '../moves/move-firm.ts';
 import { idOnWire, type Command } from './command.ts';
 import { exported, writeFirm } from './firm.ts';
 import { accountOf } from './people.ts';
+import { sizeInWords } from './progress.ts';
+import { inWords as findingInWords, verifiedFirm } from './verify.ts';
 
 const ACCOUNT = { value: 'A', describe: 'the id of the firm', required: true } as const;
 
@@ -69,3 +72,38 @@ export const accountReopen: Command = {
     call.answer({ account_id: idOnWire(accountId) }, `The firm ${accountId} is open.`);
   },
 };
+
+export const accountMove: Command = {
+  name: 'account move',
+  summary:
+    'Moves a firm to another database while it works; said again, it goes on, and --to where the firm lies gives it up',
+  options: {
+    account: ACCOUNT,
+    to: { value: 'NAME', describe: 'a database of database list, or first', required: true },
+    'dry-run': { describe: 'says what would be moved and what stands in the way' },
+  },
+  prints:
+    '`{"source", "target", "rows", "bytes", "obstacles", "paused_ms", "differences"}`, the last two of what was moved; exit 1 where something stands in the way or differs',
+  async run(call) {
+    const accountId = accountOf(call.text('account'));
+    const wanted = { accountId, to: call.text('to'), dryRun: call.switchedOn('dry-run') };
+    const moved = await withParts(call.config, (parts, installation) =>
+      moveFirm((name) => installation.ownerOf(name), {
+        ...wanted,
+        told: (step) => call.tell(step),
+        verify: async (target) => (await verifiedFirm(target, parts, accountId)).map(findingInWords),
+      }),
+    );
+    call.answer(moved, inWords(accountId, moved, wanted.dryRun));
+    return moved.obstacles.length + moved.differences.length > 0 ? 1 : 0;
+  },
+};
+
+function inWords(accountId: string, moved: Moved, dryRun: boolean): string {
+  const { source, target, rows, bytes, obstacles, differences, paused_ms } = moved;
+  if (source === target) return `The move is given up: the firm ${accountId} stays in ${source}.`;
+  const what = `the firm ${accountId} from ${source} to ${target}: ${rows} rows, ${sizeInWords(bytes)}`;
+  if (dryRun) return [`This would move ${what}.`, ...obstacles].join('\n');
+  const paused = paused_ms === null ? '' : ` Its writes waited for ${paused_ms} ms.`;
+  return [`Moved ${what}.${paused}`, ...differences].join('\n');
+}

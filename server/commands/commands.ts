@@ -1,5 +1,5 @@
 /** Every command, in the order of the help. */
-import { accountClose, accountList, accountRename, accountReopen } from './accounts.ts';
+import { accountClose, accountList, accountMove, accountRename, accountReopen } from './accounts.ts';
 import { exportAuditCommand, verifyAuditCommand } from './audit.ts';
 import { campaignCommand } from './campaign.ts';
 import { backupCommand } from './backup.ts';
@@ -41,6 +41,7 @@ export const COMMANDS: readonly Command[] = [
   accountRename,
   accountClose,
   accountReopen,
+  accountMove,
   databaseAdd,
   databaseList,
   userCreate,

@@ -12,6 +12,8 @@ describe('Several databases by command line', () => {
   let east = '';
   let origin = '';
   let account = '';
+  let quill = '';
+  let service: Awaited<ReturnType<CommandLine['start']>>;
   before(() => server.start(18));
   after(async () => {
     await line.remove();
@@ -42,9 +44,9 @@ describe('Several databases by command line', () => {
   };
 
   it('are added while the service runs, which answers for firms in them at once', async () => {
-    const { printed } = await line.start('one', '--no-demo');
-    origin = printed.listening;
-    await create('quill');
+    service = await line.start('one', '--no-demo');
+    origin = service.printed.listening;
+    quill = String((await create('quill')).account_id);
     east = await server.databaseOfSuperuser('east_owner');
     assert.deepEqual(await run('one', 'database', 'add', 'east', '--url', east), { name: 'east' });
     const added = await create('reed', '--database', 'east');
@@ -122,6 +124,17 @@ describe('Several databases by command line', () => {
     assert.deepEqual(await run('two', 'verify'), { findings: [] });
     const { users } = await run('two', 'user', 'list', '--account', account);
     assert.equal(users[0].email, 'ann@reed.example');
+  });
+
+  it('let the embedded server write what a move needs from its next start on', async () => {
+    const move = ['account', 'move', '--account', quill, '--to', 'east'];
+    const early = await line.run('one', ...move, '--dry-run', '--json');
+    assert.equal(early.code, 1);
+    assert.match(early.json.obstacles.join(), /wal_level replica/);
+    await service.stop();
+    await line.start('one', '--no-demo');
+    const planned = await line.run('one', ...move, '--dry-run', '--json');
+    assert.doesNotMatch(planned.json.obstacles.join(), /wal_level/);
   });
 });
 

@@ -21,9 +21,10 @@ export const databaseAdd: Command = {
   async run(call) {
     const name = call.positional(0);
     const wanted = { name, url: call.text('url'), ownerUrl: call.optional('owner-url') };
-    const { warning } = await withParts(call.config, (parts, installation) =>
-      addDatabase(parts, installation, wanted),
-    );
+    const { warning } = await withParts(call.config, async (parts, installation) => {
+      await installation.allowMoves();
+      return addDatabase(parts, installation, wanted);
+    });
     if (warning) call.tell(warning);
     call.answer({ name }, `The database ${name} takes firms.`);
   },

@@ -20,7 +20,7 @@ import {
 } from '#practice';
 import type pg from 'pg';
 import type { Parts } from '#kernel/http/parts.ts';
-import { FIRST } from '#kernel/database/database.ts';
+import { APPLICATION_ROLE, FIRST } from '#kernel/database/database.ts';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { recordedCheck } from '../kernel/audit/recorded-check.ts';
@@ -32,10 +32,8 @@ import type { Command } from './command.ts';
 /** Books of millions of items are added up: with the usual 4 MB all of it would go through files. */
 const SORTED_IN_MEMORY = '32MB';
 
-/** Every check of every slice. */
-export const CHECKS: readonly Check[] = [
-  schemaCheck,
-  addressesCheck,
+/** Those that look at the rows of firms alone, firm by firm. */
+const FIRM_CHECKS: readonly Check[] = [
   auditCheck,
   recordedCheck([...practiceRecordedKinds, ...accountingRecordedKinds]),
   recordCounterCheck,
@@ -52,6 +50,22 @@ export const CHECKS: readonly Check[] = [
   signOffCheck,
 ];
 
+/** Every check of every slice. */
+export const CHECKS: readonly Check[] = [schemaCheck, addressesCheck, ...FIRM_CHECKS];
+
+/** What differs in the rows of one firm, which are all that the connection sees meanwhile. */
+export async function verifiedFirm(owner: pg.Client, parts: Parts, accountId: string): Promise<Finding[]> {
+  const database = await parts.database.of(accountId);
+  await owner.query(`set role ${APPLICATION_ROLE}`);
+  await owner.query(`select set_config('chancery.account_id', $1, false)`, [accountId]);
+  try {
+    return await runChecks(FIRM_CHECKS, { owner, parts: { ...parts, database } });
+  } finally {
+    await owner.query('reset role').catch(() => undefined);
+    await owner.query('reset chancery.account_id').catch(() => undefined);
+  }
+}
+
 /** What differs in one database; beside the first its name says which. */
 async function verified(owner: pg.Client, parts: Parts, name: string): Promise<Finding[]> {
   const database = parts.database.all.find((each) => each.name === name)!;
@@ -61,6 +75,10 @@ async function verified(owner: pg.Client, parts: Parts, name: string): Promise<F
   );
   if (name === FIRST) return found;
   return found.map((finding) => ({ ...finding, subject: `${finding.subject} in the database ${name}` }));
+}
+
+export function inWords({ check, subject, message }: Finding): string {
+  return `${check}: ${subject}: ${message}`;
 }
 
 export const verifyCommand: Command = {
@@ -74,7 +92,7 @@ export const verifyCommand: Command = {
       const parts = await installation.parts();
       const all = await installation.onEveryDatabase((owner, name) => verified(owner, parts, name));
       const findings = all.flat();
-      const words = findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`);
+      const words = findings.map(inWords);
       const checked = CHECKS.map(({ name }) => name).join(', ');
       call.answer(
         { findings },

@@ -7,8 +7,13 @@ import type { LeftOut } from '#kernel/firm-archive/tables.ts';
 
 export const LEFT_OUT: LeftOut = {
   tables: [
+    'absent_firms',
     'firm_exports',
+    'firm_move_marks',
+    'firm_moves',
     'firm_places',
+    'firm_stays',
+    'moved_secrets',
     'applications',
     'application_approvals',
     'grants',

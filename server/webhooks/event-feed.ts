@@ -3,8 +3,9 @@
  * away. Rows are read in the order of transactions and only of those before which every other one has ended,
  * so that a reader who follows the cursor passes nothing by.
  *
- * A cursor names a place in one database. Where the database is another one, because it was restored, the
- * reader is set back to the time of the cursor: it may see events again, and misses none.
+ * A cursor names a place in one database. A firm that has moved has its events in the order of its stays, and a cursor
+ * of an earlier stay goes on where it was. Where the database is one that the firm was never in, because it was restored,
+ * the reader is set back to the time of the cursor: it may see events again, and misses none.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, join, type Sql } from '#kernel/database/sql.ts';
@@ -18,13 +19,12 @@ import type { Tables } from '#tables';
 import type { KnownModel, Models } from './models.ts';
 import { refuse } from './refusals.ts';
 import { daysLater, KEPT_DAYS } from './rules.ts';
+import { isIn, stayOf, staysOf, type Stay } from './stays.ts';
 
 interface Cursor {
   readonly transaction: string;
   readonly id: string;
   readonly at: string;
-  /** The database whose transactions it counts; of a place that was just found, the present one. */
-  readonly database?: string;
 }
 
 export function eventFeedEndpoint(models: Models): Endpoint {
@@ -72,27 +72,56 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
   const seen = models.all.filter(({ scope }) => holdsScope(context.principal.scopes, `${scope}_read`));
   const limit = readLimit({ limit: undefined } as never, context.query, EVERYTHING);
   return call.read(async (connection) => {
-    const database = await databaseId(connection);
-    const from = await placeOf(connection, context, cursor, cursor?.database === database);
-    const rows = seen.length === 0 ? [] : await nextEvents(connection, context, seen, from, limit);
+    const stays = await staysOf(connection, context.principal.accountId);
+    const [stay, from] = await placeOf(connection, context, cursor, stays);
+    const rows = seen.length === 0 ? [] : await nextEvents(connection, context, seen, stay, from, limit);
     const last = rows.at(-1);
-    const until = last ? { transaction: last.transaction_id, id: last.id, at: last.at } : from;
-    const text = writeCursor(until, database);
+    const text = last ? writeCursor(last.place, last.stay.database) : writeCursor(from, stay.database);
     const paging = rows.length < limit ? {} : { next: nextOf(call, text) };
-    const data = rows.map((row) => eventOf(models, row));
+    const data = rows.map(({ row }) => eventOf(models, row));
     return { status: 200, body: JSON.stringify({ data, meta: { paging, cursor: text } }) };
   });
+}
+
+const BEGINNING = { transaction: '0', id: '0' } as const;
+
+interface Found {
+  readonly row: EventRow;
+  readonly stay: Stay;
+  readonly place: Cursor;
+}
+
+/** Of the stay and of those after it. */
+async function nextEvents(
+  connection: Connection,
+  context: RequestContext,
+  seen: readonly KnownModel[],
+  first: Stay,
+  from: Cursor,
+  most: number,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let stay: Stay | undefined = first; stay && found.length < most; stay = stay.next) {
+    const after = stay === first ? from : BEGINNING;
+    const rows = await eventsOf(connection, context, seen, stay, after, most - found.length);
+    for (const row of rows) {
+      const place = { transaction: row.transaction_id, id: row.id, at: row.at };
+      found.push({ row, stay, place });
+    }
+  }
+  return found;
 }
 
 type EventRow = Pick<Tables['event_log'], 'id' | 'transaction_id' | 'resource' | 'record_id' | 'event'> & {
   readonly at: string;
 };
 
-function nextEvents(
+function eventsOf(
   connection: Connection,
   context: RequestContext,
   seen: readonly KnownModel[],
-  from: Cursor,
+  stay: Stay,
+  from: Pick<Cursor, 'transaction' | 'id'>,
   limit: number,
 ): Promise<EventRow[]> {
   const visible = seen.map((model) => sql`(e.resource = ${model.of.name} and ${isVisible(model, context)})`);
@@ -104,7 +133,7 @@ function nextEvents(
     from event_log e
     where e.account_id = ${context.principal.accountId}
       and (e.transaction_id, e.id) > (${from.transaction}::xid8, ${from.id}::bigint)
-      and e.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      and ${isIn(stay)}
       and e.at > ${daysLater(context.now, -KEPT_DAYS).toISOString()}::timestamptz
       and (${join(kinds, ' or ')}) and (${join(visible, ' or ')})
     order by e.transaction_id, e.id limit ${limit}`);
@@ -135,28 +164,26 @@ function conditionOf(text: string, { principal, now }: RequestContext): Sql {
   return join(pieces, '');
 }
 
-async function databaseId(connection: Connection): Promise<string> {
-  const row = await connection.row<{ id: string }>(
-    sql`select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id from pg_control_system()`,
-  );
-  return row!.id;
-}
-
-/** Where to go on. In another database: before the first event that is not older than the cursor's. */
+/** Where to go on. In a database that the firm was never in: before the first event that is not older than the cursor's. */
 async function placeOf(
   connection: Connection,
   context: RequestContext,
-  cursor: Cursor | undefined,
-  isSameDatabase: boolean,
-): Promise<Cursor> {
-  if (cursor && isSameDatabase) return cursor;
-  const start = { transaction: '0', id: '0', at: daysLater(context.now, -KEPT_DAYS).toISOString() };
-  if (!cursor) return start;
-  const row = await connection.row<Pick<Tables['event_log'], 'transaction_id' | 'id'>>(sql`
-    select transaction_id, id from event_log where account_id = ${context.principal.accountId} and at >= ${cursor.at}::timestamptz
-    order by transaction_id, id limit 1`);
-  if (!row) return { ...start, at: cursor.at };
-  return { transaction: row.transaction_id, id: String(BigInt(row.id) - 1n), at: cursor.at };
+  cursor: (Cursor & { readonly database: string }) | undefined,
+  stays: readonly [Stay, ...Stay[]],
+): Promise<[Stay, Cursor]> {
+  const known = cursor && stayOf(stays, cursor.database, cursor.transaction);
+  if (known) return [known, cursor];
+  const start = { ...BEGINNING, at: daysLater(context.now, -KEPT_DAYS).toISOString() };
+  if (!cursor) return [stays[0], start];
+  for (const stay of stays) {
+    const row = await connection.row<Pick<Tables['event_log'], 'transaction_id' | 'id'>>(sql`
+      select transaction_id, id from event_log e
+      where account_id = ${context.principal.accountId} and at >= ${cursor.at}::timestamptz and ${isIn(stay)}
+      order by transaction_id, id limit 1`);
+    if (row)
+      return [stay, { transaction: row.transaction_id, id: String(BigInt(row.id) - 1n), at: cursor.at }];
+  }
+  return [stays[0], { ...start, at: cursor.at }];
 }
 
 function eventOf(models: Models, row: EventRow) {
@@ -173,7 +200,7 @@ function writeCursor({ transaction, id, at }: Cursor, database: string): string 
   return Buffer.from(`${transaction}.${id}.${Date.parse(at)}.${database}`).toString('base64url');
 }
 
-function readCursor(text: string): Cursor {
+function readCursor(text: string): Cursor & { readonly database: string } {
   const [, transaction, id, at, database] =
     /^(\d{1,19})\.(\d{1,19})\.(\d{1,15})\.([\d-]+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (!transaction || !id || !at || !database) throw refuse('events.cursor', { value: text });

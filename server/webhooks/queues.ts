@@ -10,6 +10,19 @@ import { handshakeDue } from './rules.ts';
 /** Its messages are ACCOUNT:WEBHOOK,WEBHOOK… where something is to be delivered, with ! before where the webhook itself changed. */
 export const CHANNEL = 'chancery_webhooks';
 
+interface News {
+  readonly hasChanged: boolean;
+  readonly accountId: string;
+  /** None where it concerns every webhook of the firm. */
+  readonly webhookIds: readonly string[];
+}
+
+export function readNews(message: string): News | undefined {
+  const [, changed, accountId, list = ''] = /^(!?)(\d+):([\d,]*)$/.exec(message) ?? [];
+  if (accountId === undefined) return undefined;
+  return { hasChanged: changed === '!', accountId, webhookIds: list === '' ? [] : list.split(',') };
+}
+
 export async function setQueue(
   connection: Connection,
   accountId: string,

@@ -14,7 +14,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import { csrfToken, sessionToken } from '../sign-in/sessions.ts';
-import { firmNamedBy } from '../tokens/firm-secret.ts';
+import { firmNamedBy, whereOf } from '../tokens/firm-secret.ts';
 import { jwtIsGenuine, looksLikeJwt } from '../tokens/jwt.ts';
 import { lookUpSession, lookUpToken } from './look-up.ts';
 import type { Known, PrincipalMemory } from './memory.ts';
@@ -107,7 +107,7 @@ async function byToken(
   const known = await recall(parts, remembering.memoryOf(database), key, async (at) => {
     if (looksLikeJwt(token) && (audience === null || !(await jwtIsGenuine(parts, token, audience))))
       return undefined;
-    return lookUpToken(parts, database, hash, at);
+    return whereOf(parts.database, token, (there) => lookUpToken(parts, there, hash, at));
   });
   if (!known)
     throw refuse('auth.invalid_token', {}, detail('The access token is unknown, expired or revoked'));
@@ -154,7 +154,7 @@ async function lookUp(
   const hash = sha256(token);
   const database = await parts.database.of(firmNamedBy(token));
   return recall(parts, remembering.memoryOf(database), `session ${hash.toString('base64')}`, (at) =>
-    lookUpSession(parts, database, hash, at),
+    whereOf(parts.database, token, (there) => lookUpSession(parts, there, hash, at)),
   );
 }
 

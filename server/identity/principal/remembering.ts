@@ -3,7 +3,7 @@
  * nothing is kept of its firms, and of the others as ever.
  */
 import type { Database } from '#kernel/database/database.ts';
-import { DIRECTORY_CHANGED } from '#kernel/database/directory.ts';
+import { DIRECTORY_CHANGED, PLACE_OF } from '#kernel/database/directory.ts';
 import { WatchedConnection } from '#kernel/database/watched-connection.ts';
 import type { IdentityParts } from '../parts.ts';
 import { announcements, CHANNEL } from './announce.ts';
@@ -67,6 +67,7 @@ export class Remembering {
   /** Whichever database tells it: an application is known in all of them. */
   #heard(subject: string): void {
     if (subject === DIRECTORY_CHANGED) this.#findOthers();
+    if (subject.startsWith(PLACE_OF)) this.#parts.database.forgetPlace(subject.slice(PLACE_OF.length));
     for (const { memory } of this.#remembered.values()) memory.forget(subject);
   }
 

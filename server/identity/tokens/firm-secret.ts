@@ -4,7 +4,8 @@
  * hash of all of it, so that the name proves nothing.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
-import { randomSecret } from '#kernel/secrets.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { randomSecret, sha256 } from '#kernel/secrets.ts';
 
 const NAMED = /~([1-9]\d{0,18})$/;
 
@@ -31,11 +32,36 @@ export function firmNamedBy(secret: string): string | undefined {
   }
 }
 
-/** Looks in the database where the secret's hash would lie, for work that is of no firm yet. */
+/**
+ * Looks in the database where the secret's hash would lie, for work that is of no firm yet. One that names no firm lies in
+ * the first, unless its firm has moved away since it was given out.
+ */
 export async function where<T>(
   database: Database,
   secret: string,
   look: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  return (await database.of(firmNamedBy(secret))).forAccount(null, look);
+  return whereOf(database, secret, (there) => there.forAccount(null, look));
+}
+
+/** The same for work that takes a database. */
+export async function whereOf<T>(
+  database: Database,
+  secret: string,
+  look: (there: Database) => Promise<T>,
+): Promise<T> {
+  const named = firmNamedBy(secret);
+  const found = await look(await database.of(named));
+  if (found !== undefined || named !== undefined || database.first.all.length === 1) return found;
+  const moved = await movedFirm(database, secret);
+  return moved === undefined ? found : look(await database.of(moved));
+}
+
+async function movedFirm(database: Database, secret: string): Promise<string | undefined> {
+  const row = await database.first.forAccount(null, (connection) =>
+    connection.row<{ account_id: string }>(
+      sql`select account_id from moved_secrets where token_hash = ${sha256(secret)}`,
+    ),
+  );
+  return row?.account_id;
 }

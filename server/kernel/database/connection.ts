@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import { decoded, type AnyRow } from './decode.ts';
 import type { Parameter, Sql } from './sql.ts';
+import { ServedFirm } from './served-firm.ts';
 import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
 import { RawRows } from './raw-rows.ts';
 import { RawRun } from './raw-run.ts';
@@ -53,7 +54,7 @@ export interface Settling {
 }
 
 export class PooledConnection implements Connection {
-  accountId: string | undefined = undefined;
+  readonly firm: ServedFirm;
   readonly statements = new Set<string>();
   /** Whether a transaction is open that no statement has begun yet. */
   #toBegin = false;
@@ -79,6 +80,7 @@ export class PooledConnection implements Connection {
     this.client = client;
     this.slot = slot;
     this.database = database;
+    this.firm = new ServedFirm(client, database);
   }
 
   get watch(): unknown {
@@ -245,15 +247,6 @@ export class PooledConnection implements Connection {
   async #query<T extends object>({ text, values }: Sql) {
     await this.#begin();
     return this.client.query<T>({ text, values: [...values], types: decoded });
-  }
-
-  /** Sets the firm where the connection last served another one; it stays on the connection afterwards. */
-  async serve(accountId: string | null): Promise<void> {
-    const wanted = accountId ?? '';
-    if (this.accountId === wanted) return;
-    this.accountId = undefined;
-    await this.client.query("select set_config('chancery.account_id', $1, false)", [wanted]);
-    this.accountId = wanted;
   }
 }
 

@@ -5,13 +5,14 @@
  *
  * Reference tables (those without a firm) are read with an account of null.
  */
-import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { isConnectionLoss } from './connection-loss.ts';
-import { PooledConnection, type Connection } from './connection.ts';
+import type { Connection, PooledConnection } from './connection.ts';
+import { FirmBetweenDatabases, FirmElsewhere } from './firm-elsewhere.ts';
 import { beginLongRead, type LongRead } from './long-read.ts';
 import { POSITION, Replicas, type Position, type ReplicaState } from './replicas.ts';
 import type { Secrets } from '../secrets.ts';
+import { SessionFirms } from './session-firms.ts';
 import { SharedReads } from './shared-reads.ts';
 import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.ts';
 import { confirmed, watchCommits } from './unconfirmed-commit.ts';
@@ -24,7 +25,7 @@ export type { ArrayRow } from './statement-batch.ts';
 export type { ReplicaState } from './replicas.ts';
 
 /** The role without ownership or bypass rights under which every query of the service runs. */
-const APPLICATION_ROLE = 'chancery_app';
+export const APPLICATION_ROLE = 'chancery_app';
 
 /** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
@@ -37,9 +38,6 @@ const CONNECTIONS_WITHOUT_TIMEOUT = 4;
 
 /** A machine that is gone does not even refuse. */
 const DEDICATED_WITHIN_MS = 5_000;
-
-/** Rows over which a firm's tally of a resource is spread. */
-const COUNTER_SHARDS = 32;
 
 export interface DatabaseOptions {
   readonly connection: pg.ClientConfig;
@@ -58,7 +56,6 @@ export interface DatabaseOptions {
 export class Database {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
-  #nextSlot = randomInt(COUNTER_SHARDS);
   /**
    * What follows every change that is made through this database and those beside it (records/change-watch.ts); set on
    * the first by the composition root.
@@ -68,10 +65,10 @@ export class Database {
   keyInUse: number | undefined;
   /** What work on a connection waits for before it begins; set on the first by the composition root. */
   beforeWork: (() => Promise<void> | undefined) | undefined;
-  readonly #shared = new SharedReads((accountId, work) => this.#lend(accountId, work, true));
+  readonly #shared = new SharedReads((accountId, work) => this.#reach(accountId, work, true));
   #withoutTimeout: Database | undefined;
+  readonly #sessions = new SessionFirms(this);
   readonly #replicas: Replicas;
-  readonly #connections = new WeakMap<pg.PoolClient, PooledConnection>();
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
@@ -85,6 +82,7 @@ export class Database {
     });
     // The pool does not wait for the connections that it ends, and the server may end them before it hears of it.
     this.#pool.on('error', (error) => this.#pool.ending || options.onConnectionError?.(error));
+    this.#pool.on('remove', (client) => this.#sessions.drop(client));
     // A connection that is lost while it is lent out fails the statement it runs or the next one; without
     // a listener its event would end the process.
     this.#pool.on('connect', (client) => {
@@ -107,6 +105,11 @@ export class Database {
   /** The databases in which firms of the installation lie, the first one first. */
   get all(): readonly Database[] {
     return [this];
+  }
+
+  /** Whether it is one of several. */
+  get hasOthers(): boolean {
+    return this.#options.beside !== undefined;
   }
 
   /** The database in which this firm lies, for work that looks for a row before its firm is set; the first of nobody. */
@@ -132,7 +135,55 @@ export class Database {
 
   /** Runs work on a connection that sees the rows of this firm only; each statement commits by itself. */
   forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.#lend(accountId, work, false);
+    return this.#reach(accountId, work, false);
+  }
+
+  /**
+   * Here, or where the firm lives if it moved away. Without the firm's lock a quick read finds it nowhere while it leaves;
+   * with it, the firm has left or stays.
+   */
+  async #reach<T>(
+    accountId: string | null,
+    work: (connection: Connection) => Promise<T>,
+    isQuickRead: boolean,
+    needsLock = !isQuickRead,
+  ): Promise<T> {
+    try {
+      return await this.#lend(accountId, work, isQuickRead, needsLock);
+    } catch (error) {
+      if (!(error instanceof FirmElsewhere) || accountId === null) throw error;
+    }
+    if (!needsLock) return this.#reach(accountId, work, isQuickRead, true);
+    const isUnhurried = this.#options.statementTimeout_seconds === undefined;
+    const door = isUnhurried ? this.first.withoutTimeout : this.first;
+    this.first.forgetPlace(accountId);
+    return (await door.of(accountId)).lendHere(accountId, work, isQuickRead);
+  }
+
+  /** Here and nowhere else. */
+  protected async lendHere<T>(
+    accountId: string,
+    work: (connection: Connection) => Promise<T>,
+    isQuickRead = false,
+  ): Promise<T> {
+    try {
+      return await this.#lend(accountId, work, isQuickRead);
+    } catch (error) {
+      if (error instanceof FirmElsewhere) throw new FirmBetweenDatabases(accountId);
+      throw error;
+    }
+  }
+
+  /** The firm moves or has moved: where it lives is asked anew, and no idle connection stays with it. */
+  forgetPlace(accountId: string): void {
+    this.#sessions.leave(accountId);
+    this.#withoutTimeout?.forgetPlace(accountId);
+  }
+
+  /** There are others now: whoever knew of one database only locks each firm from here on. */
+  protected lockFirms(): void {
+    this.#sessions.lockFirms();
+    this.#withoutTimeout?.lockFirms();
   }
 
   /** The same for reads that are over at once, on a connection that others may read on meanwhile. */
@@ -143,25 +194,23 @@ export class Database {
   async #lend<T>(
     accountId: string | null,
     work: (connection: Connection) => Promise<T>,
-    shared: boolean,
+    isQuickRead: boolean,
+    needsLock = !isQuickRead,
   ): Promise<T> {
     const client = await this.takeClient(this.#pool);
     const others = this.first.beforeWork?.();
     if (others) await others;
-    let connection = this.#connections.get(client);
-    if (!connection) {
-      connection = new PooledConnection(client, this.#nextSlot++ % COUNTER_SHARDS, this);
-      this.#connections.set(client, connection);
-    }
-    connection.shared = shared;
+    const connection = this.#sessions.lend(client);
+    connection.shared = isQuickRead;
     let broken: Error | undefined;
     try {
-      await connection.serve(accountId);
+      await connection.firm.serve(accountId, needsLock);
       return await confirmed(client, () => work(connection));
     } catch (error) {
       if (isConnectionLoss(error)) broken = error as Error;
       throw error;
     } finally {
+      if (!broken) this.#sessions.giveBack(connection, accountId);
       client.release(broken ?? connection.statements.size > NAMED_STATEMENTS_PER_CONNECTION);
     }
   }
@@ -214,6 +263,8 @@ export class Database {
 
   /** Connections for a long read of the firm's, or of no firm's. The caller ends it. */
   async longRead(accountId?: string): Promise<LongRead> {
+    // A place that is remembered may be out of date: whoever is lent a connection for the firm is sent to the present one.
+    if (accountId !== undefined && this.hasOthers) await this.forAccount(accountId, async () => undefined);
     const database = await this.of(accountId);
     return beginLongRead(await database.dedicated(), database.#replicas);
   }

@@ -12,6 +12,9 @@ import { sql } from './sql.ts';
 /** Notified in the first database when the directory has one more. */
 export const DIRECTORY_CHANGED = 'databases';
 
+/** Notified in the first database, before the id of a firm that moves or has moved. */
+export const PLACE_OF = 'place:';
+
 /** Ids of a database begin here, times its number, so that no two firms have a record of one id. */
 export const IDS_OF_A_DATABASE = 1_000_000_000_000;
 
@@ -57,10 +60,18 @@ function opened(secrets: Secrets, column: string): pg.ClientConfig {
   return JSON.parse(secrets.open(PURPOSE, bytesOf(column))) as pg.ClientConfig;
 }
 
-/** The name of the firm's database, where the directory or this database knows the firm. */
-export async function placeOf(connection: Connection, accountId: string): Promise<string | undefined> {
-  const row = await connection.row<{ place: string | null }>(sql`
-    select coalesce((select database_name from firm_places where account_id = ${accountId}),
-      (select 'first' from accounts where id = ${accountId})) as place`);
-  return row?.place ?? undefined;
+/** The database beside the first that the directory names; asked for nobody, since the firm may have left the first. */
+export async function placeBesideFirst(
+  connection: Connection,
+  accountId: string,
+): Promise<string | undefined> {
+  const row = await connection.row<{ name: string }>(
+    sql`select database_name as name from firm_places where account_id = ${accountId}`,
+  );
+  return row?.name;
+}
+
+/** Whether the firm is one of this database. */
+export async function isHere(connection: Connection, accountId: string): Promise<boolean> {
+  return (await connection.row(sql`select from accounts where id = ${accountId}`)) !== undefined;
 }

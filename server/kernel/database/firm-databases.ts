@@ -8,20 +8,21 @@ import { LRUCache } from 'lru-cache';
 import type { Secrets } from '../secrets.ts';
 import type { Connection } from './connection.ts';
 import { Database, FIRST, type DatabaseOptions } from './database.ts';
-import { placeOf, readDirectory, type DirectoryEntry } from './directory.ts';
+import { isHere, placeBesideFirst, readDirectory, type DirectoryEntry } from './directory.ts';
+import { FirmBetweenDatabases } from './firm-elsewhere.ts';
 import { DatabaseDown, OtherDatabase } from './other-database.ts';
 
-/** Firms whose place is remembered; a firm does not change it. */
+/** Firms whose place is remembered, and how long where nobody tells that it changed. */
 const PLACES = 100_000;
+const PLACE_KEPT_MS = 60_000;
 
 /** Lends to each firm from its own database. */
 abstract class Router extends Database {
   abstract override of(accountId: string | undefined): Promise<Database>;
-  protected abstract readonly hasOthers: boolean;
 
   /** On the first database, whoever the firm is. */
   protected here<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-    return super.forAccount(accountId, work);
+    return this.lendHere(accountId, work);
   }
 
   override forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -50,7 +51,7 @@ export interface FirmDatabasesOptions extends DatabaseOptions {
 export class FirmDatabases extends Router {
   readonly #options: FirmDatabasesOptions;
   readonly #others = new Map<string, OtherDatabase>();
-  readonly #places = new LRUCache<string, string>({ max: PLACES });
+  readonly #places = new LRUCache<string, string>({ max: PLACES, ttl: PLACE_KEPT_MS });
   readonly #listeners: ((other: Database) => void)[] = [];
   #finding: Promise<void> = Promise.resolve();
   #secrets: Secrets | undefined;
@@ -60,7 +61,7 @@ export class FirmDatabases extends Router {
     this.#options = options;
   }
 
-  protected get hasOthers(): boolean {
+  override get hasOthers(): boolean {
     return this.#others.size > 0;
   }
 
@@ -88,18 +89,41 @@ export class FirmDatabases extends Router {
     return other;
   }
 
+  override forgetPlace(accountId: string): void {
+    this.#places.delete(accountId);
+    super.forgetPlace(accountId);
+    for (const other of this.#others.values()) other.forgetPlace(accountId);
+  }
+
   /** Who is known nowhere is looked for in the first, where nothing is found, and may be known soon. */
   async #placeOf(accountId: string): Promise<string> {
-    const place = await this.here(accountId, (connection) => placeOf(connection, accountId));
+    const place = (await this.#beside(accountId)) ?? (await this.#unlessItLeaves(accountId));
     if (place === undefined) return FIRST;
     this.#places.set(accountId, place);
     return place;
   }
 
+  #beside(accountId: string): Promise<string | undefined> {
+    return super.forAccount(null, (connection) => placeBesideFirst(connection, accountId));
+  }
+
+  /** The first; where the firm left it while it was looked for, the directory has its new place by then. */
+  async #unlessItLeaves(accountId: string): Promise<string | undefined> {
+    try {
+      return (await this.here(accountId, (connection) => isHere(connection, accountId))) ? FIRST : undefined;
+    } catch (error) {
+      const place = error instanceof FirmBetweenDatabases && (await this.#beside(accountId));
+      if (place) return place;
+      throw error;
+    }
+  }
+
   async #find(secrets: Secrets): Promise<void> {
     const entries = await this.forAccount(null, (connection) => readDirectory(connection, secrets));
+    this.#places.clear();
     const added = entries.filter(({ name }) => !this.#others.has(name));
     await Promise.all(added.map((entry) => this.#add(entry)));
+    if (added.length > 0) this.lockFirms();
   }
 
   async #add(entry: DirectoryEntry): Promise<void> {
@@ -133,7 +157,7 @@ class Unhurried extends Router {
     this.#routed = routed;
   }
 
-  protected get hasOthers(): boolean {
+  override get hasOthers(): boolean {
     return this.#routed.all.length > 1;
   }
 

@@ -31,7 +31,13 @@ export function settingsFor({ disposable }: { disposable: boolean }): Record<str
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(disposable
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+      ? {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          autovacuum: 'off',
+          wal_level: 'logical',
+        }
       : {}),
   };
 }

@@ -40,6 +40,7 @@ export async function claimQueues(database: Database, holder: number, now: Date)
       update webhook_lanes l set holder = ${holder}, leased_until = ${leaseEnd()}
       from (select c.account_id, c.webhook_id from webhook_lanes c
         where (c.holder is null or c.leased_until < ${new Date().toISOString()}::timestamptz or c.holder not in (select holder from living)) and ${due}
+          and not exists (select from absent_firms a where a.account_id = c.account_id)
         limit ${CLAIMED_QUEUES} for update of c skip locked) free
       where l.account_id = free.account_id and l.webhook_id = free.webhook_id
       returning l.account_id, l.webhook_id, to_json(l.wake_at) #>> '{}' as wake_at, l.failures,

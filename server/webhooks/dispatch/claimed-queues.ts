@@ -38,6 +38,18 @@ export class ClaimedQueues {
     return this.#queues.values();
   }
 
+  /** The firm's, without those that are being loaded. */
+  settledOf(accountId: string): DeliveryQueue[] {
+    return [...this.all].filter((queue) => queue.accountId === accountId && !queue.loading);
+  }
+
+  /** Ends the rests of those that leave a host alone because it did not answer, and answers them. */
+  endRestsAt(host: string): DeliveryQueue[] {
+    const resting = [...this.all].filter(({ rests_ms, target }) => rests_ms > 0 && target?.host === host);
+    for (const queue of resting) queue.endRest();
+    return resting;
+  }
+
   get(accountId: string, webhookId: string): DeliveryQueue | undefined {
     return this.#queues.get(keyOf({ accountId, webhookId }));
   }

@@ -10,6 +10,8 @@ import { Batches } from './batches.ts';
 import { Semaphore, pause } from './semaphore.ts';
 import { ClaimedQueues } from './claimed-queues.ts';
 import type { DeliveryQueue } from './queue.ts';
+import { readNews } from '../queues.ts';
+import { hasLeft } from './firm-left.ts';
 import { loadQueues, type Delivery, type LoadParts, type Target } from './load.ts';
 import { storeOutcomes } from './outcome.ts';
 import { Lease } from './lease.ts';
@@ -135,26 +137,34 @@ export class Dispatcher {
   }
 
   #heard(message: string): void {
-    const match = /^(!?)(\d+):([\d,]*)$/.exec(message);
-    if (!match || this.#stopped) return;
-    const [, changed, accountId, list = ''] = match;
-    const ids = list === '' ? [] : list.split(',');
+    const news = readNews(message);
+    if (!news || this.#stopped) return;
+    const { accountId, webhookIds: ids, hasChanged } = news;
     let unknown = ids.length === 0;
     const concerned =
-      ids.length > 0 ? ids.map((webhookId) => this.#claimed.get(accountId!, webhookId)) : this.#claimed.all;
+      ids.length > 0 ? ids.map((webhookId) => this.#claimed.get(accountId, webhookId)) : this.#claimed.all;
     for (const queue of concerned) {
       if (!queue) unknown = true;
       else if (queue.accountId === accountId) {
-        queue.more = true;
-        if (changed) {
-          queue.forgetWaiting();
-          queue.endRest();
-          queue.wakeAt = 0;
-        }
+        queue.hear(hasChanged);
         this.#pump(queue);
       }
     }
     if (unknown) void this.#claimed.look();
+    if (ids.length === 0) void this.#putDownLeft(accountId);
+  }
+
+  /** Also lanes that rest, which load nothing. */
+  async #putDownLeft(accountId: string): Promise<void> {
+    try {
+      if (await hasLeft(this.#parts.database, accountId)) this.#putDown(this.#claimed.settledOf(accountId));
+    } catch (error) {
+      this.#warn(error, 'The webhooks could not be looked at and are again soon.');
+    }
+  }
+
+  #putDown(queues: readonly DeliveryQueue[]): void {
+    for (const queue of queues) this.#pump(queue.end());
   }
 
   #pump(queue: DeliveryQueue): void {
@@ -196,6 +206,10 @@ export class Dispatcher {
 
   async #load(accountId: string, all: readonly DeliveryQueue[]): Promise<void> {
     const queues = all.filter(({ closed }) => !closed);
+    if (await hasLeft(this.#parts.database, accountId)) {
+      for (const queue of all) queue.loading = false;
+      return this.#putDown(queues);
+    }
     for (const queue of queues) queue.more = false;
     const wanting = queues.map((queue) => queue.wanting);
     const loaded = await loadQueues(this.#parts, accountId, wanting, this.#parts.clock());
@@ -245,13 +259,7 @@ export class Dispatcher {
     const wasSilent = queue.isSilent;
     queue.learn(outcome);
     if (queue.isSilent) setTimeout(() => this.#pump(queue), queue.rests_ms).unref();
-    else if (wasSilent) {
-      for (const other of this.#claimed.all) {
-        if (other.rests_ms === 0 || other.target?.host !== host) continue;
-        other.endRest();
-        this.#pump(other);
-      }
-    }
+    else if (wasSilent) for (const other of this.#claimed.endRestsAt(host)) this.#pump(other);
   }
 
   async #store(accountId: string, came: readonly Attempt[]): Promise<void> {

@@ -26,7 +26,7 @@ export class DeliveryQueue {
   more = true;
   loading = false;
   attending = false;
-  /** Its webhook is enabled no more: it is given back as soon as nothing is under way. */
+  /** Its webhook is enabled no more, or lives in another database: it is given back as soon as nothing is under way. */
   ended = false;
   /** No longer held: what is under way ends, and nothing else begins. */
   closed = false;
@@ -120,6 +120,23 @@ export class DeliveryQueue {
   close(): void {
     this.forgetWaiting();
     this.closed = true;
+  }
+
+  /** There may be more to deliver; where the webhook itself has changed, what is known of it is out of date. */
+  hear(hasChanged: boolean): void {
+    this.more = true;
+    if (!hasChanged) return;
+    this.forgetWaiting();
+    this.endRest();
+    this.wakeAt = 0;
+  }
+
+  /** Nothing more of it begins here. */
+  end(): this {
+    this.forgetWaiting();
+    this.more = false;
+    this.ended = true;
+    return this;
   }
 
   /** What is loaded may no longer be what is to be sent. */

@@ -1,0 +1,117 @@
+/**
+ * What moves while the firm pauses, because it is found by other keys than the firm's: sign-ins, sessions, consents and
+ * tokens, and the lanes of its webhooks. They are written at the target in one transaction, with where the firm was before.
+ */
+import type pg from 'pg';
+import { FIRST } from '#kernel/database/database.ts';
+import { copyTable } from './follow.ts';
+import { movedTables, oneRow, written, type Move } from './move.ts';
+
+/** Tokens name their authorization, and no firm. */
+const TOKENS = ['access_tokens', 'refresh_tokens'] as const;
+const authorized = (accountId: string) =>
+  `authorization_id in (select id from authorizations where account_id = ${BigInt(accountId)})`;
+
+/** Every secret that is looked for by its hash. */
+const SECRETS = [
+  ...TOKENS.map((table) => ({ table, column: 'token_hash', named: false })),
+  { table: 'authorizations', column: 'code_hash', named: true },
+  { table: 'sessions', column: 'token_hash', named: true },
+  { table: 'password_resets', column: 'token_hash', named: true },
+  { table: 'scim_tokens', column: 'token_hash', named: true },
+] as const;
+
+const of = (accountId: string) => `account_id = ${BigInt(accountId)}`;
+
+/** `holder`: who holds the lanes at the target until those who hold them at the source have ended. */
+export async function writeAtOnce(move: Move, holder: number): Promise<void> {
+  const { from, to, accountId } = move;
+  const tables = (await movedTables(from)).filter(({ moves_at_once }) => moves_at_once);
+  await written(to, async () => {
+    for (const table of TOKENS) await to.query(`delete from ${table} where ${authorized(accountId)}`);
+    for (const { name } of tables) await to.query(`delete from ${name} where ${of(accountId)}`);
+    for (const table of tables)
+      await copyTable(
+        move,
+        table,
+        `${of(accountId)}${table.name === 'sign_ins' ? ' and not elsewhere' : ''}`,
+      );
+    for (const name of TOKENS) await copyTable(move, { name, account_column: '' }, authorized(accountId));
+    await to.query(
+      `update webhook_lanes set holder = $2, leased_until = now() + interval '1 minute', open = true
+       where account_id = $1`,
+      [accountId, holder],
+    );
+    if (move.target === FIRST) await to.query(`delete from moved_secrets where ${of(accountId)}`);
+    await writeStays(move);
+  });
+}
+
+/** The transaction in which the source's last event may be, and the number of the database. */
+async function writeStays(move: Move): Promise<void> {
+  const { from, to, first, accountId, source, target } = move;
+  await to.query(`delete from firm_stays where ${of(accountId)}`);
+  await copyTable(move, { name: 'firm_stays', account_column: 'account_id' });
+  const { transaction } = await oneRow<{ transaction: string }>(
+    from,
+    'select pg_current_xact_id() as transaction',
+  );
+  const { rowCount } = await to.query(
+    'update firm_stays set until_transaction = $2 where account_id = $1 and until_transaction is null and database_id = $3',
+    [accountId, transaction, await idOf(from)],
+  );
+  if (!rowCount) await addStay(await idOf(from), source, transaction);
+  await addStay(await idOf(to), target, null);
+
+  async function addStay(id: string, name: string, until: string | null): Promise<void> {
+    const { rows: found } = await first.query<{ number: number }>(
+      'select number from firm_databases where name = $1',
+      [name],
+    );
+    await to.query(
+      `insert into firm_stays (account_id, number, database_id, database_number, until_transaction)
+       select $1, coalesce(max(number), 0) + 1, $2, $3, $4 from firm_stays where account_id = $1`,
+      [accountId, id, found[0]?.number ?? 0, until],
+    );
+  }
+}
+
+/** As cursors of the event feed name a database. */
+async function idOf(client: pg.Client): Promise<string> {
+  const { id } = await oneRow<{ id: string }>(
+    client,
+    `select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id
+     from pg_control_system()`,
+  );
+  return id;
+}
+
+/**
+ * The end of the firm at the source, in one transaction: from here on nobody works on it there. Where the first database is
+ * left, it keeps the addresses, and whose the secrets are.
+ */
+export async function closeAtSource({ from, accountId, source }: Move): Promise<void> {
+  await written(from, async () => {
+    await from.query(
+      `insert into absent_firms (account_id, state, since) values ($1, 'gone', now())
+       on conflict (account_id) do update set state = 'gone', since = excluded.since, removed_at = null`,
+      [accountId],
+    );
+    if (source === FIRST) {
+      for (const { table, column, named } of SECRETS)
+        await from.query(
+          `insert into moved_secrets (token_hash, account_id)
+           select ${column}, $1 from ${table} where ${column} is not null and ${named ? of(accountId) : authorized(accountId)}
+           on conflict do nothing`,
+          [accountId],
+        );
+      await from.query(
+        `update sign_ins set elsewhere = true, password_hash = null, totp_secret = null where account_id = $1`,
+        [accountId],
+      );
+    } else await from.query('delete from sign_ins where account_id = $1', [accountId]);
+    for (const table of TOKENS) await from.query(`delete from ${table} where ${authorized(accountId)}`);
+    for (const table of ['sessions', 'authorizations', 'password_resets'])
+      await from.query(`delete from ${table} where ${of(accountId)}`);
+  });
+}

@@ -1,0 +1,14 @@
+/** Gives a move up that has not left the source: what came to the target is removed like what a firm leaves behind. */
+import { stopFollowing } from './follow.ts';
+import type { Move } from './move.ts';
+
+export async function giveUp(move: Move): Promise<void> {
+  const { first, to, accountId } = move;
+  await stopFollowing(move);
+  await to.query(
+    `update absent_firms set state = 'gone', copied = false, since = '-infinity', removed_at = null
+     where account_id = $1 and state = 'coming'`,
+    [accountId],
+  );
+  await first.query('delete from firm_moves where account_id = $1', [accountId]);
+}

@@ -1,0 +1,41 @@
+/**
+ * Hands the lanes of a firm's webhooks over. The mover holds those at the target until the dispatchers of the source have
+ * put down theirs, so that deliveries stay in order and go once.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { LANE_LOCK, LANES } from '#webhooks';
+import type { Move } from './move.ts';
+
+/** As long as a lease: longer than a receiver may take to answer what was sent to it. */
+const ENDED_WITHIN_MS = 60_000;
+const LOOK_AGAIN_MS = 100;
+
+export async function handOverLanes(move: Move): Promise<void> {
+  const { to, accountId } = move;
+  const end = Date.now() + ENDED_WITHIN_MS;
+  while ((await areHeldAtSource(move)) && Date.now() < end) {
+    await tellDispatchers(move);
+    await delay(LOOK_AGAIN_MS);
+  }
+  await to.query('select pg_advisory_unlock_all()');
+  await to.query(
+    `select pg_notify('${LANES}', '!' || account_id || ':' || webhook_id) from webhook_lanes where account_id = $1`,
+    [accountId],
+  );
+}
+
+async function areHeldAtSource({ from, accountId }: Move): Promise<boolean> {
+  const { rowCount } = await from.query(
+    `select from webhook_lanes where account_id = $1 and holder in (select objid::bigint from pg_locks
+       where locktype = 'advisory' and classid = $2 and granted
+         and database = (select oid from pg_database where datname = current_database()))
+     limit 1`,
+    [accountId, LANE_LOCK],
+  );
+  return rowCount === 1;
+}
+
+/** They look at the firm's lanes again, and find that it has left. */
+async function tellDispatchers({ from, accountId }: Move): Promise<void> {
+  await from.query('select pg_notify($1, $2)', [LANES, `${BigInt(accountId)}:`]);
+}

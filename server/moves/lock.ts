@@ -1,0 +1,36 @@
+/** Locks of a database's sessions, which are held by number. */
+import type pg from 'pg';
+import { oneRow } from './move.ts';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Takes a lock alone; answers whether it came within the time. */
+export async function lockedWithin(
+  client: pg.Client,
+  key: string | number,
+  within_ms: number,
+): Promise<boolean> {
+  await client.query(`set lock_timeout = ${within_ms}`);
+  try {
+    await client.query('select pg_advisory_lock($1::bigint)', [key]);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    return false;
+  } finally {
+    await client.query('reset lock_timeout');
+  }
+}
+
+/** The processes of the server that hold it, in words; undefined where nobody does. */
+export async function holdersOf(client: pg.Client, key: string | number): Promise<string | undefined> {
+  const { pids } = await oneRow<{ pids: string | null }>(
+    client,
+    `select string_agg(distinct pid::text, ', ') as pids from pg_locks
+     where locktype = 'advisory' and objsubid = 1 and granted
+       and database = (select oid from pg_database where datname = current_database())
+       and (classid::bigint << 32) | objid::bigint = $1::bigint`,
+    [String(key)],
+  );
+  return pids ?? undefined;
+}

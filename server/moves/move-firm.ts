@@ -1,0 +1,158 @@
+/**
+ * Moves a firm to another database of the installation while it works. Each step can be done again, and what is done already
+ * is read from the databases: whoever was stopped says the same again.
+ */
+import pg from 'pg';
+import { FIRST } from '#kernel/database/database.ts';
+import { onEveryFirm } from '#kernel/database/every-firm.ts';
+import { differences } from './compare.ts';
+import { copyFirm, follow, hasCaughtUp, stopFollowing } from './follow.ts';
+import { giveUp } from './give-up.ts';
+import { lockedWithin } from './lock.ts';
+import { oneRow, type Move, type MoveStep } from './move.ts';
+import { planOf, type Plan } from './plan.ts';
+import { handOverLanes } from './lanes.ts';
+import { everyoneKnowsOthers, hasLeft, openAtTarget, switchOver } from './switch.ts';
+
+export interface WantedMove {
+  readonly accountId: string;
+  readonly to: string;
+  readonly dryRun?: boolean;
+  readonly told?: (step: MoveStep) => void;
+  /** What the checks find of the firm at the target, in words. */
+  readonly verify: (target: pg.Client) => Promise<readonly string[]>;
+}
+
+export interface Moved extends Plan {
+  readonly source: string;
+  readonly target: string;
+  /** Null where nothing was moved. */
+  readonly paused_ms: number | null;
+  /** Tables that differ, and what the checks of the firm find at the target. */
+  readonly differences: readonly string[];
+}
+
+/** How to connect as the owner of a database, by its name; throws where there is none of the name. */
+export type OwnerOf = (name: string) => Promise<pg.ClientConfig>;
+
+/** One move at a time; any number of its own. */
+const MOVING = 7_238_416;
+/** A process that was killed holds it for a moment longer. */
+const MOVING_WITHIN_MS = 5_000;
+
+export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Moved> {
+  const { accountId, dryRun = false, told = () => undefined, verify } = wanted;
+  const clients: pg.Client[] = [];
+  const connect = async (config: pg.ClientConfig): Promise<pg.Client> => {
+    const client = new pg.Client(config);
+    client.on('error', () => undefined);
+    await client.connect();
+    clients.push(client);
+    return client;
+  };
+  try {
+    const first = await connect(await ownerOf(FIRST));
+    if (!(await lockedWithin(first, MOVING, MOVING_WITHIN_MS)))
+      throw new Error('Another firm is being moved: wait for its end.');
+    const { source, target } = await endsOf(first, accountId, wanted.to);
+    const isGivenUp = source === wanted.to;
+    const [fromConfig, toConfig] = [await ownerOf(source), await ownerOf(target)];
+    const [from, to, image] = [await connect(fromConfig), await connect(toConfig), await connect(toConfig)];
+    const move = { accountId, source, target, first, from, to, image, fromConfig, told };
+    return await onEveryFirm(from, () =>
+      onEveryFirm(to, () => (isGivenUp ? givenUp(move) : dryRun ? planned(move) : carriedOut(move, verify))),
+    );
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+interface Begun {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** Where the firm is, or comes from where a move was stopped after the switch. */
+async function endsOf(first: pg.Client, accountId: string, target: string): Promise<Begun> {
+  const { place, begun } = await oneRow<{ place: string | null; begun: Begun | null }>(
+    first,
+    `select coalesce((select database_name from firm_places where account_id = $1),
+         (select '${FIRST}' from accounts where id = $1)) as place,
+       (select to_jsonb(m) from firm_moves m where account_id = $1 and step <> 'compared') as begun`,
+    [accountId],
+  );
+  if (place === null) throw new Error(`No firm has the id ${accountId}.`);
+  if (begun && target !== begun.target && target !== begun.source)
+    throw new Error(
+      `The firm ${accountId} is being moved to ${begun.target}: say --to ${begun.target} to go on, or --to ${begun.source} to give it up.`,
+    );
+  if (begun) return begun;
+  if (place === target) throw new Error(`The firm ${accountId} lies in the database ${target} already.`);
+  return { source: place, target };
+}
+
+async function givenUp(move: Move): Promise<Moved> {
+  const { source, target, accountId } = move;
+  if (await hasLeft(move))
+    throw new Error(`The firm ${accountId} has left ${source} already: say --to ${target} to go on.`);
+  await giveUp(move);
+  return { source, target: source, rows: 0, bytes: 0, obstacles: [], paused_ms: null, differences: [] };
+}
+
+async function planned(move: Move): Promise<Moved> {
+  const { source, target } = move;
+  return { source, target, ...(await planOf(move)), paused_ms: null, differences: [] };
+}
+
+async function carriedOut(move: Move, verify: WantedMove['verify']): Promise<Moved> {
+  const { source, target, first, accountId } = move;
+  const left = await hasLeft(move);
+  const plan = await planOf(move);
+  if (plan.obstacles.length > 0 && !left) throw new Error(plan.obstacles.join(' '));
+  const paused_ms = left ? null : await moveOver(move);
+  if (left) await openAtTarget(move);
+  await stopFollowing(move);
+  await handOverLanes(move);
+  const differs = await differences(move);
+  await move.image.query('rollback');
+  const found = [...differs, ...(await verify(move.image))];
+  await first.query(`update firm_moves set step = 'compared', paused_ms = $2 where account_id = $1`, [
+    accountId,
+    paused_ms,
+  ]);
+  move.told('compared');
+  return { source, target, ...plan, paused_ms, differences: found };
+}
+
+async function moveOver(move: Move): Promise<number> {
+  await everyoneKnowsOthers(move);
+  if (!(await begin(move))) await copyFirm(move);
+  move.told('copied');
+  await follow(move);
+  move.told('following');
+  if (!(await hasCaughtUp(move)))
+    throw new Error(`The database ${move.target} does not catch up: look at its server's log.`);
+  move.told('caught up');
+  return switchOver(move);
+}
+
+/** Answers whether the copy is there already. */
+async function begin({ first, to, accountId, source, target, told }: Move): Promise<boolean> {
+  await first.query(
+    `insert into firm_moves as m (account_id, source, target, step, begun_at) values ($1, $2, $3, 'copying', now())
+     on conflict (account_id) do update set source = excluded.source, target = excluded.target, step = 'copying',
+       begun_at = excluded.begun_at, switched_at = null, paused_ms = null
+     where m.step = 'compared'`,
+    [accountId, source, target],
+  );
+  const { copied } = await oneRow<{ copied: boolean }>(
+    to,
+    `insert into absent_firms as a (account_id, state, since) values ($1, 'coming', now())
+     on conflict (account_id) do update set state = 'coming', since = excluded.since, removed_at = null,
+       copied = a.copied and a.state = 'coming'
+     returning copied`,
+    [accountId],
+  );
+  told('begun');
+  return copied;
+}

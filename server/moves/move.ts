@@ -1,0 +1,85 @@
+/** A move of a firm from one database to another: what all of its steps know, and how tables are named in SQL. */
+import pg from 'pg';
+
+export interface Move {
+  readonly accountId: string;
+  /** Names of databases. */
+  readonly source: string;
+  readonly target: string;
+  /** Connections as the owners of the databases; two of them may be to the same one. */
+  readonly first: pg.Client;
+  readonly from: pg.Client;
+  readonly to: pg.Client;
+  /** Another one to the target, which holds the firm as it came there. */
+  readonly image: pg.Client;
+  /** How the source is connected to: for a connection that exports a snapshot, and for the target's server. */
+  readonly fromConfig: pg.ClientConfig;
+  readonly told: (step: MoveStep) => void;
+}
+
+/** In this order; a move that was stopped goes on from what the databases say of it. */
+export const MOVE_STEPS = [
+  'begun',
+  'copied',
+  'following',
+  'caught up',
+  'paused',
+  'written at once',
+  'closed at the source',
+  'switched',
+  'compared',
+] as const;
+export type MoveStep = (typeof MOVE_STEPS)[number];
+
+export interface MovedTable {
+  readonly name: string;
+  readonly account_column: string;
+  readonly moves_at_once: boolean;
+}
+
+/** The row of a statement that always has one. */
+export async function oneRow<T extends pg.QueryResultRow>(
+  client: pg.Client,
+  text: string,
+  values: readonly (string | null)[] = [],
+): Promise<T> {
+  const { rows } = await client.query<T>(text, [...values]);
+  const [row] = rows;
+  if (!row) throw new Error(`A statement that always has a row had none: ${text}`);
+  return row;
+}
+
+export async function movedTables(client: pg.Client): Promise<MovedTable[]> {
+  const { rows } = await client.query<MovedTable>('select * from tables_of_firms()');
+  return rows;
+}
+
+/** The firm's rows of a table, as a condition. */
+export function ofFirm({ account_column }: Pick<MovedTable, 'account_column'>, accountId: string): string {
+  return `${pg.escapeIdentifier(account_column)} = ${pg.escapeLiteral(accountId)}`;
+}
+
+/** Columns that are written and not computed; numbers of transactions are those of the database that seals the entries. */
+export async function writtenColumns(client: pg.Client, table: string): Promise<string> {
+  const { columns } = await oneRow<{ columns: string }>(
+    client,
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+       and not ($1::text = 'audit_log' and atttypid = 'xid8'::regtype)`,
+    [table],
+  );
+  return columns;
+}
+
+/** Work in one transaction, whose references are not looked at: the source looked at them. */
+export async function written(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local session_replication_role = replica`);
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

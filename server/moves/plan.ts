@@ -1,0 +1,83 @@
+/** What a move would do and what stands in its way, of which nothing is done yet. */
+import pg from 'pg';
+import { FIRST } from '#kernel/database/database.ts';
+import { whyUnreachable } from './follow.ts';
+import { hasLeft } from './switch.ts';
+import { movedTables, ofFirm, oneRow, type Move } from './move.ts';
+
+export interface Plan {
+  readonly rows: number;
+  readonly bytes: number;
+  /** Sentences; none where it can begin. */
+  readonly obstacles: readonly string[];
+}
+
+export async function planOf(move: Move): Promise<Plan> {
+  let [rows, bytes] = [0, 0];
+  for (const table of await movedTables(move.from)) {
+    const counted = await oneRow<{ rows: string; bytes: string }>(
+      move.from,
+      `select count(*) as rows, coalesce(sum(pg_column_size(t)), 0) as bytes
+       from ${pg.escapeIdentifier(table.name)} t where ${ofFirm(table, move.accountId)}`,
+    );
+    rows += Number(counted.rows);
+    bytes += Number(counted.bytes);
+  }
+  return { rows, bytes, obstacles: await obstaclesTo(move) };
+}
+
+interface Server {
+  readonly wal_level: string;
+  readonly slots: string;
+  readonly superuser: boolean;
+  readonly migration: string;
+}
+
+/** That of `pg_settings` and of the role that the command connects as. */
+const SERVER = `select current_setting('wal_level') as wal_level,
+  current_setting('max_replication_slots')::int - (select count(*) from pg_replication_slots) as slots,
+  (select rolsuper from pg_roles where rolname = current_user) as superuser,
+  (select max(name) from schema_migrations) as migration`;
+
+async function obstaclesTo(move: Move): Promise<string[]> {
+  const { from, to, source, target, accountId } = move;
+  const [there, here] = await Promise.all([oneRow<Server>(from, SERVER), oneRow<Server>(to, SERVER)]);
+  const found: string[] = [];
+  if (there.wal_level !== 'logical')
+    found.push(
+      `The server of ${source} has wal_level ${there.wal_level}: start it with wal_level = logical (the embedded one does so from database add on).`,
+    );
+  if (Number(there.slots) < 1)
+    found.push(
+      `The server of ${source} has no replication slot left: raise max_replication_slots and restart it.`,
+    );
+  for (const [name, { superuser }] of [[source, there] as const, [target, here] as const])
+    if (!superuser)
+      found.push(
+        `The owner's login of ${name} is no superuser, which copies past the policies: alter its role to one until the rows are removed.`,
+      );
+  if (there.migration !== here.migration)
+    found.push(`The databases ${source} and ${target} are not of the same release: run chancery migrate.`);
+  if (await hasLeft({ ...move, from: to }))
+    found.push(
+      `The rows that the firm left behind in ${target} are still there: they are removed a day after it left.`,
+    );
+  const unreachable = found.length === 0 ? await whyUnreachable(move) : undefined;
+  if (unreachable !== undefined)
+    found.push(`The server of ${target} does not reach that of ${source}: ${unreachable.trim()}.`);
+  if (source === FIRST) found.push(...(await boundToFirst(from, accountId)));
+  return found;
+}
+
+async function boundToFirst(first: pg.Client, accountId: string): Promise<string[]> {
+  const { provider, sandbox } = await oneRow<{ provider: boolean; sandbox: boolean }>(
+    first,
+    `select exists (select from identity_providers where account_id = $1) as provider,
+       exists (select from sandboxes where account_id = $1) as sandbox`,
+    [accountId],
+  );
+  return [
+    ...(provider ? ['The firm signs in over an identity provider, which needs the first database.'] : []),
+    ...(sandbox ? ['The firm is a sandbox, and sandboxes stay in the first database.'] : []),
+  ];
+}

@@ -1,0 +1,72 @@
+/**
+ * The databases in which a firm was, one after another, as its events tell: they are read in the order of the stays, and
+ * within one in the order of its transactions. The id of an event says in which database it was written. A firm that never
+ * moved has one stay.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { IDS_OF_A_DATABASE } from '#kernel/database/directory.ts';
+import { sql, type Sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
+
+export interface Stay {
+  /** As cursors name it. */
+  readonly database: string;
+  /** Undefined where all events are of this stay. */
+  readonly events?: {
+    readonly number: number;
+    /** Transactions of an earlier stay in the same database. */
+    readonly after: string;
+    /** Undefined of the present stay. */
+    readonly until: string | undefined;
+  };
+  readonly next: Stay | undefined;
+}
+
+type Row = Pick<Tables['firm_stays'], 'database_id' | 'database_number'> & {
+  readonly until_transaction: string | null;
+};
+
+export async function staysOf(
+  connection: Connection,
+  accountId: string,
+): Promise<readonly [Stay, ...Stay[]]> {
+  const found = await connection.rows<Row & { here: string }>(sql`
+    select d.here, s.database_id, s.database_number, s.until_transaction
+    from (select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as here
+      from pg_control_system()) d
+    left join firm_stays s on s.account_id = ${accountId} order by s.number`);
+  const here = found[0]?.here ?? '';
+  const rows = found.filter(({ database_id }) => database_id !== null);
+  // In a restored database transactions have other numbers, and the stays before mean nothing.
+  if (rows.at(-1)?.database_id !== here) return [{ database: here, next: undefined }];
+  const stays: Stay[] = [];
+  for (const [index, row] of [...rows.entries()].reverse()) {
+    const before = rows.slice(0, index).findLast((each) => each.database_number === row.database_number);
+    const events = {
+      number: row.database_number,
+      after: before?.until_transaction ?? '0',
+      until: row.until_transaction ?? undefined,
+    };
+    stays.unshift({ database: row.database_id, events, next: stays[0] });
+  }
+  return stays as [Stay, ...Stay[]];
+}
+
+/** In which stay a transaction of the database was. */
+export function stayOf(stays: readonly Stay[], database: string, transaction: string): Stay | undefined {
+  return stays.find(
+    ({ database: each, events }) =>
+      each === database && (events?.until === undefined || BigInt(transaction) <= BigInt(events.until)),
+  );
+}
+
+/** A condition on an event `e`; of the present stay also that no transaction before it still runs. */
+export function isIn({ events }: Stay): Sql {
+  const ended = sql`e.transaction_id < pg_snapshot_xmin(pg_current_snapshot())`;
+  if (!events) return ended;
+  const { number, after, until } = events;
+  const from = String(BigInt(number) * BigInt(IDS_OF_A_DATABASE));
+  const to = String(BigInt(number + 1) * BigInt(IDS_OF_A_DATABASE));
+  const last = until === undefined ? ended : sql`e.transaction_id <= ${until}::xid8`;
+  return sql`e.id > ${from}::bigint and e.id <= ${to}::bigint and e.transaction_id > ${after}::xid8 and ${last}`;
+}

@@ -1,0 +1,21 @@
+/** A process that moves a firm to another database and is killed when a step is done. */
+import type pg from 'pg';
+import type { MoveStep } from '../../server/moves/move.ts';
+import { moveFirm } from '../../server/moves/move-firm.ts';
+
+export interface MoveKilled {
+  /** The owners', by the names of the databases. */
+  readonly owners: Readonly<Record<string, pg.ClientConfig>>;
+  readonly accountId: string;
+  readonly to: string;
+  readonly after: MoveStep;
+}
+
+process.on('message', (message) => void move(message as MoveKilled));
+
+async function move({ owners, accountId, to, after }: MoveKilled): Promise<void> {
+  const told = (step: MoveStep) => {
+    if (step === after) process.kill(process.pid, 'SIGKILL');
+  };
+  await moveFirm(async (name) => owners[name]!, { accountId, to, told, verify: async () => [] });
+}
