@@ -7,7 +7,6 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/input.ts';
 import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { currencyOf, type BooksCurrency } from '../money.ts';
@@ -16,7 +15,7 @@ import { refuse as refuseOfBooks } from '../refusals.ts';
 import { correct, writeCorrections, type Correction } from './corrections.ts';
 import { readFile, type Format } from './file.ts';
 import { unknownOf, withFingerprints, type KnownLine } from './known.ts';
-import { refusedLine, type DateFormat, type ParsedFile, type RefusedLine } from './parsed.ts';
+import { refusedLine, type ParsedFile, type RefusedLine } from './parsed.ts';
 import type { bankStatement } from './bank-statement.ts';
 
 /** Refused lines that an answer names; more are counted. */

@@ -1,6 +1,5 @@
 /** Writes which grants fund a matter: an id adds one, an id with _destroy takes it away; three at most. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { grantsAreFew } from './rules.ts';

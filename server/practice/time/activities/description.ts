@@ -9,7 +9,7 @@ import { checkReferences } from '#kernel/records/references.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import type { ActivityType } from '../../firm/index.ts';
-import { codeIsOfType, readDescription, type Description, type DescriptionInput } from './utbms.ts';
+import { codeIsOfType, readDescription, type Description } from './utbms.ts';
 import type { activity } from './activity.ts';
 
 const FIELD = 'activity_description';
