@@ -108,6 +108,6 @@ function link(call: Call, files: Files): Promise<Answer> {
       filename: `firm-${row.created_at.slice(0, 10)}-${id}.zip`,
       content_type: 'application/zip',
     });
-    return { status: 200, body: JSON.stringify({ data: { url } }), confidential: true };
+    return { status: 200, body: JSON.stringify({ data: { url } }) };
   });
 }

@@ -24,6 +24,9 @@ export function leadRequests({ maker }: Ground): OwnRequests {
       parameters: { id: await maker.newOf('lead_matter').catch(() => maker.idOf('lead_matter')) },
       data: { hired_date: '2026-04-01' },
     }),
+    'lead.previewIntakeForm': async () => ({
+      parameters: { asks: 'first_name,last_name,email,message', introduction: 'Tell us what happened.' },
+    }),
     'lead.getLeadStatistics': async () => NOTHING,
     'lead.getCurrentUser': async () => NOTHING,
   };

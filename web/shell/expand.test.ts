@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expansionOf, type Snippet } from './expand.ts';
+import { expandedFrom, expansionOf, type Snippet } from './expand.ts';
 
 const SNIPPETS: readonly Snippet[] = [
   { phrase: 'tcw', snippet: 'Telephone call with', whole_word: true },
@@ -23,4 +23,15 @@ test('a phrase is written out when its word ends, in any letter case, and only a
     const text = found && typed.slice(0, found.from) + found.text + typed.slice(found.to);
     assert.equal(text, expected, typed);
   }
+});
+
+test('what was typed before the snippets were there is written out, and nothing that stood there already', () => {
+  for (const [text, from, expected] of [
+    ['20m tcw counsel', 0, '20m Telephone call with counsel'],
+    ['tcw tcw, ', 4, 'tcw Telephone call with, '],
+    ['tcw w', 0, 'Telephone call with w'],
+    ['xtcw ', 1, 'xtcw '],
+    ['', 0, ''],
+  ] as const)
+    assert.equal(expandedFrom(text, from, SNIPPETS), expected, text);
 });

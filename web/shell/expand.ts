@@ -35,3 +35,15 @@ export function expansionOf(text: string, snippets: readonly Snippet[]): Expansi
   const to = found.whole_word ? word.length : text.length;
   return { from: to - found.phrase.length, to, text: found.snippet };
 }
+
+/** A text whose end, after `from`, was typed before the snippets were known: as it would be now. */
+export function expandedFrom(text: string, from: number, snippets: readonly Snippet[]): string {
+  let typed = text.slice(0, from);
+  for (const letter of text.slice(from)) {
+    typed += letter;
+    const expansion = expansionOf(typed, snippets);
+    if (expansion && expansion.from >= from)
+      typed = typed.slice(0, expansion.from) + expansion.text + typed.slice(expansion.to);
+  }
+  return typed;
+}

@@ -78,7 +78,8 @@ export const endpointChecks: readonly EndpointCheck[] = [
   },
   {
     says: "answers to the other firm's ids as to unknown ones",
-    applies: hasId,
+    // The suite asks as an application, which endpoints for people at the app refuse whatever the id.
+    applies: (endpoint) => hasId(endpoint) && !endpoint.sessionOnly,
     run: async (endpoint, setting, rows) => {
       const names = pathNames(endpoint.path);
       for (const [index, name] of names.entries()) {

@@ -25,9 +25,13 @@ export function importText(fixture: Fixture, text: string) {
   return fixture.asOwner((owner) => importRules(owner, readRules(text), new Date()));
 }
 
-/** Imports both rule sets that come with the program. */
+const imported = new WeakMap<Fixture, Promise<void>>();
+
+/** Imports both rule sets that come with the program, once for all tests of a fixture. */
 export function importShipped(fixture: Fixture): Promise<void> {
-  return fixture.asOwner(importShippedRules);
+  const importing = imported.get(fixture) ?? fixture.asOwner(importShippedRules);
+  imported.set(fixture, importing);
+  return importing;
 }
 
 export async function workWith(firm: Firm, jurisdiction: number): Promise<void> {
