@@ -28,6 +28,8 @@ export class WatchedConnection {
   #client: pg.Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
+  /** The try that is under way: two at once would make two connections, of which one is forgotten and lives on. */
+  #connecting: Promise<void> | undefined;
   #stopped = true;
 
   constructor(database: Database, watcher: Watcher) {
@@ -35,10 +37,11 @@ export class WatchedConnection {
     this.#watcher = watcher;
   }
 
-  /** Resolves when the first try has ended, well or not; it goes on by itself. */
+  /** Resolves when a try has ended, well or not; it goes on by itself. */
   async start(): Promise<void> {
     this.#stopped = false;
-    await this.#connect();
+    clearTimeout(this.#retry);
+    await this.#connected();
   }
 
   async stop(): Promise<void> {
@@ -47,6 +50,14 @@ export class WatchedConnection {
     const client = this.#client;
     this.#break();
     await client?.end().catch(() => undefined);
+  }
+
+  async #connected(): Promise<void> {
+    if (this.#client) return;
+    this.#connecting ??= this.#connect().finally(() => {
+      this.#connecting = undefined;
+    });
+    await this.#connecting;
   }
 
   async #connect(): Promise<void> {
@@ -108,6 +119,6 @@ export class WatchedConnection {
   #connectLater(): void {
     if (this.#stopped) return;
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => void this.#connect(), AGAIN_AFTER_MS).unref();
+    this.#retry = setTimeout(() => void this.#connected(), AGAIN_AFTER_MS).unref();
   }
 }

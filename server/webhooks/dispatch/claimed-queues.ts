@@ -75,7 +75,8 @@ export class ClaimedQueues {
     if (holder === undefined || this.#ended) return;
     try {
       const claimed = await semaphore.through(() => claimQueues(database, holder, clock()));
-      if (lease.holder !== holder) return;
+      // Taken under a number that is no longer this process's, which may seem alive for a while.
+      if (lease.holder !== holder) return await releaseQueues(database, holder, claimed);
       for (const each of claimed) {
         const queue = new DeliveryQueue(each);
         this.#queues.set(keyOf(each), queue);

@@ -217,4 +217,64 @@ withFixture('A further report', (fixture) => {
       'completed',
     );
   });
+
+  it('on tasks counts how far each user is, and what they finished in time', async () => {
+    const { firm } = fixture;
+    const { userId: other } = await hire(fixture, firm);
+    const [late, early] = ['2026-01-05', '2999-01-01'];
+    for (const [user, due_at, status] of [
+      [firm.userId, late, 'pending'],
+      [firm.userId, early, 'in_progress'],
+      [firm.userId, late, 'complete'],
+      [firm.userId, early, 'complete'],
+      [firm.userId, late, 'draft'],
+      [other, late, 'in_review'],
+      [other, undefined, 'complete'],
+    ] as const) {
+      const assignee = { id: Number(user), type: 'User' };
+      const { id } = await create(firm, 'tasks', { name: 'Serve', description: 'By post', assignee, due_at });
+      const changed = await firm.patch(`/api/v4/tasks/${id}`, { data: { status } });
+      assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    }
+    const progress = ofType(await linesOf(fixture, { kind: 'task_progress_by_user', ...UP_TO }), 'item');
+    const counted = (user: string, lines: typeof progress, columns: readonly string[]) => {
+      const line = lines.find(({ user_id }) => user_id === user);
+      return columns.map((column) => line?.[column]);
+    };
+    const stages = ['pending', 'in_progress', 'in_review', 'complete', 'tasks', 'overdue'];
+    assert.deepEqual(counted(firm.userId, progress, stages), ['1', '1', '0', '2', '4', '1']);
+    assert.deepEqual(counted(other, progress, stages), ['0', '0', '1', '1', '2', '1']);
+    const finished = ofType(
+      await linesOf(fixture, {
+        kind: 'task_productivity_by_user',
+        start_date: '2020-01-01',
+        end_date: '2998-12-31',
+      }),
+      'item',
+    );
+    const ends = ['complete', 'in_time', 'late'];
+    assert.deepEqual(counted(firm.userId, finished, ends), ['2', '1', '1']);
+    assert.deepEqual(counted(other, finished, ends), ['1', '1', '0']);
+  });
+
+  it('of users and of matters lists those of the firm, as the API does', async () => {
+    const of = async (path: string) => (await fixture.firm.get(`/api/v4/${path}&limit=200`)).body.data;
+    const users = ofType(await linesOf(fixture, { kind: 'user', ...UP_TO }), 'item');
+    const people: readonly { id: number; email: string }[] = await of('users?fields=id,email');
+    assert.deepEqual(
+      Object.fromEntries(users.map(({ user_id, email }) => [user_id, email])),
+      Object.fromEntries(people.map(({ id, email }) => [id, email])),
+    );
+    const matters = ofType(await linesOf(fixture, { kind: 'matter', ...UP_TO }), 'item');
+    const opened: readonly { id: number; display_number: string; open_date: string | null }[] = await of(
+      'matters?fields=id,display_number,open_date',
+    );
+    assert.deepEqual(
+      matters.map(({ matter_id, matter }) => [Number(matter_id), matter]),
+      opened
+        .filter(({ open_date }) => open_date === null || open_date <= UP_TO.end_date)
+        .toSorted((one, two) => (one.display_number < two.display_number ? -1 : 1))
+        .map(({ id, display_number }) => [id, display_number]),
+    );
+  });
 });
