@@ -69,7 +69,8 @@ export async function openFirm({ folder, rows }: Options): Promise<MeasuredFirm>
   };
 }
 
-function postmasterPid(folder: string): number {
+/** The first process of the embedded database in a data folder. */
+export function postmasterPid(folder: string): number {
   return Number(fs.readFileSync(path.join(folder, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 

@@ -1,15 +1,17 @@
 /**
- * npm run release: writes a release into the folder release/ — the archive, a software bill of materials, notes of where
- * it comes from, and the checksums of all three. The same sources make the same archive, byte for byte.
+ * npm run release [-- FOLDER]: writes a release into a folder, release/ unless given — the archive, a software bill of
+ * materials, notes of where it comes from, and the checksums of all three. The same sources make the same archive, byte for
+ * byte.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildWebApp } from '../server/web/build.ts';
+import { billOfMaterials } from './release/bill-of-materials.ts';
 import { CHECKOUT, releaseFiles } from './release/files.ts';
 
-const FOLDER = path.join(CHECKOUT, 'release');
+const FOLDER = path.resolve(process.argv[2] ?? path.join(CHECKOUT, 'release'));
 const { version } = JSON.parse(fs.readFileSync(path.join(CHECKOUT, 'package.json'), 'utf8')) as {
   version: string;
 };
@@ -17,7 +19,7 @@ const name = `chancery-${version}`;
 
 await buildWebApp();
 fs.rmSync(FOLDER, { recursive: true, force: true });
-fs.mkdirSync(FOLDER);
+fs.mkdirSync(FOLDER, { recursive: true });
 const archive = writeArchive();
 const bill = writeBillOfMaterials();
 const notes = writeProvenance(archive);
@@ -57,20 +59,7 @@ function writeArchive(): string {
 
 function writeBillOfMaterials(): string {
   const file = path.join(FOLDER, `${name}.cdx.json`);
-  const words = [
-    'sbom',
-    '--sbom-format=cyclonedx',
-    '--sbom-type=application',
-    '--omit=dev',
-    '--package-lock-only',
-  ];
-  const bill = execFileSync('npm', words, {
-    cwd: CHECKOUT,
-    encoding: 'utf8',
-    maxBuffer: 268_435_456,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  fs.writeFileSync(file, bill);
+  fs.writeFileSync(file, `${JSON.stringify(billOfMaterials(), null, 2)}\n`);
   return file;
 }
 

@@ -5,9 +5,11 @@
  *   npm test                                 every test
  *   npm test -- server/identity              the tests of a folder
  *   npm test -- server/kernel/values/money.test.ts  one file
+ *   npm test -- --changed                    the tests that changes since main touch
+ *   npm test -- --changed=HEAD~1             the same, since another commit
  *   npm test -- --test-name-pattern=rate     node's own options pass through
  *
- * Its closing lines and its exit code are those of Node's runner.
+ * Its exit code is that of Node's runner; after the runner's last lines, it names the files that took longest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,24 +20,33 @@ import { pathToFileURL } from 'node:url';
 import { buildWebApp } from '../server/web/build.ts';
 import { COMPILED } from '../test/support/compiled.ts';
 import { prepareTemplate, startTestServer } from '../test/support/test-server.ts';
+import { isChangedOption, wantedTests } from './test/changed.ts';
+import { inParts } from './test/parts.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
-/** The tests of the whole service come first: the longest are among them, and the others run beside those. */
 const PLACES = ['test', 'web', 'sdk', 'server'];
-const OF_THE_WHOLE = /^test\//;
-/** Files that one process runs, one after the other, after it has loaded the service once. */
-const FILES_OF_A_PROCESS = 8;
+const UNTRACKED = path.join(import.meta.dirname, 'test/untracked.ts');
+const SLOWEST = path.join(import.meta.dirname, 'test/slowest.ts');
+/** Stories share one service and one browser, and so one process, in which files of them run side by side. */
+const IN_THE_BROWSER = /^web\//;
+const STORIES_SIDE_BY_SIDE = 2;
 /** No test waits longer for anything; a hanging one fails with its name instead of holding up the run. */
 const TEST_TIMEOUT_MS = 300_000;
 /** Tests wait a good half of their time, for processes to start, for browsers, for what comes later. */
 const PROCESSES = Math.min(os.availableParallelism() + 1, 6);
 
-const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
-const places = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const files = testFiles(places.length > 0 ? places : PLACES);
-if (files.length === 0) {
+const given = process.argv.slice(2);
+const options = given.filter((argument) => argument.startsWith('-') && !isChangedOption(argument));
+const places = given.filter((argument) => !argument.startsWith('-'));
+const found = testFiles(places.length > 0 ? places : PLACES);
+if (found.length === 0) {
   console.error(`No tests are in ${places.join(', ')}. Tests are files that end with .test.ts.`);
   process.exit(2);
+}
+const files = wantedTests(found, given, CHECKOUT);
+if (files.length === 0) {
+  console.log('What changed touches no test.');
+  process.exit(0);
 }
 
 const [server] = await Promise.all([startTestServer(), buildWebApp({ quiet: true })]);
@@ -64,6 +75,9 @@ async function runTests(environment: Record<string, string | undefined>): Promis
   const runner = ['--test', `--test-concurrency=${PROCESSES}`, `--test-timeout=${TEST_TIMEOUT_MS}`];
   // What a failed test leaves open would keep its process, and so the run, from ending.
   runner.push('--test-force-exit');
+  const slowest = path.join(os.tmpdir(), 'slowest');
+  // Reporters that somebody asks for stand alone: Node wants a destination for each of several.
+  if (!options.some((option) => option.startsWith('--test-reporter'))) runner.push(...reportersWith(slowest));
   const child = spawn(process.execPath, [...runner, ...options, ...bundles()], {
     cwd: CHECKOUT,
     stdio: 'inherit',
@@ -72,25 +86,60 @@ async function runTests(environment: Record<string, string | undefined>): Promis
   // Ctrl-C reaches the runner too; waiting for it here lets the database be stopped afterwards.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');
+  if (fs.existsSync(slowest)) console.log(`The slowest files:\n${fs.readFileSync(slowest, 'utf8')}`);
   return code ?? 1;
+}
+
+function reportersWith(slowest: string): string[] {
+  return [
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${SLOWEST}`,
+    `--test-reporter-destination=${slowest}`,
+  ];
 }
 
 /** Modules that import the files of one process each. */
 function bundles(): string[] {
-  const whole = files.filter((file) => OF_THE_WHOLE.test(file));
-  const rest = files.filter((file) => !OF_THE_WHOLE.test(file));
-  return [...inParts(whole, 1), ...inParts(rest, FILES_OF_A_PROCESS)].map((part, index) => {
+  const stories = files.filter((file) => IN_THE_BROWSER.test(file));
+  const others = files.filter((file) => !IN_THE_BROWSER.test(file));
+  const modules = [
+    ...(stories.length > 0 ? [sideBySide(stories)] : []),
+    ...inParts(others, PROCESSES).map(oneAfterTheOther),
+  ];
+  return modules.map((source, index) => {
     const bundle = path.join(os.tmpdir(), `part-${index + 1}.mjs`);
-    const imports = part.map((file) => `import '${pathToFileURL(path.resolve(CHECKOUT, file)).href}';`);
-    fs.writeFileSync(bundle, imports.join('\n'));
+    fs.writeFileSync(bundle, `import { stopFollowing } from '${addressOf(UNTRACKED)}';\n${source}`);
     return bundle;
   });
 }
 
-function inParts(all: readonly string[], size: number): string[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
-    all.slice(part * size, (part + 1) * size),
-  );
+/** No test begins before all files are there: the runner ends once all tests that it knows of have ended. */
+function oneAfterTheOther(part: readonly string[]): string {
+  return `import { before } from 'node:test';
+const loaded = Promise.withResolvers();
+before(() => loaded.promise);
+${imports(part)}
+stopFollowing();
+loaded.resolve();
+`;
+}
+
+function sideBySide(part: readonly string[]): string {
+  return `import { describe } from 'node:test';
+describe('The app', { concurrency: ${STORIES_SIDE_BY_SIDE} }, async () => {
+${imports(part)}
+stopFollowing();
+});
+`;
+}
+
+function imports(part: readonly string[]): string {
+  return part.map((file) => `await import('${addressOf(file)}');`).join('\n');
+}
+
+function addressOf(file: string): string {
+  return pathToFileURL(path.resolve(CHECKOUT, file)).href;
 }
 
 /** Settings of whoever runs the tests must not reach the offices in them. */

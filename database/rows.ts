@@ -173,6 +173,13 @@ export interface Tables {
     readonly voided_on: LocalDate | null;
     readonly interest_amount: Numeric | null;
   };
+  api_request_bodies: {
+    readonly account_id: string;
+    readonly id: Id<'api_request_bodies'>;
+    readonly at: Instant;
+    readonly request: string | null;
+    readonly answer: string | null;
+  };
   api_requests: {
     readonly account_id: string;
     readonly id: Id<'api_requests'>;

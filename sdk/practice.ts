@@ -592,7 +592,7 @@ export interface AllocationParentNested {
   readonly tertiary_identifier: string | null;
 }
 
-/** A request that an application made in the last day. Queries, headers and bodies are not kept. */
+/** A request that an application made in the last day. Queries and headers are not kept, and bodies of sandboxes alone. */
 export interface ApiRequest {
   readonly id: number;
   /** When it came. */
@@ -614,6 +614,16 @@ export interface ApiRequest {
   readonly application_id: number;
   /** The application that called. */
   readonly application_name: string | null;
+  /** What was sent and answered, of the last requests in a sandbox; null in other firms. */
+  readonly bodies: ApiRequestBodyNested | null;
+}
+
+/** What an application in a sandbox sent and was answered, as JSON without secrets. Long bodies are cut, and end with … */
+export interface ApiRequestBodyNested {
+  /** Null where there was none. */
+  readonly request: string | null;
+  /** Null where there was none, or no JSON. */
+  readonly answer: string | null;
 }
 
 /** A calendar or a contact that attends an entry. */

@@ -14,7 +14,7 @@ import { Secrets } from './kernel/secrets.ts';
 import { webhookModels } from './webhook-models.ts';
 
 /** `prefix` is the setting identifier_prefix. */
-export function describedApis(prefix: string): readonly Api[] {
+export function describedApis(prefix: string): readonly [practice: Api, accounting: Api, lead: Api] {
   const anyKey = new Secrets(randomBytes(32));
   const absent = (): never => {
     throw new Error('An API that describes itself answers no request.');

@@ -5,6 +5,7 @@ import { onAdvancedCosts, registerAccounting } from '#accounting';
 import {
   accountingBaseUrl,
   createAuthenticator,
+  type IdentityAuthenticator,
   type Provision,
   type ProvisionUser,
   type DeliveriesEnd,
@@ -52,7 +53,7 @@ import { logRequests, RequestLog } from './kernel/http/request-log.ts';
 import type { Authenticator } from './kernel/http/authenticator.ts';
 import { newConnectionsFirst } from './kernel/http/new-connections.ts';
 import { makeServer } from './kernel/http/server.ts';
-import { jobMetrics, startWorker, type JobWorker } from './kernel/jobs/index.ts';
+import { jobMetrics, startWorker, type JobWorker, type WorkerParts } from './kernel/jobs/index.ts';
 import { serveReference } from '#kernel/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from '#kernel/http/parts.ts';
@@ -170,30 +171,65 @@ export async function buildService(options: AppOptions): Promise<Service> {
   app.addHook('onReady', () => authenticator.start());
   app.addHook('onClose', () => authenticator.stop());
   registerIdentity(app, { ...parts, authenticator });
-  const { config, database, outgoing, shown } = parts;
+  const { database, outgoing, shown } = parts;
   database.keyInUse = parts.secrets.keyNumber;
   database.beforeWork = newConnectionsFirst(app.server);
   app.addHook('onClose', () => outgoing().close());
   app.addHook('onClose', () => parts.storage.close());
+  const intake = placeOf('lead', LEADS_BASE, parts.config);
+  registerApis(app, parts, authenticator, intake);
+  for (const each of database.all) warnOfExpiry(parts, each);
+  database.onOther((other) => warnOfExpiry(parts, other));
+  serveApis(app, parts, authenticator, intake);
+  serveWebApp(app, parts);
+  serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
+  return {
+    app,
+    parts,
+    startJobs: (connection) => startWorkers(parts, connection, jobs.observe),
+    dispatcher: () => {
+      const made = (each: Database) =>
+        makeDispatcher({ ...parts, database: each, poster: outgoing(), observe: deliveries.observe }, shown);
+      return new Dispatchers(database, made);
+    },
+  };
+}
+
+type Intake = ReturnType<typeof placeOf>;
+
+function registerApis(
+  app: FastifyInstance,
+  parts: ServiceParts,
+  authenticator: IdentityAuthenticator,
+  intake: Intake,
+): void {
   registerPractice(app, parts.practice, { ...parts, authenticator });
-  const intake = placeOf('lead', LEADS_BASE, config);
   const subjects = [
     ...practiceSubjects(parts.practice),
     ...(intake ? registerLeads(app, { ...parts, authenticator }, intake) : []),
   ];
   registerCustomActionOpening(app, { ...parts, authenticator }, subjects);
-  if (isOffered('accounting', config.region)) {
+  if (isOffered('accounting', parts.config.region)) {
     // The resource that JWTs are made for is known once the service listens.
     const authenticate: Authenticator['authenticate'] = (request) =>
       authenticator.forAudience(accountingBaseUrl(parts)).authenticate(request);
     registerAccounting(app, { ...parts, authenticator: { authenticate } });
   }
-  for (const each of database.all) warnOfExpiry(parts, each);
-  database.onOther((other) => warnOfExpiry(parts, other));
+}
+
+/** The documents of the APIs, and what works with several of them. */
+function serveApis(
+  app: FastifyInstance,
+  parts: ServiceParts,
+  authenticator: IdentityAuthenticator,
+  intake: Intake,
+): void {
+  const { config } = parts;
   const apis = offeredApis(config);
   const served: ServedApi[] = [];
   for (const api of apis) {
-    const place = api.name === 'lead' ? intake! : { base: api.base, origin: undefined };
+    const place = api.name === 'lead' ? intake : { base: api.base, origin: undefined };
+    if (!place) continue;
     served.push({ api, base: place.base, ...(place === intake && intake.host ? { host: intake.host } : {}) });
     serveDocument(app, { ...api, base: place.base }, () => {
       const origin = place.origin ?? parts.origin();
@@ -208,24 +244,20 @@ export async function buildService(options: AppOptions): Promise<Service> {
   registerSession(app, { ...parts, authenticator, apis });
   registerScim(app, parts);
   registerMcp(app, { ...parts, authenticator, apis: served, version: release, scopeWords });
-  serveWebApp(app, parts);
-  serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
-  return {
-    app,
-    parts,
-    startJobs: async (connection) => {
-      const first = await startWorker(workerOf(parts, database, connection, jobs.observe));
-      const others = new BesideEach(database, (other) =>
-        startWorker(workerOf(parts, other, other.login, jobs.observe)),
-      );
-      return { ended: first.ended, stop: () => stopBoth(others, first) };
-    },
-    dispatcher: () => {
-      const made = (each: Database) =>
-        makeDispatcher({ ...parts, database: each, poster: outgoing(), observe: deliveries.observe }, shown);
-      return new Dispatchers(database, made);
-    },
-  };
+}
+
+/** One for the first database, and one for each beside it. */
+async function startWorkers(
+  parts: ServiceParts,
+  connection: pg.ClientConfig,
+  observe: WorkerParts['observe'] & {},
+): Promise<JobWorker> {
+  const { database } = parts;
+  const first = await startWorker(workerOf(parts, database, connection, observe));
+  const others = new BesideEach(database, (other) =>
+    startWorker(workerOf(parts, other, other.login, observe)),
+  );
+  return { ended: first.ended, stop: () => stopBoth(others, first) };
 }
 
 async function stopBoth(one: { stop(): Promise<void> }, other: { stop(): Promise<void> }): Promise<void> {

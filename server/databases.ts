@@ -15,6 +15,9 @@ import { sql } from '#kernel/database/sql.ts';
 import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { asOwnerOf, reach, type Installation } from './installation.ts';
+import { rowOf, textsOf } from './kernel/database/owner-rows.ts';
+import { column } from './kernel/database/decode.ts';
+import type { Tables } from '#tables';
 
 export interface NewDatabase {
   readonly name: string;
@@ -62,15 +65,16 @@ const INSTALLATION = 'installation_id';
 /** Refuses a database that holds something else, before anything is done to it. */
 async function takeFor(owner: pg.ClientConfig, claimed: string): Promise<void> {
   const isFree = await asOwnerOf(owner, async (client) => {
-    const { rows } = await client.query<{ empty: boolean; begun: boolean; facts: boolean }>(
+    const { empty, begun, facts } = await rowOf(
+      client,
+      { empty: column.boolean, begun: column.boolean, facts: column.boolean },
       `select not exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as empty,
          to_regclass('schema_migrations') is not null as begun, to_regclass('installation_facts') is not null as facts`,
     );
-    const { empty, begun, facts } = rows[0]!;
     if (empty || !begun || !facts) return empty || begun;
     // Migrated and claimed by nobody: whoever added it was stopped between.
-    const held = await client.query<{ value: string }>('select value from installation_facts');
-    return held.rows.every(({ value }) => value === claimed);
+    const held = await textsOf(client, 'select value from installation_facts');
+    return held.every((value) => value === claimed);
   });
   if (isFree) return;
   throw new Error(`The database at ${shown(owner)} is not empty: give one that holds nothing yet.`);
@@ -82,11 +86,9 @@ async function installationId(database: Database): Promise<string> {
     await connection.execute(sql`
       insert into installation_facts (name, value, set_at) values (${INSTALLATION}, ${randomUUID()}, now())
       on conflict (name) do nothing`);
-    return connection.row<{ value: string }>(
-      sql`select value from installation_facts where name = ${INSTALLATION}`,
-    );
+    return connection.text(sql`select value from installation_facts where name = ${INSTALLATION}`);
   });
-  return fact!.value;
+  return column.required(fact);
 }
 
 async function claim(owner: pg.Client, claimed: string): Promise<void> {
@@ -114,7 +116,9 @@ async function record(
   return installation.asOwner(async (first) => {
     await first.query('begin');
     await first.query('lock table firm_databases in share row exclusive mode');
-    const { rows } = await first.query<{ number: number }>(
+    const { number } = await rowOf(
+      first,
+      { number: Number },
       `insert into firm_databases as d (name, number, owner_connection, service_connection, added_at)
        values ($1, (select coalesce(max(number), 0) + 1 from firm_databases), $2, $3, now())
        on conflict (name) do update set owner_connection = excluded.owner_connection,
@@ -124,29 +128,30 @@ async function record(
     );
     await first.query('select pg_notify($1, $2)', [NEWS, DIRECTORY_CHANGED]);
     await first.query('commit');
-    return rows[0]!.number;
+    return number;
   });
 }
 
 /** Each number is given out in one database of the installation only. */
 async function beginIds(owner: pg.Client, number: number): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>(
+  const names = await textsOf(
+    owner,
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
      where schemaname = 'public' and coalesce(last_value, 0) < $1 and data_type = 'bigint'::regtype`,
     [number * IDS_OF_A_DATABASE],
   );
-  for (const { name } of rows) await owner.query(`select setval($1, $2)`, [name, number * IDS_OF_A_DATABASE]);
+  for (const name of names) await owner.query(`select setval($1, $2)`, [name, number * IDS_OF_A_DATABASE]);
 }
 
 async function copyApplications(database: Database): Promise<void> {
   const rows = await database.forAccount(null, (connection) =>
-    connection.rows<{ id: string }>(sql`select id from applications order by id`),
+    connection.rows<Pick<Tables['applications'], 'id'>>(sql`select id from applications order by id`),
   );
   for (const { id } of rows) await copyApplication(database, id);
 }
 
 function shown({ connectionString }: pg.ClientConfig): string {
-  const { host, pathname } = new URL(connectionString!);
+  const { host, pathname } = new URL(connectionString ?? '');
   return `${host}${pathname}`;
 }
 
@@ -168,7 +173,7 @@ export async function listDatabases(parts: Parts, installation: Installation): P
   const states = new Map((await installation.others()).map(({ name, state }) => [name, state]));
   const known = await Promise.all(parts.database.all.map((each) => listed(each, states.get(each.name))));
   const names = await parts.database.forAccount(null, (connection) =>
-    connection.rows<{ name: string }>(
+    connection.rows<Pick<Tables['firm_databases'], 'name'>>(
       sql`select name from firm_databases where owner_connection is null order by number`,
     ),
   );
@@ -190,18 +195,23 @@ function down(name: string, reason: string): ListedDatabase {
   };
 }
 
+interface Measured {
+  readonly size: string;
+  readonly lag: string | null;
+}
+
 async function listed(database: Database, state = 'active'): Promise<ListedDatabase> {
   const { name } = database;
   try {
     const firms = await activeFirms(database);
     const row = await database.forAccount(null, (connection) =>
-      connection.row<{ size: string; lag: string | null }>(sql`
+      connection.one<Measured>(sql`
         select pg_database_size(current_database()) as size,
           (select max(extract(epoch from replay_lag)) from pg_stat_replication) as lag`),
     );
-    const lag = row!.lag === null ? null : Number(row!.lag);
+    const lag = row.lag === null ? null : Number(row.lag);
     const replicas = await database.replicas();
-    const told = { firms, size_bytes: Number(row!.size), replication_lag_seconds: lag, replicas };
+    const told = { firms, size_bytes: Number(row.size), replication_lag_seconds: lag, replicas };
     return { name, state: state === 'active' ? 'up' : 'preparing', ...told };
   } catch (error) {
     return down(name, messageOf(error));

@@ -87,11 +87,9 @@ export async function demonstration(
 
 async function readKept(parts: Parts): Promise<Kept | undefined> {
   const fact = await parts.database.forAccount(null, (connection) =>
-    connection.row<Pick<Tables['installation_facts'], 'value'>>(
-      sql`select value from installation_facts where name = ${FACT}`,
-    ),
+    connection.text(sql`select value from installation_facts where name = ${FACT}`),
   );
-  return fact && (JSON.parse(parts.secrets.open(FACT, Buffer.from(fact.value, 'base64'))) as Kept);
+  return fact === null ? undefined : JSON.parse(parts.secrets.open(FACT, Buffer.from(fact, 'base64')));
 }
 
 async function keep(parts: Parts, kept: Kept): Promise<Kept> {

@@ -2,7 +2,7 @@
  * An installation as commands and the service find it: its settings and its database, embedded or of
  * one's own. The embedded one is joined where it runs and started where it does not.
  */
-import { messageOf } from './kernel/errors/message.ts';
+import { codeOf, messageOf } from './kernel/errors/message.ts';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { makeParts } from './app.ts';
@@ -19,6 +19,8 @@ import { openLog } from './kernel/http/log.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Sql } from './kernel/database/sql.ts';
 import { knownOrigin } from './known-origin.ts';
+import { decoded } from './kernel/database/decode.ts';
+import { textsOf } from './kernel/database/owner-rows.ts';
 
 export class Installation {
   readonly config: Config;
@@ -107,11 +109,12 @@ export class Installation {
   }
 
   /** The same for each database, one after another, the first one first. */
-  async onEveryDatabase<T>(work: (owner: pg.Client, name: string) => Promise<T>): Promise<T[]> {
-    const results = [await this.asOwner((owner) => work(owner, FIRST))];
+  async onEveryDatabase<T>(work: (owner: pg.Client, name: string) => Promise<T>): Promise<[T, ...T[]]> {
+    const first = await this.asOwner((owner) => work(owner, FIRST));
+    const others: T[] = [];
     for (const { name, owner } of await this.others())
-      results.push(await asOwnerOf(owner, (client) => work(client, name)));
-    return results;
+      others.push(await asOwnerOf(owner, (client) => work(client, name)));
+    return [first, ...others];
   }
 
   /** As the owner of the database in which the firm lies. */
@@ -141,13 +144,9 @@ export class Installation {
   }
 
   async #ownerOfFirm(accountId: string): Promise<pg.ClientConfig> {
-    const place = await this.asOwner(async (owner) => {
-      const { rows } = await owner.query<{ name: string }>(
-        'select database_name as name from firm_places where account_id = $1',
-        [accountId],
-      );
-      return rows[0]?.name;
-    });
+    const [place] = await this.asOwner((owner) =>
+      textsOf(owner, 'select database_name from firm_places where account_id = $1', [accountId]),
+    );
     return place === undefined ? this.owner : (await this.other(place)).owner;
   }
 
@@ -204,9 +203,8 @@ export async function asOwnerOf<T>(
 function rowsOf(owner: pg.Client): Parameters<typeof readDirectory>[0] {
   return {
     async rows<T>({ text, values }: Sql): Promise<T[]> {
-      const types = { getTypeParser: () => (value: string) => value };
-      const { rows } = await owner.query({ text, values: [...values], types });
-      return rows as T[];
+      const { rows } = await owner.query({ text, values: [...values], types: decoded });
+      return rows;
     },
   };
 }
@@ -218,9 +216,9 @@ export async function reach(connection: pg.ClientConfig, setting: string): Promi
     await client.connect();
     await client.end();
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     const where = `${client.host}:${client.port}`;
-    const reason = UNREACHABLE[code] ?? (message || code);
+    const reason = UNREACHABLE[code] ?? (messageOf(error) || code);
     throw new Error(`The database ${client.database} of ${setting}, at ${where}, cannot be used: ${reason}.`);
   }
 }

@@ -1,5 +1,4 @@
 /** One process that serves: its connections, its HTTP server, and an end at which no answer is cut off. */
-import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { buildService } from './app.ts';
@@ -10,6 +9,9 @@ import { publicOrigin, type Config } from './kernel/config.ts';
 import type { SharedMetrics } from './kernel/http/metrics.ts';
 import { openDatabase } from './installation.ts';
 import { rememberOrigin } from './known-origin.ts';
+import { codeOf } from './kernel/errors/message.ts';
+import { listeningPort } from './kernel/http/public-origin.ts';
+import type { Database } from '#kernel/database/database.ts';
 
 export interface Serving {
   /** Where this process listens. */
@@ -36,59 +38,72 @@ async function bringBackUpToDate({ owner }: DirectoryEntry, client: pg.Client): 
 /** Answers still running after this are cut off: a proxy gave them up long ago. */
 const ANSWERS_END_WITHIN_MS = 20_000;
 
-export async function serve(options: {
-  config: Config;
-  connection: pg.ClientConfig;
-  log: FastifyBaseLogger;
-  metrics?: SharedMetrics;
-  now?: () => Date;
-}): Promise<Serving> {
-  const { config, connection, log, metrics, now } = options;
+interface ServeOptions {
+  readonly config: Config;
+  readonly connection: pg.ClientConfig;
+  readonly log: FastifyBaseLogger;
+  readonly metrics?: SharedMetrics;
+  readonly now?: () => Date;
+}
+
+/** What was begun, the last first. */
+type Begun = (() => Promise<void>)[];
+
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { config, connection, log } = options;
   outliveForgottenPromises(log);
   const database = openDatabase(config, connection, log, {
     statementTimeout_seconds: config.database_patience_seconds,
     prepare: bringBackUpToDate,
   });
-  // What was begun, the last first: a start that fails leaves nothing behind that keeps the process alive.
-  const begun: (() => Promise<void>)[] = [() => database.close()];
+  // A start that fails leaves nothing behind that keeps the process alive.
+  const begun: Begun = [() => database.close()];
   try {
-    const { app, startJobs, dispatcher } = await buildService({
-      config,
-      database,
-      log,
-      ...(metrics ? { metrics } : {}),
-      ...(now ? { now } : {}),
-    });
-    begun.unshift(() => app.close());
-    await app.listen({ port: config.port, host: config.host });
-    const jobs = await startJobs(connection);
-    begun.unshift(() => jobs.stop());
-    const deliveries = dispatcher();
-    await deliveries.start();
-    begun.unshift(() => deliveries.stop());
-    const { port } = app.server.address() as AddressInfo;
-    const address = publicOrigin({ ...config, port });
-    await rememberOrigin(database, address, now?.() ?? new Date());
-    return {
-      port,
-      address,
-      async close() {
-        const late = setTimeout(() => app.server.closeAllConnections(), ANSWERS_END_WITHIN_MS);
-        await deliveries.stop();
-        await app.close();
-        clearTimeout(late);
-        await jobs.stop();
-        await database.close();
-      },
-    };
+    return await begin(options, database, begun);
   } catch (error) {
     for (const end of begun) await end();
     throw inWords(error, config);
   }
 }
 
+async function begin(
+  { config, connection, log, metrics, now }: ServeOptions,
+  database: Database,
+  begun: Begun,
+): Promise<Serving> {
+  const { app, startJobs, dispatcher } = await buildService({
+    config,
+    database,
+    log,
+    ...(metrics ? { metrics } : {}),
+    ...(now ? { now } : {}),
+  });
+  begun.unshift(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  const jobs = await startJobs(connection);
+  begun.unshift(() => jobs.stop());
+  const deliveries = dispatcher();
+  await deliveries.start();
+  begun.unshift(() => deliveries.stop());
+  const port = listeningPort(app) ?? config.port;
+  const address = publicOrigin({ ...config, port });
+  await rememberOrigin(database, address, now?.() ?? new Date());
+  return {
+    port,
+    address,
+    async close() {
+      const late = setTimeout(() => app.server.closeAllConnections(), ANSWERS_END_WITHIN_MS);
+      await deliveries.stop();
+      await app.close();
+      clearTimeout(late);
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
 function inWords(error: unknown, config: Config): unknown {
-  const { code } = error as NodeJS.ErrnoException;
+  const code = codeOf(error);
   const where = `${config.host}:${config.port}`;
   if (code === 'EADDRINUSE')
     return new Error(`Another program listens on ${where}: end it, or set another port.`);

@@ -29,43 +29,42 @@ export function workerOf(
   connection: pg.ClientConfig,
   observe: WorkerParts['observe'] & {},
 ): WorkerParts {
-  const { withoutTimeout } = database;
-  const unhurried = { ...parts, database: withoutTimeout };
+  const tasks = tasksOf({ ...parts, database: database.withoutTimeout });
+  return { connection, log: parts.log, observe, tasks, schedule: SCHEDULE };
+}
+
+function tasksOf(unhurried: ServiceParts): WorkerParts['tasks'] {
   return {
-    connection,
-    log: parts.log,
-    observe,
-    tasks: {
-      ...identityTasks(unhurried),
-      ...practiceTasks(unhurried),
-      ...fileTasks(unhurried),
-      ...partitionTasks(unhurried),
-      ...auditTasks(unhurried),
-      ...idempotencyTasks(unhurried),
-      ...requestLogTasks(unhurried),
-      ...accountingTasks(unhurried),
-      ...reportTasks(unhurried, {
-        accounting: accountingReports,
-        practice: practiceReports(unhurried),
-      }),
-      ...webhookTasks(unhurried),
-      ...sandboxTasks(unhurried),
-      ...firmExportTasks(unhurried),
-      ...movesTasks(unhurried),
-    },
-    schedule: [
-      IDENTITY_SCHEDULE,
-      INTEREST_SCHEDULE,
-      PARTITION_SCHEDULE,
-      AUDIT_SCHEDULE,
-      IDEMPOTENCY_SCHEDULE,
-      REQUEST_LOG_SCHEDULE,
-      ACCOUNTING_SCHEDULE,
-      WEBHOOKS_SCHEDULE,
-      FILES_SCHEDULE,
-      RETENTION_SCHEDULE,
-      SANDBOX_SCHEDULE,
-      MOVES_SCHEDULE,
-    ],
+    ...identityTasks(unhurried),
+    ...practiceTasks(unhurried),
+    ...fileTasks(unhurried),
+    ...partitionTasks(unhurried),
+    ...auditTasks(unhurried),
+    ...idempotencyTasks(unhurried),
+    ...requestLogTasks(unhurried),
+    ...accountingTasks(unhurried),
+    ...reportTasks(unhurried, {
+      accounting: accountingReports,
+      practice: practiceReports(unhurried),
+    }),
+    ...webhookTasks(unhurried),
+    ...sandboxTasks(unhurried),
+    ...firmExportTasks(unhurried),
+    ...movesTasks(unhurried),
   };
 }
+
+const SCHEDULE = [
+  IDENTITY_SCHEDULE,
+  INTEREST_SCHEDULE,
+  PARTITION_SCHEDULE,
+  AUDIT_SCHEDULE,
+  IDEMPOTENCY_SCHEDULE,
+  REQUEST_LOG_SCHEDULE,
+  ACCOUNTING_SCHEDULE,
+  WEBHOOKS_SCHEDULE,
+  FILES_SCHEDULE,
+  RETENTION_SCHEDULE,
+  SANDBOX_SCHEDULE,
+  MOVES_SCHEDULE,
+];

@@ -81,6 +81,11 @@ it('a developer opens a sandbox, has its webhooks forwarded to a local program, 
   const deleted = logs.printed().find(({ method }) => method === 'DELETE')!;
   assert.deepEqual([deleted.path, deleted.status], [`/api/v4/matters/${made.json.record_id}`, 204]);
   assert.equal(await logs.stop(), 0);
+  const withBodies = line.follow('office', 'logs', 'tail', '--bodies', '--json');
+  const isAnswered = ({ answer_body: answer }: { readonly answer_body: string | null }) =>
+    answer !== null && JSON.parse(answer).data !== undefined;
+  await until(async () => withBodies.printed().some(isAnswered), 'a request with its bodies');
+  assert.equal(await withBodies.stop(), 0);
   const refused = await line.run('office', 'trigger', 'matter.burnt');
   assert.equal(refused.code, 2);
   assert.match(refused.err, /EVENT cannot be matter.burnt: it is one of matter.created/);

@@ -16,7 +16,7 @@ import { markedFirm, type MarkedFirm } from './support/marked-firm.ts';
 import { type Mark, MARKS } from './support/marks.ts';
 import { withFixture } from './support/fixture.ts';
 
-const [PRACTICE] = describedApis('svc') as readonly [Api];
+const [PRACTICE] = describedApis('svc');
 const NEWEST = PRACTICE.versions.newest;
 
 /** The first minor and the last; the conformance suite compares them all. */

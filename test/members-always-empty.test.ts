@@ -9,7 +9,7 @@ const PAGE = path.join(import.meta.dirname, '..', 'docs', 'decisions', 'members-
 
 it('Members are always empty where the page says so, with its reason, and nowhere else (decisions:42)', () => {
   const [practice] = describedApis('svc');
-  const empty = practice!.registry.all.flatMap(({ name, fields }) =>
+  const empty = practice.registry.all.flatMap(({ name, fields }) =>
     Object.entries(fields)
       .filter(
         ([, field]) =>

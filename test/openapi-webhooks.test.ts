@@ -11,7 +11,7 @@ import { createClient } from './support/casework.ts';
 import { withFixture } from './support/fixture.ts';
 
 const [practice] = describedApis('svc');
-const document = openapiDocument(practice!, { origin: 'https://office.example', scopes: scopeWords });
+const document = openapiDocument(practice, { origin: 'https://office.example', scopes: scopeWords });
 
 interface Described {
   readonly parameters: readonly { readonly name: string; readonly schema: object }[];

@@ -30,8 +30,7 @@ for (const api of describedApis('svc')) {
 
   describe(`The document of the ${api.name} API`, () => {
     it('passes the linter in its oldest and its newest version', async () => {
-      for (const each of [documents[0]!, document])
-        assert.deepEqual(await lint(each), [], String(each.info.version));
+      for (const each of [documents[0]!, document]) assert.deepEqual(await lint(each), [], each.info.version);
     });
 
     it('describes each endpoint with its scopes', () => {
@@ -51,7 +50,7 @@ for (const api of describedApis('svc')) {
         Object.entries(methods).map(([method, { operationId }]) => ({
           method,
           path,
-          name: String(operationId),
+          name: operationId,
         })),
       );
       const names = operations.map(({ name }) => name);
@@ -64,7 +63,7 @@ for (const api of describedApis('svc')) {
     });
 
     it('has no schema that contains itself', () => {
-      const schemas = document.components.schemas!;
+      const schemas = document.components.schemas;
       const inside = (name: string, above: readonly string[]): void => {
         assert.ok(!above.includes(name), [...above, name].join(' in '));
         for (const [, inner] of JSON.stringify(schemas[name]).matchAll(/#\/components\/schemas\/(\w+)/g))
@@ -85,7 +84,7 @@ for (const api of describedApis('svc')) {
     });
 
     it('requires every member that is always answered', () => {
-      for (const [name, schema] of Object.entries(document.components.schemas!)) {
+      for (const [name, schema] of Object.entries(document.components.schemas)) {
         const always = schema['x-default-fields'];
         if (always === undefined) continue;
         assert.deepEqual(schema.required ?? [], api.conventions.fields ? [] : always, name);
@@ -125,11 +124,10 @@ for (const api of describedApis('svc')) {
     });
 
     it('gives words to every record, filter and parameter', () => {
-      for (const { description, name } of document.tags)
-        assert.match(String(description), /\.$/, String(name));
+      for (const { description, name } of document.tags) assert.match(description, /\.$/, name);
       for (const [path, operations] of Object.entries(document.paths)) {
         for (const [method, { parameters, summary }] of Object.entries(operations)) {
-          assert.match(String(summary), /\.$/, `${method} ${path}`);
+          assert.match(summary, /\.$/, `${method} ${path}`);
           for (const { description, name, $ref } of parameters as Schema[]) {
             if ($ref === undefined)
               assert.match(String(description), /\.$/, `${method} ${path} ${String(name)}`);

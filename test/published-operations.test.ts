@@ -25,10 +25,10 @@ const OPERATIONS = 301;
 
 const [api] = describedApis('svc');
 const offers = new Offers(
-  openapiDocument(api!, {
+  openapiDocument(api, {
     origin: 'https://office.example',
     scopes: scopeWords,
-    version: api!.versions.newest,
+    version: api.versions.newest,
   }),
 );
 

@@ -31,15 +31,15 @@ withFixture('The reference', (fixture) => {
   };
 
   it('has a page for every record with each of its operations and members', async () => {
-    for (const endpoint of describedEndpoints(practice!)) {
-      const text = await open(`/docs/practice/${slug(tagOf(endpoint, practice!))}`);
+    for (const endpoint of describedEndpoints(practice)) {
+      const text = await open(`/docs/practice/${slug(tagOf(endpoint, practice))}`);
       assert.ok(
         text.includes(`id="${slug(`${endpoint.method} ${endpoint.path}`)}"`),
         `${endpoint.method} ${endpoint.path}`,
       );
     }
     const text = await open(ACTIVITIES);
-    for (const name of Object.keys(practice!.registry.get('activity').fields))
+    for (const name of Object.keys(practice.registry.get('activity').fields))
       assert.ok(text.includes(`id="members-${slug(name)}"`), name);
   });
 
@@ -180,7 +180,7 @@ withFixture('The reference', (fixture) => {
       assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to the content');
       await page.keyboard.press('/');
       await page.keyboard.type('rounded_quan');
-      await page.getByRole('link', { name: 'rounded_quantity', exact: true }).waitFor();
+      await page.locator('#results').getByRole('link', { name: 'rounded_quantity', exact: true }).waitFor();
       await page
         .getByRole('status')
         .filter({ hasText: /places for/ })

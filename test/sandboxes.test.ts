@@ -58,6 +58,11 @@ withFixture('A sandbox', (fixture) => {
     await expireAt(expires - 1000);
     assert.equal((await inSandbox().get('/api/v4/matters?limit=1')).status, 200);
 
+    await parts.requestLog.written();
+    const { api_requests: requests = 0, api_request_bodies: bodies = 0 } = await countRows(
+      String(sandbox.account_id),
+    );
+    assert.ok(requests > 0 && bodies > 0);
     const firm = await countRows(fixture.firm.accountId);
     await expireAt(expires);
     assert.deepEqual(await countRows(String(sandbox.account_id)), {});

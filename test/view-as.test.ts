@@ -2,14 +2,13 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
-import type { Api } from '../server/kernel/http/api/api.ts';
 import { atTheApp } from './support/at-the-app.ts';
 import type { Firm } from './support/caller.ts';
 import { create, createMatter, createTime, hire } from './support/casework.ts';
 import { EveryGet, reads } from './support/every-get.ts';
 import { withFixture } from './support/fixture.ts';
 
-const [PRACTICE] = describedApis('svc') as readonly [Api];
+const [PRACTICE] = describedApis('svc');
 
 /** What only the colleague sees, and what only the administrator does; each word stands nowhere else. */
 const OF_THE_COLLEAGUE = 'Privatex';

@@ -1,11 +1,12 @@
 /** One module of the client: the records of an API as types, and each of its operations as a value. */
 import type { OpenApiDocument } from '../../server/kernel/openapi/document.ts';
-import { comment, key, members, nameOf, quoted, typeOf, type Json } from './types.ts';
+import { comment, key, members, quoted, typeOf, type Json } from './types.ts';
+import { resolved, type DescribedOperation } from '../../server/kernel/http/api/openapi-objects.ts';
 
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
 
 export function clientModule(api: string, document: OpenApiDocument): string {
-  const { title, version } = document.info as { title: string; version: string };
+  const { title, version } = document.info;
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => (item[method] ? [operation(api, document, path, method, item[method])] : [])),
   );
@@ -13,8 +14,8 @@ export function clientModule(api: string, document: OpenApiDocument): string {
     `/** The ${title} ${version}: its records and operations. Generated with \`npm run client\`; do not edit. */`,
     `import type { Operation } from './operation.ts';`,
     '',
-    ...Object.entries(document.components['schemas'] ?? {}).map(([name, schema]) => record(name, schema)),
-    ...Object.entries(document.components['schemas'] ?? {}).map(([name, schema]) => values(name, schema)),
+    ...Object.entries(document.components.schemas).map(([name, schema]) => record(name, schema)),
+    ...Object.entries(document.components.schemas).map(([name, schema]) => values(name, schema)),
     ...operations,
   ].join('\n');
 }
@@ -43,43 +44,35 @@ function operation(
   document: OpenApiDocument,
   path: string,
   method: string,
-  described: Json,
+  described: DescribedOperation,
 ): string {
-  const id = String(described['operationId']);
+  const id = described.operationId;
   const types = [paramsOf(document, described), bodyOf(described), answerOf(described)].join(', ');
   const value = `{ id: ${quoted(id)}, api: ${quoted(api)}, method: ${quoted(method.toUpperCase())}, path: ${quoted(path)} }`;
-  return `${comment(described, '')}export const ${key(id)}: Operation<${types}> = ${value};\n`;
+  return `${comment({ ...described }, '')}export const ${key(id)}: Operation<${types}> = ${value};\n`;
 }
 
 /** Headers are the client's own matter. */
-function paramsOf(document: OpenApiDocument, described: Json): string {
-  const all = ((described['parameters'] ?? []) as Json[]).map((one) =>
-    typeof one['$ref'] === 'string'
-      ? (document.components['parameters']?.[nameOf(one['$ref'])] as Json)
-      : one,
-  );
-  const sent = all.filter((one) => one['in'] === 'path' || one['in'] === 'query');
+function paramsOf(document: OpenApiDocument, { parameters }: DescribedOperation): string {
+  const sent = parameters
+    .map((each) => resolved(each, document.components.parameters))
+    .filter((each) => each.in === 'path' || each.in === 'query');
   if (sent.length === 0) return '{}';
-  const required = sent.filter((one) => one['required'] === true).map((one) => String(one['name']));
+  const required = sent.filter((one) => one.required === true).map(({ name }) => name);
   const properties = Object.fromEntries(
-    sent.map((one) => [String(one['name']), { ...(one['schema'] as Json), description: one['description'] }]),
+    sent.map(({ name, schema, description }) => [name, { ...schema, description }]),
   );
   return members(properties, required, '');
 }
 
-function bodyOf(described: Json): string {
-  const content = (described['requestBody'] as Json | undefined)?.['content'] as
-    | Readonly<Record<string, { schema: Json }>>
-    | undefined;
-  const schema = content?.['application/json']?.schema;
-  if (!schema) return 'never';
-  return typeOf((schema['properties'] as Readonly<Record<string, Json>> | undefined)?.['data']);
+function bodyOf({ requestBody }: DescribedOperation): string {
+  const schema = requestBody?.content['application/json']?.schema;
+  return schema ? typeOf(schema.properties?.['data']) : 'never';
 }
 
-function answerOf(described: Json): string {
-  const responses = described['responses'] as Readonly<Record<string, Json>>;
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  const content = success?.['content'] as Readonly<Record<string, { schema: Json }>> | undefined;
+function answerOf({ responses }: DescribedOperation): string {
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+  const content = success && 'content' in success ? success.content : undefined;
   if (!content) return 'undefined';
   const schema = content['application/json']?.schema;
   return schema ? typeOf(schema) : 'Blob';

@@ -6,7 +6,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
 import { f, type Plain, type PlainOptions } from '#kernel/records/field.ts';
-import { m, type Input, type Member } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Tables } from '#tables';
 import { amountText, unitsOf } from './ledger/amount.ts';
 import { refuse } from './refusals.ts';
@@ -41,18 +42,20 @@ export function moneyOrNull(units: string, options: Pick<PlainOptions, 'describe
   return { ...money(units, options), notNull: false };
 }
 
+const MEMBERS = { amount: m.value('text', { required: true }), currency: m.value('text') };
+
+export type SentMoney = Body<typeof MEMBERS>;
+
 /** The same in a body; without a currency the account's is meant. */
-export function moneyMember(required: boolean): Member {
-  return m.object({ amount: m.value('text', { required: true }), currency: m.value('text') }, { required });
-}
+export const moneyMember = <const R extends boolean>(required: R) => m.object(MEMBERS, { required });
 
 /** Reads what a body has at `field`: the units, or a refusal of the member. */
-export function readMoney(sent: Input, field: string, { code, digits }: BooksCurrency): bigint | Refusal {
-  const named = (sent.currency as string | null | undefined) ?? code;
+export function readMoney(sent: SentMoney, field: string, { code, digits }: BooksCurrency): bigint | Refusal {
+  const named = sent.currency ?? code;
   if (named.toUpperCase() !== code)
     return refuse('money.currency', { value: named, currency: code }, { field });
   try {
-    return unitsOf(sent.amount as string, digits);
+    return unitsOf(sent.amount, digits);
   } catch (error) {
     if (error instanceof Refusal) return underField(error, field);
     throw error;
@@ -61,14 +64,11 @@ export function readMoney(sent: Input, field: string, { code, digits }: BooksCur
 
 /** The currency in which the firm keeps its books, and how many decimals its amounts have. */
 export interface BooksCurrency {
-  readonly code: string;
-  readonly digits: number;
+  readonly code: Tables['currencies']['code'];
+  readonly digits: Tables['currencies']['minor_digits'];
 }
 
 export async function currencyOf(connection: Connection, accountId: string): Promise<BooksCurrency> {
-  const row = await connection.row<
-    Pick<Tables['currencies'], 'code'> & { digits: Tables['currencies']['minor_digits'] }
-  >(sql`
+  return connection.one<BooksCurrency>(sql`
     select c.code, c.minor_digits as digits from accounts a join currencies c on c.code = a.currency where a.id = ${accountId}`);
-  return { code: row!.code, digits: row!.digits };
 }

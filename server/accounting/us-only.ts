@@ -15,15 +15,15 @@ export function forFirmsInTheUs(endpoints: readonly Endpoint[]): Endpoint[] {
     const { accountId } = principal;
     const known = countries.get(accountId);
     if (known !== undefined) return known;
-    const row = await read((connection) =>
-      connection.row<Pick<Tables['accounts'], 'country'>>(
+    const { country } = await read((connection) =>
+      connection.one<Pick<Tables['accounts'], 'country'>>(
         sql`select country from accounts where id = ${accountId}`,
       ),
     );
     const [oldest] = countries.keys();
     if (countries.size >= REMEMBERED && oldest !== undefined) countries.delete(oldest);
-    countries.set(accountId, row!.country);
-    return row!.country;
+    countries.set(accountId, country);
+    return country;
   };
   return endpoints.map((endpoint) => ({
     ...endpoint,

@@ -150,8 +150,12 @@ function report(error: unknown): number {
     error instanceof Refusal ||
     error instanceof ConfigError ||
     (error instanceof Error && error.constructor === Error);
-  process.stderr.write(`${known ? inWords(error) : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(`${known ? inWords(error) : stackOf(error)}\n`);
   return 1;
+}
+
+function stackOf(error: unknown): string {
+  return (error instanceof Error && error.stack) || String(error);
 }
 
 /** What the system said of a file, as a sentence. */

@@ -28,7 +28,7 @@ export const courtRulesImport: Command = {
         const [imported] = await installation.onEveryDatabase((owner) =>
           importRules(owner, rules, new Date()),
         );
-        call.answer(imported, inWords(imported!));
+        call.answer(imported, inWords(imported));
         return 0;
       } catch (error) {
         if (!(error instanceof RulesRefused)) throw error;

@@ -13,6 +13,9 @@ import { pendingMigrations } from '../kernel/database/migrate.ts';
 import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
 import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
 import type { Command } from './command.ts';
+import type pg from 'pg';
+import { column } from '../kernel/database/decode.ts';
+import { rowOf } from '../kernel/database/owner-rows.ts';
 
 interface Finding {
   readonly subject: 'settings' | 'database' | 'file storage' | 'clock' | 'mail' | 'outbound';
@@ -73,46 +76,14 @@ async function databaseOf(config: Config): Promise<Finding[]> {
   try {
     installation = await Installation.open(config);
     const pending = await installation.asOwner(async (owner) => {
-      const asked = Date.now();
-      const { rows } = await owner.query(
-        `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
-           pg_encoding_to_char(encoding) as encoding, (extract(epoch from clock_timestamp()) * 1000)::float8 as at
-         from pg_database where datname = current_database()`,
-      );
-      const { version, shown, encoding, at } = rows[0];
-      const tooOld = version < OLDEST_POSTGRESQL;
-      const where = config.database_url ? 'at database_url' : 'embedded';
-      const message = tooOld
-        ? `PostgreSQL ${shown} is too old: 15 or newer is needed.`
-        : encoding === 'UTF8'
-          ? `PostgreSQL ${shown}, ${where}, answers.`
-          : `The database has the encoding ${encoding}: make one with UTF8.`;
-      findings.push({
-        subject: 'database',
-        state: tooOld || encoding !== 'UTF8' ? 'failed' : 'well',
-        message,
-      });
-      findings.push(clockOf(Math.abs((asked + Date.now()) / 2 - at)));
-      findings.push(...rightsOf(await missingRights(owner)));
+      findings.push(...(await serverOf(owner, config)), ...rightsOf(await missingRights(owner)));
       return pendingMigrations(owner);
     });
     if (pending.length > 0) {
-      findings.push({
-        subject: 'database',
-        state: 'warning',
-        message: `${pending.length} migrations wait for the next start.`,
-      });
+      const message = `${pending.length} migrations wait for the next start.`;
+      findings.push({ subject: 'database', state: 'warning', message });
     } else {
-      const { warning } = await installation.login();
-      findings.push(
-        warning === undefined
-          ? {
-              subject: 'database',
-              state: 'well',
-              message: 'The service logs in as a role that owns nothing.',
-            }
-          : { subject: 'database', state: 'warning', message: warning },
-      );
+      findings.push(loginOf(await installation.login()));
       const database = await installation.database();
       await checkEncryptionKey(config, database, secretsOf(config), new Date());
       findings.push(...(await othersOf(installation)));
@@ -123,6 +94,32 @@ async function databaseOf(config: Config): Promise<Finding[]> {
     await installation?.close();
   }
   return findings;
+}
+
+const SERVER = `select current_setting('server_version_num') as version, current_setting('server_version') as shown,
+    pg_encoding_to_char(encoding) as encoding, extract(epoch from clock_timestamp()) * 1000 as at
+  from pg_database where datname = current_database()`;
+
+/** Its release, its encoding and its clock. */
+async function serverOf(owner: pg.Client, config: Config): Promise<Finding[]> {
+  const asked = Date.now();
+  const columns = { version: Number, shown: column.required, encoding: column.required, at: Number };
+  const { version, shown, encoding, at } = await rowOf(owner, columns, SERVER);
+  const tooOld = version < OLDEST_POSTGRESQL;
+  const where = config.database_url ? 'at database_url' : 'embedded';
+  const message = tooOld
+    ? `PostgreSQL ${shown} is too old: 15 or newer is needed.`
+    : encoding === 'UTF8'
+      ? `PostgreSQL ${shown}, ${where}, answers.`
+      : `The database has the encoding ${encoding}: make one with UTF8.`;
+  const state = tooOld || encoding !== 'UTF8' ? 'failed' : 'well';
+  return [{ subject: 'database', state, message }, clockOf(Math.abs((asked + Date.now()) / 2 - at))];
+}
+
+function loginOf({ warning }: { readonly warning?: string }): Finding {
+  return warning === undefined
+    ? { subject: 'database', state: 'well', message: 'The service logs in as a role that owns nothing.' }
+    : { subject: 'database', state: 'warning', message: warning };
 }
 
 /** The databases beside the first. */

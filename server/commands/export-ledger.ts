@@ -9,7 +9,8 @@ import type { Parts } from '#kernel/http/parts.ts';
 import { UsageError, type Command } from './command.ts';
 import { accountOf } from './people.ts';
 
-const FORMATS = ['hledger'];
+const HLEDGER = 'hledger';
+const FORMATS = [HLEDGER];
 const BASES = ['cash', 'accrual'] as const;
 
 export const exportLedgerCommand: Command = {
@@ -27,7 +28,7 @@ export const exportLedgerCommand: Command = {
   },
   prints: '`{"file", "entries", "items"}`, with --output',
   async run(call) {
-    const format = call.optional('format') ?? FORMATS[0]!;
+    const format = call.optional('format') ?? HLEDGER;
     if (!FORMATS.includes(format))
       throw new UsageError(`--format cannot be ${format}: it is one of ${FORMATS.join(', ')}.`);
     const wanted = call.optional('basis') ?? BASES[0];

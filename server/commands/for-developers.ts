@@ -6,7 +6,7 @@ import type { Config } from '../kernel/config.ts';
 import { accessToSandbox, type SandboxAccess } from '../sandboxes/find-sandbox.ts';
 import { listen } from '../sandboxes/listen.ts';
 import { PracticeClient } from '../sandboxes/practice-client.ts';
-import { requestLines, sourceOf } from '../sandboxes/request-lines.ts';
+import { requestLines, sourceOf, type RequestLine } from '../sandboxes/request-lines.ts';
 import { EVENTS, trigger } from '../sandboxes/trigger.ts';
 import { webhookModels } from '../webhook-models.ts';
 import { UsageError, type Command } from './command.ts';
@@ -67,18 +67,27 @@ export const logsTail: Command = {
   summary: 'Shows the requests of an application as they come, until it is stopped',
   options: {
     'client-id': { value: 'ID', describe: 'the application; all of the newest sandbox unless given' },
+    bodies: { describe: 'also what was sent and answered, in sandboxes only' },
   },
   prints:
-    'one object a line: `{"at", "method", "path", "status", "duration_ms", "api", "request_id", "user_id", "client_id", "address"}`',
+    'one object a line: `{"at", "method", "path", "status", "duration_ms", "api", "request_id", "user_id", "client_id", "address"}`, with --bodies also `request_body` and `answer_body`',
   async run(call) {
     const signal = untilStopped();
     await withParts(call.config, async (parts) => {
-      const source = await sourceOf(parts, call.optional('client-id'));
-      for await (const line of requestLines(parts, source, signal))
-        call.answer(line, `${line.at} ${line.method} ${line.path} ${line.status} ${line.duration_ms} ms`);
+      const source = await sourceOf(parts, call.optional('client-id'), call.switchedOn('bodies'));
+      for await (const line of requestLines(parts, source, signal)) call.answer(line, lineInWords(line));
     });
   },
 };
+
+function lineInWords(line: RequestLine): string {
+  const { at, method, path, status, duration_ms, request_body: request, answer_body: answer } = line;
+  return [
+    `${at} ${method} ${path} ${status} ${duration_ms} ms`,
+    ...(request ? [`  > ${request}`] : []),
+    ...(answer ? [`  < ${answer}`] : []),
+  ].join('\n');
+}
 
 function sandboxOf(config: Config): Promise<SandboxAccess> {
   return withParts(config, (parts) => accessToSandbox(parts));
@@ -94,10 +103,11 @@ function pathsOf(
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`--model cannot be ${unknown}: it is one of ${names.join(', ')}.`);
-  const { registry } = describedApis(prefix).find(({ name }) => name === 'practice')!;
-  return new Map(
-    models
-      .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-      .map(({ name, resource = name }) => [name, registry.get(resource).path!]),
-  );
+  const [{ registry }] = describedApis(prefix);
+  const paths = new Map<string, string>();
+  for (const { name, resource = name } of models) {
+    const { path } = registry.get(resource);
+    if (path !== undefined && (wanted.length === 0 || wanted.includes(name))) paths.set(name, path);
+  }
+  return paths;
 }

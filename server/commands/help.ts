@@ -1,6 +1,6 @@
 /** The help of the command line, made from the commands. */
 import type { Command } from './command.ts';
-import { accepts, settings, type SettingName } from '../kernel/config.ts';
+import { accepts, SETTINGS, type SettingName } from '../kernel/config.ts';
 import { COMMANDS } from './commands.ts';
 
 /** What every command that opens an installation may need. */
@@ -54,12 +54,14 @@ export function helpFor(command: Command): string {
 
 function settingsOf({ settings: which }: Command): string[] {
   if (which === 'none') return [];
-  const names = which === 'all' ? (Object.keys(settings.shape) as SettingName[]) : OF_AN_INSTALLATION;
-  const lines = names.map((name) => {
-    const fallback = settings.shape[name].safeParse(undefined).data;
+  const names: readonly string[] = which === 'all' ? [...SETTINGS.keys()] : OF_AN_INSTALLATION;
+  const lines = names.flatMap((name) => {
+    const setting = SETTINGS.get(name);
+    if (!setting) return [];
+    const fallback = setting.safeParse(undefined).data;
     const known =
       fallback === undefined || name === 'data_dir' ? '' : `; ${JSON.stringify(fallback)} unless set`;
-    return `  --${name.replaceAll('_', '-').padEnd(26)} ${accepts(settings.shape[name])}${known}`;
+    return `  --${name.replaceAll('_', '-').padEnd(26)} ${accepts(setting)}${known}`;
   });
   return ['', 'Settings, also as CHANCERY_… in the environment and in the file of --config:', '', ...lines];
 }

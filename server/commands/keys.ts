@@ -13,6 +13,7 @@ import { Installation } from '../installation.ts';
 import { SEALED_VALUES } from '../sealed-values.ts';
 import type { Call, Command } from './command.ts';
 import { ProgressBar } from './progress.ts';
+import { isObject } from '#kernel/records/input.ts';
 
 export const keysNew: Command = {
   name: 'keys new',
@@ -88,13 +89,10 @@ function sealedParts({ config }: Call) {
   return { secrets: secretsOf(config), sealed: SEALED_VALUES };
 }
 
-/** The numbers of two databases together. */
-function added<T>(one: T, other: T): T {
-  if (typeof one === 'number') return (one + Number(other)) as T;
-  const entries = Object.entries(one as Record<string, unknown>);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, added(value, (other as Record<string, unknown>)[name])]),
-  ) as T;
+/** The numbers of two databases together, at each place where they have one. */
+function added(one: unknown, other: unknown): unknown {
+  if (!isObject(one) || !isObject(other)) return Number(one) + Number(other);
+  return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, added(value, other[name])]));
 }
 
 /** With keys that are those of the installation, on each of its databases. */
@@ -107,7 +105,7 @@ async function onSealed<T>(
     await installation.migrate();
     await installation.parts();
     const all = await installation.onEveryDatabase((owner) => readEverything(owner, () => work(owner)));
-    return all.reduce(added);
+    return all.reduce((one, other) => added(one, other) as T);
   } finally {
     await installation.close();
   }

@@ -81,8 +81,8 @@ async function existing(parts: Parts, accountId: string): Promise<LetterheadMemb
 function show(call: Call, members: LetterheadMembers): void {
   const width = Math.max(...Object.keys(members).map((name) => name.length)) + 2;
   const lines = Object.entries(members)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name.padEnd(width)}${value!.replaceAll('\n', `\n${' '.repeat(width)}`)}`);
+    .flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+    .map(([name, value]) => `${name.padEnd(width)}${value.replaceAll('\n', `\n${' '.repeat(width)}`)}`);
   call.answer(
     members,
     lines.length > 0 ? lines.join('\n') : 'The letterhead is empty: bills show the name of the firm alone.',

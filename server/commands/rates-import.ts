@@ -18,7 +18,7 @@ export const ratesImport: Command = {
     try {
       await installation.migrate();
       const [report] = await installation.onEveryDatabase((owner) => importLegalAid(owner, table, file));
-      const { rows, created, changed } = report!;
+      const { rows, created, changed } = report;
       call.answer(report, `${rows} rows: ${created} added, ${changed} changed.`);
       return 0;
     } finally {

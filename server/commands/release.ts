@@ -2,10 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const manifest = JSON.parse(
+const manifest: { readonly version: string } = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'),
-) as {
-  version: string;
-};
+);
 
 export const release = manifest.version;

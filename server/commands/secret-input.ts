@@ -2,6 +2,7 @@
  * A secret that a command needs: from its option, typed at a terminal without being shown, or the first line of standard
  * input. An option is seen by everybody who may list the machine's processes, so the other ways are the better ones.
  */
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { UsageError, type Call } from './command.ts';
@@ -17,16 +18,27 @@ export async function readSecret(call: Call, option: string, what: string): Prom
   );
 }
 
+/** As a shell tells of a program that Ctrl-C ended. */
+const INTERRUPTED = 130;
+
 async function prompt(what: string): Promise<string> {
-  process.stderr.write(`${what}: `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  // From here on the terminal shows nothing of what is typed.
+  process.stderr.write(`${what}: `);
   try {
-    return await lines.question('');
+    const typed = await Promise.race([
+      once(lines, 'line').then(([line]) => String(line)),
+      once(lines, 'close').then(() => ''),
+      // The terminal sends Ctrl-C as a character meanwhile.
+      once(lines, 'SIGINT').then(() => undefined),
+    ]);
+    if (typed !== undefined) return typed;
   } finally {
     lines.close();
     process.stderr.write('\n');
   }
+  process.exit(INTERRUPTED);
 }
 
 async function firstLineOfInput(): Promise<string> {

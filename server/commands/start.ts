@@ -10,6 +10,8 @@ import { buildIsCurrent } from '../web/fingerprint.ts';
 import { ProgressBar } from './progress.ts';
 import type { Command } from './command.ts';
 import { serveWithWorkers } from './worker.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../kernel/config.ts';
 
 export const startCommand: Command = {
   name: 'start',
@@ -19,7 +21,9 @@ export const startCommand: Command = {
     'one line when listening: `{"listening": "http://…", "demo": {...}}`; `set_up` with its `address` and `code` where there is no firm',
   async run(call) {
     const stopped = untilToldToStop();
-    const tell = (words: string) => process.stderr.isTTY && process.stderr.write(`${words}\n`);
+    const tell = (words: string): void => {
+      if (process.stderr.isTTY) process.stderr.write(`${words}\n`);
+    };
     const logTo = call.json ? 'stderr' : 'stdout';
     const log = openLog(call.config, logTo);
     if (!buildIsCurrent())
@@ -31,20 +35,7 @@ export const startCommand: Command = {
     const installation = await Installation.open(call.config, log);
     let serving: Serving | undefined;
     try {
-      const bar = new ProgressBar();
-      const migrations = await installation.migrate((_name, done, total) =>
-        bar.show('preparing the database', done, total),
-      );
-      bar.end();
-      if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.');
-      const parts = await installation.parts();
-      const withoutDemo = whyNoDemonstration(call.config);
-      if (withoutDemo === undefined && migrations.length > 0) tell('Making the demonstration firm.');
-      const demo =
-        withoutDemo === undefined
-          ? await demonstration(parts, () => installation.onEveryDatabase(importShippedRules))
-          : undefined;
-      const code = demo ? undefined : await newSetUpCode(parts);
+      const { demo, withoutDemo, code } = await prepare(call.config, installation, log, tell);
       await built;
       const { config } = installation;
       const { connection } = await installation.login();
@@ -68,6 +59,30 @@ export const startCommand: Command = {
     }
   },
 };
+
+/** The database, and the firm of the demonstration or the code with which the first firm is set up. */
+async function prepare(
+  config: Config,
+  installation: Installation,
+  log: FastifyBaseLogger,
+  tell: (words: string) => void,
+) {
+  const bar = new ProgressBar();
+  const migrations = await installation.migrate((_name, done, total) =>
+    bar.show('preparing the database', done, total),
+  );
+  bar.end();
+  if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.');
+  const parts = await installation.parts();
+  const withoutDemo = whyNoDemonstration(config);
+  if (withoutDemo === undefined && migrations.length > 0) tell('Making the demonstration firm.');
+  const demo =
+    withoutDemo === undefined
+      ? await demonstration(parts, () => installation.onEveryDatabase(importShippedRules))
+      : undefined;
+  const code = demo ? undefined : await newSetUpCode(parts);
+  return { demo, withoutDemo, code };
+}
 
 /** npm passes a Ctrl-C on that the terminal has sent to us already; that is one, not two. */
 const SAME_SIGNAL_WITHIN_MS = 1000;

@@ -68,7 +68,8 @@ export async function verifiedFirm(owner: pg.Client, parts: Parts, accountId: st
 
 /** What differs in one database; beside the first its name says which. */
 async function verified(owner: pg.Client, parts: Parts, name: string): Promise<Finding[]> {
-  const database = parts.database.all.find((each) => each.name === name)!;
+  const database = parts.database.all.find((each) => each.name === name);
+  if (!database) throw new Error(`The service knows no database ${name}.`);
   await owner.query(`set work_mem = '${SORTED_IN_MEMORY}'`);
   const found = await readEverything(owner, () =>
     runChecks(CHECKS, { owner, parts: { ...parts, database } }),

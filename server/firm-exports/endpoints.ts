@@ -29,9 +29,10 @@ const BACKUP = objectOf(
   ['made_at'],
 );
 
+const admins = { callers: ADMINS, sessionOnly: true } as const;
+const path = '/firm_exports';
+
 export function firmExportEndpoints(records: Records, parts: () => ExtensionParts): Endpoint[] {
-  const admins = { callers: ADMINS, sessionOnly: true } as const;
-  const path = '/firm_exports';
   return [
     {
       ...admins,
@@ -66,19 +67,23 @@ export function firmExportEndpoints(records: Records, parts: () => ExtensionPart
       refuses: [422],
       handle: (call) => link(call, parts()),
     },
-    {
-      ...admins,
-      method: 'GET',
-      path: '/backups/last',
-      name: 'getLastBackup',
-      describe: 'When the operator last made a backup of the installation.',
-      answers: { data: BACKUP },
-      handle: async () => {
-        const data = { made_at: (await lastBackup(parts().database)) ?? null };
-        return { status: 200, body: JSON.stringify({ data }) };
-      },
-    },
+    lastBackupEndpoint(parts),
   ];
+}
+
+function lastBackupEndpoint(parts: () => ExtensionParts): Endpoint {
+  return {
+    ...admins,
+    method: 'GET',
+    path: '/backups/last',
+    name: 'getLastBackup',
+    describe: 'When the operator last made a backup of the installation.',
+    answers: { data: BACKUP },
+    handle: async () => {
+      const data = { made_at: (await lastBackup(parts().database)) ?? null };
+      return { status: 200, body: JSON.stringify({ data }) };
+    },
+  };
 }
 
 function start(records: Records, call: Call): Promise<Answer> {
@@ -99,12 +104,13 @@ function link(call: Call, files: Files): Promise<Answer> {
       sql`select state, file_key, created_at from firm_exports where account_id = ${accountId} and id = ${id}`,
     );
     if (!row) throw refuseGenerally('record.not_found', { resource: firmExport.name, id });
-    if (row.state !== 'completed') throw refuse('firm_export.unfinished', { id, state: row.state });
+    if (row.state !== 'completed' || row.file_key === null)
+      throw refuse('firm_export.unfinished', { id, state: row.state });
     const actor = { userId, credentialId, address, requestId: context.requestId };
     const subject = [firmExport.name, id] as const;
     await audit(connection, { accountId, at: context.now, action: 'firm_export.downloaded', subject, actor });
     const url = await downloadAddress(files, context.now, context.version, {
-      key: row.file_key!,
+      key: row.file_key,
       filename: `firm-${row.created_at.slice(0, 10)}-${id}.zip`,
       content_type: 'application/zip',
     });

@@ -5,6 +5,8 @@
  */
 import type { LeftOut } from '#kernel/firm-archive/tables.ts';
 
+const SECOND_STEP = ['totp_secret', 'totp_last_step'];
+
 export const LEFT_OUT: LeftOut = {
   tables: [
     'absent_firms',
@@ -37,7 +39,7 @@ export const LEFT_OUT: LeftOut = {
     'webhook_payloads',
     'webhook_sent_records',
   ],
-  columns: { sign_ins: ['totp_secret', 'totp_last_step'], audit_archives: ['signature'] },
+  columns: { sign_ins: SECOND_STEP, audit_archives: ['signature'] },
   rows: { record_tallies: `resource = 'webhook'` },
   files: 'select file_key as key from firm_exports where account_id = $1 and file_key is not null',
 };
@@ -47,6 +49,6 @@ export const LEFT_OUT_FOR_ADMINS: LeftOut = {
   ...LEFT_OUT,
   columns: {
     ...LEFT_OUT.columns,
-    sign_ins: [...LEFT_OUT.columns['sign_ins']!, 'password_hash', 'password_changed_at'],
+    sign_ins: [...SECOND_STEP, 'password_hash', 'password_changed_at'],
   },
 };

@@ -26,6 +26,6 @@ export const firmExportRules: WriteRules<'firm_exports'> = {
   async complete({ columns }, id, { connection, context }) {
     const payload = { account_id: context.principal.accountId, firm_export_id: id };
     await addJob(connection, MAKE_EXPORT, payload, { attempts: ATTEMPTS });
-    await addJob(connection, REMOVE_EXPORT, payload, { runAt: new Date(columns.expires_at as string) });
+    await addJob(connection, REMOVE_EXPORT, payload, { runAt: new Date(String(columns.expires_at)) });
   },
 };

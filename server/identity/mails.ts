@@ -25,6 +25,7 @@ export async function queueMail(
 export function mailTask(parts: IdentityParts, mailer: Mailer): Task {
   return async (payload, { mark }) => {
     const sealed = Buffer.from(String(payload['sealed']), 'base64');
-    await mailer({ ...(JSON.parse(parts.secrets.open(PURPOSE, sealed)) as QueuedMail), mark });
+    const mail: QueuedMail = JSON.parse(parts.secrets.open(PURPOSE, sealed));
+    await mailer({ ...mail, mark });
   };
 }

@@ -11,6 +11,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { address, listOf, network, onOff, oneOf, text, wholeNumber } from './setting.ts';
+import { editDistance } from './errors/nearest.ts';
 
 /** Where the data lies unless told otherwise: beside the program, wherever it is started from. */
 const CHECKOUT = path.join(import.meta.dirname, '../..');
@@ -202,16 +203,16 @@ export class ConfigError extends Error {
   }
 }
 
+/** Each setting by its name. */
+export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(settings.shape));
+
 function check(given: ReadonlyMap<string, { value: unknown; place: string }>): Config {
   const wrong: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, { value, place }] of given) {
-    if (!(name in settings.shape)) {
-      wrong.push(`There is no setting ${name} (${place}).${nearest(name)}`);
-      continue;
-    }
-    const setting = settings.shape[name as SettingName];
-    if (setting.safeParse(value).success) values[name] = value;
+    const setting = SETTINGS.get(name);
+    if (!setting) wrong.push(`There is no setting ${name} (${place}).${nearest(name)}`);
+    else if (setting.safeParse(value).success) values[name] = value;
     else
       wrong.push(
         `The setting ${name} cannot be ${shown(name, value)} (${place}): it must be ${accepts(setting)}.`,
@@ -268,22 +269,10 @@ function isServiceLink(variable: string, value = ''): boolean {
 
 function nearest(name: string): string {
   const [best] = Object.keys(settings.shape)
-    .map((other) => ({ other, slips: slipsBetween(name, other) }))
+    .map((other) => ({ other, slips: editDistance(name, other) }))
     .filter(({ other, slips }) => slips <= Math.max(2, other.length / 3))
     .sort((one, two) => one.slips - two.slips);
   return `${best ? ` Did you mean ${best.other}?` : ''} All are listed in docs/operating.md.`;
-}
-
-/** Letters to put in, take out or exchange until one word is the other (Levenshtein's distance). */
-function slipsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [done, letter] of [...one].entries()) {
-    const next = [done + 1];
-    for (const [at, wanted] of [...other].entries())
-      next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === wanted ? 0 : 1)));
-    row = next;
-  }
-  return row.at(-1)!;
 }
 
 /** The address under which this installation is known. */

@@ -57,11 +57,11 @@ class Keys {
 export class Secrets {
   readonly #current: Keys;
   /** The current one first. */
-  readonly #all: readonly Keys[];
+  readonly #previous: readonly Keys[];
 
   constructor(encryptionKey: string | Buffer, previousKeys: readonly (string | Buffer)[] = []) {
     this.#current = new Keys(encryptionKey);
-    this.#all = [this.#current, ...previousKeys.map((key) => new Keys(key))];
+    this.#previous = previousKeys.map((key) => new Keys(key));
   }
 
   /** What everything begins with that is sealed under the current key. */
@@ -105,8 +105,9 @@ export class Secrets {
     )
       throw new Error(`What should be sealed for ${purpose} has an unknown form.`);
     const body = sealed.subarray(bodyAt);
-    if (format === NAMELESS_FORMAT) return { keys: this.#all, body };
-    return { keys: this.#all.filter(({ id }) => id.equals(sealed.subarray(1, bodyAt))), body };
+    const all = [this.#current, ...this.#previous];
+    if (format === NAMELESS_FORMAT) return { keys: all, body };
+    return { keys: all.filter(({ id }) => id.equals(sealed.subarray(1, bodyAt))), body };
   }
 
   /** A keyed hash that only this installation can make, as base64url. */
@@ -115,8 +116,8 @@ export class Secrets {
   }
 
   /** The same under each key, the current one first. */
-  macs(purpose: string, text: string): string[] {
-    return this.#all.map((key) => key.mac(purpose, text));
+  macs(purpose: string, text: string): [string, ...string[]] {
+    return [this.#current.mac(purpose, text), ...this.#previous.map((key) => key.mac(purpose, text))];
   }
 
   /**

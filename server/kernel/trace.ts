@@ -97,9 +97,9 @@ const SAMPLED = 1;
 
 /** W3C Trace Context; undefined where it is malformed, which then counts as absent. */
 function readTraceparent(text: string): Pick<Span, 'traceId' | 'id' | 'sampled'> | undefined {
-  const [, traceId, id, flags] = TRACEPARENT.exec(text) ?? [];
+  const [, traceId, id, flags = ''] = TRACEPARENT.exec(text) ?? [];
   if (!traceId || !id || /^0+$/.test(traceId) || /^0+$/.test(id)) return undefined;
-  return { traceId, id, sampled: (Number.parseInt(flags!, 16) & SAMPLED) === SAMPLED };
+  return { traceId, id, sampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED };
 }
 
 /** What is handed to whoever goes on with the work; null outside of a span. */

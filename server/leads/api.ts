@@ -6,7 +6,7 @@ import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/r
 import { componentRef, objectOf } from '#kernel/records/json-schema.ts';
 import { underPrefix } from '#kernel/records/identifier-prefix.ts';
 import { Reader } from '#kernel/records/read.ts';
-import { Registry } from '#kernel/records/resource.ts';
+import { Registry, type Resource } from '#kernel/records/resource.ts';
 import { Writer } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { restrictionsOfNames } from './conflict-checks/restrictions.ts';
@@ -76,22 +76,17 @@ export function leadsApi(
     writer: new Writer(registry),
     envelope,
   };
-  const endpoints: Endpoint[] = [
-    ...ownEndpoints(records, prefix),
-    ...intakeFormEndpoints(form, records),
-    ...registry.all.flatMap((each) =>
-      recordEndpoints(each, records, conventions, overrides[each.name]).filter(
-        ({ operation }) => operation !== 'create' || !OWN_CREATES.has(each.name),
-      ),
-    ),
-  ];
   return {
     name: 'lead',
     title: 'Lead management API',
     describe: 'Leads, their contacts and matters, and the lists that intake keeps.',
     base: BASE,
     versions,
-    endpoints,
+    endpoints: [
+      ...ownEndpoints(records, prefix),
+      ...intakeFormEndpoints(form, records),
+      ...registry.all.flatMap((each) => endpointsOf(each, records)),
+    ],
     registry,
     envelope,
     conventions,
@@ -101,4 +96,11 @@ export function leadsApi(
     ],
     records,
   };
+}
+
+/** The ordinary endpoints of a record, without a create where it has one of its own. */
+function endpointsOf(of: Resource, records: Records): Endpoint[] {
+  return recordEndpoints(of, records, conventions, overrides[of.name]).filter(
+    ({ operation }) => operation !== 'create' || !OWN_CREATES.has(of.name),
+  );
 }

@@ -14,13 +14,13 @@ export function searching(conditions: { readonly text: string; readonly digits: 
     describe: 'Wildcard search on name, email address and phone number, however the number is spelled.',
     read: (texts, name) => {
       const { values } = wildcard.read(texts, name);
-      const digits = searchedDigits(texts.at(-1)!);
+      const digits = searchedDigits(texts.at(-1) ?? '');
       return digits === null
         ? { variant: 'text', values }
         : { variant: 'text or digits', values: [...values, digits] };
     },
-    sql: (variant, [pattern, digits]) => {
-      const text = conditions.text.replaceAll('{pattern}', pattern!);
+    sql: (variant, [pattern = '', digits]) => {
+      const text = conditions.text.replaceAll('{pattern}', pattern);
       if (variant === 'text') return `(${text})`;
       return `(${text} or ${conditions.digits.replaceAll('{digits}', `'%' || ${digits}::text || '%'`)})`;
     },

@@ -4,6 +4,7 @@
  */
 import { refuse } from '../kernel/errors/kernel-refusals.ts';
 import type { Secrets } from '../kernel/secrets.ts';
+import { isObject } from '../kernel/records/input.ts';
 
 export const SESSION_HEADER = 'mcp-session-id';
 const PURPOSE = 'mcp session';
@@ -11,10 +12,12 @@ const NAME_CHARACTERS = 100;
 
 /** The name in a message that begins a session; undefined for every other message. */
 export function introducedAgent(message: unknown): string | undefined {
-  const { method, params } = (message ?? {}) as { method?: unknown; params?: { clientInfo?: unknown } };
-  if (method !== 'initialize') return undefined;
-  const { name, version } = (params?.clientInfo ?? {}) as { name?: unknown; version?: unknown };
-  const words = [name, version].filter((each): each is string => typeof each === 'string' && each !== '');
+  if (!isObject(message) || message['method'] !== 'initialize') return undefined;
+  const { params } = message;
+  const client = isObject(params) && isObject(params['clientInfo']) ? params['clientInfo'] : {};
+  const words = [client['name'], client['version']].filter(
+    (each): each is string => typeof each === 'string' && each !== '',
+  );
   return (
     words
       .join(' ')

@@ -23,8 +23,8 @@ export async function bridge(address: URL, token: string): Promise<void> {
   agent.onclose = end;
   agent.onmessage = (message) => void pass(message, service, agent);
   service.onmessage = (message) => {
-    const { result } = message as { result?: { protocolVersion?: unknown } };
-    if (typeof result?.protocolVersion === 'string') service.setProtocolVersion(result.protocolVersion);
+    const version = 'result' in message ? message.result['protocolVersion'] : undefined;
+    if (typeof version === 'string') service.setProtocolVersion(version);
     void agent.send(message);
   };
   /* eslint-enable unicorn/prefer-add-event-listener */

@@ -13,6 +13,7 @@ import type { Principal } from '#kernel/records/principal.ts';
 import { agentOfSession, introducedAgent, SESSION_HEADER, sessionIdOf } from './agent.ts';
 import { callerFor } from './api-call.ts';
 import { recordTypesFor, type RecordType, type ServedApi } from './record-types.ts';
+import { isObject } from '#kernel/records/input.ts';
 
 export type { ServedApi } from './record-types.ts';
 
@@ -56,7 +57,7 @@ async function answer(
     types: recordTypesFor(parts.apis, principal),
     call: callerFor(app, request),
     version: parts.version,
-    readOnly: (request.query as { read_only?: unknown }).read_only === 'true',
+    readOnly: isObject(request.query) && request.query['read_only'] === 'true',
     documentOf,
     record: (tool: string, input: Readonly<Record<string, unknown>>) =>
       recordCall(parts, principal, request.id, { agent, tool, input }),
@@ -81,9 +82,9 @@ async function principalOf({ authenticator, origin }: McpParts, request: Fastify
 }
 
 function standardRequest({ origin }: McpParts, { headers }: FastifyRequest): Request {
-  const given = Object.entries(headers).flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'content-length' ? [[name, value] as [string, string]] : [],
-  );
+  const given = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    if (typeof value === 'string' && name !== 'content-length') given.set(name, value);
   return new Request(origin() + MCP_PATH, { method: 'POST', headers: given });
 }
 
@@ -105,13 +106,13 @@ async function recordCall(
   { agent, tool, input }: { agent: string; tool: string; input: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const { data, ...rest } = input;
-  const members = data === undefined ? {} : { members: Object.keys(data as object) };
+  const members = isObject(data) ? { members: Object.keys(data) } : {};
   await database.forAccount(accountId, (connection) =>
     audit(connection, {
       accountId,
       at: now?.() ?? new Date(),
       action: 'agent_called',
-      subject: ['application', applicationId!],
+      subject: ['application', String(applicationId)],
       actor: { userId, applicationId, credentialId, address, requestId },
       after: { agent, tool, ...rest, ...members },
     }),

@@ -42,7 +42,9 @@ export function typeArgument({ types }: Tools, operation: Operation) {
 }
 
 export function typeNamed({ types }: Tools, name: string): RecordType {
-  return types.get(name)!;
+  const type = types.get(name);
+  if (!type) throw new Error(`No record type is called ${name}.`);
+  return type;
 }
 
 /** An API's answer as a tool's result; a refusal is one that the agent can read and act on. */

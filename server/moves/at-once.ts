@@ -5,7 +5,9 @@
 import type pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
 import { copyTable } from './follow.ts';
-import { movedTables, oneRow, written, type Move } from './move.ts';
+import { movedTables, written, type Move } from './move.ts';
+import { rowOf, textsOf } from '../kernel/database/owner-rows.ts';
+import { column } from '../kernel/database/decode.ts';
 
 /** Tokens name their authorization, and no firm. */
 const TOKENS = ['access_tokens', 'refresh_tokens'] as const;
@@ -52,8 +54,9 @@ async function writeStays(move: Move): Promise<void> {
   const { from, to, first, accountId, source, target } = move;
   await to.query(`delete from firm_stays where ${of(accountId)}`);
   await copyTable(move, { name: 'firm_stays', account_column: 'account_id' });
-  const { transaction } = await oneRow<{ transaction: string }>(
+  const { transaction } = await rowOf(
     from,
+    { transaction: column.required },
     'select pg_current_xact_id() as transaction',
   );
   const { rowCount } = await to.query(
@@ -64,22 +67,20 @@ async function writeStays(move: Move): Promise<void> {
   await addStay(await idOf(to), target, null);
 
   async function addStay(id: string, name: string, until: string | null): Promise<void> {
-    const { rows: found } = await first.query<{ number: number }>(
-      'select number from firm_databases where name = $1',
-      [name],
-    );
+    const [number = '0'] = await textsOf(first, 'select number from firm_databases where name = $1', [name]);
     await to.query(
       `insert into firm_stays (account_id, number, database_id, database_number, until_transaction)
        select $1, coalesce(max(number), 0) + 1, $2, $3, $4 from firm_stays where account_id = $1`,
-      [accountId, id, found[0]?.number ?? 0, until],
+      [accountId, id, number, until],
     );
   }
 }
 
 /** As cursors of the event feed name a database. */
 async function idOf(client: pg.Client): Promise<string> {
-  const { id } = await oneRow<{ id: string }>(
+  const { id } = await rowOf(
     client,
+    { id: column.required },
     `select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id
      from pg_control_system()`,
   );

@@ -3,18 +3,18 @@
  * as it was at the switch. The target's image is held by a transaction that was begun before the firm wrote there.
  */
 import pg from 'pg';
-import { movedTables, ofFirm, oneRow, type Move } from './move.ts';
+import { movedTables, ofFirm, type Move } from './move.ts';
+import { column } from '../kernel/database/decode.ts';
+import { rowOf } from '../kernel/database/owner-rows.ts';
 
-interface Sum {
-  readonly rows: string;
-  readonly sum: string | null;
-}
+const SUM = { rows: column.required, sum: column.text };
 
 /** Tables that differ, each in words. A move that was stopped after the switch has no image any more, and is not compared. */
 export async function differences(move: Move): Promise<string[]> {
   const { image } = move;
-  const { level } = await oneRow<{ level: string }>(
+  const { level } = await rowOf(
     image,
+    { level: column.required },
     `select current_setting('transaction_isolation') as level`,
   );
   if (level !== 'repeatable read') return [];
@@ -25,7 +25,7 @@ export async function differences(move: Move): Promise<string[]> {
     const text =
       `select count(*) as rows, sum(hashtextextended((to_jsonb(t) - 'transaction_id')::text, 0)::numeric) as sum` +
       ` from ${pg.escapeIdentifier(table.name)} t where ${ofFirm(table, move.accountId)}`;
-    const [one, other] = await Promise.all([oneRow<Sum>(move.from, text), oneRow<Sum>(image, text)]);
+    const [one, other] = await Promise.all([rowOf(move.from, SUM, text), rowOf(image, SUM, text)]);
     if (one.rows !== other.rows)
       found.push(`${table.name} has ${one.rows} rows at the source and ${other.rows} at the target`);
     else if (one.sum !== other.sum) found.push(`${table.name} has other values at the target`);

@@ -9,7 +9,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import copyStreams from 'pg-copy-streams';
 import pg from 'pg';
 import { messageOf } from '#kernel/errors/message.ts';
-import { movedTables, ofFirm, oneRow, written, writtenColumns, type Move, type MovedTable } from './move.ts';
+import { movedTables, ofFirm, written, writtenColumns, type Move, type MovedTable } from './move.ts';
+import { rowOf, rowsOf } from '../kernel/database/owner-rows.ts';
+import { column } from '../kernel/database/decode.ts';
 
 const CAUGHT_UP_WITHIN_MS = 3_600_000;
 const LOOK_AGAIN_MS = 10;
@@ -18,8 +20,9 @@ const OWN_FOLDER = '/proc/self/cwd';
 
 /** Of the publication, the slot and the subscription; servers may have several databases with firms of one id. */
 async function nameOf({ from, accountId }: Move): Promise<string> {
-  const { oid } = await oneRow<{ oid: string }>(
+  const { oid } = await rowOf(
     from,
+    { oid: column.required },
     'select oid from pg_database where datname = current_database()',
   );
   return `chancery_move_${oid}_${accountId}`;
@@ -37,12 +40,14 @@ export async function stopFollowing(move: Move): Promise<void> {
   }
   // Whoever read from the slot may hold it for a moment longer.
   for (;;) {
-    const { rows } = await from.query<{ active: boolean }>(
+    const [slot] = await rowsOf(
+      from,
+      { active: column.boolean },
       'select active from pg_replication_slots where slot_name = $1',
       [name],
     );
-    if (!rows[0]) break;
-    if (rows[0].active) await delay(LOOK_AGAIN_MS);
+    if (!slot) break;
+    if (slot.active) await delay(LOOK_AGAIN_MS);
     else await from.query('select pg_drop_replication_slot($1)', [name]);
   }
   await from.query(`drop publication if exists ${name}`);
@@ -63,12 +68,13 @@ export async function copyFirm(move: Move): Promise<void> {
   replication.on('error', () => undefined);
   await replication.connect();
   try {
-    const { snapshot_name } = await oneRow<{ snapshot_name: string }>(
+    const { snapshot } = await rowOf(
       replication,
+      { slot: column.text, consistent_point: column.text, snapshot: column.required },
       `CREATE_REPLICATION_SLOT "${name}" LOGICAL pgoutput (SNAPSHOT 'export')`,
     );
     await move.from.query('begin isolation level repeatable read, read only');
-    await move.from.query(`set transaction snapshot ${pg.escapeLiteral(snapshot_name)}`);
+    await move.from.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
     await written(move.to, async () => {
       for (const table of tables) await copyTable(move, table);
       await move.to.query('update absent_firms set copied = true where account_id = $1', [move.accountId]);
@@ -129,8 +135,9 @@ export async function whyUnreachable(move: Move): Promise<string | undefined> {
 /** A server whose socket lies in its own folder reaches itself there, also where no other path is open to its user. */
 async function reachedByTarget({ from, to, fromConfig }: Move): Promise<pg.ClientConfig> {
   const serverOf = (client: pg.Client) =>
-    oneRow<{ id: string; folder: string }>(
+    rowOf(
       client,
+      { id: column.required, folder: column.required },
       `select system_identifier as id, current_setting('unix_socket_directories') as folder from pg_control_system()`,
     );
   const [source, target] = await Promise.all([serverOf(from), serverOf(to)]);

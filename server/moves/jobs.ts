@@ -25,7 +25,7 @@ export function movesTasks({ database, now }: MovesParts): Tasks {
 
 export async function removeRowsLeftBehind(database: Database, before: string): Promise<number> {
   const removed = await database.forAccount(null, (connection) =>
-    connection.one<{ rows: string }>(sql`select remove_rows_left_behind(${before}, ${ROWS_AT_ONCE}) as rows`),
+    connection.text(sql`select remove_rows_left_behind(${before}, ${ROWS_AT_ONCE})`),
   );
-  return Number(removed.rows);
+  return Number(removed);
 }

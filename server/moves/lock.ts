@@ -1,6 +1,8 @@
 /** Locks of a database's sessions, which are held by number. */
 import type pg from 'pg';
-import { oneRow } from './move.ts';
+import { codeOf } from '../kernel/errors/message.ts';
+import { column } from '../kernel/database/decode.ts';
+import { rowOf } from '../kernel/database/owner-rows.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -15,7 +17,7 @@ export async function lockedWithin(
     await client.query('select pg_advisory_lock($1::bigint)', [key]);
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
     return false;
   } finally {
     await client.query('reset lock_timeout');
@@ -24,8 +26,9 @@ export async function lockedWithin(
 
 /** The processes of the server that hold it, in words; undefined where nobody does. */
 export async function holdersOf(client: pg.Client, key: string | number): Promise<string | undefined> {
-  const { pids } = await oneRow<{ pids: string | null }>(
+  const { pids } = await rowOf(
     client,
+    { pids: column.text },
     `select string_agg(distinct pid::text, ', ') as pids from pg_locks
      where locktype = 'advisory' and objsubid = 1 and granted
        and database = (select oid from pg_database where datname = current_database())

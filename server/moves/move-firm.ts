@@ -9,10 +9,12 @@ import { differences } from './compare.ts';
 import { copyFirm, follow, hasCaughtUp, stopFollowing } from './follow.ts';
 import { giveUp } from './give-up.ts';
 import { lockedWithin } from './lock.ts';
-import { oneRow, type Move, type MoveStep } from './move.ts';
+import { type Move, type MoveStep } from './move.ts';
 import { planOf, type Plan } from './plan.ts';
 import { handOverLanes } from './lanes.ts';
 import { everyoneKnowsOthers, hasLeft, openAtTarget, switchOver } from './switch.ts';
+import { column } from '../kernel/database/decode.ts';
+import { rowOf } from '../kernel/database/owner-rows.ts';
 
 export interface WantedMove {
   readonly accountId: string;
@@ -74,8 +76,9 @@ interface Begun {
 
 /** Where the firm is, or comes from where a move was stopped after the switch. */
 async function endsOf(first: pg.Client, accountId: string, target: string): Promise<Begun> {
-  const { place, begun } = await oneRow<{ place: string | null; begun: Begun | null }>(
+  const { place, begun } = await rowOf(
     first,
+    { place: column.text, begun: column.json<Begun> },
     `select coalesce((select database_name from firm_places where account_id = $1),
          (select '${FIRST}' from accounts where id = $1)) as place,
        (select to_jsonb(m) from firm_moves m where account_id = $1 and step <> 'compared') as begun`,
@@ -145,8 +148,9 @@ async function begin({ first, to, accountId, source, target, told }: Move): Prom
      where m.step = 'compared'`,
     [accountId, source, target],
   );
-  const { copied } = await oneRow<{ copied: boolean }>(
+  const { copied } = await rowOf(
     to,
+    { copied: column.boolean },
     `insert into absent_firms as a (account_id, state, since) values ($1, 'coming', now())
      on conflict (account_id) do update set state = 'coming', since = excluded.since, removed_at = null,
        copied = a.copied and a.state = 'coming'

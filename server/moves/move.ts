@@ -1,5 +1,7 @@
 /** A move of a firm from one database to another: what all of its steps know, and how tables are named in SQL. */
 import pg from 'pg';
+import { column } from '../kernel/database/decode.ts';
+import { rowOf } from '../kernel/database/owner-rows.ts';
 
 export interface Move {
   readonly accountId: string;
@@ -37,18 +39,6 @@ export interface MovedTable {
   readonly moves_at_once: boolean;
 }
 
-/** The row of a statement that always has one. */
-export async function oneRow<T extends pg.QueryResultRow>(
-  client: pg.Client,
-  text: string,
-  values: readonly (string | null)[] = [],
-): Promise<T> {
-  const { rows } = await client.query<T>(text, [...values]);
-  const [row] = rows;
-  if (!row) throw new Error(`A statement that always has a row had none: ${text}`);
-  return row;
-}
-
 export async function movedTables(client: pg.Client): Promise<MovedTable[]> {
   const { rows } = await client.query<MovedTable>('select * from tables_of_firms()');
   return rows;
@@ -61,8 +51,9 @@ export function ofFirm({ account_column }: Pick<MovedTable, 'account_column'>, a
 
 /** Columns that are written and not computed; numbers of transactions are those of the database that seals the entries. */
 export async function writtenColumns(client: pg.Client, table: string): Promise<string> {
-  const { columns } = await oneRow<{ columns: string }>(
+  const { columns } = await rowOf(
     client,
+    { columns: column.required },
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
      where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''
        and not ($1::text = 'audit_log' and atttypid = 'xid8'::regtype)`,

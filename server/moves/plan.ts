@@ -3,7 +3,9 @@ import pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
 import { whyUnreachable } from './follow.ts';
 import { hasLeft } from './switch.ts';
-import { movedTables, ofFirm, oneRow, type Move } from './move.ts';
+import { movedTables, ofFirm, type Move } from './move.ts';
+import { column } from '../kernel/database/decode.ts';
+import { rowOf } from '../kernel/database/owner-rows.ts';
 
 export interface Plan {
   readonly rows: number;
@@ -15,23 +17,24 @@ export interface Plan {
 export async function planOf(move: Move): Promise<Plan> {
   let [rows, bytes] = [0, 0];
   for (const table of await movedTables(move.from)) {
-    const counted = await oneRow<{ rows: string; bytes: string }>(
+    const counted = await rowOf(
       move.from,
+      { rows: Number, bytes: Number },
       `select count(*) as rows, coalesce(sum(pg_column_size(t)), 0) as bytes
        from ${pg.escapeIdentifier(table.name)} t where ${ofFirm(table, move.accountId)}`,
     );
-    rows += Number(counted.rows);
-    bytes += Number(counted.bytes);
+    rows += counted.rows;
+    bytes += counted.bytes;
   }
   return { rows, bytes, obstacles: await obstaclesTo(move) };
 }
 
-interface Server {
-  readonly wal_level: string;
-  readonly slots: string;
-  readonly superuser: boolean;
-  readonly migration: string;
-}
+const SERVER_COLUMNS = {
+  wal_level: column.required,
+  slots: Number,
+  superuser: column.boolean,
+  migration: column.required,
+};
 
 /** That of `pg_settings` and of the role that the command connects as. */
 const SERVER = `select current_setting('wal_level') as wal_level,
@@ -41,13 +44,16 @@ const SERVER = `select current_setting('wal_level') as wal_level,
 
 async function obstaclesTo(move: Move): Promise<string[]> {
   const { from, to, source, target, accountId } = move;
-  const [there, here] = await Promise.all([oneRow<Server>(from, SERVER), oneRow<Server>(to, SERVER)]);
+  const [there, here] = await Promise.all([
+    rowOf(from, SERVER_COLUMNS, SERVER),
+    rowOf(to, SERVER_COLUMNS, SERVER),
+  ]);
   const found: string[] = [];
   if (there.wal_level !== 'logical')
     found.push(
       `The server of ${source} has wal_level ${there.wal_level}: start it with wal_level = logical (the embedded one does so from database add on).`,
     );
-  if (Number(there.slots) < 1)
+  if (there.slots < 1)
     found.push(
       `The server of ${source} has no replication slot left: raise max_replication_slots and restart it.`,
     );
@@ -70,8 +76,9 @@ async function obstaclesTo(move: Move): Promise<string[]> {
 }
 
 async function boundToFirst(first: pg.Client, accountId: string): Promise<string[]> {
-  const { provider, sandbox } = await oneRow<{ provider: boolean; sandbox: boolean }>(
+  const { provider, sandbox } = await rowOf(
     first,
+    { provider: column.boolean, sandbox: column.boolean },
     `select exists (select from identity_providers where account_id = $1) as provider,
        exists (select from sandboxes where account_id = $1) as sandbox`,
     [accountId],

@@ -9,5 +9,5 @@ const WRITTEN_PREFIX = /(?<![a-z0-9])svc(?![a-z0-9])/g;
 
 export function examplesOf(api: string, origin: string, prefix = 'svc'): Examples {
   const text = fs.readFileSync(path.join(FOLDER, `${api}.json`), 'utf8');
-  return JSON.parse(text.replaceAll('{origin}', origin).replaceAll(WRITTEN_PREFIX, prefix)) as Examples;
+  return JSON.parse(text.replaceAll('{origin}', origin).replaceAll(WRITTEN_PREFIX, prefix));
 }

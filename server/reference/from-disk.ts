@@ -12,9 +12,9 @@ export const ORIGIN_ON_DISK = 'http://localhost:3000';
 /** Where a file of docs/ is served, below /docs; undefined for what is not. */
 export function pathOf(file: string): string | undefined {
   if (file === 'webhooks.md' || file === 'agents.md' || file === 'errors.md') return file.slice(0, -3);
-  const [, folder, name] = /^(guides|contract|api)\/(.+)\.md$/.exec(file) ?? [];
+  const [, folder, name = ''] = /^(guides|contract|api)\/(.+)\.md$/.exec(file) ?? [];
   if (folder === undefined) return undefined;
-  const page = name!.replace(/(^|\/)README$/, '');
+  const page = name.replace(/(^|\/)README$/, '');
   return folder === 'api' ? page : `${folder}/${page}`.replace(/\/$/, '');
 }
 
@@ -27,8 +27,8 @@ export function fromDisk(file: string, section: string, origin: string, title?: 
       return page === undefined ? all : `](${page === '' ? HOME : `${HOME}/${page}`}${anchor})`;
     });
   return {
-    path: pathOf(file)!,
-    title: title ?? /^# (.*)$/m.exec(text)![1]!,
+    path: pathOf(file) ?? file,
+    title: title ?? /^# (.*)$/m.exec(text)?.[1] ?? file,
     section,
     markdown,
     source: file,

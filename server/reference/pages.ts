@@ -32,38 +32,7 @@ const CONTRACT_FILES = ['README', 'practice', 'accounting', 'lead', 'decisions',
 
 export function referencePages(origin: string, prefix: string): readonly ReferencePage[] {
   const apis = describedApis(prefix);
-  const prose = [
-    {
-      path: 'conventions',
-      title: 'Conventions',
-      section: START,
-      markdown: filled('conventions.md', { origin, ...bounds(apis[0]!) }),
-    },
-    {
-      path: 'lead-conventions',
-      title: 'Conventions of the lead API',
-      section: START,
-      markdown: filled('lead-conventions.md', { origin, lead_versions: contractsOf(apis, 'lead') }),
-    },
-    {
-      path: 'accounting-conventions',
-      title: 'Conventions of the accounting API',
-      section: START,
-      markdown: filled('accounting-conventions.md', {
-        origin,
-        accounting_versions: contractsOf(apis, 'accounting'),
-      }),
-    },
-    {
-      path: 'authorization',
-      title: 'Authorization',
-      section: START,
-      markdown: filled('authorization.md', { origin, scopes: scopesTable() }),
-    },
-    fromDisk('webhooks.md', START, origin, 'Webhooks'),
-    { path: 'errors', title: 'Errors', section: START, markdown: errorsMarkdown() },
-    { path: 'changes', title: 'Changes of the APIs', section: START, markdown: changelogMarkdown(apis) },
-  ];
+  const prose = prosePages(apis, origin);
   const guides = GUIDE_FILES.map((file) => fromDisk(file, GUIDES, origin));
   const contract = CONTRACT_FILES.map((name) => fromDisk(`contract/${name}.md`, CONTRACT, origin));
   const records = apis.map((api) => ({
@@ -84,6 +53,42 @@ export function referencePages(origin: string, prefix: string): readonly Referen
   ];
 }
 
+function prosePages(apis: ReturnType<typeof describedApis>, origin: string): ReferencePage[] {
+  const [practice, accounting, lead] = apis;
+  return [
+    {
+      path: 'conventions',
+      title: 'Conventions',
+      section: START,
+      markdown: filled('conventions.md', { origin, ...bounds(practice) }),
+    },
+    {
+      path: 'lead-conventions',
+      title: 'Conventions of the lead API',
+      section: START,
+      markdown: filled('lead-conventions.md', { origin, lead_versions: contractsOf(lead) }),
+    },
+    {
+      path: 'accounting-conventions',
+      title: 'Conventions of the accounting API',
+      section: START,
+      markdown: filled('accounting-conventions.md', {
+        origin,
+        accounting_versions: contractsOf(accounting),
+      }),
+    },
+    {
+      path: 'authorization',
+      title: 'Authorization',
+      section: START,
+      markdown: filled('authorization.md', { origin, scopes: scopesTable() }),
+    },
+    fromDisk('webhooks.md', START, origin, 'Webhooks'),
+    { path: 'errors', title: 'Errors', section: START, markdown: errorsMarkdown() },
+    { path: 'changes', title: 'Changes of the APIs', section: START, markdown: changelogMarkdown(apis) },
+  ];
+}
+
 /** The heading of the contract that speaks of a record, or the page that speaks of its API. */
 function clausesOf({ name }: Api, title: string, contract: readonly ReferencePage[]): string | undefined {
   const pages = contract.filter(
@@ -91,15 +96,15 @@ function clausesOf({ name }: Api, title: string, contract: readonly ReferencePag
   );
   const own = pages.find(({ markdown }) => markdown.includes(`\n## ${title}\n`));
   if (own) return `${addressOf(own)}#${slug(title)}`;
-  return name === 'practice' ? undefined : addressOf(pages[0]!);
+  const [first] = pages;
+  return name === 'practice' || !first ? undefined : addressOf(first);
 }
 
 function bounds({ versions }: Api): Record<string, string> {
   return { oldest: versions.show(versions.oldest), newest: versions.show(versions.newest) };
 }
 
-function contractsOf(apis: readonly Api[], wanted: string): string {
-  const { versions } = apis.find(({ name }) => name === wanted)!;
+function contractsOf({ versions }: Api): string {
   return versions.all.map(versions.show).join(', ');
 }
 

@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodyOf, messageId, signedHeaders } from '#webhooks';
 import type { PracticeClient } from './practice-client.ts';
+import { messageOf } from '../kernel/errors/message.ts';
 
 const LOOKS_EVERY_MS = 500;
 const EVENTS_AT_ONCE = 200;
@@ -86,8 +87,8 @@ async function forward(
     await answer.body?.cancel();
     return { ...told, status: answer.status };
   } catch (error) {
-    const { cause, message } = error as Error;
-    return { ...told, error: cause instanceof Error ? cause.message : message };
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { ...told, error: messageOf(cause) };
   }
 }
 

@@ -28,6 +28,6 @@ export class PracticeClient {
     const json = text === '' ? {} : JSON.parse(text);
     if (!answer.ok)
       throw new Error(json.error?.message ?? `${method} ${url} was answered with ${answer.status}.`);
-    return json as T;
+    return json;
   }
 }

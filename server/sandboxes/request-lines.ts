@@ -4,6 +4,7 @@ import type { Parts } from '#kernel/http/parts.ts';
 import type { Tables } from '#tables';
 import { sql } from '../kernel/database/sql.ts';
 import { newestSandbox } from './find-sandbox.ts';
+import { column } from '../kernel/database/database.ts';
 
 /** Requests that are shown at once, of those before. */
 const FORMER = 20;
@@ -21,24 +22,40 @@ export interface RequestLine {
   readonly user_id: number;
   readonly client_id: string;
   readonly address: string | null;
+  /** These two only where they are asked for. */
+  readonly request_body?: string | null;
+  readonly answer_body?: string | null;
 }
 
 interface Source {
   readonly accountId: string;
   /** Unset: all of them. */
   readonly applicationId?: string;
+  /** Whether the bodies are wanted, too. */
+  readonly bodies: boolean;
 }
 
-/** Throws a sentence where no application has the client id. */
-export async function sourceOf(parts: Parts, clientId: string | undefined): Promise<Source> {
-  if (clientId === undefined) return { accountId: await newestSandbox(parts) };
+/** Throws a sentence where no application has the client id, and where bodies of one outside of sandboxes are wanted. */
+export async function sourceOf(parts: Parts, clientId: string | undefined, bodies: boolean): Promise<Source> {
+  if (clientId === undefined) return { accountId: await newestSandbox(parts), bodies };
   const found = await parts.database.forAccount(null, (connection) =>
     connection.row<Pick<Tables['applications'], 'id' | 'account_id'>>(
       sql`select id, account_id from applications where client_id = ${clientId} and deleted_at is null`,
     ),
   );
   if (!found) throw new Error(`No application has the client id ${clientId}.`);
-  return { accountId: found.account_id, applicationId: found.id };
+  if (bodies && !(await isSandbox(parts.database, found.account_id)))
+    throw new Error(
+      `Bodies are kept in sandboxes only, and the firm ${found.account_id} of this application is none.`,
+    );
+  return { accountId: found.account_id, applicationId: found.id, bodies };
+}
+
+async function isSandbox(database: Parts['database'], accountId: string): Promise<boolean> {
+  const found = await database.forAccount(accountId, (connection) =>
+    connection.row(sql`select from sandboxes where account_id = ${accountId}`),
+  );
+  return found !== undefined;
 }
 
 export async function* requestLines(
@@ -59,19 +76,19 @@ export async function* requestLines(
 
 /** The id after which the former requests begin that are shown. */
 async function beforeFormer(database: Parts['database'], source: Source): Promise<string> {
-  const found = await database.forAccount(source.accountId, (connection) =>
-    connection.row<{ id: string }>(sql`
-      select coalesce(min(id) - 1, 0) as id from (
+  const before = await database.forAccount(source.accountId, (connection) =>
+    connection.text(sql`
+      select coalesce(min(id) - 1, 0) from (
         select r.id from api_requests r where r.account_id = ${source.accountId}
           and (${source.applicationId ?? null}::bigint is null or r.application_id = ${source.applicationId ?? null}::bigint)
         order by r.id desc limit ${FORMER}) last`),
   );
-  return found!.id;
+  return column.required(before);
 }
 
 async function linesAfter(
   database: Parts['database'],
-  { accountId, applicationId }: Source,
+  { accountId, applicationId, bodies }: Source,
   after: string,
 ): Promise<(RequestLine & { readonly id: string })[]> {
   const wanted = applicationId ?? null;
@@ -81,11 +98,13 @@ async function linesAfter(
         Tables['api_requests'],
         'id' | 'method' | 'path' | 'status' | 'duration_ms' | 'api' | 'request_id' | 'user_id' | 'address'
       > &
-        Pick<Tables['applications'], 'client_id'> & { at: string }
+        Pick<Tables['applications'], 'client_id'> &
+        Pick<Tables['api_request_bodies'], 'request' | 'answer'> & { at: string }
     >(sql`
       select r.id, to_json(r.at) #>> '{}' as at, r.method, r.path, r.status, r.duration_ms, r.api, r.request_id, r.user_id,
-        p.client_id, r.address
+        p.client_id, r.address, b.request, b.answer
       from api_requests r join applications p on p.id = r.application_id
+      left join api_request_bodies b on ${bodies} and b.account_id = r.account_id and b.id = r.id
       where r.account_id = ${accountId} and r.id > ${after}
         and (${wanted}::bigint is null or r.application_id = ${wanted}::bigint)
       order by r.id limit ${AT_ONCE}`),
@@ -102,5 +121,6 @@ async function linesAfter(
     user_id: Number(row.user_id),
     client_id: row.client_id,
     address: row.address ?? null,
+    ...(bodies ? { request_body: row.request ?? null, answer_body: row.answer ?? null } : {}),
   }));
 }

@@ -76,7 +76,9 @@ export const EVENTS = Object.keys(SAMPLES).flatMap((model) =>
 /** An update and a deletion are of a record that is made first, so that nothing else of the sandbox changes. */
 export async function trigger(client: PracticeClient, name: string): Promise<number> {
   const [model = '', event] = name.split('.');
-  const { path, create, change } = SAMPLES[model]!;
+  const sample = SAMPLES[model];
+  if (!sample) throw new Error(`Nothing can be triggered of ${model}.`);
+  const { path, create, change } = sample;
   const { data } = await client.write<One>('POST', path, await create(client));
   if (event === 'updated') await client.write('PATCH', `${path}/${data.id}`, change);
   if (event === 'deleted') await client.write('DELETE', `${path}/${data.id}`);

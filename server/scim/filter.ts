@@ -43,7 +43,7 @@ function attributeOf(name: string): string {
 }
 
 function textOf(value: string): string {
-  return value.startsWith('"') ? (JSON.parse(value) as string) : value.toLowerCase();
+  return value.startsWith('"') ? JSON.parse(value) : value.toLowerCase();
 }
 
 function compared(column: Column, operator: string, value: string, unknown: () => ScimError): Sql {

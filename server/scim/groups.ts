@@ -15,6 +15,7 @@ import { ScimError } from './scim-error.ts';
 import type { Body, ScimResource, Shown } from './scim-resource.ts';
 import { changeUser } from './users.ts';
 import { versioned } from './version.ts';
+import type { Tables } from '#tables';
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const MOST_MEMBERS = 500;
@@ -45,7 +46,7 @@ export const groups: ScimResource = {
 
 async function readGroup(connection: Connection, call: ScimCall, id: string): Promise<Shown> {
   const { accountId } = call.context.principal;
-  const row = await connection.row<{ json: string }>(sql`
+  const json = await connection.text(sql`
     select json_strip_nulls(json_build_object('schemas', json_build_array(${GROUP_SCHEMA}::text), 'id', t.id::text,
       'externalId', ${raw(externalIdOf('Group'))}, 'displayName', t.name,
       'members', (select coalesce(json_agg(json_build_object('value', u.id::text, 'display', u.name, 'type', 'User',
@@ -53,10 +54,10 @@ async function readGroup(connection: Connection, call: ScimCall, id: string): Pr
         from group_members v join users u on u.account_id = v.account_id and u.id = v.user_id
         where v.account_id = t.account_id and v.group_id = t.id),
       'meta', json_build_object('resourceType', 'Group', 'created', t.created_at, 'lastModified', t.updated_at,
-        'location', ${`${call.base}/Groups/`}::text || t.id)))::text as json
+        'location', ${`${call.base}/Groups/`}::text || t.id)))
     from groups t where t.account_id = ${accountId} and t.id = ${id} and t.type = 'AdhocGroup' and t.deleted_at is null`);
-  if (!row) throw refuse('record.not_found', { resource: 'Group', id });
-  return versioned(row.json);
+  if (json === null) throw refuse('record.not_found', { resource: 'Group', id });
+  return versioned(json);
 }
 
 async function createGroup(connection: Connection, call: ScimCall, body: Body): Promise<string> {
@@ -142,7 +143,7 @@ async function followGroups(
 async function membersOf(connection: Connection, call: ScimCall, id: string): Promise<string[]> {
   const { accountId } = call.context.principal;
   await readGroup(connection, call, id);
-  const rows = await connection.rows<{ user_id: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['group_members'], 'user_id'>>(sql`
     select user_id from group_members where account_id = ${accountId} and group_id = ${id}`);
   return rows.map(({ user_id }) => user_id);
 }

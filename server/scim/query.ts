@@ -1,5 +1,5 @@
 /** What a list is asked for (RFC 7644, 3.4.2): a filter, a page by its first index, and attributes. */
-import type { Connection } from '#kernel/database/database.ts';
+import type { AnyRow, Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { conditionOf } from './filter.ts';
 import type { ScimCall } from './scim-call.ts';
@@ -9,6 +9,9 @@ export const MOST_RESULTS = 200;
 
 /** What is always answered (RFC 7643, 7). */
 const ALWAYS: ReadonlySet<string> = new Set(['schemas', 'id', 'meta']);
+
+/** May stand before the name of an attribute (RFC 7644, 3.10). */
+const CORE_SCHEMA = /^urn:ietf:params:scim:schemas:core:2\.0:\w+:/i;
 
 export async function list(
   connection: Connection,
@@ -20,13 +23,13 @@ export async function list(
   const count = Math.min(MOST_RESULTS, Math.max(0, wholeNumber(query.get('count'), MOST_RESULTS)));
   const { accountId } = call.context.principal;
   const found = sql`from ${raw(of.rows)} and t.account_id = ${accountId} and ${conditionOf(query.get('filter'), of.filters)}`;
-  const total = await connection.row<{ total: string }>(sql`select count(*) as total ${found}`);
-  const rows = await connection.rows<{ id: string }>(
+  const total = await connection.text(sql`select count(*) ${found}`);
+  const rows = await connection.rows<AnyRow>(
     sql`select t.id ${found} order by t.id limit ${count} offset ${startIndex - 1}`,
   );
   const shown: Shown[] = [];
-  for (const { id } of rows) shown.push(chosen(await of.read(connection, call, id), query));
-  return listResponse(Number(total!.total), startIndex, shown);
+  for (const { id } of rows) shown.push(chosen(await of.read(connection, call, String(id)), query));
+  return listResponse(Number(total), startIndex, shown);
 }
 
 /** With `attributes` only those; without those of `excludedAttributes`. */
@@ -34,14 +37,15 @@ export function chosen(resource: Shown, query: URLSearchParams): Shown {
   const namesOf = (parameter: string): string[] =>
     (query.get(parameter) ?? '')
       .split(',')
-      .map((name) => name.trim().split('.')[0]!.toLowerCase())
+      .map((name) => name.trim().replace(CORE_SCHEMA, '').replace(/\..*$/, '').toLowerCase())
       .filter(Boolean);
   const only = namesOf('attributes');
   const without = new Set(namesOf('excludedAttributes'));
   const isShown = (name: string): boolean =>
     ALWAYS.has(name) ||
     (only.length > 0 ? only.includes(name.toLowerCase()) : !without.has(name.toLowerCase()));
-  return Object.fromEntries(Object.entries(resource).filter(([name]) => isShown(name))) as Shown;
+  const members = Object.entries(resource).filter(([name]) => isShown(name));
+  return { ...Object.fromEntries(members), meta: resource.meta };
 }
 
 function wholeNumber(text: string | null, instead: number): number {

@@ -5,7 +5,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCIM_BASE, scimPrincipal } from '#identity';
 import type { Connection } from '../kernel/database/database.ts';
-import { Refusal } from '../kernel/errors/refusal.ts';
 import { RateLimit } from '../kernel/http/api/rate-limit.ts';
 import { toRefusal } from '../kernel/http/failures.ts';
 import type { Parts } from '../kernel/http/parts.ts';
@@ -19,6 +18,7 @@ import { errorBody, fromRefusal, ScimError } from './scim-error.ts';
 import type { Body, ScimResource, Shown } from './scim-resource.ts';
 import { users } from './users.ts';
 import { names, requireVersion } from './version.ts';
+import { paramsOf } from '#kernel/http/path-params.ts';
 
 const TYPE = 'application/scim+json; charset=utf-8';
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -40,14 +40,19 @@ export function registerScim(app: FastifyInstance, parts: Parts): void {
       rateLimit.count(call.context.principal, reply, call.context.now);
       calls.set(request, call);
     });
+    const callBehind = (request: FastifyRequest): ScimCall => {
+      const call = calls.get(request);
+      if (!call) throw new Error('A SCIM request came past its authentication.');
+      return call;
+    };
     const read = <T>(request: FastifyRequest, work: Work<T>): Promise<T> => {
-      const call = calls.get(request)!;
+      const call = callBehind(request);
       return parts.database.forAccount(call.context.principal.accountId, (connection) =>
         work(connection, call),
       );
     };
     const write = <T>(request: FastifyRequest, work: Work<T>): Promise<T> => {
-      const call = calls.get(request)!;
+      const call = callBehind(request);
       return parts.database.transaction(call.context.principal.accountId, (connection) =>
         work(connection, call),
       );
@@ -70,6 +75,13 @@ function registerDiscovery(scope: FastifyInstance, { origin }: Pick<Parts, 'orig
   };
   for (const [name, answer] of Object.entries(answers))
     scope.get(`${SCIM_BASE}/${name}`, (_, reply) => reply.type(TYPE).send(answer(origin() + SCIM_BASE)));
+  for (const [name, described] of Object.entries({ ResourceTypes: resourceTypes, Schemas: schemas }))
+    scope.get(`${SCIM_BASE}/${name}/:id`, (request, reply) => {
+      const { id } = request.params as { id: string };
+      const one = described(origin() + SCIM_BASE).find((each) => each.id === id);
+      if (!one) throw new ScimError(404, `${name} has no ${id.slice(0, 200)}.`);
+      return reply.type(TYPE).send(one);
+    });
 }
 
 /** What is done with a list and with one resource of it; a deletion has no answer. */
@@ -153,15 +165,15 @@ async function callOf(parts: Parts, request: FastifyRequest): Promise<ScimCall> 
 }
 
 function answerScimError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof ScimError ? undefined : toRefusal(error, request);
-  if (refusal?.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
-  const known = error instanceof ScimError ? error : fromRefusal(refusal!);
-  if (known.status === 401) reply.header('www-authenticate', 'Bearer realm="scim"');
-  return reply
-    .code(known.status)
-    .headers(refusal instanceof Refusal ? refusal.headers : {})
-    .type(TYPE)
-    .send(errorBody(known));
+  if (error instanceof ScimError) return sendError(reply, error);
+  const refusal = toRefusal(error, request);
+  if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
+  return sendError(reply.headers(refusal.headers), fromRefusal(refusal));
+}
+
+function sendError(reply: FastifyReply, error: ScimError): FastifyReply {
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="scim"');
+  return reply.code(error.status).type(TYPE).send(errorBody(error));
 }
 
 function sendOne(request: FastifyRequest, reply: FastifyReply, resource: Shown): FastifyReply {
@@ -181,8 +193,8 @@ function bodyOf({ body }: FastifyRequest): Body {
   throw new ScimError(400, 'The body must be an object.', 'invalidSyntax');
 }
 
-function idOf({ params }: FastifyRequest): string {
-  const { id } = params as { id: string };
+function idOf(request: FastifyRequest): string {
+  const { id = '' } = paramsOf(request);
   if (/^\d{1,18}$/.test(id)) return id;
   throw new ScimError(404, `No resource has the id ${id.slice(0, 40)}.`);
 }

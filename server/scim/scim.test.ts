@@ -2,35 +2,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { atTheApp } from '../../test/support/at-the-app.ts';
+import { type Body, patchOf, scimToken, scimWith } from '../../test/support/directory.ts';
 import { withFixture } from '../../test/support/fixture.ts';
 
-const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
-// eslint-disable-next-line typescript/no-explicit-any -- tests read members of any answer
-type Body = any;
-
 withFixture('A directory', (fixture) => {
-  const token = async (email?: string): Promise<string> => {
-    const made = await (await atTheApp(fixture, email)).post('/provisioning/token');
-    assert.equal(made.status, 200, JSON.stringify(made.body));
-    return made.body.data.token;
-  };
-  const send =
-    (bearer: string) =>
-    async (
-      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-      path: string,
-      body?: unknown,
-      more: Readonly<Record<string, string>> = {},
-    ) => {
-      const answer = await fixture.app.inject({
-        method,
-        url: `/scim/v2${path}`,
-        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/scim+json', ...more },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
-      const json: Body = answer.payload === '' ? undefined : JSON.parse(answer.payload);
-      return { status: answer.statusCode, body: json, headers: answer.headers };
-    };
+  const token = (email?: string) => scimToken(fixture, email);
+  const send = (bearer: string) => scimWith(fixture, bearer);
   const person = (userName: string) => ({
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
     userName,
@@ -38,7 +15,6 @@ withFixture('A directory', (fixture) => {
     name: { givenName: 'Dora', familyName: 'Lane' },
     active: true,
   });
-  const patch = (...Operations: unknown[]) => ({ schemas: [PATCH], Operations });
 
   it('adds a person, finds them by userName, changes, disables and enables them, and ends their sessions', async () => {
     const scim = send(await token());
@@ -68,13 +44,17 @@ withFixture('A directory', (fixture) => {
     const { password } = fixture.firm.credentials;
     await setPasswordOf(id, password);
     const dora = await atTheApp(fixture, 'dora@ash.example');
-    const off = await scim('PATCH', `/Users/${id}`, patch({ op: 'Replace', path: 'active', value: 'False' }));
+    const off = await scim(
+      'PATCH',
+      `/Users/${id}`,
+      patchOf({ op: 'Replace', path: 'active', value: 'False' }),
+    );
     assert.deepEqual([off.status, off.body.active], [200, false]);
     assert.equal((await dora.get('/sessions')).status, 401);
     const on = await scim(
       'PATCH',
       `/Users/${id}`,
-      patch({ op: 'replace', value: { active: true, 'name.familyName': 'Brook' } }),
+      patchOf({ op: 'replace', value: { active: true, 'name.familyName': 'Brook' } }),
     );
     assert.deepEqual([on.body.active, on.body.displayName], [true, 'Dora Brook']);
     const replaced = await scim('PUT', `/Users/${id}`, person('dora.lane@ash.example'));
@@ -118,9 +98,9 @@ withFixture('A directory', (fixture) => {
       ['Bookkeeping'],
     );
     const group = `/Groups/${made.body.id}`;
-    const out = await scim('PATCH', group, patch({ op: 'remove', path: `members[value eq "${id}"]` }));
+    const out = await scim('PATCH', group, patchOf({ op: 'remove', path: `members[value eq "${id}"]` }));
     assert.deepEqual([out.body.members, await roles()], [[], ['reports']]);
-    await scim('PATCH', group, patch({ op: 'add', path: 'members', value: [{ value: id }] }));
+    await scim('PATCH', group, patchOf({ op: 'add', path: 'members', value: [{ value: id }] }));
     assert.deepEqual(await roles(), ['accounts', 'billing', 'reports']);
     await scim('PUT', group, { displayName: 'Archive', members: [{ value: id }] });
     assert.deepEqual(await roles(), ['reports'], 'a group of another name gives nothing');
@@ -191,7 +171,7 @@ withFixture('A directory', (fixture) => {
     const scim = send(await token());
     const { id } = (await scim('POST', '/Users', person('finn@ash.example'))).body;
     const user = async (...operations: unknown[]) =>
-      (await scim('PATCH', `/Users/${id}`, patch(...operations))).body;
+      (await scim('PATCH', `/Users/${id}`, patchOf(...operations))).body;
     const many = await user(
       { op: 'Add', path: 'externalId', value: 'B-2' },
       { op: 'Replace', path: 'name.givenName', value: 'Finn' },
@@ -211,12 +191,12 @@ withFixture('A directory', (fixture) => {
     assert.deepEqual([whole.active, whole.externalId, whole.name.familyName], [true, 'B-3', 'Hart']);
     const less = await user({ op: 'Remove', path: 'externalId' }, { op: 'Remove', path: 'title' });
     assert.deepEqual(['externalId' in less, less.userName], [false, 'finn@ash.example']);
-    const refused = await scim('PATCH', `/Users/${id}`, patch({ op: 'remove', path: 'userName' }));
+    const refused = await scim('PATCH', `/Users/${id}`, patchOf({ op: 'remove', path: 'userName' }));
     assert.deepEqual([refused.status, refused.body.scimType], [400, 'mutability']);
 
     const made = (await scim('POST', '/Groups', { displayName: 'Divers' })).body;
     const group = async (...operations: unknown[]) =>
-      (await scim('PATCH', `/Groups/${made.id}`, patch(...operations))).body;
+      (await scim('PATCH', `/Groups/${made.id}`, patchOf(...operations))).body;
     const members = ({ members: list }: Body) => list.map(({ value }: Body) => value);
     assert.deepEqual(members(await group({ op: 'Add', path: 'members', value: [{ value: id }] })), [id]);
     assert.deepEqual(members(await group({ op: 'Remove', path: 'members', value: [{ value: id }] })), []);
@@ -240,7 +220,7 @@ withFixture('A directory', (fixture) => {
     assert.deepEqual([version, /^W\/".+"$/.test(version)], [made.body.meta.version, true]);
     assert.equal((await scim('GET', path, undefined, { 'if-none-match': version })).status, 304);
     const rename = (name: string, ifMatch: string) =>
-      scim('PATCH', path, patch({ op: 'replace', path: 'name.familyName', value: name }), {
+      scim('PATCH', path, patchOf({ op: 'replace', path: 'name.familyName', value: name }), {
         'if-match': ifMatch,
       });
     const first = await rename('Moor', version);
@@ -269,7 +249,7 @@ withFixture('A directory', (fixture) => {
     const { userId } = fixture.firm;
     for (const [method, path, body] of [
       ['GET', `/Users/${userId}`, undefined],
-      ['PATCH', `/Users/${userId}`, patch({ op: 'replace', path: 'active', value: false })],
+      ['PATCH', `/Users/${userId}`, patchOf({ op: 'replace', path: 'active', value: false })],
       ['PUT', `/Users/${userId}`, person('x@cole.example')],
       ['DELETE', `/Users/${userId}`, undefined],
     ] as const)
@@ -279,7 +259,7 @@ withFixture('A directory', (fixture) => {
     const owner = await send(mine)(
       'PATCH',
       `/Users/${userId}`,
-      patch({ op: 'replace', path: 'active', value: false }),
+      patchOf({ op: 'replace', path: 'active', value: false }),
     );
     assert.equal(owner.status, 400, 'the account owner stays');
     const nobody = await send('chancery_scim_nobody')('GET', '/Users');

@@ -53,7 +53,7 @@ export const users: ScimResource = {
 
 async function readUser(connection: Connection, call: ScimCall, id: string): Promise<Shown> {
   const { accountId } = call.context.principal;
-  const row = await connection.row<{ json: string }>(sql`
+  const json = await connection.text(sql`
     select json_strip_nulls(json_build_object('schemas', json_build_array(${USER_SCHEMA}::text), 'id', t.id::text,
       'externalId', ${raw(externalIdOf('User'))}, 'userName', t.email,
       'name', json_build_object('givenName', t.first_name, 'familyName', t.last_name, 'formatted', t.name),
@@ -63,10 +63,10 @@ async function readUser(connection: Connection, call: ScimCall, id: string): Pro
         from group_members v join groups g on g.account_id = v.account_id and g.id = v.group_id
         where v.account_id = t.account_id and v.user_id = t.id and g.type = 'AdhocGroup' and g.deleted_at is null),
       'meta', json_build_object('resourceType', 'User', 'created', t.created_at, 'lastModified', t.updated_at,
-        'location', ${`${call.base}/Users/`}::text || t.id)))::text as json
+        'location', ${`${call.base}/Users/`}::text || t.id)))
     from users t where t.account_id = ${accountId} and t.id = ${id} and t.deleted_at is null`);
-  if (!row) throw refuse('record.not_found', { resource: 'User', id });
-  return versioned(row.json);
+  if (json === null) throw refuse('record.not_found', { resource: 'User', id });
+  return versioned(json);
 }
 
 /** Answers the id. Who is made active is invited by mail to choose a password, where the firm takes one. */
@@ -171,7 +171,7 @@ function textOf(value: unknown, path: string): string {
 
 /** Some directories write it as text, and some in a list of one. */
 function booleanOf(sent: unknown): boolean {
-  const value = Array.isArray(sent) ? (sent[0] as { value?: unknown } | undefined)?.value : sent;
+  const value: unknown = Array.isArray(sent) ? sent[0]?.value : sent;
   const text = typeof value === 'string' ? value.toLowerCase() : value;
   if (text === true || text === 'true') return true;
   if (text === false || text === 'false') return false;

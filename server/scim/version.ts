@@ -6,7 +6,7 @@ import type { Shown } from './scim-resource.ts';
 
 export function versioned(json: string): Shown {
   const version = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  const resource = JSON.parse(json) as Shown;
+  const resource: Shown = JSON.parse(json);
   return { ...resource, meta: { ...resource.meta, version } };
 }
 
@@ -21,6 +21,6 @@ export function requireVersion({ headers }: FastifyRequest, current: Shown): voi
   if (wanted === undefined || names(wanted, current)) return;
   throw new ScimError(
     412,
-    `${current['id'] as string} has been changed: its version is ${current.meta.version}, not ${wanted.slice(0, 100)}.`,
+    `${String(current['id'])} has been changed: its version is ${current.meta.version}, not ${wanted.slice(0, 100)}.`,
   );
 }

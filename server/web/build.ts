@@ -16,6 +16,6 @@ export async function buildWebApp({ quiet = false } = {}): Promise<void> {
     // What the service prints on stdout may be read by programs.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code]: unknown[] = await once(child, 'exit');
   if (code !== 0) throw new Error('The web app could not be built. The reason is above.');
 }

@@ -39,13 +39,12 @@ export class BuiltFiles {
 
   sendAsset(name: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const type = TYPES[path.extname(name)];
-    const plain = type && /^[\w.-]+$/.test(name) ? `assets/${name}` : undefined;
-    const [encoding, body] = (plain && this.#encoded(plain, request)) || [];
-    if (!body) throw refuse('route.not_found', { path: request.url });
+    const [encoding, body] = (/^[\w.-]+$/.test(name) && this.#encoded(`assets/${name}`, request)) || [];
+    if (!type || !body) throw refuse('route.not_found', { path: request.url });
     if (encoding) reply.header('content-encoding', encoding);
     return reply
       .headers({ 'cache-control': FOR_GOOD, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' })
-      .type(type!)
+      .type(type)
       .send(body);
   }
 

@@ -26,7 +26,7 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
     const person = await personOf(parts, principal);
     if (!person) return reply.send({ signed_in: false });
     const { observer, user_time_zone, firm, ...user } = person;
-    const known = JSON.parse(firm) as { readonly country: string };
+    const known: { readonly country: string } = JSON.parse(firm);
     return reply.send({
       signed_in: true,
       account_id: Number(principal.accountId),

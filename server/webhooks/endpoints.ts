@@ -3,7 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, type Members } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
@@ -19,10 +19,12 @@ import { CHANNEL } from './queues.ts';
 import { Models } from './models.ts';
 import { requireWebhook } from './own-webhook.ts';
 import { refuse } from './refusals.ts';
-import { daysLater, KEPT_DAYS, statusAt, type Status } from './rules.ts';
+import { daysLater, KEPT_DAYS, statusAt } from './rules.ts';
 import { openSharedSecret } from './shared-secret.ts';
 import { testEndpoint } from './test-event.ts';
 import type { WebhookParts } from './write.ts';
+
+const scope = { alsoScope: 'webhooks' };
 
 export function webhookEndpoints(
   webhook: Resource,
@@ -30,7 +32,6 @@ export function webhookEndpoints(
   records: Records,
 ): Endpoint[] {
   const models = new Models(list, records.writer.registry);
-  const scope = { alsoScope: 'webhooks' };
   return [
     {
       ...scope,
@@ -49,6 +50,14 @@ export function webhookEndpoints(
       answers: { one: 'webhook' },
       handle: (call) => activate(webhook, secrets, records, call),
     },
+    ...deliveryEndpoints(webhook, records),
+    testEndpoint(webhook, secrets, poster),
+    eventFeedEndpoint(models),
+  ];
+}
+
+function deliveryEndpoints(webhook: Resource, records: Records): Endpoint[] {
+  return [
     {
       ...scope,
       method: 'GET',
@@ -72,6 +81,12 @@ export function webhookEndpoints(
       answers: { data: { type: 'object', properties: { replayed: { type: 'integer' } } } },
       handle: (call) => replay(webhook, call),
     },
+    ...endpointsOfOneDelivery(webhook),
+  ];
+}
+
+function endpointsOfOneDelivery(webhook: Resource): Endpoint[] {
+  return [
     {
       ...scope,
       method: 'GET',
@@ -91,8 +106,6 @@ export function webhookEndpoints(
       answers: { data: RESENT_SCHEMA },
       handle: (call) => resend(webhook, call),
     },
-    testEndpoint(webhook, secrets, poster),
-    eventFeedEndpoint(models),
   ];
 }
 
@@ -119,7 +132,7 @@ const BODY_SCHEMA = objectOf(
 );
 const RESENT_SCHEMA = objectOf({ id: { type: 'integer' }, state: { type: 'string' } }, ['id', 'state']);
 
-const REPLAY: Members = { since: m.value('instant', { required: true }) };
+const REPLAY = { since: m.value('instant', { required: true }) };
 
 const CATALOGUE_SCHEMA = {
   type: 'array',
@@ -187,7 +200,7 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   if (!found) throw refuseGenerally('record.not_found', { resource: webhookDelivery.name, id: deliveryId });
   const webhookId = call.param('id');
   const body = found.data === null ? handshakeBody(webhookId) : bodyOf(found.data, found.event, webhookId);
-  const attempts = JSON.parse(found.history) as readonly unknown[];
+  const attempts: readonly unknown[] = JSON.parse(found.history);
   // The body is what its user saw when it was sent: nobody else reads it, and nobody before it was sent.
   const shows = found.own && observerId === undefined && attempts.length > 0;
   const data = {
@@ -214,7 +227,7 @@ function resend(of: Resource, call: Call): Promise<Answer> {
 
 function replay(of: Resource, call: Call): Promise<Answer> {
   const { context } = call;
-  const since = call.body(REPLAY).input.since as string;
+  const { since } = call.body(REPLAY).input;
   const oldest = daysLater(context.now, -KEPT_DAYS);
   if (new Date(since) < oldest || new Date(since) > context.now) {
     throw refuse('webhook.since', { value: since, limit: KEPT_DAYS }, { field: 'since' });
@@ -230,7 +243,7 @@ function replay(of: Resource, call: Call): Promise<Answer> {
 async function requireEnabled(connection: Connection, of: Resource, call: Call): Promise<void> {
   const kept = await requireWebhook(connection, of, call, true);
   const { status } = statusAt(
-    { status: kept.status as Status, reason: null, expiresAt: new Date(kept.expires_at) },
+    { status: kept.status, reason: null, expiresAt: new Date(kept.expires_at) },
     call.context.now,
   );
   if (status !== 'enabled') throw refuse('webhook.not_enabled', { id: call.param('id'), status });

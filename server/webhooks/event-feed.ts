@@ -70,7 +70,7 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
   const sent = context.query.all('cursor').at(-1);
   const cursor = sent === undefined ? undefined : readCursor(sent);
   const seen = models.all.filter(({ scope }) => holdsScope(context.principal.scopes, `${scope}_read`));
-  const limit = readLimit({ limit: undefined } as never, context.query, EVERYTHING);
+  const limit = readLimit({}, context.query, EVERYTHING);
   return call.read(async (connection) => {
     const stays = await staysOf(connection, context.principal.accountId);
     const [stay, from] = await placeOf(connection, context, cursor, stays);
@@ -149,7 +149,7 @@ function isVisible({ of }: KnownModel, context: RequestContext): Sql {
 
 /** A declaration's SQL with the values of this request in it. */
 function conditionOf(text: string, { principal, now }: RequestContext): Sql {
-  const values: Record<string, Sql> = {
+  const values: Readonly<Record<string, Sql>> = {
     t: raw('t'),
     account: sql`${principal.accountId}::bigint`,
     viewer: sql`${principal.userId}::bigint`,
@@ -158,9 +158,14 @@ function conditionOf(text: string, { principal, now }: RequestContext): Sql {
     now: sql`${now.toISOString()}::timestamptz`,
     today: sql`${now.toISOString().slice(0, 10)}::date`,
   };
+  const valueOf = (name: string): Sql => {
+    const value = values[name];
+    if (!value) throw new Error(`The event feed knows no value for {${name}}.`);
+    return value;
+  };
   const pieces = text
     .split(/\{(\w+)\}/)
-    .map((piece, index) => (index % 2 === 0 ? raw(piece) : values[piece]!));
+    .map((piece, index) => (index % 2 === 0 ? raw(piece) : valueOf(piece)));
   return join(pieces, '');
 }
 
@@ -190,7 +195,7 @@ function eventOf(models: Models, row: EventRow) {
   return {
     id: Number(row.id),
     event: row.event,
-    model: models.ofResource(row.resource)!.name,
+    model: models.ofResource(row.resource)?.name,
     record: { id: Number(row.record_id) },
     occurred_at: new Date(row.at).toISOString(),
   };

@@ -21,35 +21,7 @@ export interface DeliveryMetrics {
 export function deliveryMetrics(database: Database, clock: () => Date): DeliveryMetrics {
   const registry = new Registry();
   const registers = [registry];
-  // The same number from every process is one number, not a sum.
-  const shared = { aggregator: 'max' as const, registers };
-  let looking: Promise<Waiting | undefined> | undefined;
-  // Both gauges are read at one scrape, from one look.
-  const look = () =>
-    (looking ??= whatWaitsInAll(database, clock())
-      .catch(() => undefined)
-      .finally(() => (looking = undefined)));
-  new Gauge({
-    name: 'webhook_delivery_oldest_waiting_seconds',
-    help: 'How long the delivery has waited that is due the longest; 0 where none is.',
-    ...shared,
-    async collect() {
-      const waiting = await look();
-      if (waiting) this.set(waiting.oldest_s);
-    },
-  });
-  new Gauge({
-    name: 'webhook_deliveries_waiting',
-    help: `Deliveries that are queued, by whether they wait for their first attempt or for another; counted to ${COUNTED_AT_MOST}.`,
-    labelNames: ['for'],
-    ...shared,
-    async collect() {
-      const waiting = await look();
-      if (!waiting) return;
-      this.set({ for: 'first_attempt' }, waiting.fresh);
-      this.set({ for: 'retry' }, waiting.again);
-    },
-  });
+  measureWaiting(registers, database, clock);
   const outcomes = new Counter({
     name: 'webhook_delivery_outcomes_total',
     help: 'What came of deliveries: delivered, retried later, failed for good, or gone (410).',
@@ -80,6 +52,38 @@ export function deliveryMetrics(database: Database, clock: () => Date): Delivery
         delay.observe(Math.max(0, at.getTime() - delivery.createdAt) / 1000);
     },
   };
+}
+
+function measureWaiting(registers: Registry[], database: Database, clock: () => Date): void {
+  // The same number from every process is one number, not a sum.
+  const shared = { aggregator: 'max' as const, registers };
+  let looking: Promise<Waiting | undefined> | undefined;
+  // Both gauges are read at one scrape, from one look.
+  const look = () =>
+    (looking ??= whatWaitsInAll(database, clock())
+      .catch(() => undefined)
+      .finally(() => (looking = undefined)));
+  new Gauge({
+    name: 'webhook_delivery_oldest_waiting_seconds',
+    help: 'How long the delivery has waited that is due the longest; 0 where none is.',
+    ...shared,
+    async collect() {
+      const waiting = await look();
+      if (waiting) this.set(waiting.oldest_s);
+    },
+  });
+  new Gauge({
+    name: 'webhook_deliveries_waiting',
+    help: `Deliveries that are queued, by whether they wait for their first attempt or for another; counted to ${COUNTED_AT_MOST}.`,
+    labelNames: ['for'],
+    ...shared,
+    async collect() {
+      const waiting = await look();
+      if (!waiting) return;
+      this.set({ for: 'first_attempt' }, waiting.fresh);
+      this.set({ for: 'retry' }, waiting.again);
+    },
+  });
 }
 
 function nameOf({ state, isGone }: Outcome): string {
@@ -114,11 +118,11 @@ async function whatWaits(database: Database, now: Date): Promise<Waiting> {
   const again = sql`select due_at as since from webhook_deliveries d where d.account_id = l.account_id and d.webhook_id = l.webhook_id
     and d.state = 'queued' and d.due_at <= ${at}::timestamptz order by due_at limit 1`;
   const row = await database.forAccount(null, (connection) =>
-    connection.row<{ fresh: string | null; again: string | null; oldest: string | null }>(sql`
+    connection.one<Record<keyof Waiting, string>>(sql`
       select (select count(*) from (select ${queued} and due_at is null limit ${COUNTED_AT_MOST}) w) as fresh,
         (select count(*) from (select ${queued} and due_at is not null limit ${COUNTED_AT_MOST}) w) as again,
         (select coalesce(extract(epoch from ${at}::timestamptz - min(w.since)), 0) from webhook_lanes l
-          cross join lateral ((${first}) union all (${again})) w where l.open) as oldest`),
+          cross join lateral ((${first}) union all (${again})) w where l.open) as oldest_s`),
   );
-  return { fresh: Number(row!.fresh), again: Number(row!.again), oldest_s: Math.max(0, Number(row!.oldest)) };
+  return { fresh: Number(row.fresh), again: Number(row.again), oldest_s: Math.max(0, Number(row.oldest_s)) };
 }

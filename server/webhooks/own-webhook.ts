@@ -5,15 +5,12 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404 } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/records/resource.ts';
+import type { Tables } from '#tables';
 
-export interface KeptWebhook {
-  readonly url: string;
-  readonly status: string;
-  readonly status_reason: string | null;
-  readonly expires_at: string;
-  readonly secret: string;
-  readonly handshake: number;
-}
+export type KeptWebhook = Pick<
+  Tables['webhooks'],
+  'url' | 'status' | 'status_reason' | 'expires_at' | 'secret' | 'handshake'
+>;
 
 /** The caller's own webhook, or 404 as for one that is not there. */
 export async function requireWebhook(

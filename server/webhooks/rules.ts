@@ -23,7 +23,7 @@ export function readEvents(sent: readonly string[], model: Model): readonly stri
   const accepted = model.events.join(', ');
   if (sent.length === 0) return refuse('webhook.events_missing', { accepted }, { field: 'events' });
   const wanted = sent.map((each) => each.trim().toLowerCase());
-  const strange = sent.find((_, index) => !model.events.includes(wanted[index]!));
+  const strange = sent.find((each) => !model.events.includes(each.trim().toLowerCase()));
   if (strange !== undefined)
     return refuse('webhook.event', { value: strange, model: model.name, accepted }, { field: 'events' });
   return model.events.filter((each) => wanted.includes(each));

@@ -38,7 +38,8 @@ export async function staysOf(
   const here = found[0]?.here ?? '';
   const rows = found.filter(({ database_id }) => database_id !== null);
   // In a restored database transactions have other numbers, and the stays before mean nothing.
-  if (rows.at(-1)?.database_id !== here) return [{ database: here, next: undefined }];
+  const present: Stay = { database: here, next: undefined };
+  if (rows.at(-1)?.database_id !== here) return [present];
   const stays: Stay[] = [];
   for (const [index, row] of [...rows.entries()].reverse()) {
     const before = rows.slice(0, index).findLast((each) => each.database_number === row.database_number);
@@ -49,7 +50,8 @@ export async function staysOf(
     };
     stays.unshift({ database: row.database_id, events, next: stays[0] });
   }
-  return stays as [Stay, ...Stay[]];
+  const [first = present, ...later] = stays;
+  return [first, ...later];
 }
 
 /** In which stay a transaction of the database was. */

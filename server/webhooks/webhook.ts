@@ -17,8 +17,6 @@ const OWN_OR_OVERSEEN =
 export const DEFAULT_FIELDS = 'id,etag';
 
 export function webhookResource(models: readonly Model[]): Resource {
-  const names = models.map(({ name, number }) => `${name} (or ${number})`).join(', ');
-  const events = eventsOf(models);
   return resource({
     name: 'webhook',
     path: 'webhooks',
@@ -28,64 +26,72 @@ export function webhookResource(models: readonly Model[]): Resource {
     alsoScope: 'webhooks',
     where: OWN_OR_OVERSEEN,
     counted: false,
-    fields: {
-      id: f.id(),
-      etag: f.etag(),
-      url: f.text({
-        write: true,
-        required: true,
-        notNull: true,
-        describe: 'The callback address; https only. Writing it, also the same one, starts a new handshake.',
-      }),
-      model: f.text({
-        write: 'create',
-        required: true,
-        notNull: true,
-        schema: { type: 'string', enum: models.map(({ name }) => name) },
-        describe: `What records it is about: ${names}.`,
-      }),
-      events: f.texts({
-        write: true,
-        required: true,
-        notNull: true,
-        schema: { type: 'array', items: { type: 'string', enum: events } },
-        describe: 'Which events; GET /webhooks/events lists those of each model.',
-      }),
-      fields: f.text({
-        write: true,
-        limit: FIELDS_CHARACTERS,
-        sql: `coalesce({t}.fields, '${DEFAULT_FIELDS}')`,
-        notNull: true,
-        describe: 'The members of each payload, as in the parameter `fields`; id is always there.',
-      }),
-      expires_at: f.instant({
-        write: true,
-        notNull: true,
-        describe: 'After 3 days by default, 31 at most from now.',
-      }),
-      status: f.oneOf(STATUSES, {
-        sql: `case when ${HAS_EXPIRED} then 'suspended' else {t}.status end`,
-        notNull: true,
-      }),
-      status_reason: f.oneOf(REASONS, {
-        sql: `case when ${HAS_EXPIRED} then 'expired' else {t}.status_reason end`,
-        describe: 'Why it is suspended.',
-      }),
-      handshake_error: f.text({
-        describe: 'Why the last handshake was not confirmed; null once one is.',
-      }),
-      shared_secret: f.text({
-        sql: 'case when {t}.id = {shared_secret_of}::bigint then {shared_secret}::text end',
-        describe:
-          'The key of the signatures: only in the answer of POST and of a PATCH that wrote the url; null elsewhere.',
-      }),
-      created_at: f.createdAt(),
-      updated_at: f.updatedAt(),
-      application_name: f.text({
-        sql: '(select p.name from applications p where p.id = {t}.application_id)',
-        describe: 'The application that keeps it.',
-      }),
-      user: f.belongsTo('user', { describe: 'Who approved the application that created it.' }),
-    },
+    fields: { id: f.id(), etag: f.etag(), ...subscribedWith(models), ...OBSERVED },
   });
 }
+
+/** What applications write. */
+function subscribedWith(models: readonly Model[]) {
+  const names = models.map(({ name, number }) => `${name} (or ${number})`).join(', ');
+  const events = eventsOf(models);
+  return {
+    url: f.text({
+      write: true,
+      required: true,
+      notNull: true,
+      describe: 'The callback address; https only. Writing it, also the same one, starts a new handshake.',
+    }),
+    model: f.text({
+      write: 'create',
+      required: true,
+      notNull: true,
+      schema: { type: 'string', enum: models.map(({ name }) => name) },
+      describe: `What records it is about: ${names}.`,
+    }),
+    events: f.texts({
+      write: true,
+      required: true,
+      notNull: true,
+      schema: { type: 'array', items: { type: 'string', enum: events } },
+      describe: 'Which events; GET /webhooks/events lists those of each model.',
+    }),
+    fields: f.text({
+      write: true,
+      limit: FIELDS_CHARACTERS,
+      sql: `coalesce({t}.fields, '${DEFAULT_FIELDS}')`,
+      notNull: true,
+      describe: 'The members of each payload, as in the parameter `fields`; id is always there.',
+    }),
+    expires_at: f.instant({
+      write: true,
+      notNull: true,
+      describe: 'After 3 days by default, 31 at most from now.',
+    }),
+  };
+}
+
+const OBSERVED = {
+  status: f.oneOf(STATUSES, {
+    sql: `case when ${HAS_EXPIRED} then 'suspended' else {t}.status end`,
+    notNull: true,
+  }),
+  status_reason: f.oneOf(REASONS, {
+    sql: `case when ${HAS_EXPIRED} then 'expired' else {t}.status_reason end`,
+    describe: 'Why it is suspended.',
+  }),
+  handshake_error: f.text({
+    describe: 'Why the last handshake was not confirmed; null once one is.',
+  }),
+  shared_secret: f.text({
+    sql: 'case when {t}.id = {shared_secret_of}::bigint then {shared_secret}::text end',
+    describe:
+      'The key of the signatures: only in the answer of POST and of a PATCH that wrote the url; null elsewhere.',
+  }),
+  created_at: f.createdAt(),
+  updated_at: f.updatedAt(),
+  application_name: f.text({
+    sql: '(select p.name from applications p where p.id = {t}.application_id)',
+    describe: 'The application that keeps it.',
+  }),
+  user: f.belongsTo('user', { describe: 'Who approved the application that created it.' }),
+};

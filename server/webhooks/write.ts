@@ -22,6 +22,8 @@ import {
 } from './rules.ts';
 import { newSharedSecret, type SharedSecrets } from './shared-secret.ts';
 import { setQueue } from './queues.ts';
+import type { Tables } from '#tables';
+import type { RequestContext } from '#kernel/records/request-context.ts';
 
 export interface WebhookParts {
   readonly models: readonly Model[];
@@ -49,33 +51,16 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): Rules<
         throw refuse('webhook.needs_application');
       const model = modelOf(draft, modelsOf(work.writer.registry));
       if (!model) return;
-      requireScopeOf(model, work);
-      checkUrl(draft, parts);
-      checkEvents(draft, model);
-      checkFields(draft, model, work);
-      setExpiry(draft, work.context.now);
+      checkSubscription(draft, model, parts, work);
       if (draft.operation === 'create') await refuseTooMany(draft, work);
-      const { columns }: Draft = draft;
-      if (draft.operation === 'create')
-        Object.assign(columns, {
-          application_id: principal.applicationId,
-          user_id: principal.userId,
-          version: work.context.version,
-        });
-      columns.grant_id = principal.grantId;
-      columns.scopes = [...principal.scopes];
-      if (columns.url !== undefined) {
-        const { secret, sealed } = newSharedSecret(parts.secrets);
-        fresh.set(draft, secret);
-        columns.secret = sealed;
-        columns.handshake = (draft.current?.handshake ?? 0) + 1;
-        columns.handshake_tries = 0;
-        columns.handshake_error = null;
-        setStatus(draft, work.context.now, 'pending');
-      } else if (columns.expires_at !== undefined && isExpired(draft, work.context.now))
-        setStatus(draft, work.context.now, 'enabled');
+      setConsent(draft, work.context);
+      const { columns, current } = draft;
+      const { now } = work.context;
+      if (columns.url !== undefined) fresh.set(draft, beginHandshake(draft, parts.secrets, now));
+      else if (columns.expires_at !== undefined && current && isExpired(current, now))
+        setStatus(draft, now, 'enabled');
       if (columns.status !== undefined || columns.fields !== undefined)
-        columns.epoch = (draft.current?.epoch ?? 0) + 1;
+        columns.epoch = (current?.epoch ?? 0) + 1;
     },
     async complete(draft, id, { connection, context }) {
       const secret = fresh.get(draft);
@@ -85,23 +70,63 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): Rules<
       if (draft.current && draft.columns.epoch !== undefined)
         await forgetSentLater(connection, accountId, id);
     },
-    async afterDelete(row, { connection, context }) {
-      const { accountId } = context.principal;
-      await connection.execute(sql`
-        update webhook_deliveries set state = 'dropped', finished_at = ${context.now.toISOString()}
-        where account_id = ${accountId} and webhook_id = ${row.id} and state = 'queued'`);
-      await connection.execute(
-        sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${row.id}`,
-      );
-      await forgetSentLater(connection, accountId, row.id);
-    },
+    afterDelete: ({ id }, work) => dropDeliveries(id, work),
   };
+}
+
+function checkSubscription(
+  draft: Draft<'webhooks'>,
+  model: KnownModel,
+  parts: WebhookParts,
+  work: Work,
+): void {
+  requireScopeOf(model, work);
+  checkUrl(draft, parts);
+  checkEvents(draft, model);
+  checkFields(draft, model, work);
+  setExpiry(draft, work.context.now);
+}
+
+async function dropDeliveries(webhookId: string, { connection, context }: Work): Promise<void> {
+  const { accountId } = context.principal;
+  await connection.execute(sql`
+    update webhook_deliveries set state = 'dropped', finished_at = ${context.now.toISOString()}
+    where account_id = ${accountId} and webhook_id = ${webhookId} and state = 'queued'`);
+  await connection.execute(
+    sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${webhookId}`,
+  );
+  await forgetSentLater(connection, accountId, webhookId);
+}
+
+/** As whom the webhook shows records from now on. */
+function setConsent({ columns, operation }: Draft, { principal, version }: RequestContext): void {
+  if (operation === 'create')
+    Object.assign(columns, {
+      application_id: principal.applicationId,
+      user_id: principal.userId,
+      version,
+    });
+  columns.grant_id = principal.grantId;
+  columns.scopes = [...principal.scopes];
+}
+
+/** Answers the secret that the handshake is about. */
+function beginHandshake(draft: Draft<'webhooks'>, secrets: Secrets, now: Date): string {
+  const { secret, sealed } = newSharedSecret(secrets);
+  Object.assign(draft.columns, {
+    secret: sealed,
+    handshake: (draft.current?.handshake ?? 0) + 1,
+    handshake_tries: 0,
+    handshake_error: null,
+  });
+  setStatus(draft, now, 'pending');
+  return secret;
 }
 
 function modelOf(draft: Draft<'webhooks'>, models: Models): KnownModel | undefined {
   if (draft.current) return models.get(draft.current.model);
-  const sent = draft.input.model as string;
-  const model = models.read(sent);
+  const { model: sent } = draft.input;
+  const model = typeof sent === 'string' ? models.read(sent) : undefined;
   if (model) draft.columns.model = model.name;
   else {
     const accepted = models.all.map(({ name, number }) => `${name} (${number})`).join(', ');
@@ -164,11 +189,11 @@ function setExpiry({ columns, operation, refusals }: Draft<'webhooks'>, now: Dat
   else columns.expires_at = expiry.toISOString();
 }
 
-function isExpired({ current }: Draft<'webhooks'>, now: Date): boolean {
+function isExpired(current: Tables['webhooks'], now: Date): boolean {
   const before = {
-    status: current!.status,
-    reason: current!.status_reason ?? null,
-    expiresAt: new Date(current!.expires_at),
+    status: current.status,
+    reason: current.status_reason,
+    expiresAt: new Date(current.expires_at),
   };
   return statusAt(before, now).reason === 'expired';
 }
@@ -183,9 +208,9 @@ async function refuseTooMany(draft: Draft<'webhooks'>, { connection, context }: 
   await connection.execute(
     sql`select 1 from users where account_id = ${accountId} and id = ${userId} for no key update`,
   );
-  const found = await connection.row<{ count: string }>(sql`
+  const count = await connection.text(sql`
     select count(*) from webhooks where account_id = ${accountId} and user_id = ${userId}
       and application_id = ${applicationId} and deleted_at is null`);
-  if (Number(found!.count) < WEBHOOKS_OF_A_GRANT) return;
+  if (Number(count) < WEBHOOKS_OF_A_GRANT) return;
   draft.refusals.push(refuse('webhook.too_many', { limit: WEBHOOKS_OF_A_GRANT }));
 }

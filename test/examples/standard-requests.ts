@@ -15,11 +15,11 @@ import { believable } from './words.ts';
 type Parameters = ExampleRequest['parameters'];
 
 /** Only parameters that the operation has, in the type that it wants them in. */
-function typed(wanted: Parameters, described: readonly Schema[]): Parameters {
+function typed(wanted: Parameters, described: ReturnType<typeof parametersOf>): Parameters {
   const pairs = Object.entries(wanted).flatMap(([name, value]): [string, Parameters[string]][] => {
     if (name === 'fields') return [[name, value]];
-    const parameter = described.find((each) => each.name === name);
-    return parameter ? [[name, inType(value, parameter.schema as Schema)]] : [];
+    const parameter = described.find((each) => 'name' in each && each.name === name);
+    return parameter && 'schema' in parameter ? [[name, inType(value, parameter.schema)]] : [];
   });
   return Object.fromEntries(pairs);
 }

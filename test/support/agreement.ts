@@ -16,7 +16,7 @@ interface Described {
 
 export class Agreement {
   readonly #document: OpenApiDocument;
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false });
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(document: OpenApiDocument) {
@@ -65,7 +65,7 @@ export class Agreement {
     const name = described.$ref.split('/').at(-1)!;
     return {
       pointer: `/components/responses/${name}`,
-      response: this.#document.components.responses![name] as Described,
+      response: this.#document.components.responses[name] as Described,
     };
   }
 

@@ -27,16 +27,10 @@ import { mailFolder } from '../../server/kernel/mail/mailer.ts';
 import { Firm } from './caller.ts';
 import { firmsElsewhere } from './elsewhere.ts';
 import { testConfig } from './firms.ts';
-import { startObjectStore, type ObjectStore } from './object-store.ts';
-import {
-  asOwner,
-  inDatabase,
-  prepareTemplate,
-  startTestServer,
-  type Template,
-  type TestServer,
-} from './test-server.ts';
+import type { ObjectStore } from './object-store.ts';
 import { mailsIn } from './mails.ts';
+import { asOwner, inDatabase, prepareTemplate, startTestServer } from './test-server.ts';
+import type { Template, TestServer } from './test-server.ts';
 import { until } from './until.ts';
 
 export interface OfficeOptions {
@@ -92,14 +86,14 @@ export class Fixture {
     const template = await currentTemplate();
     const { like } = this.#options;
     const name = `office_${process.pid}_${++made}`;
+    const from = like ? like.#open.name : template.name;
     await asOwner(template.connection, (owner) =>
-      owner.query(
-        `create database ${name} template ${like ? like.#open.name : template.name} strategy file_copy`,
-      ),
+      owner.query(`create database ${name} template ${from} strategy file_copy`),
     );
     const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-office-'));
     if (like) await fs.cp(like.config.data_dir, data_dir, { recursive: true });
-    const objects = this.#options.files === 'objects' ? await startObjectStore() : undefined;
+    const stores = this.#options.files === 'objects' ? await import('./object-store.ts') : undefined;
+    const objects = await stores?.startObjectStore();
     const config = testConfig({ data_dir, ...objects?.settings, ...this.#options.settings });
     const connection = inDatabase(template.login, name);
     const statementTimeout_seconds = config.database_patience_seconds;

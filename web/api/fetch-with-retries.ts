@@ -8,6 +8,7 @@ import { session } from './session.ts';
 const TRIES = 5;
 const WAIT_S = 2;
 const LONGEST_WAIT_S = 30;
+const KEPT_CHARACTERS = 1_000;
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 export interface RetryHooks {
@@ -66,8 +67,13 @@ async function wholeAnswer(address: RequestInfo | URL, init: RequestInit | undef
 function withToken(init: RequestInit | undefined): RequestInit {
   const headers = new Headers(init?.headers);
   if (init?.method !== 'GET') headers.set('x-csrf-token', session().csrf_token);
-  // A deletion is also sent while the page closes.
-  return { ...init, headers, credentials: 'same-origin', keepalive: init?.method === 'DELETE' };
+  return { ...init, headers, credentials: 'same-origin', keepalive: isSmallWrite(init) };
+}
+
+/** What removes something is also sent while the page closes; the browser keeps little that has a long body. */
+function isSmallWrite({ method = 'GET', body }: RequestInit = {}): boolean {
+  if (method === 'GET') return false;
+  return body === undefined || body === null || (typeof body === 'string' && body.length <= KEPT_CHARACTERS);
 }
 
 async function asksForProof(response: Response): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Indicator, Popover, Stack, Text, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ProgressJob } from '../ui/progress-job.tsx';
 import type { Notice } from './area.ts';
 import { usableAreas } from './areas.ts';
@@ -11,6 +12,7 @@ const ASKED_EVERY_MS = 60_000;
 
 /** What wants attention, as the areas tell, and the work that is going on. */
 export function NoticeMenu() {
+  const [isOpen, setOpen] = useState(false);
   const jobs = useJobs();
   const sources = usableAreas().flatMap(({ name, notices }) => (notices ? [{ name, notices }] : []));
   const answers = useQueries({
@@ -25,22 +27,27 @@ export function NoticeMenu() {
   const running = jobs.filter(({ state }) => state === 'running').length;
   const count = notices.length + running;
   return (
-    <Popover position="bottom-end" width={340} shadow="md">
-      <Popover.Target>
-        <Tooltip label="Notifications">
-          <Indicator
-            disabled={count === 0}
-            label={count}
-            size={16}
-            offset={4}
-            color={notices.some(({ urgent }) => urgent) ? 'red.8' : 'accent'}
-          >
-            <ActionIcon variant="subtle" color="gray" aria-label={`Notifications: ${count}`}>
+    <Popover position="bottom-end" width={340} shadow="md" opened={isOpen} onChange={setOpen}>
+      <Tooltip label="Notifications">
+        <Indicator
+          disabled={count === 0}
+          label={count}
+          size={16}
+          offset={4}
+          color={notices.some(({ urgent }) => urgent) ? 'red.8' : 'accent'}
+        >
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Notifications: ${count}`}
+              onClick={() => setOpen(!isOpen)}
+            >
               <IconBell size={18} stroke={1.6} />
             </ActionIcon>
-          </Indicator>
-        </Tooltip>
-      </Popover.Target>
+          </Popover.Target>
+        </Indicator>
+      </Tooltip>
       <Popover.Dropdown aria-label="Notifications">
         <Stack gap="sm">
           {jobs.map((job) => (
@@ -52,7 +59,7 @@ export function NoticeMenu() {
             </Button>
           )}
           {notices.map((notice) => (
-            <NoticeLine key={notice.id} notice={notice} />
+            <NoticeLine key={notice.id} notice={notice} close={() => setOpen(false)} />
           ))}
           {count + jobs.length === 0 && (
             <Text size="sm" c="dimmed">
@@ -65,12 +72,21 @@ export function NoticeMenu() {
   );
 }
 
-function NoticeLine({ notice: { title, detail, href, urgent, opened } }: { readonly notice: Notice }) {
+interface NoticeLineProps {
+  readonly notice: Notice;
+  readonly close: () => void;
+}
+
+function NoticeLine({ notice: { title, detail, href, urgent, opened }, close }: NoticeLineProps) {
+  const follow = () => {
+    opened?.();
+    close();
+  };
   return (
     <div>
       <Text size="sm" fw={urgent ? 600 : 400}>
         {href ? (
-          <span onClickCapture={opened}>
+          <span onClickCapture={follow}>
             <AppLink href={href}>{title}</AppLink>
           </span>
         ) : (

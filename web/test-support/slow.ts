@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
 const SLOWNESS = Number(process.env['STORY_SLOWNESS'] ?? 1);
+export const SLOWED = SLOWNESS > 1;
 const SEED = Number(process.env['STORY_SEED'] ?? 1);
 const SHORTEST_MS = 50;
 const LONGEST_MS = 400;
@@ -18,7 +19,7 @@ export const WAITS_MS = 60_000 * Math.min(Math.max(SLOWNESS, 1), 4);
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 export async function slowDown(context: BrowserContext): Promise<void> {
-  if (SLOWNESS <= 1) return;
+  if (!SLOWED) return;
   const random = randomOf(SEED);
   context.on('page', (page) => void throttle(page, SLOWNESS).catch(() => undefined));
   await context.route(REQUESTS, async (route) => {
@@ -30,7 +31,7 @@ export async function slowDown(context: BrowserContext): Promise<void> {
 
 /** What only examines a page needs no slowness. */
 export async function atFullSpeed<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
-  if (SLOWNESS <= 1) return work();
+  if (!SLOWED) return work();
   await throttle(page, 1);
   const result = await work();
   await throttle(page, SLOWNESS);

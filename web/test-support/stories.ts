@@ -17,7 +17,7 @@ import path from 'node:path';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { after, describe, it as test } from 'node:test';
 import axe, { type RunOnly } from 'axe-core';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import {
   createAccount,
   createApplication,
@@ -33,23 +33,32 @@ import { PASSWORD } from '../../test/support/firms.ts';
 import { Fixture } from '../../test/support/fixture.ts';
 import { until } from '../../test/support/until.ts';
 import { Visitor } from '../../test/support/visitor.ts';
-import { atFullSpeed, slowDown, WAITS_MS } from './slow.ts';
+import { atFullSpeed } from './slow.ts';
+import { Windows } from './windows.ts';
 
-const SIDE_BY_SIDE = 3;
+const SIDE_BY_SIDE = 2;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOURS = ['color-contrast'];
 const WIDTHS = [1440, 1024, 390];
 const SCHEMES = ['light', 'dark'] as const;
+/** With STORY_LONG=1 stories take their long form, as in npm run soak. */
+export const LONG = process.env['STORY_LONG'] === '1';
 const WIDER_THAN_SCREEN = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
 
 let firms = 0;
-let shared: Promise<{ fixture: Fixture; browser: Browser }> | undefined;
+interface Shared {
+  readonly fixture: Fixture;
+  readonly browser: Browser;
+  readonly windows: Windows;
+}
 
-function opened() {
+let shared: Promise<Shared> | undefined;
+
+function opened(): Promise<Shared> {
   shared ??= Promise.all([new Fixture({ settings: receiver.settings }).open(), openBrowser()]).then(
     async ([fixture, browser]) => {
       await fixture.runJobs();
-      return { fixture, browser };
+      return { fixture, browser, windows: new Windows(browser, await fixture.listen()) };
     },
   );
   return shared;
@@ -134,16 +143,28 @@ export class Person {
     await paper.getByText(text).first().waitFor();
   }
 
-  /** A page is read by everybody, light and dark, is no wider than the screen, and nothing failed on it. */
+  /**
+   * A page is read by everybody, light and dark, is no wider than the screen, and nothing failed on it. In the long
+   * form at all widths.
+   */
   async isReadable(which: string): Promise<void> {
     await this.#picture(which);
+    const before = this.page.viewportSize()!;
+    for (const width of LONG ? WIDTHS : [before.width]) {
+      if (width !== before.width) await this.page.setViewportSize({ ...before, width });
+      await this.#isReadableHere(`${which}, ${width} pixels wide`);
+    }
+    if (LONG) await this.page.setViewportSize(before);
+    assert.deepEqual(this.failures, [], which);
+  }
+
+  async #isReadableHere(which: string): Promise<void> {
     assert.deepEqual(await this.#violations({ type: 'tag', values: RULES }), [], `${which}, light`);
     // Of what axe examines only the colours differ between the schemes.
     await this.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     assert.deepEqual(await this.#violations({ type: 'rule', values: COLOURS }), [], `${which}, dark`);
     await this.page.emulateMedia({ colorScheme: 'light' });
     assert.equal(await this.page.evaluate(WIDER_THAN_SCREEN), false, `${which} is wider than the screen`);
-    assert.deepEqual(this.failures, [], which);
   }
 
   /** What axe finds. It is loaded once a page; previews in frames run no script, so none can be examined in them. */
@@ -186,14 +207,14 @@ export interface App {
 
 const app: App = {
   async person({ width = 1280 } = {}) {
-    const { fixture, browser } = await opened();
+    const { fixture, windows } = await opened();
     const firm = await newFirm(fixture);
-    return signedIn(fixture, browser, firm, firm.credentials.email, width);
+    return signedIn(fixture, windows, firm, firm.credentials.email, width);
   },
   async colleague(of, options) {
-    const { fixture, browser } = await opened();
+    const { fixture, windows } = await opened();
     const { email, firm } = await hire(fixture, of.firm, options);
-    return signedIn(fixture, browser, firm, email, 1280);
+    return signedIn(fixture, windows, firm, email, 1280);
   },
 };
 
@@ -209,19 +230,23 @@ function hasInk(canvas: Canvas): boolean {
   return data.some((value, index) => index % 4 === 0 && value < 128 && data[index + 3]! > 0);
 }
 
-const contextsOfStory = new AsyncLocalStorage<BrowserContext[]>();
+const pagesOfStory = new AsyncLocalStorage<Page[]>();
 
-/** A story. Its pages are closed when it ends, so that they take nothing of the machine from those that follow. */
+/** A story. Its windows are left when it ends, so that they take nothing of the machine from those that follow. */
 export function it(title: string, story: () => Promise<void>): void {
-  const run = async () => {
-    const contexts: BrowserContext[] = [];
+  void test(title, async () => {
+    const pages: Page[] = [];
+    let passed = false;
     try {
-      await contextsOfStory.run(contexts, story);
+      await pagesOfStory.run(pages, story);
+      passed = true;
     } finally {
-      await Promise.all(contexts.map((context) => context.close()));
+      if (pages.length > 0) {
+        const { windows } = await opened();
+        await Promise.all(pages.map((page) => windows.leave(page, { passed })));
+      }
     }
-  };
-  void test(title, run);
+  });
 }
 
 /** A suite of stories, which run side by side. */
@@ -258,22 +283,16 @@ async function newFirm(fixture: Fixture): Promise<Firm> {
 /** Signed in by the forms of the service, without the time that a browser takes for them. */
 async function signedIn(
   fixture: Fixture,
-  browser: Browser,
+  windows: Windows,
   firm: Firm,
   email: string,
   width: number,
 ): Promise<Person> {
   const visitor = new Visitor(() => fixture.listen());
   await visitor.signIn(email, PASSWORD);
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-  });
-  contextsOfStory.getStore()?.push(context);
-  context.setDefaultTimeout(WAITS_MS);
-  await slowDown(context);
+  const page = await windows.open(width);
+  pagesOfStory.getStore()?.push(page);
   const url = await fixture.listen();
-  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
-  return new Person(fixture, await context.newPage(), firm, email);
+  await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
+  return new Person(fixture, page, firm, email);
 }

@@ -13,13 +13,15 @@ export interface EditedRecord<Values> {
   readonly reread: () => Promise<Base<Values>>;
 }
 
+/** Nothing for a record that is new. */
 export function edited<Row extends { readonly etag?: string }, Values>(
-  row: Row,
+  row: Row | undefined,
   valuesOf: (row: Row) => Values,
-  readAgain: () => Promise<{ readonly data: Row }>,
-): EditedRecord<Values> {
+  readAgain: (row: Row) => Promise<{ readonly data: Row }>,
+): EditedRecord<Values> | undefined {
+  if (!row) return undefined;
   const reread = async () => {
-    const { data } = await readAgain();
+    const { data } = await readAgain(row);
     return { values: valuesOf(data), etag: data.etag };
   };
   return { etag: row.etag, reread };

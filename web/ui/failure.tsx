@@ -10,7 +10,7 @@ export interface FailureProps {
 export function Failure({ error, retry }: FailureProps) {
   const id = error instanceof ApiError ? error.requestId : null;
   return (
-    <Alert color="red" variant="light" role="alert" title={sentenceOf(error)}>
+    <Alert color="red" variant="light" role="alert" mb="xs" title={sentenceOf(error)}>
       <Stack gap="xs" align="flex-start">
         {id && (
           <Text size="sm" c="dimmed">

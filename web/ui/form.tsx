@@ -25,7 +25,7 @@ export interface DraftFormOptions<Values extends Record<string, unknown>> {
   readonly initial: Values;
   readonly schema?: ZodType;
   /** The record that is changed, where it is not a new one. */
-  readonly record?: EditedRecord<Values>;
+  readonly record?: EditedRecord<Values> | undefined;
   /** Sends the form; what it throws is shown at the fields. */
   readonly submit: (values: Values, version: Version) => Promise<unknown>;
 }

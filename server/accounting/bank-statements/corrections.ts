@@ -22,33 +22,26 @@ export interface Correction {
   readonly date: string;
 }
 
+interface Account {
+  readonly accountId: string;
+  readonly ledgerAccountId: string;
+}
+
 export async function correct(
   connection: Connection,
-  { accountId, ledgerAccountId }: { readonly accountId: string; readonly ledgerAccountId: string },
+  account: Account,
   lines: readonly ParsedLine[],
 ): Promise<Corrected> {
-  const correcting = lines.filter(({ corrects }) => corrects !== undefined);
+  const correcting = lines.flatMap(({ corrects }) => corrects?.reference ?? []);
   if (correcting.length === 0) return { lines, refused: [], corrections: [] };
-  const fingerprintOf = ({ corrects }: ParsedLine): string => fingerprintOfReference(corrects!.reference);
-  const rows = await connection.rows<
-    Pick<Tables['bank_statement_lines'], 'id' | 'fingerprint' | 'matched'>
-  >(sql`
-    select id, fingerprint, matched from bank_statement_lines
-    where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
-      and fingerprint = any(${correcting.map(fingerprintOf)}::text[]) for update`);
-  const there = new Map(rows.map((row) => [row.fingerprint, row]));
-  const done = await connection.rows<Pick<Tables['bank_statement_corrections'], 'fingerprint'>>(sql`
-    select fingerprint from bank_statement_corrections
-    where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
-      and fingerprint = any(${correcting.map(fingerprintOf)}::text[])`);
-  const known = new Set(done.map(({ fingerprint }) => fingerprint));
-  const inFile = new Set(correcting.map(({ corrects }) => corrects!.reference));
+  const { there, known } = await earlier(connection, account, correcting.map(fingerprintOfReference));
+  const inFile = new Set(correcting);
   const refused: RefusedLine[] = [];
   const corrections: Correction[] = [];
   const left = lines.filter((line) => {
     if (line.reference !== null && inFile.has(line.reference)) return false;
     if (line.corrects === undefined) return true;
-    const fingerprint = fingerprintOf(line);
+    const fingerprint = fingerprintOfReference(line.corrects.reference);
     const earlier = there.get(fingerprint);
     if (earlier && earlier.matched !== '0') {
       const values = { line: line.line, reference: line.corrects.reference, id: earlier.id };
@@ -64,6 +57,28 @@ export async function correct(
     return line.corrects.action === 'replace';
   });
   return { lines: left, refused, corrections };
+}
+
+/** The lines that are corrected, held until the transaction ends, and what was corrected already; by fingerprint. */
+async function earlier(
+  connection: Connection,
+  { accountId, ledgerAccountId }: Account,
+  fingerprints: readonly string[],
+) {
+  const rows = await connection.rows<
+    Pick<Tables['bank_statement_lines'], 'id' | 'fingerprint' | 'matched'>
+  >(sql`
+    select id, fingerprint, matched from bank_statement_lines
+    where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
+      and fingerprint = any(${fingerprints}::text[]) for update`);
+  const done = await connection.rows<Pick<Tables['bank_statement_corrections'], 'fingerprint'>>(sql`
+    select fingerprint from bank_statement_corrections
+    where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
+      and fingerprint = any(${fingerprints}::text[])`);
+  return {
+    there: new Map(rows.map((row) => [row.fingerprint, row])),
+    known: new Set(done.map(({ fingerprint }) => fingerprint)),
+  };
 }
 
 /** Takes the earlier lines away, and remembers them for when their file comes again. */

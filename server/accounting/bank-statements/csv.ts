@@ -3,7 +3,7 @@
  * its columns are known by what banks call them, or by what the caller says. Refuses a file without dates or amounts.
  */
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Refusal } from '#kernel/errors/refusal.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../banking-refusals.ts';
 import type { BooksCurrency } from '../money.ts';
 import {
@@ -16,7 +16,21 @@ import {
 } from './parsed.ts';
 import { readAmount, readDate } from './values.ts';
 
-const NAMES = {
+export const CSV_COLUMNS = [
+  'date',
+  'amount',
+  'debit',
+  'credit',
+  'payee',
+  'memo',
+  'check_number',
+  'reference',
+  'type',
+] as const;
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+export type ColumnNames = Readonly<Partial<Record<CsvColumn, string>>>;
+
+const NAMES: Readonly<Record<CsvColumn, readonly string[]>> = {
   date: [
     'date',
     'posting date',
@@ -61,11 +75,7 @@ const NAMES = {
   ],
   reference: ['reference', 'reference number', 'reference no', 'transaction id', 'fitid', 'id'],
   type: ['type', 'transaction type'],
-} as const;
-
-export type CsvColumn = keyof typeof NAMES;
-export const CSV_COLUMNS = Object.keys(NAMES) as readonly CsvColumn[];
-export type ColumnNames = Readonly<Partial<Record<CsvColumn, string>>>;
+};
 
 type Places = Readonly<Partial<Record<CsvColumn, number>>>;
 
@@ -77,7 +87,8 @@ const LONGEST_ROW_CHARACTERS = 100_000;
 
 interface Row {
   readonly record: readonly string[];
-  readonly info: { readonly lines: number };
+  /** The line on which it ends. */
+  readonly line: number;
 }
 
 export function parseCsv(
@@ -86,39 +97,49 @@ export function parseCsv(
   names: ColumnNames,
   currency: BooksCurrency,
 ): ParsedFile | Refusal {
-  let rows: readonly Row[];
-  try {
-    rows = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      max_record_size: LONGEST_ROW_CHARACTERS,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as readonly Row[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return refuse('bank_statement.csv', { reason: error.message }, { field: 'content' });
-  }
-  const header = rows.slice(0, HEADER_ROWS).findIndex(({ record }) => isHeader(placesOf(record, names)));
-  if (header < 0) {
+  const rows = rowsOf(text);
+  if (rows instanceof Refusal) return rows;
+  const header = rows.slice(0, HEADER_ROWS).find(({ record }) => isHeader(placesOf(record, names)));
+  if (!header) {
     const known = CSV_COLUMNS.map((column) => `${column} (${NAMES[column].slice(0, 3).join(', ')})`).join(
       '; ',
     );
     return refuse('bank_statement.columns', { known }, { field: 'content' });
   }
-  const places = placesOf(rows[header]!.record, names);
+  const places = placesOf(header.record, names);
   const lines: ParsedLine[] = [];
   const refused: RefusedLine[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index <= header) continue;
-    const read = lineOf((rows[index - 1]?.info.lines ?? 0) + 1, row.record, places, format, currency);
+  let before = header;
+  for (const row of rows.slice(rows.indexOf(header) + 1)) {
+    const read = lineOf(before.line + 1, row.record, places, format, currency);
     if ('refusal' in read) refused.push(read);
     else lines.push(read);
+    before = row;
   }
   return { lines, refused };
+}
+
+function rowsOf(text: string): Row[] | Refusal {
+  const rows: Row[] = [];
+  try {
+    parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      max_record_size: LONGEST_ROW_CHARACTERS,
+      on_record(record, { lines }) {
+        rows.push({ record, line: lines });
+        return null;
+      },
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return refuse('bank_statement.csv', { reason: error.message }, { field: 'content' });
+  }
+  return rows;
 }
 
 /** The one of which most rows have several. */

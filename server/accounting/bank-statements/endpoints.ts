@@ -4,8 +4,9 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, type Input } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../banking-refusals.ts';
 import { itemsById, itemsOfSource, type FoundItem } from '../register-items/find.ts';
@@ -29,38 +30,41 @@ const MATCH = {
 
 const LINE = { name: 'id', describe: 'The line.' };
 
+/** What changes a line and answers it. */
+const CHANGES_LINE = {
+  method: 'POST',
+  scope: 'accounting_write',
+  parameters: [LINE],
+  answers: { one: 'bank_statement_line' },
+  status: 200,
+} as const;
+
+const SUGGESTIONS: Endpoint = {
+  method: 'GET',
+  path: '/bank_statement_lines/{id}/suggestions',
+  describe: 'List what a line may be in the books, the likeliest first.',
+  scope: 'accounting_read',
+  parameters: [LINE],
+  answers: { data: SUGGESTION_SCHEMA },
+  handle: answerSuggestions,
+};
+
 export function bankStatementEndpoints(records: Records): Endpoint[] {
   return [
+    SUGGESTIONS,
     {
-      method: 'GET',
-      path: '/bank_statement_lines/{id}/suggestions',
-      describe: 'List what a line may be in the books, the likeliest first.',
-      scope: 'accounting_read',
-      parameters: [LINE],
-      answers: { data: SUGGESTION_SCHEMA },
-      handle: answerSuggestions,
-    },
-    {
-      method: 'POST',
+      ...CHANGES_LINE,
       path: '/bank_statement_lines/{id}/match',
       describe:
         'Match a line with what it is in the books: with items of the register, or with all that a payment, an expense or a journal entry has there.',
-      scope: 'accounting_write',
-      parameters: [LINE],
       body: MATCH,
-      answers: { one: 'bank_statement_line' },
-      status: 200,
       handle: (call) => match(records, call),
     },
     {
-      method: 'POST',
+      ...CHANGES_LINE,
       path: '/bank_statement_lines/{id}/unmatch',
       describe: 'Take a match back.',
-      scope: 'accounting_write',
-      parameters: [LINE],
       body: {},
-      answers: { one: 'bank_statement_line' },
-      status: 200,
       handle: (call) => unmatch(records, call),
     },
     {
@@ -71,21 +75,21 @@ export function bankStatementEndpoints(records: Records): Endpoint[] {
       scope: 'accounting_write',
       parameters: [{ name: 'id', describe: 'The statement.' }],
       body: {},
-      answers: {
-        data: {
-          type: 'object',
-          properties: {
-            matched: { type: 'integer', description: 'Lines that were matched now.' },
-            unmatched: { type: 'integer', description: 'Lines that are left.' },
-          },
-          required: ['matched', 'unmatched'],
-        },
-      },
+      answers: { data: COUNTS_SCHEMA },
       status: 200,
       handle: (call) => matchAll(records, call),
     },
   ];
 }
+
+const COUNTS_SCHEMA = {
+  type: 'object',
+  properties: {
+    matched: { type: 'integer', description: 'Lines that were matched now.' },
+    unmatched: { type: 'integer', description: 'Lines that are left.' },
+  },
+  required: ['matched', 'unmatched'],
+};
 
 async function answerSuggestions(call: Call): Promise<Answer> {
   const id = idOr404(bankStatementLine, call.param('id'));
@@ -135,12 +139,13 @@ function itemsNamed(
   connection: Connection,
   accountId: string,
   ledgerAccountId: string,
-  input: Input,
+  input: Body<typeof MATCH>,
 ): Promise<FoundItem[]> {
-  const type = DOCUMENTS.find((name) => typeof input[name] === 'string');
-  if (type !== undefined)
-    return itemsOfSource(connection, accountId, ledgerAccountId, { type, id: input[type] as string });
-  const ids = (input.register_items as readonly Input[]).map((item) => item.id as string);
+  for (const type of DOCUMENTS) {
+    const id = input[type];
+    if (id !== undefined) return itemsOfSource(connection, accountId, ledgerAccountId, { type, id });
+  }
+  const ids = (input.register_items ?? []).map((item) => item.id);
   return itemsById(connection, accountId, ledgerAccountId, ids);
 }
 

@@ -53,7 +53,7 @@ export async function unknownOf(
 ): Promise<KnownLine[]> {
   const { accountId, ledgerAccountId } = of;
   const fingerprints = lines.map(({ fingerprint }) => fingerprint);
-  const rows = await connection.rows<{ fingerprint: string; occurrence: number }>(sql`
+  const rows = await connection.rows<Pick<Tables['bank_statement_lines'], 'fingerprint' | 'occurrence'>>(sql`
     select fingerprint, occurrence from bank_statement_lines
     where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId} and fingerprint = any(${fingerprints}::text[])
     union all

@@ -40,10 +40,10 @@ export async function matchPlainLines(
     await matchLine(work, of, locked, items);
     matched++;
   }
-  const left = await connection.row<{ count: string }>(sql`
-    select count(*) as count from bank_statement_lines
+  const left = await connection.one<Pick<Tables['bank_statements'], 'line_count'>>(sql`
+    select count(*)::integer as line_count from bank_statement_lines
     where account_id = ${accountId} and bank_statement_id = ${statementId} and matched = 0`);
-  return { matched, unmatched: Number(left!.count) };
+  return { matched, unmatched: left.line_count };
 }
 
 function plainOf(line: StatementLine, suggestions: readonly Suggestion[]): Suggestion | undefined {
@@ -53,7 +53,7 @@ function plainOf(line: StatementLine, suggestions: readonly Suggestion[]): Sugge
   );
   if (numbered.length === 1) return numbered[0];
   // Another check's money is not this line's, and a numbered line is no nameless payment.
-  if (number !== undefined || suggestions.length !== 1) return undefined;
-  const [only] = suggestions;
-  return Math.abs(daysBetween(only!.date, line.date)) <= NEAR_DAYS ? only : undefined;
+  const [only, ...others] = suggestions;
+  if (number !== undefined || !only || others.length > 0) return undefined;
+  return Math.abs(daysBetween(only.date, line.date)) <= NEAR_DAYS ? only : undefined;
 }

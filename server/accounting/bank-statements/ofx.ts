@@ -45,20 +45,17 @@ export function parseOfx(text: string, books: BooksCurrency): ParsedFile | Refus
     open = undefined;
   };
   const count = lineCounter(text);
-  for (const found of text.matchAll(TAG)) {
-    const [, slash, written, value] = found as unknown as [string, string, string, string];
-    const tag = written.toUpperCase();
-    if (slash === '/') {
+  for (const { tag, closes, worth, place } of tagsOf(text)) {
+    if (closes) {
       inside.delete(tag);
       if (tag === 'STMTTRN' || tag === 'BANKTRANLIST') close();
       continue;
     }
     if (tag === 'STMTTRN') {
       close();
-      open = { line: count(found.index), values: new Map() };
+      open = { line: count(place), values: new Map() };
       continue;
     }
-    const worth = decoded(value).trim();
     if (worth === '') inside.add(tag);
     else if (open && !open.values.has(tag)) open.values.set(tag, worth);
     else if (inside.has('LEDGERBAL')) balance.set(tag, worth);
@@ -68,10 +65,33 @@ export function parseOfx(text: string, books: BooksCurrency): ParsedFile | Refus
   close();
   if (accounts.size > 1)
     return refuse('bank_statement.accounts', { count: accounts.size }, { field: 'content' });
-  const units = readAmount(balance.get('BALAMT') ?? '', books);
-  const date = readDate(balance.get('DTASOF') ?? '', 'ymd');
-  const held = units === undefined || date === undefined ? undefined : { units, date };
-  return { lines, refused, currency, balance: held };
+  return { lines, refused, currency, balance: balanceOf(balance, books) };
+}
+
+interface Tag {
+  readonly tag: string;
+  readonly closes: boolean;
+  /** The text behind it. */
+  readonly worth: string;
+  readonly place: number;
+}
+
+function* tagsOf(text: string): Generator<Tag> {
+  for (const found of text.matchAll(TAG)) {
+    const [, slash, written = '', value = ''] = found;
+    yield {
+      tag: written.toUpperCase(),
+      closes: slash === '/',
+      worth: decoded(value).trim(),
+      place: found.index,
+    };
+  }
+}
+
+function balanceOf(said: ReadonlyMap<string, string>, books: BooksCurrency): ParsedFile['balance'] {
+  const units = readAmount(said.get('BALAMT') ?? '', books);
+  const date = readDate(said.get('DTASOF') ?? '', 'ymd');
+  return units === undefined || date === undefined ? undefined : { units, date };
 }
 
 function lineOf({ line, values }: Open, books: BooksCurrency): ParsedLine | RefusedLine {

@@ -44,7 +44,8 @@ export function parseQif(text: string, format: DateFormat, currency: BooksCurren
     else {
       begins ||= index + 1;
       // Splits repeat their letters; what counts is the whole, which comes first.
-      if (!record.has(line[0]!)) record.set(line[0]!, line.slice(1).trim());
+      const letter = line.charAt(0);
+      if (!record.has(letter)) record.set(letter, line.slice(1).trim());
     }
   }
   end();

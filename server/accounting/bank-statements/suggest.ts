@@ -3,9 +3,10 @@
  * no other line. A check's number weighs most, then the day, then words that both have.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { raw, sql } from '#kernel/database/sql.ts';
+import { sql } from '#kernel/database/sql.ts';
 import { daysBetween } from '#kernel/values/dates.ts';
-import { LIVE_ITEM } from '../ledger/standing.ts';
+import type { Tables } from '#tables';
+import { LIVE } from '../ledger/standing.ts';
 
 export interface StatementLine {
   readonly ledgerAccountId: string;
@@ -35,7 +36,14 @@ const OF_NUMBER = 60;
 const OF_DAY = 30;
 const OF_WORDS = 10;
 
-const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
+/** What may be the line, and all that the books say about it. */
+interface Found extends Pick<Tables['journal_entry_items'], 'date' | 'description'> {
+  readonly ids: readonly string[];
+  readonly source_type: string;
+  readonly source_id: string;
+  readonly check_number: string | null;
+  readonly words: string;
+}
 
 /** The likeliest first. */
 export async function suggest(
@@ -43,11 +51,27 @@ export async function suggest(
   accountId: string,
   line: StatementLine,
 ): Promise<Suggestion[]> {
-  const rows = await connection.rows<Record<string, string | null>>(sql`
+  const rows = await found(connection, accountId, line);
+  return rows
+    .map((row) => ({
+      itemIds: row.ids,
+      sourceType: row.source_type,
+      sourceId: row.source_id,
+      date: row.date,
+      description: row.description,
+      checkNumber: row.check_number,
+      score: scoreOf(line, row),
+    }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, SUGGESTIONS);
+}
+
+function found(connection: Connection, accountId: string, line: StatementLine): Promise<Found[]> {
+  return connection.rows<Found>(sql`
     select m.*, coalesce(c.number::text, x.reference_num) as check_number,
       concat_ws(' ', m.description, v.name, c.payee) as words
     from (
-      select json_agg(i.id::text order by i.id)::text as ids, i.date, coalesce(e.source_type, 'journal_entry') as source_type,
+      select array_agg(i.id order by i.id) as ids, i.date, coalesce(e.source_type, 'journal_entry') as source_type,
         coalesce(e.source_id, e.id) as source_id, max(coalesce(i.description, e.description)) as description,
         max(e.vendor_id) as vendor_id, max(e.id) as entry_id
       from journal_entry_items i
@@ -66,25 +90,13 @@ export async function suggest(
         else c.standing_entry_id = m.entry_id end
     left join expenses x on x.account_id = ${accountId} and m.source_type = 'expense' and x.id = m.source_id
     order by abs(m.date - ${line.date}::date), m.source_id desc limit 50`);
-  return rows
-    .map((row) => ({
-      itemIds: JSON.parse(row.ids!) as string[],
-      sourceType: row.source_type!,
-      sourceId: row.source_id!,
-      date: row.date!,
-      description: row.description ?? null,
-      checkNumber: row.check_number ?? null,
-      score: scoreOf(line, row),
-    }))
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, SUGGESTIONS);
 }
 
-function scoreOf(line: StatementLine, row: Record<string, string | null>): number {
+function scoreOf(line: StatementLine, row: Found): number {
   const number = line.checkNumber?.replace(/^0+/, '') ?? '';
   const sameNumber = number !== '' && number === row.check_number?.replace(/^0+/, '');
-  const days = Math.abs(daysBetween(row.date!, line.date));
-  const words = new Set(wordsOf(row.words ?? ''));
+  const days = Math.abs(daysBetween(row.date, line.date));
+  const words = new Set(wordsOf(row.words));
   const common = wordsOf(line.words).some((word) => words.has(word));
   return (
     (sameNumber ? OF_NUMBER : 0) + Math.max(0, OF_DAY - Math.min(days, OF_DAY)) + (common ? OF_WORDS : 0)

@@ -9,20 +9,21 @@ const CENTURY_TURNS_AT = 70;
 /** Amounts of the ledger end below a trillion. */
 const LIMIT = 10n ** 12n;
 
-const PLACES: Readonly<Record<DateFormat, readonly [year: number, month: number, day: number]>> = {
-  mdy: [2, 0, 1],
-  dmy: [2, 1, 0],
-  ymd: [0, 1, 2],
+/** The day of three numbers in their order. */
+type ThreeNumbers = (one: string, two: string, three: string) => string | undefined;
+
+const IN_ORDER: Readonly<Record<DateFormat, ThreeNumbers>> = {
+  mdy: (month, day, year) => dateOf(year, month, day),
+  dmy: (day, month, year) => dateOf(year, month, day),
+  ymd: dateOf,
 };
 
 /** `3/31/2026`, `03-31-26`, `3/31'26`, `2026-03-31`, `20260331`, with or without a time behind. */
 export function readDate(text: string, format: DateFormat): string | undefined {
   const run = /^\s*(\d{4})(\d{2})(\d{2})(?!\d{1,5}[/.-])/.exec(text);
-  if (run) return dateOf(run[1]!, run[2]!, run[3]!);
-  const parts = /^\s*(\d{1,4})\s*[/.'-]\s*(\d{1,2})\s*[/.'-]\s*(\d{1,4})(?!\d)/.exec(text)?.slice(1);
-  if (!parts) return undefined;
-  const [year, month, day] = PLACES[parts[0]!.length === 4 ? 'ymd' : format];
-  return dateOf(parts[year]!, parts[month]!, parts[day]!);
+  const parts = /^\s*(\d{1,4})\s*[/.'-]\s*(\d{1,2})\s*[/.'-]\s*(\d{1,4})(?!\d)/.exec(text);
+  const [, one = '', two = '', three = ''] = run ?? parts ?? [];
+  return IN_ORDER[one.length === 4 ? 'ymd' : format](one, two, three);
 }
 
 function dateOf(year: string, month: string, day: string): string | undefined {
@@ -54,10 +55,10 @@ export function readAmount(text: string, { code, digits }: BooksCurrency): bigin
     /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(rest) ??
     /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,3}))$/.exec(rest);
   if (!parts) return undefined;
-  const whole = parts[1]!.replace(/[.,]/g, '');
-  const places = (parts[2] ?? '').replace(/0+$/, '');
-  if ((whole === '' && (parts[2] ?? '') === '') || places.length > digits || whole.length > 15)
-    return undefined;
+  const [, grouped = '', decimals = ''] = parts;
+  const whole = grouped.replace(/[.,]/g, '');
+  const places = decimals.replace(/0+$/, '');
+  if ((whole === '' && decimals === '') || places.length > digits || whole.length > 15) return undefined;
   const scale = scaleOf(digits);
   const units = BigInt(whole + places.padEnd(scale, '0'));
   return units < LIMIT * 10n ** BigInt(scale) ? units * sign : undefined;

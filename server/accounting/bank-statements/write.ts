@@ -7,6 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { currencyOf, type BooksCurrency } from '../money.ts';
@@ -36,7 +37,7 @@ export const bankStatementRules: WriteRules<typeof bankStatement> = {
     const { accountId } = context.principal;
     const currency = await currencyOf(connection, accountId);
     const read = readSent(draft, currency);
-    const ledgerAccountId = columns.ledger_account_id as string;
+    const ledgerAccountId = requiredAfter(draft, 'ledger_account_id');
     await holdAccount(draft, connection, accountId, ledgerAccountId);
     if (!read || refusals.length > 0) return;
     const { format, file } = read;
@@ -71,9 +72,11 @@ export const bankStatementRules: WriteRules<typeof bankStatement> = {
   },
 
   async complete(draft, id, { connection, context }) {
-    const { fresh: lines, corrections } = filesRead.get(draft)!;
+    const read = filesRead.get(draft);
+    if (!read) return;
+    const { fresh: lines, corrections } = read;
     const { accountId } = context.principal;
-    const ledgerAccountId = draft.columns.ledger_account_id as string;
+    const ledgerAccountId = requiredAfter(draft, 'ledger_account_id');
     await writeCorrections(connection, { accountId, ledgerAccountId, statementId: id }, corrections);
     const at = context.now.toISOString();
     const of = (read: (line: KnownLine) => string | null) => lines.map(read);

@@ -1,8 +1,9 @@
 /** An amount as a check says it: `One thousand two hundred thirty-four and 56/100`, with as many digits as the currency has. */
 import { scaleOf } from '#kernel/values/money.ts';
 
+const ZERO = 'zero';
 const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+  `${ZERO} one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen`.split(
     ' ',
   );
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
@@ -15,11 +16,11 @@ export function amountInWords(units: bigint, digits: number): string {
   const one = 10n ** BigInt(scale);
   const words = wholeInWords(units / one);
   const parts = digits === 0 ? '' : ` and ${String(units % one).padStart(scale, '0')}/${one}`;
-  return `${words[0]!.toUpperCase()}${words.slice(1)}${parts}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${parts}`;
 }
 
 function wholeInWords(whole: bigint): string {
-  if (whole === 0n) return ONES[0]!;
+  if (whole === 0n) return ZERO;
   const parts: string[] = [];
   let rest = whole;
   for (const group of GROUPS) {

@@ -21,18 +21,16 @@ export interface CheckDocument {
   readonly paid: readonly { readonly number: string; readonly date: string; readonly units: bigint }[];
 }
 
+type Address = Pick<Tables['vendors'], 'street' | 'city' | 'state' | 'zip_code' | 'country'>;
+type CheckRow = Tables['checks'] & Address & Readonly<Record<'firm' | 'bank', string>>;
+type PaidRow = Pick<Tables['journal_entry_items'], 'date' | 'units'> & Pick<Tables['checks'], 'number'>;
+
 export async function readCheckDocument(
   connection: Connection,
   accountId: string,
   id: string,
 ): Promise<CheckDocument | undefined> {
-  const row = await connection.row<
-    Tables['checks'] &
-      Pick<Tables['vendors'], 'street' | 'city' | 'state' | 'zip_code' | 'country'> & {
-        firm: Tables['accounts']['name'];
-        bank: Tables['ledger_accounts']['name'];
-      }
-  >(sql`
+  const row = await connection.row<CheckRow>(sql`
     select c.*, f.name as firm, l.name as bank, v.street, v.city, v.state, v.zip_code, v.country
     from checks c
     join accounts f on f.id = c.account_id
@@ -40,33 +38,32 @@ export async function readCheckDocument(
     left join vendors v on v.account_id = c.account_id and v.id = c.vendor_id
     where c.account_id = ${accountId} and c.id = ${id}`);
   if (!row) return undefined;
-  const paid = await connection.rows<
-    Pick<Tables['vendor_bills'], 'date'> & {
-      number: string;
-      units: Tables['vendor_bill_payment_items']['amount'];
-    }
-  >(
+  const paid = await connection.rows<PaidRow>(
     row.journal_entry_id === null
-      ? billsOf(accountId, row.vendor_bill_payment_id!)
+      ? billsOf(accountId, row.vendor_bill_payment_id)
       : purposesOf(accountId, row.journal_entry_id),
   );
-  const city = [[row.city, row.state].filter(Boolean).join(', '), row.zip_code].filter(Boolean).join(' ');
   return {
     firm: row.firm,
     number: row.number,
     date: row.date,
     payee: row.payee,
-    address: [row.street, city, row.country].filter((line): line is string => Boolean(line)),
-    memo: row.memo ?? null,
+    address: addressOf(row),
+    memo: row.memo,
     units: BigInt(row.amount),
     currency: await currencyOf(connection, accountId),
     bank: row.bank,
-    voidDate: row.void_date ?? null,
+    voidDate: row.void_date,
     paid: paid.map((each) => ({ ...each, units: BigInt(each.units) })),
   };
 }
 
-const billsOf = (accountId: string, paymentId: string) => sql`
+function addressOf({ street, city, state, zip_code, country }: Address): string[] {
+  const town = [[city, state].filter(Boolean).join(', '), zip_code].filter(Boolean).join(' ');
+  return [street, town, country].filter((line): line is string => Boolean(line));
+}
+
+const billsOf = (accountId: string, paymentId: string | null) => sql`
   select coalesce(b.bill_number, b.id::text) as number, b.date, i.amount as units
   from vendor_bill_payment_items i
   join vendor_bills b on b.account_id = i.account_id and b.id = i.vendor_bill_id

@@ -2,12 +2,12 @@
  * A check for what an entry takes from one bank account: an expense, money that leaves trust, an entry by hand. Refuses
  * entries that are ended, that take nothing from a bank account or from several, and a second check for one.
  */
-import { raw, sql } from '#kernel/database/sql.ts';
+import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../banking-refusals.ts';
-import { LIVE_ITEM } from '../ledger/standing.ts';
+import { LIVE } from '../ledger/standing.ts';
 import type { check } from './check.ts';
 
 export interface PaidByEntry {
@@ -19,8 +19,6 @@ export interface PaidByEntry {
   /** Of the vendor, or of the client. */
   readonly payee: string | null;
 }
-
-const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
 
 /** The id of the entry that a body means, by itself or by its expense; undefined where it means none. */
 export async function entryMeant(
@@ -57,22 +55,21 @@ export async function paidByEntry(
   const standing = await connection.row<Pick<Tables['checks'], 'number'>>(sql`
     select number from checks where account_id = ${accountId} and standing_entry_id = ${id}`);
   if (standing) refusals.push(refuse('check.entry_has_one', { id, number: standing.number }, field));
-  const taken = await connection.rows<Pick<Tables['ledger_accounts'], 'id'> & { units: string }>(sql`
-    select a.id, -sum(i.units) as units from journal_entry_items i
+  const taken = await connection.rows<Pick<Tables['journal_entry_items'], 'ledger_account_id' | 'units'>>(sql`
+    select i.ledger_account_id, -sum(i.units) as units from journal_entry_items i
     join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id and a.ledger_type = 'bank'
     where i.account_id = ${accountId} and i.journal_entry_id = ${id} and ${LIVE}
-    group by a.id having sum(i.units) < 0 order by a.id`);
-  if (taken.length !== 1)
-    refusals.push(
-      refuse('check.entry_accounts', { id, count: taken.length === 0 ? 'no' : taken.length }, field),
-    );
-  if (refusals.length > 0) return undefined;
+    group by 1 having sum(i.units) < 0 order by 1`);
+  const [from, ...others] = taken;
+  if (!from || others.length > 0)
+    refusals.push(refuse('check.entry_accounts', { id, count: from ? taken.length : 'no' }, field));
+  if (!from || refusals.length > 0) return undefined;
   return {
     id,
     date: entry.date,
-    ledger_account_id: taken[0]!.id,
-    amount: taken[0]!.units,
-    vendor_id: entry.vendor_id ?? null,
+    ledger_account_id: from.ledger_account_id,
+    amount: from.units,
+    vendor_id: entry.vendor_id,
     payee: await payeeOf(entry, { connection, context }),
   };
 }
@@ -81,9 +78,10 @@ async function payeeOf(
   { vendor_id, client_id }: Pick<Tables['journal_entries'], 'vendor_id' | 'client_id'>,
   { connection, context }: Pick<Work, 'connection' | 'context'>,
 ): Promise<string | null> {
-  const row = await connection.row<{ name: string | null }>(sql`
+  const { accountId } = context.principal;
+  const { payee } = await connection.one<Pick<PaidByEntry, 'payee'>>(sql`
     select coalesce(
-      (select name from vendors where account_id = ${context.principal.accountId} and id = ${vendor_id ?? null}::bigint),
-      (select name from contacts where account_id = ${context.principal.accountId} and id = ${client_id ?? null}::bigint)) as name`);
-  return row?.name ?? null;
+      (select name from vendors where account_id = ${accountId} and id = ${vendor_id}::bigint),
+      (select name from contacts where account_id = ${accountId} and id = ${client_id}::bigint)) as payee`);
+  return payee;
 }

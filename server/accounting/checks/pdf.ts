@@ -47,15 +47,28 @@ export function checkPdf(written: CheckDocument): Promise<Buffer> {
 }
 
 function drawCheck(pdf: Pdf, document: CheckDocument): void {
+  drawOrder(pdf, document);
+  drawFoot(pdf, document);
+  if (document.voidDate !== null) drawVoid(pdf, document.voidDate);
+}
+
+/** Writes a line of text, and draws one below it. */
+function penOn(pdf: Pdf) {
+  const right = pdf.page.width - MARGIN;
+  return {
+    right,
+    line: (text: string, x: number, y: number, size = 10, width = right - x): void =>
+      void pdf.fontSize(size).text(fit(pdf, text, width), x, y, { width, lineBreak: false }),
+    rule: (x: number, y: number, to: number): void =>
+      void pdf.moveTo(x, y).lineTo(to, y).lineWidth(0.6).strokeColor('black').stroke(),
+  };
+}
+
+/** Who pays how much to whom, and from which bank. */
+function drawOrder(pdf: Pdf, document: CheckDocument): void {
   const { code, digits } = document.currency;
   const inDollars = code === 'USD';
-  const right = pdf.page.width - MARGIN;
-  const line = (text: string, x: number, y: number, size = 10, width = right - x): void => {
-    pdf.fontSize(size).text(fit(pdf, text, width), x, y, { width, lineBreak: false });
-  };
-  const rule = (x: number, y: number, to: number): void => {
-    pdf.moveTo(x, y).lineTo(to, y).lineWidth(0.6).strokeColor('black').stroke();
-  };
+  const { right, line, rule } = penOn(pdf);
   pdf.font(BOLD).fillColor('black');
   line(document.firm, MARGIN, MARGIN, 13, 330);
   line(document.number, right - 110, MARGIN, 13);
@@ -77,6 +90,11 @@ function drawCheck(pdf: Pdf, document: CheckDocument): void {
   line(`${amountInWords(document.units, digits)} ${'*'.repeat(60)}`, MARGIN, 132, 10, right - MARGIN - 58);
   rule(MARGIN, 146, right - 58);
   line(inDollars ? 'DOLLARS' : code, right - 50, 134, 8);
+}
+
+/** The payee's address, the memo and the signature. */
+function drawFoot(pdf: Pdf, document: CheckDocument): void {
+  const { right, line, rule } = penOn(pdf);
   for (const [index, each] of document.address.slice(0, 3).entries())
     line(each, MARGIN + 40, 160 + 12 * index, 9, 240);
   pdf.fillColor(GREY);
@@ -86,7 +104,6 @@ function drawCheck(pdf: Pdf, document: CheckDocument): void {
   line(document.memo ?? '', MARGIN + 32, 213, 9, 230);
   rule(MARGIN + 30, 226, MARGIN + 270);
   rule(right - 190, 226, right);
-  if (document.voidDate !== null) drawVoid(pdf, document.voidDate);
 }
 
 function drawVoid(pdf: Pdf, date: string): void {
@@ -103,29 +120,29 @@ function drawVoucher(pdf: Pdf, document: CheckDocument): void {
   const { digits } = document.currency;
   const right = pdf.page.width - MARGIN;
   let y = THIRD + 24;
-  const row = (cells: readonly [string, string, string]): void => {
+  const cell = (text: string, x: number, width: number, align: 'left' | 'right' = 'left'): void =>
+    void pdf.text(fit(pdf, text, width), x, y, { width, align, lineBreak: false });
+  const row = (what: string, date: string, amount: string): void => {
     pdf.fontSize(9);
-    for (const [index, x] of [MARGIN, MARGIN + 220, right - 130].entries()) {
-      const width = index === 2 ? 130 : 200;
-      const text = fit(pdf, cells[index]!, width);
-      pdf.text(text, x, y, { width, align: index === 2 ? 'right' : 'left', lineBreak: false });
-    }
+    cell(what, MARGIN, 200);
+    cell(date, MARGIN + 220, 200);
+    cell(amount, right - 130, 130, 'right');
     y += ROW_HEIGHT;
   };
   pdf.font(BOLD).fillColor('black');
-  row([`Check ${document.number}`, document.date, document.payee]);
+  row(`Check ${document.number}`, document.date, document.payee);
   y += ROW_HEIGHT / 2;
-  row(['For', 'Date', 'Paid']);
+  row('For', 'Date', 'Paid');
   pdf.font(REGULAR);
   for (const { number, date, units } of document.paid) {
     if (y > pdf.page.height - MARGIN - 2 * ROW_HEIGHT) {
       pdf.addPage();
       y = MARGIN;
     }
-    row([number, date, grouped(units, digits)]);
+    row(number, date, grouped(units, digits));
   }
   pdf.font(BOLD);
-  row(['Total of the check', '', grouped(document.units, digits)]);
+  row('Total of the check', '', grouped(document.units, digits));
 }
 
 function grouped(units: bigint, digits: number): string {

@@ -90,8 +90,9 @@ async function paymentOf(draft: Draft<typeof check>, work: Work): Promise<PaidBy
   let id = input.vendor_bill_payment;
   const of = writer.registry.of('vendor_bill_payments', 'vendor_bill_payment');
   if (id !== undefined && id !== null) {
-    if (sent.length > 0)
-      refusals.push(refuse('check.payment_is_there', { member: sent[0], id }, { field: sent[0]! }));
+    const [member] = sent;
+    if (member !== undefined)
+      refusals.push(refuse('check.payment_is_there', { member, id }, { field: member }));
     const { row } = await writer.lock(connection, of, id, context, 'no key update');
     const standing = await standingCheck(connection, accountId, id);
     const field = { field: 'vendor_bill_payment' };
@@ -138,14 +139,14 @@ async function settleNumber(
   const field = { field: 'number' };
   if (sent !== null && (BigInt(sent) < 1n || BigInt(sent) >= 10n ** 12n))
     return void refusals.push(refuse('check.number', { number: sent }, field));
-  const row = await connection.row<Pick<Tables['check_numbering'], 'last_number'>>(sql`
+  const { last_number } = await connection.one<Pick<Tables['check_numbering'], 'last_number'>>(sql`
     insert into check_numbering as n (account_id, ledger_account_id, last_number)
     values (${accountId}, ${ledgerAccountId}, coalesce(${sent}::bigint, ${FIRST_NUMBER}::bigint))
     on conflict (account_id, ledger_account_id) do update
       set last_number = case when ${sent}::bigint is null then n.last_number + 1
         else greatest(n.last_number, ${sent}::bigint) end
     returning last_number`);
-  const number = sent ?? row!.last_number;
+  const number = sent ?? last_number;
   const taken = await connection.row<Pick<Tables['checks'], 'id'>>(sql`
     select id from checks
     where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId} and number = ${number}::bigint`);

@@ -6,8 +6,10 @@ import type { Connection } from '#kernel/database/database.ts';
 import { join, raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { m, type Input, type Members } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { amountText } from '../ledger/amount.ts';
 import type { PostingItem } from '../ledger/posting.ts';
 import { currencyOf, moneyMember, readMoney } from '../money.ts';
@@ -22,7 +24,7 @@ export interface DocumentItem {
   readonly units: bigint;
 }
 
-export const ITEM_MEMBERS: Members = {
+export const ITEM_MEMBERS = {
   ledger_account: m.reference('ledger_account', { required: true }),
   client: m.reference('client', { nullable: true }),
   matter: m.reference('matter', { nullable: true }),
@@ -30,13 +32,15 @@ export const ITEM_MEMBERS: Members = {
   description: m.value('text', { nullable: true, limit: 10_000 }),
 };
 
-/** Reads the items that a body has under `field`; undefined where it has none and needs none. */
+type SentItem = Body<typeof ITEM_MEMBERS> & { readonly memo?: string | null };
+
+/** Reads the items that a body has sent under `field`; undefined where it has none and needs none. */
 export async function readItems(
-  { input, current, refusals }: Draft,
+  { current, refusals }: Pick<Draft, 'current' | 'refusals'>,
+  sent: readonly SentItem[] | undefined,
   field: string,
   { connection, context }: Work,
 ): Promise<readonly DocumentItem[] | undefined> {
-  const sent = input[field] as readonly Input[] | undefined;
   if (sent === undefined && current) return undefined;
   if (sent === undefined || sent.length === 0) {
     refusals.push(refuseGenerally('member.required', { member: field }, { field }));
@@ -45,7 +49,7 @@ export async function readItems(
   const currency = await currencyOf(connection, context.principal.accountId);
   const items: DocumentItem[] = [];
   for (const item of sent) {
-    const units = readMoney(item.amount as Input, field, currency);
+    const units = readMoney(item.amount, field, currency);
     if (units instanceof Refusal) refusals.push(units);
     else if (units === 0n) refusals.push(refuse('item.amount_zero', {}, { field }));
     else items.push({ ...linksOf(item), units });
@@ -56,14 +60,13 @@ export async function readItems(
   return items;
 }
 
-function linksOf(item: Input): Omit<DocumentItem, 'units'> {
-  const text = (name: string): string | null => (item[name] as string | null | undefined) ?? null;
+function linksOf(item: SentItem): Omit<DocumentItem, 'units'> {
   return {
-    ledgerAccountId: text('ledger_account')!,
-    clientId: text('client'),
-    matterId: text('matter'),
-    description: text('description'),
-    memo: text('memo'),
+    ledgerAccountId: item.ledger_account,
+    clientId: item.client ?? null,
+    matterId: item.matter ?? null,
+    description: item.description ?? null,
+    memo: item.memo ?? null,
   };
 }
 
@@ -106,6 +109,8 @@ export async function writeItems(
   );
 }
 
+type ItemRow = Tables['vendor_bill_items'] & Partial<Pick<Tables['expense_items'], 'memo'>>;
+
 /** The items that a document has. */
 export async function itemsOf(
   connection: Connection,
@@ -113,16 +118,16 @@ export async function itemsOf(
   { table, parent }: ItemTable,
   documentId: string,
 ): Promise<DocumentItem[]> {
-  const rows = await connection.rows<Record<string, string | null>>(
+  const rows = await connection.rows<Omit<ItemRow, 'vendor_bill_id'>>(
     sql`select * from ${raw(table)} where account_id = ${accountId} and ${raw(parent)} = ${documentId} order by id`,
   );
   return rows.map((row) => ({
-    ledgerAccountId: row.ledger_account_id!,
-    clientId: row.client_id ?? null,
-    matterId: row.matter_id ?? null,
-    description: row.description ?? null,
+    ledgerAccountId: row.ledger_account_id,
+    clientId: row.client_id,
+    matterId: row.matter_id,
+    description: row.description,
     memo: row.memo ?? null,
-    units: BigInt(row.amount!),
+    units: BigInt(row.amount),
   }));
 }
 

@@ -42,7 +42,7 @@ async function reverseExpense(records: Records, call: Call): Promise<Answer> {
     if (row.reverses_id !== null) throw refuse('expense.reversal', { id, reversed: row.reverses_id });
     if (again) throw refuse('expense.reversed', { id, by: again.id });
     const items = await itemsOf(connection, accountId, EXPENSE_ITEMS, id);
-    const made = await connection.row<Pick<Tables['expenses'], 'id'>>(sql`
+    const made = await connection.one<Pick<Tables['expenses'], 'id'>>(sql`
       insert into expenses (account_id, date, description, ledger_account_id, vendor_id, client_id, matter_id, reference_num,
         payment_method, payment_method_description, amount, reverses_id, user_id, etag, created_at, updated_at)
       select account_id, ${input.date}::date, ${input.description ?? row.description ?? null},
@@ -50,10 +50,10 @@ async function reverseExpense(records: Records, call: Call): Promise<Answer> {
         amount, id, ${userId}::bigint, md5(etag || ${context.requestId}::text), ${context.now.toISOString()}::timestamptz,
         ${context.now.toISOString()}::timestamptz
       from expenses where account_id = ${accountId} and id = ${id} returning id`);
-    await writeItems(connection, accountId, EXPENSE_ITEMS, made!.id, items);
-    await postExpense(work, made!.id);
+    await writeItems(connection, accountId, EXPENSE_ITEMS, made.id, items);
+    await postExpense(work, made.id);
     await tellCostsOf(work, id);
     const selection = records.reader.selection(expense, context);
-    return shown(expense, records, connection, context, { id: made!.id, ignored }, selection, 201);
+    return shown(expense, records, connection, context, { id: made.id, ignored }, selection, 201);
   });
 }

@@ -2,6 +2,7 @@
  * How an expense is written, and its entry with it: its items against the account that it was paid from, in
  * both books. Refuses to change what was reversed, and what reverses another.
  */
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -43,7 +44,7 @@ export const expenseRules: WriteRules<typeof expense> = {
       if (lock) throw lock;
     }
     await vendorIsActive(draft, work);
-    const items = await readItems(draft, 'expense_items', work);
+    const items = await readItems(draft, draft.input.expense_items, 'expense_items', work);
     if (items) {
       itemsRead.set(draft, items);
       columns.amount = String(totalOf(items));
@@ -90,9 +91,7 @@ function documentOf({ id, date, description }: Tables['expenses']): CostDocument
 export async function tellCostsOf(work: Work, id: string): Promise<void> {
   const { connection, context } = work;
   const { accountId } = context.principal;
-  const row = (await connection.row<Tables['expenses']>(
-    sql`select * from expenses where account_id = ${accountId} and id = ${id}`,
-  ))!;
+  const row = await expenseRow(connection, accountId, id);
   const stands = row.reverses_id === null && !(await isReversed(row, work));
   const items = stands ? await itemsOf(connection, accountId, EXPENSE_ITEMS, id) : [];
   await tellCosts(
@@ -112,29 +111,31 @@ async function isReversed({ id, reverses_id }: Tables['expenses'], { connection,
 /** Posts an expense as it stands; one that reverses another the other way round. */
 export async function postExpense({ connection, context }: Work, id: string): Promise<void> {
   const { accountId } = context.principal;
-  const row = await connection.row<Tables['expenses']>(
-    sql`select * from expenses where account_id = ${accountId} and id = ${id}`,
-  );
-  const { ledger_account_id, client_id, matter_id, reverses_id } = row!;
+  const row = await expenseRow(connection, accountId, id);
+  const { ledger_account_id, client_id, matter_id, reverses_id } = row;
   const items = (await itemsOf(connection, accountId, EXPENSE_ITEMS, id)).map((item) => ({
     ...item,
     clientId: item.clientId ?? client_id,
-    matterId: item.matterId ?? matter_id!,
+    matterId: item.matterId ?? matter_id,
   }));
   const paid = { account: { ledgerAccountId: ledger_account_id }, credit: totalOf(items) };
   const sides = [...debitsOf(items), paid];
   await repost(connection, context, {
-    date: row!.date,
+    date: row.date,
     source: { type: 'expense', id },
-    description: row!.description ?? null,
-    paymentMethod: row!.payment_method ?? null,
-    vendorId: row!.vendor_id ?? null,
-    clientId: client_id ?? null,
-    matterId: matter_id ?? null,
+    description: row.description,
+    paymentMethod: row.payment_method,
+    vendorId: row.vendor_id,
+    clientId: client_id,
+    matterId: matter_id,
     items: reverses_id === null ? sides : sides.map(turned),
   });
 }
 
+function expenseRow(connection: Connection, accountId: string, id: string): Promise<Tables['expenses']> {
+  return connection.one(sql`select * from expenses where account_id = ${accountId} and id = ${id}`);
+}
+
 function turned({ debit, credit, ...item }: PostingItem): PostingItem {
-  return debit === undefined ? { ...item, debit: credit! } : { ...item, credit: debit };
+  return { ...item, debit: credit, credit: debit };
 }

@@ -13,7 +13,9 @@ import {
   entryLine,
   headOf,
   itemLine,
+  type AccountName,
   type JournalAccount,
+  type JournalCurrency,
   type JournalItem,
 } from './journal-text.ts';
 
@@ -23,6 +25,19 @@ export type ExportBasis = 'cash' | 'accrual';
 export interface ExportCounts {
   entries: number;
   items: number;
+}
+
+interface JournalFirm {
+  readonly name: string;
+  readonly code: string;
+  readonly digits: string;
+}
+
+/** What an account comes to on the last day on which it moved. */
+interface ClosingBalance {
+  readonly id: string;
+  readonly units: string;
+  readonly date: string;
 }
 
 const BATCH_ROWS = 2_000;
@@ -40,7 +55,7 @@ export async function* exportLedger(
     await client.query('begin isolation level repeatable read read only');
     await client.query("select set_config('chancery.account_id', $1, true)", [accountId]);
     await client.query('set local cursor_tuple_fraction = 1');
-    const [firm] = await rows<{ name: string; code: string; digits: string }>(
+    const [firm] = await rows<JournalFirm>(
       client,
       sql`select a.name, c.code, currency_digits(c.id) as digits from accounts a join currencies c on c.code = a.currency
           where a.id = ${accountId}`,
@@ -48,45 +63,52 @@ export async function* exportLedger(
     if (!firm) throw refuse('ledger.no_firm', { id: accountId });
     const currency = { code: firm.code, digits: Number(firm.digits) };
     const accounts = await rows<JournalAccount>(client, accountsOf(accountId));
-    const names = accountNames(accounts);
-    yield headOf(accounts, names, { firm: firm.name, currency, basis });
+    const nameOf = accountNames(accounts);
+    yield headOf(accounts, nameOf, { firm: firm.name, currency, basis });
     await rows(client, itemsOf(accountId, basis));
-    let entry = '';
-    for (;;) {
-      const batch = await rows<JournalItem>(client, { text: `fetch ${BATCH_ROWS} from items`, values: [] });
-      if (batch.length === 0) break;
-      let text = '';
-      for (const item of batch) {
-        const next = `${item.entryId} ${item.date}`;
-        if (next !== entry) {
-          text += entryLine(item);
-          counts.entries += 1;
-        }
-        entry = next;
-        text += itemLine(item, names.get(item.accountId)!, currency);
-      }
-      counts.items += batch.length;
-      yield text;
-    }
-    const balances = await rows<{ id: string; units: string; date: string }>(
-      client,
-      balancesOf(accountId, basis),
-    );
+    yield* entries(client, nameOf, currency, counts);
+    const balances = await rows<ClosingBalance>(client, balancesOf(accountId, basis));
     const [last] = balances
       .map(({ date }) => date)
       .toSorted()
       .toReversed();
     if (last === undefined) return;
-    const standing = balances.map(({ id, units }) => [names.get(id)!, units] as const);
+    const standing = balances.map(({ id, units }) => [nameOf(id), units] as const);
     yield closingLines(last, standing, currency);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-async function rows<T>(client: pg.Client, { text, values }: Sql): Promise<T[]> {
-  const result = await client.query({ text, values: [...values], types: asText });
-  return result.rows as T[];
+/** What was declared as `items`, batch by batch. */
+async function* entries(
+  client: pg.Client,
+  nameOf: AccountName,
+  currency: JournalCurrency,
+  counts: ExportCounts,
+): AsyncGenerator<string> {
+  let entry = '';
+  for (;;) {
+    const batch = await rows<JournalItem>(client, { text: `fetch ${BATCH_ROWS} from items`, values: [] });
+    if (batch.length === 0) return;
+    let text = '';
+    for (const item of batch) {
+      const next = `${item.entryId} ${item.date}`;
+      if (next !== entry) {
+        text += entryLine(item);
+        counts.entries += 1;
+      }
+      entry = next;
+      text += itemLine(item, nameOf(item.accountId), currency);
+    }
+    counts.items += batch.length;
+    yield text;
+  }
+}
+
+async function rows<T extends object>(client: pg.Client, { text, values }: Sql): Promise<T[]> {
+  const result = await client.query<T>({ text, values: [...values], types: asText });
+  return result.rows;
 }
 
 const accountsOf = (accountId: string) => sql`

@@ -4,6 +4,7 @@
  * as it is, but for the few signs that mean something in a journal.
  */
 import { amountText, scaleOf } from '#kernel/values/money.ts';
+import type { PRIMARY_TYPES } from '../ledger-accounts/ledger-account-type.ts';
 
 export interface JournalCurrency {
   readonly code: string;
@@ -11,12 +12,14 @@ export interface JournalCurrency {
   readonly digits: number;
 }
 
+type PrimaryType = (typeof PRIMARY_TYPES)[number];
+
 export interface JournalAccount {
   readonly id: string;
   readonly code: string | null;
   readonly name: string;
   readonly parentId: string | null;
-  readonly primaryType: string;
+  readonly primaryType: PrimaryType;
   readonly ledgerType: string;
   readonly kind: string;
 }
@@ -43,7 +46,7 @@ export interface JournalItem {
 }
 
 /** The first part of an account's name, and the letter by which hledger knows what it is. */
-const ROOTS: Readonly<Record<string, readonly [root: string, type: string]>> = {
+const ROOTS: Readonly<Record<PrimaryType, readonly [root: string, type: string]>> = {
   asset: ['assets', 'A'],
   liability: ['liabilities', 'L'],
   equity: ['equity', 'E'],
@@ -55,12 +58,15 @@ const ROOTS: Readonly<Record<string, readonly [root: string, type: string]>> = {
 const ACCOUNT_WIDTH = 52;
 const AMOUNT_WIDTH = 18;
 
-/** Each account's name in the journal, by its id: `assets:1000 Operating account`. No two are alike. */
-export function accountNames(accounts: readonly JournalAccount[]): Map<string, string> {
+/** The name of an account in the journal, by its id. */
+export type AccountName = (id: string) => string;
+
+/** Each account's name: `assets:1000 Operating account`. No two are alike. */
+export function accountNames(accounts: readonly JournalAccount[]): AccountName {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const pathOf = ({ parentId, ...account }: JournalAccount): string => {
     const parent = parentId === null ? undefined : byId.get(parentId);
-    return `${parent ? pathOf(parent) : ROOTS[account.primaryType]![0]}:${segment(account)}`;
+    return `${parent ? pathOf(parent) : ROOTS[account.primaryType][0]}:${segment(account)}`;
   };
   const segments = new Map<string, string>();
   const taken = new Set<string>();
@@ -75,12 +81,17 @@ export function accountNames(accounts: readonly JournalAccount[]): Map<string, s
     segments.set(id, made);
     return made;
   };
-  return new Map(accounts.map((account) => [account.id, pathOf(account)]));
+  const names = new Map(accounts.map((account) => [account.id, pathOf(account)]));
+  return (id) => {
+    const name = names.get(id);
+    if (name === undefined) throw new Error(`The ledger account ${id} is none of the firm's.`);
+    return name;
+  };
 }
 
 export function headOf(
   accounts: readonly JournalAccount[],
-  names: ReadonlyMap<string, string>,
+  nameOf: AccountName,
   {
     firm,
     currency,
@@ -88,8 +99,8 @@ export function headOf(
   }: { readonly firm: string; readonly currency: JournalCurrency; readonly basis: string },
 ): string {
   const declared = accounts.map(({ id, primaryType, ledgerType, kind }) => {
-    const type = ledgerType === 'bank' && kind === 'operating' ? 'C' : ROOTS[primaryType]![1];
-    return `account ${names.get(id)}  ; type:${type}, id:${id}, kind:${kind}\n`;
+    const type = ledgerType === 'bank' && kind === 'operating' ? 'C' : ROOTS[primaryType][1];
+    return `account ${nameOf(id)}  ; type:${type}, id:${id}, kind:${kind}\n`;
   });
   return (
     `; The books of ${oneLine(firm)} under the ${basis} basis.\n` +

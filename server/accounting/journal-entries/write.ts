@@ -5,15 +5,17 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { InputOf } from '#kernel/records/typed-rows.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { openBooks, type LedgerAccount } from '../ledger/accounts.ts';
+import { openBooks, type Opening } from '../ledger/accounts.ts';
 import { amountText } from '../ledger/amount.ts';
 import { checkLines, type Line } from '../ledger/entry.ts';
 import { confirmedLock } from '../ledger/held.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { factsOf } from '../ledger/post.ts';
+import type { AccountReference } from '../ledger/posting.ts';
 import { recordPostingLines } from '../ledger/record.ts';
 import { asItStands, standingEntry, reversalOf } from '../ledger/standing.ts';
 import { currencyOf, readMoney } from '../money.ts';
@@ -26,15 +28,14 @@ const ITEMS = { field: 'journal_entry_items' };
 const OF_ITEMS = ['date', 'client_id', 'matter_id'] as const;
 const WORDS_OF_ITEMS = ['description', 'vendor_id'] as const;
 
-interface Item {
-  readonly ledger_account: string;
-  readonly operation_type: string;
-  readonly amount: Input;
-  readonly description?: string | null;
+type SentItem = NonNullable<InputOf<typeof journalEntry>['journal_entry_items']>[number];
+
+interface Item extends SentItem {
+  readonly units: bigint;
 }
 
-/** Units of the items as they were read, from `prepare` to `complete`. */
-const unitsRead = new WeakMap<Draft<typeof journalEntry>, bigint[]>();
+/** The items as they were read, from `prepare` to `complete`. */
+const itemsRead = new WeakMap<Draft<typeof journalEntry>, readonly Item[]>();
 
 export const journalEntryRules: WriteRules<typeof journalEntry> = {
   async prepare(draft, { connection, context }) {
@@ -46,16 +47,17 @@ export const journalEntryRules: WriteRules<typeof journalEntry> = {
       const lock = await lockOf(current, connection, context.principal.accountId);
       if (lock) throw lock;
     }
-    const items = input.journal_entry_items as readonly Input[] | undefined;
-    if (!current && (items === undefined || items.length === 0)) {
+    const items = input.journal_entry_items;
+    if (!current && !items?.length) {
       refusals.push(refuseGenerally('member.required', { member: 'journal_entry_items' }, ITEMS));
       return;
     }
-    if (items?.length === 1) refusals.push(refuse('ledger.too_few_items', { count: 1 }, ITEMS));
-    if (items !== undefined) await readItems(draft, items, connection, context.principal.accountId);
+    if (!items) return;
+    if (items.length === 1) refusals.push(refuse('ledger.too_few_items', { count: 1 }, ITEMS));
+    await readItems(draft, items, connection, context.principal.accountId);
     if (current) return;
     columns.user_id = context.principal.userId;
-    columns.items = String(items!.length);
+    columns.items = String(items.length);
     // The entry's row comes first, its items after it.
     if (refusals.length === 0)
       await connection.execute(sql`set constraints journal_entries_balanced deferred`);
@@ -63,14 +65,11 @@ export const journalEntryRules: WriteRules<typeof journalEntry> = {
 
   async complete(draft, id, work) {
     const { columns, current, input } = draft;
+    if (!current) return postItems(draft, id, work);
     const changes = (names: readonly (keyof typeof columns)[]) =>
-      names.some((name) => columns[name] !== undefined && columns[name] !== current?.[name]);
-    if (current && input.journal_entry_items === undefined && !changes(OF_ITEMS)) {
-      if (changes(WORDS_OF_ITEMS)) await tellItems(draft, id, work);
-      return;
-    }
-    await writeItems(draft, id, work);
-    if (!current) await work.connection.execute(sql`set constraints journal_entries_balanced immediate`);
+      names.some((name) => columns[name] !== undefined && columns[name] !== current[name]);
+    if (input.journal_entry_items !== undefined || changes(OF_ITEMS)) await changeItems(draft, id, work);
+    else if (changes(WORDS_OF_ITEMS)) await tellItems(draft, id, work);
   },
 
   async refuseDelete(current, { connection, context }) {
@@ -93,10 +92,10 @@ export const journalEntryRules: WriteRules<typeof journalEntry> = {
 };
 
 function ofSource({ id, source_type, source_id }: Tables['journal_entries']): Refusal | undefined {
-  if (source_id === null) return undefined;
+  if (source_type === null) return undefined;
   return refuse('journal_entry.of_source', {
     id,
-    type: source_type!.replaceAll('_', ' '),
+    type: source_type.replaceAll('_', ' '),
     source: source_id,
   });
 }
@@ -107,72 +106,91 @@ function lockOf({ id }: Tables['journal_entries'], connection: Work['connection'
 
 async function readItems(
   draft: Draft<typeof journalEntry>,
-  items: readonly Input[],
+  sent: readonly SentItem[],
   connection: Work['connection'],
   accountId: string,
 ): Promise<void> {
   const currency = await currencyOf(connection, accountId);
-  const units = items.map((item) => readMoney(item.amount as Input, ITEMS.field, currency));
-  for (const each of units) {
-    if (each instanceof Refusal) draft.refusals.push(each);
-    else if (each <= 0n)
+  const items: Item[] = [];
+  for (const item of sent) {
+    const units = readMoney(item.amount, ITEMS.field, currency);
+    if (units instanceof Refusal) draft.refusals.push(units);
+    else if (units <= 0n)
       draft.refusals.push(
-        refuse('item.amount_positive', { amount: amountText(each, currency.digits) }, ITEMS),
+        refuse('item.amount_positive', { amount: amountText(units, currency.digits) }, ITEMS),
       );
+    else items.push({ ...item, units });
   }
-  unitsRead.set(
-    draft,
-    units.filter((each) => typeof each === 'bigint'),
-  );
+  itemsRead.set(draft, items);
+}
+
+/** Posts what a new entry says. */
+async function postItems(
+  draft: Draft<typeof journalEntry>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
+  const items = itemsRead.get(draft) ?? [];
+  const { account } = await openBooks(connection, context.principal.accountId, items.map(accountOf));
+  const lines = linesOf(items, ownerOf(draft), account);
+  checkLines(lines);
+  await recordPostingLines(connection, context, { postingLines: factsOf(headingOf(draft, id), lines) });
+  await connection.execute(sql`set constraints journal_entries_balanced immediate`);
 }
 
 /** Posts what the entry says now, and takes back what it said before. */
-async function writeItems(
+async function changeItems(
   draft: Draft<typeof journalEntry>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
   const { accountId } = context.principal;
-  const items = draft.input.journal_entry_items as unknown as readonly Item[] | undefined;
-  const references = (items ?? []).map((item) => ({ ledgerAccountId: item.ledger_account }));
-  const { account } = await openBooks(connection, accountId, references);
-  const before = draft.current ? await standingEntry(connection, accountId, id) : undefined;
-  const owner = { clientId: after(draft, 'client_id'), matterId: after(draft, 'matter_id') };
-  const charged = (ledgerAccountId: string): LedgerAccount => {
-    const found = account({ ledgerAccountId });
-    return before ? asItStands(before, found) : found;
-  };
-  const lines: Line[] = items
-    ? items.map((item, index) => ({
-        ...owner,
-        account: charged(item.ledger_account),
-        units: unitsRead.get(draft)![index]! * (item.operation_type === 'credit' ? -1n : 1n),
-        description: item.description ?? null,
-      }))
-    : before!.items.map((item) => ({
+  const items = itemsRead.get(draft);
+  const { account } = await openBooks(connection, accountId, items?.map(accountOf) ?? []);
+  const before = await standingEntry(connection, accountId, id);
+  const owner = ownerOf(draft);
+  const lines = items
+    ? linesOf(items, owner, (reference) => asItStands(before, account(reference)))
+    : before.items.map((item) => ({
         ...item,
         ...owner,
         account: { ...item.account, bankAccountId: null, active: true },
       }));
   checkLines(lines);
-  const heading = {
-    id,
-    basis: 'both' as const,
-    source: null,
-    date: after(draft, 'date')!,
-    ...words(draft),
-  };
-  const postingLines = factsOf(heading, lines);
-  if (!before) return recordPostingLines(connection, context, { postingLines });
-  return recordPostingLines(connection, context, {
+  await recordPostingLines(connection, context, {
     updates: [{ id, items: before.places + before.items.length + lines.length, deleted: false }],
-    postingLines: [...reversalOf(before), ...postingLines],
+    postingLines: [...reversalOf(before), ...factsOf(headingOf(draft, id), lines)],
     placesTaken: new Map([[id, before.places]]),
   });
 }
 
+function accountOf({ ledger_account }: Item): AccountReference {
+  return { ledgerAccountId: ledger_account };
+}
+
+function linesOf(
+  items: readonly Item[],
+  owner: Pick<Line, 'clientId' | 'matterId'>,
+  account: Opening['account'],
+): Line[] {
+  return items.map((item) => ({
+    ...owner,
+    account: account(accountOf(item)),
+    units: item.operation_type === 'credit' ? -item.units : item.units,
+    description: item.description ?? null,
+  }));
+}
+
+function ownerOf(draft: Draft<typeof journalEntry>): Pick<Line, 'clientId' | 'matterId'> {
+  return { clientId: after(draft, 'client_id'), matterId: after(draft, 'matter_id') };
+}
+
+function headingOf(draft: Draft<typeof journalEntry>, id: string) {
+  return { id, basis: 'both', source: null, date: requiredAfter(draft, 'date'), ...words(draft) } as const;
+}
+
 function words(draft: Draft<typeof journalEntry>) {
-  return { description: after(draft, 'description') ?? null, vendorId: after(draft, 'vendor_id') ?? null };
+  return { description: after(draft, 'description'), vendorId: after(draft, 'vendor_id') };
 }
 
 /** The items stand as they are; only what they are told by is another. */

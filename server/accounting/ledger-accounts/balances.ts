@@ -96,10 +96,10 @@ async function answerBalances(call: Call): Promise<Answer> {
       accepted: `send ${BASES.join(' or ')}`,
     });
   const data = await call.read(async (connection) => {
-    const firm = await connection.row<Pick<Tables['accounts'], 'time_zone'>>(
+    const firm = await connection.one<Pick<Tables['accounts'], 'time_zone'>>(
       sql`select time_zone from accounts where id = ${principal.accountId}`,
     );
-    const date = sentDate ?? dateIn(firm!.time_zone, now);
+    const date = sentDate ?? dateIn(firm.time_zone, now);
     const rows = await balanceRows(connection, principal.accountId, { date, basis });
     const currency = await currencyOf(connection, principal.accountId);
     return { date, accounting_basis: basis, ...shownBalances(rows, currency) };

@@ -16,7 +16,7 @@ export const LEDGER_TYPES = [
   'trust_clearing',
 ] as const;
 
-const PRIMARY_TYPES = ['unknown', 'asset', 'liability', 'equity', 'income', 'expense'] as const;
+export const PRIMARY_TYPES = ['unknown', 'asset', 'liability', 'equity', 'income', 'expense'] as const;
 
 export const ledgerAccountType = record({
   name: 'ledger_account_type',

@@ -53,12 +53,11 @@ async function followType(
   else if (primary_type !== current.primary_type || kind !== current.kind) {
     // Whoever posts to it now has read what it was.
     await holdBooksAlone(connection, context.principal.accountId);
-    const used = await connection.row<{ posted: boolean; parent: boolean }>(sql`
+    const { posted, parent } = await connection.one<{ posted: boolean; parent: boolean }>(sql`
       select exists (select from journal_entry_items where account_id = ${context.principal.accountId} and ledger_account_id = ${current.id}) as posted,
         exists (select from ledger_accounts where account_id = ${context.principal.accountId} and parent_id = ${current.id}) as parent`);
-    if (used?.posted === true) refusals.push(refuse('ledger_account.posted', { name: current.name }, field));
-    else if (used?.parent === true)
-      refusals.push(refuse('ledger_account.has_parts', { name: current.name }, field));
+    if (posted) refusals.push(refuse('ledger_account.posted', { name: current.name }, field));
+    else if (parent) refusals.push(refuse('ledger_account.has_parts', { name: current.name }, field));
   }
 }
 
@@ -107,12 +106,12 @@ async function heightOf(
   accountId: string,
 ): Promise<number> {
   if (!current) return 0;
-  const row = await connection.row<{ height: number }>(sql`
+  const { depth } = await connection.one<Pick<Tables['ledger_accounts'], 'depth'>>(sql`
     with recursive below as (
-      select id, 0 as height from ledger_accounts where account_id = ${accountId} and id = ${current.id}
-      union all select l.id, b.height + 1 from ledger_accounts l join below b on l.parent_id = b.id where l.account_id = ${accountId})
-    select max(height) as height from below`);
-  return row?.height ?? 0;
+      select id, 0 as depth from ledger_accounts where account_id = ${accountId} and id = ${current.id}
+      union all select l.id, b.depth + 1 from ledger_accounts l join below b on l.parent_id = b.id where l.account_id = ${accountId})
+    select coalesce(max(depth), 0) as depth from below`);
+  return depth;
 }
 
 async function moveWhatIsBelow(id: string, { connection, context }: Work): Promise<void> {

@@ -2,7 +2,7 @@
  * Finds the accounts that postings name, and takes for the transaction what everyone who posts needs: the
  * firm's lock, held in common, and ids for new entries. One statement for all of it.
  */
-import type { Connection } from '#kernel/database/database.ts';
+import { column, rowDecoder, type Connection } from '#kernel/database/database.ts';
 import { MONEY_SCALE } from '#kernel/values/money.ts';
 import { statementName } from '#kernel/records/statement-name.ts';
 import { refuse } from '../refusals.ts';
@@ -23,8 +23,8 @@ export interface LedgerAccount {
 
 export interface Opening {
   readonly account: (reference: AccountReference) => LedgerAccount;
-  /** Ids of entries to come, in the order in which they are taken. */
-  readonly entryIds: readonly string[];
+  /** The id of the next entry to come, of as many as were asked for. */
+  readonly nextEntryId: () => string;
   /** Decimals of the currency in which the books are kept. */
   readonly digits: number;
 }
@@ -46,6 +46,12 @@ const OPEN = prepared(`
          or id = any($4::bigint[]))) as accounts,
     (select currency_digits(c.id) from accounts f join currencies c on c.code = f.currency where f.id = $1::bigint) as digits`);
 
+const opened = rowDecoder({
+  entryIds: column.json<readonly string[]>,
+  accounts: column.json<readonly Omit<LedgerAccount, 'digits'>[]>,
+  digits: column.integer,
+});
+
 /** Opens the books for posting to these accounts; refuses those that the firm does not have. */
 export async function openBooks(
   connection: Connection,
@@ -53,6 +59,28 @@ export async function openBooks(
   references: readonly AccountReference[],
   entries = 0,
 ): Promise<Opening> {
+  const { roles, banks, ids } = named(references);
+  // Both leave in one write.
+  const [, [row]] = await Promise.all([
+    connection.arrays(HOLD_OPEN, [accountId]),
+    connection.arrays(OPEN, [accountId, roles, banks, ids, String(entries)]),
+  ]);
+  const { entryIds, accounts, digits } = opened(row ?? []);
+  const decimals = digits ?? MONEY_SCALE;
+  const found = (accounts ?? []).map((each): LedgerAccount => ({ ...each, digits: decimals }));
+  const entriesToCome = (entryIds ?? []).values();
+  return {
+    nextEntryId() {
+      const next = entriesToCome.next();
+      if (next.done) throw new Error('More entries are made than ids were taken for.');
+      return next.value;
+    },
+    digits: decimals,
+    account: among(found, accountId),
+  };
+}
+
+function named(references: readonly AccountReference[]): Record<'roles' | 'banks' | 'ids', string[]> {
   const roles: string[] = [];
   const banks: string[] = [];
   const ids: string[] = [];
@@ -61,36 +89,31 @@ export async function openBooks(
     else if ('bankAccountId' in reference) banks.push(reference.bankAccountId);
     else ids.push(reference.ledgerAccountId);
   }
-  // Both leave in one write.
-  const [, [row]] = await Promise.all([
-    connection.arrays(HOLD_OPEN, [accountId]),
-    connection.arrays(OPEN, [accountId, roles, banks, ids, String(entries)]),
-  ]);
-  const [entryIds, accounts, digits] = row ?? [];
-  const decimals = Number(digits ?? MONEY_SCALE);
-  const found = (JSON.parse(accounts ?? '[]') as Omit<LedgerAccount, 'digits'>[]).map(
-    (each): LedgerAccount => ({ ...each, digits: decimals }),
-  );
+  return { roles, banks, ids };
+}
+
+/** Finds an account by its reference. */
+function among(found: readonly LedgerAccount[], accountId: string): Opening['account'] {
   const byRole = new Map(found.map((each) => [each.role, each]));
   const byBank = new Map(found.map((each) => [each.bankAccountId, each]));
   const byId = new Map(found.map((each) => [each.id, each]));
-  return {
-    entryIds: JSON.parse(entryIds ?? '[]') as string[],
-    digits: decimals,
-    account(reference) {
-      if (typeof reference === 'string') {
-        const account = byRole.get(reference);
-        if (!account) throw new Error(`The firm ${accountId} has no ledger account for ${reference}.`);
-        return account;
-      }
-      const [account, refusal] =
-        'bankAccountId' in reference
-          ? [byBank.get(reference.bankAccountId), 'ledger.bank_account_unknown' as const]
-          : [byId.get(reference.ledgerAccountId), 'ledger.account_unknown' as const];
-      const id = 'bankAccountId' in reference ? reference.bankAccountId : reference.ledgerAccountId;
-      if (!account) throw refuse(refusal, { id }, { field: 'ledger_account' });
+  const field = { field: 'ledger_account' };
+  return (reference) => {
+    if (typeof reference === 'string') {
+      const account = byRole.get(reference);
+      if (!account) throw new Error(`The firm ${accountId} has no ledger account for ${reference}.`);
       return account;
-    },
+    }
+    if ('bankAccountId' in reference) {
+      const id = reference.bankAccountId;
+      const account = byBank.get(id);
+      if (!account) throw refuse('ledger.bank_account_unknown', { id }, field);
+      return account;
+    }
+    const id = reference.ledgerAccountId;
+    const account = byId.get(id);
+    if (!account) throw refuse('ledger.account_unknown', { id }, field);
+    return account;
   };
 }
 

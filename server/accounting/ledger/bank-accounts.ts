@@ -40,7 +40,7 @@ export async function openBankAccount(
       where account_id = ${accountId} and id = ${first.id}`);
     return first.id;
   }
-  const made = await connection.row<Pick<Tables['ledger_accounts'], 'id'>>(sql`
+  const made = await connection.one<Pick<Tables['ledger_accounts'], 'id'>>(sql`
     insert into ledger_accounts (account_id, name, code, ledger_account_type_id, primary_type, ledger_type, kind,
       bank_account_id, etag, created_at, updated_at)
     select ${accountId}, ${name},
@@ -50,7 +50,7 @@ export async function openBankAccount(
       t.id, t.primary_type, t.ledger_type, t.kind, ${bankAccountId}, ${newEtag()}, ${at}, ${at}
     from ledger_account_types t where t.id = ${TYPE_OF_KIND[kind]}
     returning id`);
-  return made!.id;
+  return made.id;
 }
 
 /** Follows a bank account's new name, or its closing and opening again. */

@@ -2,6 +2,7 @@
  * What the bank has confirmed stays: nothing is posted to an account on days through which it is reconciled, and no item
  * is taken back that is matched or cleared. Looked up with each posting, after the books' lock was taken.
  */
+import { column } from '#kernel/database/database.ts';
 import { refuse } from '../refusals.ts';
 import type { PostingLine } from './record.ts';
 
@@ -25,8 +26,8 @@ export function refuseConfirmed(
     if (postingLine)
       throw refuse(code, { date: postingLine.date, name: postingLine.account.name }, { field: 'id' });
   }
-  if (reconciled === null) return;
-  const throughs = JSON.parse(reconciled) as Readonly<Record<string, string>>;
+  const throughs = column.json<Readonly<Record<string, string>>>(reconciled);
+  if (throughs === null) return;
   for (const { account, date } of postingLines) {
     const through = throughs[account.id];
     if (through !== undefined && date <= through)

@@ -43,18 +43,23 @@ type Origin = Partial<Pick<Posting, 'source' | 'firmFunds'>>;
 /** What every entry must satisfy, whoever posts it. */
 export function checkLines(lines: readonly Line[], origin: Origin = {}): void {
   for (const { account } of lines) requireTrustSource(account, origin.source);
-  if (lines.length < 2)
+  const [first, second] = lines;
+  if (!first || !second)
     throw refuse('ledger.too_few_items', { count: lines.length }, { field: 'journal_entry_items' });
+  const { digits } = first.account;
   const { debits, credits } = totals(lines);
   if (debits !== credits) {
-    throw refuse('ledger.unbalanced', sidesOf(lines), { field: 'journal_entry_items' });
+    throw refuse('ledger.unbalanced', sidesOf(lines, digits), { field: 'journal_entry_items' });
   }
   for (const { account } of lines) {
     if (!account.active) throw refuse('ledger.account_inactive', { ...account }, { field: 'ledger_account' });
   }
   const isFirms = ({ account, clientId }: Line) =>
     origin.firmFunds === true && clientId === null && account.primaryType === 'asset';
-  checkTrust(lines.filter((line) => line.account.trust && !isFirms(line)));
+  checkTrust(
+    lines.filter((line) => line.account.trust && !isFirms(line)),
+    digits,
+  );
 }
 
 /** Trust accounts follow the practice's own records, which keep the balance of each client and matter. */
@@ -67,7 +72,7 @@ export function requireTrustSource(
 }
 
 /** Trust money is somebody's, and what is taken from a trust account for them goes to another or to them. */
-function checkTrust(lines: readonly Line[]): void {
+function checkTrust(lines: readonly Line[], digits: number): void {
   const nobodys = lines.find(({ clientId }) => clientId === null);
   if (nobodys) throw refuse('ledger.trust_client', { ...nobodys.account }, { field: 'client' });
   for (const [owner, theirs] of Map.groupBy(lines, ({ clientId, matterId }) => `${clientId} ${matterId}`)) {
@@ -77,15 +82,14 @@ function checkTrust(lines: readonly Line[]): void {
     const values = { client, matter: matter === 'null' ? 'none' : matter };
     throw refuse(
       'ledger.trust_commingled',
-      { ...values, ...sidesOf(theirs) },
+      { ...values, ...sidesOf(theirs, digits) },
       { field: 'journal_entry_items' },
     );
   }
 }
 
-function sidesOf(lines: readonly Line[]): { debits: string; credits: string } {
+function sidesOf(lines: readonly Line[], digits: number): { debits: string; credits: string } {
   const { debits, credits } = totals(lines);
-  const { digits } = lines[0]!.account;
   return { debits: amountText(debits, digits), credits: amountText(credits, digits) };
 }
 
@@ -100,7 +104,7 @@ function totals(lines: readonly Line[]): { debits: bigint; credits: bigint } {
 }
 
 function signed({ debit, credit }: PostingItem, digits: number): bigint {
-  if ((debit === undefined) === (credit === undefined))
-    throw new Error('An item has exactly one of debit and credit.');
-  return debit === undefined ? -unitsOf(credit!, digits) : unitsOf(debit, digits);
+  if (debit !== undefined && credit === undefined) return unitsOf(debit, digits);
+  if (credit !== undefined && debit === undefined) return -unitsOf(credit, digits);
+  throw new Error('An item has exactly one of debit and credit.');
 }

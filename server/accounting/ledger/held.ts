@@ -14,7 +14,24 @@ export type Held =
   /** Its id is the check's number. */
   | { readonly by: 'check'; readonly id: string; readonly date: string };
 
-const WORDS = { reconciliation: 'reconciled', bank_statement_line: 'matched', check: 'check' } as const;
+/** What is said of each document where each of them holds it. */
+const CODES = {
+  payment: {
+    reconciliation: 'payment.reconciled',
+    bank_statement_line: 'payment.matched',
+    check: 'payment.has_check',
+  },
+  expense: {
+    reconciliation: 'expense.reconciled',
+    bank_statement_line: 'expense.matched',
+    check: 'expense.check',
+  },
+  journal_entry: {
+    reconciliation: 'journal_entry.reconciled',
+    bank_statement_line: 'journal_entry.matched',
+    check: 'journal_entry.check',
+  },
+} as const;
 
 /** The line or the reconciliation that holds a document's items; the reconciliation where both do. */
 async function heldBy(
@@ -24,7 +41,7 @@ async function heldBy(
 ): Promise<Held | undefined> {
   const ofDocument =
     type === 'journal_entry' ? sql`e.id = ${id}` : sql`e.source_type = ${type} and e.source_id = ${id}`;
-  const row = await connection.row<{ by: Held['by']; id: string; date: string }>(sql`
+  return connection.row<Held>(sql`
     select h.by, h.id, h.date from journal_entries e
     join journal_entry_items i on i.account_id = e.account_id and i.journal_entry_id = e.id
     cross join lateral (
@@ -43,19 +60,17 @@ async function heldBy(
     ) h
     where e.account_id = ${accountId} and ${ofDocument}
     order by h.by desc limit 1`);
-  return row;
 }
 
 /** Why a document can't be changed where the bank has confirmed it, in the words of its own. */
 export async function confirmedLock(
-  noun: 'payment' | 'expense' | 'journal_entry',
+  noun: keyof typeof CODES,
   connection: Connection,
   accountId: string,
   source: Source,
 ): Promise<Refusal | undefined> {
   const held = await heldBy(connection, accountId, source);
   if (!held) return undefined;
-  const values = { id: source.id, by: held.id, date: held.date };
-  const code = `${noun}.${WORDS[held.by]}`;
-  return refuse(code as 'payment.reconciled', values, { field: 'id' });
+  const values = { id: source.id, by: held.id, number: held.id, date: held.date };
+  return refuse(CODES[noun][held.by], values, { field: 'id' });
 }

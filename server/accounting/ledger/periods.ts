@@ -23,10 +23,10 @@ export async function holdBooksAlone(connection: Connection, accountId: string):
  * can tell what came later.
  */
 export async function lastItem(connection: Connection, accountId: string): Promise<string> {
-  const row = await connection.row<{ id: string }>(
+  const { id } = await connection.one<Pick<Tables['journal_entry_items'], 'id'>>(
     sql`select coalesce(max(id), 0) as id from journal_entry_items where account_id = ${accountId}`,
   );
-  return row!.id;
+  return id;
 }
 
 /** Closes the books through `date`; null opens all of them. */

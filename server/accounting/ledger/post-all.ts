@@ -24,7 +24,7 @@ export async function postAll(
   documents: readonly PostedDocument[],
 ): Promise<void> {
   const entries = documents.reduce((count, { payments = [] }) => count + 1 + 2 * payments.length, 0);
-  const { account, entryIds, digits } = await openBooks(
+  const { account, nextEntryId, digits } = await openBooks(
     connection,
     context.principal.accountId,
     referencesOf(documents),
@@ -32,11 +32,10 @@ export async function postAll(
   );
   const headings: Heading[] = [];
   const postingLines: PostingLine[] = [];
-  let taken = 0;
   for (const { posting, payments = [] } of documents) {
     const lines = linesOf(posting, { account, digits });
     if (lines.length > 0) {
-      const heading = headingOf(entryIds[taken++]!, posting);
+      const heading = headingOf(nextEntryId(), posting);
       headings.push(heading);
       postingLines.push(...factsOf(heading, lines));
     }
@@ -45,7 +44,7 @@ export async function postAll(
     for (const payment of payments) {
       if (unitsOf(payment.amount, digits) === 0n) continue;
       const made = linesOfPayment(payment, account(payment.account), { owed, lines: others, digits });
-      const posted = entriesOfPayment(payment, [entryIds[taken++]!, entryIds[taken++]!], made);
+      const posted = entriesOfPayment(payment, nextEntryId, made);
       headings.push(...posted.headings);
       postingLines.push(...posted.postingLines);
       owed = leftOf([...owed, ...made.accrual.slice(1)]);

@@ -27,7 +27,7 @@ export async function post(
   );
   const lines = linesOf(posting, opening);
   if (lines.length === 0) return undefined;
-  const heading = headingOf(opening.entryIds[0]!, posting);
+  const heading = headingOf(opening.nextEntryId(), posting);
   await recordPostingLines(connection, context, {
     headings: [heading],
     postingLines: factsOf(heading, lines),
@@ -107,8 +107,8 @@ export async function reverse(
   if (entries.length === 0) return;
   await requireNoCheck(connection, context, entries);
   if (date === undefined) return withdraw(connection, context, entries);
-  const { entryIds } = await openBooks(connection, accountId, [], entries.length);
-  const mirrored = entries.map((entry, index) => mirror(entry, entryIds[index]!, source, date, description));
+  const { nextEntryId } = await openBooks(connection, accountId, [], entries.length);
+  const mirrored = entries.map((entry) => mirror(entry, nextEntryId(), source, date, description));
   await recordPostingLines(connection, context, {
     headings: mirrored.map(({ heading }) => heading),
     updates: entries.map(({ id, places }) => ({ id, items: places, deleted: false, mirrored: true })),

@@ -94,8 +94,8 @@ export type Basis = 'both' | 'accrual' | 'cash';
  */
 export interface PostingItem {
   readonly account: AccountReference;
-  readonly debit?: string | bigint;
-  readonly credit?: string | bigint;
+  readonly debit?: string | bigint | undefined;
+  readonly credit?: string | bigint | undefined;
   readonly description?: string | null;
   /** Whose money it is; required on trust accounts, by default the posting's own. */
   readonly clientId?: string | null;

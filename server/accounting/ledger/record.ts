@@ -72,52 +72,20 @@ export async function recordPostingLines(
 ): Promise<void> {
   const { headings = [], updates = [], postingLines } = written;
   const places = new Map(written.placesTaken);
-  const sums = new Map<string, bigint>();
-  const rows = postingLines.map((postingLine) => {
-    const { id } = postingLine.entry;
-    const place = (places.get(id) ?? 0) + 1;
-    const before = sums.get(id) ?? 0n;
-    places.set(id, place);
-    sums.set(id, before + postingLine.units);
-    return { ...postingLine, place, before };
-  });
+  const items = itemsOf(postingLines, places);
   const turnovers = turnoversOf(postingLines);
   const { accountId, userId } = context.principal;
   const { statement, values } = recordStatement({
-    items: rows.map((row) => ({
-      entry: row.entry.id,
-      place: row.place,
-      ledger_account: row.account.id,
-      date: row.date,
-      units: String(row.units),
-      before: String(row.before),
-      description: row.description,
-      client: row.clientId,
-      matter: row.matterId,
-      reverses: row.reversesId ?? null,
-      basis: row.entry.basis,
-      source_type: row.entry.source?.type ?? null,
-      entry_description: row.entry.description,
-      vendor: row.entry.vendorId,
-      kind: row.account.trust ? 'trust' : 'operating',
-    })),
-    turnovers: turnovers.map(({ account, basis, date, debit, credit, items }) => ({
+    items,
+    turnovers: turnovers.map(({ account, debit, credit, ...turnover }) => ({
+      ...turnover,
       ledger_account: account,
-      basis,
-      date,
       debit: String(debit),
       credit: String(credit),
-      items,
     })),
     ledgerAccounts: [...new Set(turnovers.map(({ account }) => account))],
     headings: headings.map((heading) => rowOf(heading, places)),
-    updates: updates.map(({ id, items, deleted, mirrored = false }) => ({
-      id,
-      items,
-      deleted,
-      etag: newEtag(),
-      mirrored,
-    })),
+    updates: updates.map((update) => ({ mirrored: false, ...update, etag: newEtag() })),
     takenBack: postingLines.flatMap(({ reversesId }) => reversesId ?? []),
   });
   const [found] = await connection.arrays(statement, [
@@ -134,6 +102,35 @@ export async function recordPostingLines(
     postingLines,
   );
   await moveTrust(connection, accountId, postingLines);
+}
+
+/** The items, each behind those that its entry has; `places` says then how many that are. */
+function itemsOf(postingLines: readonly PostingLine[], places: Map<string, number>) {
+  const sums = new Map<string, bigint>();
+  return postingLines.map((line) => {
+    const { entry, account, units } = line;
+    const place = (places.get(entry.id) ?? 0) + 1;
+    const before = sums.get(entry.id) ?? 0n;
+    places.set(entry.id, place);
+    sums.set(entry.id, before + units);
+    return {
+      entry: entry.id,
+      place,
+      ledger_account: account.id,
+      date: line.date,
+      units: String(units),
+      before: String(before),
+      description: line.description,
+      client: line.clientId,
+      matter: line.matterId,
+      reverses: line.reversesId ?? null,
+      basis: entry.basis,
+      source_type: entry.source?.type ?? null,
+      entry_description: entry.description,
+      vendor: entry.vendorId,
+      kind: account.trust ? 'trust' : 'operating',
+    };
+  });
 }
 
 function rowOf(heading: Heading, places: ReadonlyMap<string, number>) {

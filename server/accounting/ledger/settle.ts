@@ -6,13 +6,12 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
-import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
-import { openBooks, type LedgerAccount } from './accounts.ts';
+import { openBooks, type LedgerAccount, type Opening } from './accounts.ts';
 import { amountText, sharesOf, unitsOf } from './amount.ts';
 import { checkLines, type Line } from './entry.ts';
 import { factsOf, headingOf } from './post.ts';
-import type { Settlement } from './posting.ts';
+import type { Settlement, Source } from './posting.ts';
 import { recordPostingLines, type Facts } from './record.ts';
 import { standingUnder, type StandingEntry, type StandingItem } from './standing.ts';
 
@@ -27,7 +26,7 @@ export async function settle(
 ): Promise<void> {
   const { of, including = [] } = settlement;
   const { accountId } = context.principal;
-  const { account, entryIds, digits } = await openBooks(connection, accountId, [settlement.account], 2);
+  const { account, nextEntryId, digits } = await openBooks(connection, accountId, [settlement.account], 2);
   const into = account(settlement.account);
   if (unitsOf(settlement.amount, digits) === 0n) return;
   const standing: StandingEntry[] = [];
@@ -40,7 +39,7 @@ export async function settle(
   const owed = leftOf([...items.filter(isOwed), ...paid.accrual]);
   const lines = leftOf([...items.filter((line) => !isOwed(line)), ...paid.cash.map(negated)]);
   const { accrual, cash } = linesOfPayment(settlement, into, { owed, lines, digits });
-  await recordPostingLines(connection, context, entriesOfPayment(settlement, entryIds, { accrual, cash }));
+  await recordPostingLines(connection, context, entriesOfPayment(settlement, nextEntryId, { accrual, cash }));
 }
 
 /** What is left to pay of a document: what is owed with it, and its other lines, each side added up. */
@@ -77,12 +76,12 @@ export function linesOfPayment(
 /** The two entries of a payment. */
 export function entriesOfPayment(
   settlement: Settlement,
-  [first, second]: readonly string[],
+  nextEntryId: Opening['nextEntryId'],
   { accrual, cash }: Record<'accrual' | 'cash', Line[]>,
 ): Required<Pick<Facts, 'headings' | 'postingLines'>> {
   const settles = settlement.of;
-  const inAccrual = { ...headingOf(first!, { ...settlement, basis: 'accrual' }), settles };
-  const inCash = { ...headingOf(second!, { ...settlement, basis: 'cash' }), settles };
+  const inAccrual = { ...headingOf(nextEntryId(), { ...settlement, basis: 'accrual' }), settles };
+  const inCash = { ...headingOf(nextEntryId(), { ...settlement, basis: 'cash' }), settles };
   return {
     headings: [inAccrual, inCash],
     postingLines: [...factsOf(inAccrual, accrual), ...factsOf(inCash, cash)],
@@ -103,10 +102,7 @@ async function paidSoFar(
   accountId: string,
   { of }: Settlement,
 ): Promise<Record<'accrual' | 'cash', Line[]>> {
-  const sources = await connection.rows<{
-    type: NonNullable<Tables['journal_entries']['source_type']>;
-    id: NonNullable<Tables['journal_entries']['source_id']>;
-  }>(sql`
+  const sources = await connection.rows<Source>(sql`
     select distinct source_type as type, source_id as id from journal_entries
     where account_id = ${accountId} and settles_type = ${of.type} and settles_id = ${of.id} and deleted_at is null
     order by 1, 2`);

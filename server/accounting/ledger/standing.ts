@@ -48,14 +48,16 @@ export async function standingEntry(
   id: string,
 ): Promise<StandingEntry> {
   const [entry] = await read(connection, accountId, sql`e.id = ${id}`);
-  return entry!;
+  if (!entry) throw new Error(`The firm ${accountId} has no journal entry ${id}.`);
+  return entry;
 }
 
 /** An item is live unless another reverses it, or it reverses another. */
 export const LIVE_ITEM =
   '{t}.reverses_id is null and not exists (select from journal_entry_items r where r.account_id = {t}.account_id and r.reverses_id = {t}.id)';
 
-const isLive = (alias: string): Sql => raw(LIVE_ITEM.replaceAll('{t}', alias));
+/** The same in statements that call the item `i`. */
+export const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
 
 async function read(connection: Connection, accountId: string, which: Sql): Promise<StandingEntry[]> {
   const entries = await connection.rows<Tables['journal_entries']>(sql`
@@ -68,7 +70,7 @@ async function read(connection: Connection, accountId: string, which: Sql): Prom
       join currencies c on c.code = f.currency where f.id = i.account_id) as digits
     from journal_entry_items i join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
     where i.account_id = ${accountId} and i.journal_entry_id = any(${entries.map(({ id }) => id)}::bigint[])
-      and ${isLive('i')}
+      and ${LIVE}
     order by i.journal_entry_id, i.place`);
   return entries.map((entry) => ({
     id: entry.id,
@@ -76,7 +78,7 @@ async function read(connection: Connection, accountId: string, which: Sql): Prom
     basis: entry.basis,
     source: entry.source_type === null ? null : { type: entry.source_type },
     places: entry.items,
-    settles: entry.settles_id === null ? undefined : { type: entry.settles_type!, id: entry.settles_id },
+    settles: settledBy(entry),
     paymentMethod: entry.payment_method,
     description: entry.description,
     vendorId: entry.vendor_id,
@@ -84,6 +86,10 @@ async function read(connection: Connection, accountId: string, which: Sql): Prom
     matterId: entry.matter_id,
     items: items.filter((item) => item.journal_entry_id === entry.id).map(itemOf),
   }));
+}
+
+function settledBy({ settles_type: type, settles_id: id }: Tables['journal_entries']): Source | undefined {
+  return type === null || id === null ? undefined : { type, id };
 }
 
 type ItemRow = Tables['journal_entry_items'] &
@@ -128,8 +134,8 @@ export function ended(entry: StandingEntry): EntryUpdate {
 
 /** Whether the firm's books hold anything, whatever became of it: then their currency stays. */
 export async function somethingIsPosted(connection: Connection, accountId: string): Promise<boolean> {
-  const row = await connection.row<{ posted: boolean }>(
-    sql`select exists (select from journal_entries where account_id = ${accountId}) as posted`,
+  const posted = await connection.row(
+    sql`select from journal_entries where account_id = ${accountId} limit 1`,
   );
-  return row?.posted === true;
+  return posted !== undefined;
 }

@@ -2,7 +2,7 @@
  * Keeps what each trust account holds for each client and matter, in total and at the end of every day. The
  * database refuses a balance below zero on any day; here it is seen before and put into words.
  */
-import type { ArrayRow, Connection } from '#kernel/database/database.ts';
+import { column, rowDecoder, type Connection } from '#kernel/database/database.ts';
 import { refuse } from '../refusals.ts';
 import { prepared } from './accounts.ts';
 import { amountText } from './amount.ts';
@@ -86,7 +86,7 @@ export async function moveTrust(
   const dates = movements.map(({ date }) => date);
   const units = movements.map((movement) => String(movement.units));
   const [below] = await connection.arrays(MOVE, [accountId, ...keys, dates, units]);
-  if (below) throw overdrawn(below, movements);
+  if (below) throw overdrawn(belowZero(below), movements);
 }
 
 /** The sum of what moves for each account, client, matter and day. */
@@ -105,16 +105,28 @@ function movementsOf(postingLines: readonly PostingLine[]): Movement[] {
   return [...movements.values()].filter(({ units }) => units !== 0n);
 }
 
+const { required } = column;
+
+const belowZero = rowDecoder({
+  ledgerAccount: required,
+  client: required,
+  matter: required,
+  date: required,
+  balance: required,
+});
+
 function overdrawn(
-  [ledgerAccount, client, matter, date, balance]: ArrayRow,
+  { ledgerAccount, client, matter, date, balance }: ReturnType<typeof belowZero>,
   movements: readonly Movement[],
 ): Error {
   const ofClient = matter === NO_MATTER ? `client ${client}` : `matter ${matter} of client ${client}`;
   const whose = client === FIRM ? 'the firm itself' : ofClient;
-  const account = movements.find((each) => each.account.id === ledgerAccount)!.account;
+  const account = movements.find((each) => each.account.id === ledgerAccount)?.account;
+  if (!account)
+    throw new Error(`The ledger account ${ledgerAccount} is below zero and nothing has moved it.`);
   return refuse(
     'ledger.trust_overdrawn',
-    { whose, date, balance: amountText(BigInt(balance!), account.digits), name: account.name },
+    { whose, date, balance: amountText(BigInt(balance), account.digits), name: account.name },
     { field: 'amount' },
   );
 }

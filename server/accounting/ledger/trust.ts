@@ -1,6 +1,8 @@
 /** What is held in trust, as it is asked for. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
+import type { LedgerAccount } from './accounts.ts';
 import { amountText } from './amount.ts';
 import type { AccountReference } from './posting.ts';
 import { NO_MATTER } from './trust-ledgers.ts';
@@ -39,10 +41,12 @@ export async function trustBalance(
       : sql`least(
           coalesce((select d.balance ${days} and d.date <= ${date}::date order by d.date desc limit 1), 0),
           (select min(d.balance) ${days} and d.date > ${date}::date))`;
-  const row = await connection.row<{ units: string | null; digits: number }>(sql`
-    select sum(${left})::bigint as units, (select currency_digits(c.id) from accounts f
+  const { balance, digits } = await connection.one<
+    Pick<Tables['trust_ledgers'], 'balance'> & Pick<LedgerAccount, 'digits'>
+  >(sql`
+    select coalesce(sum(${left}), 0)::bigint as balance, (select currency_digits(c.id) from accounts f
       join currencies c on c.code = f.currency where f.id = ${accountId}) as digits
     from trust_ledgers t join ledger_accounts a on a.account_id = t.account_id and a.id = t.ledger_account_id
     where t.account_id = ${accountId} and ${isAccount} and t.client_id = ${clientId} ${isMatter}`);
-  return amountText(BigInt(row?.units ?? '0'), row!.digits);
+  return amountText(BigInt(balance), digits);
 }

@@ -5,9 +5,9 @@
  * since the first reconciliation of an account begins with the books and a completed one cannot be posted into.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { raw, sql } from '#kernel/database/sql.ts';
+import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import { LIVE_ITEM } from '../ledger/standing.ts';
+import { LIVE } from '../ledger/standing.ts';
 
 export interface ReconciledBalance {
   readonly reconciliationId: string;
@@ -30,8 +30,6 @@ export interface OutstandingItem {
   readonly matterId: string | null;
 }
 
-const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
-
 /** The last completed reconciliation of an account that ended by a day; undefined where there is none. */
 export async function reconciledBalance(
   connection: Pick<Connection, 'rows' | 'row'>,
@@ -43,11 +41,9 @@ export async function reconciledBalance(
     where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId} and completed
       and end_date <= ${date}::date
     order by place desc limit 1`);
-  if (!last) return undefined;
+  if (!last?.completed_at) return undefined;
   const rows = await connection.rows<
-    Pick<Tables['journal_entry_items'], 'id' | 'date' | 'units' | 'client_id' | 'matter_id'> & {
-      description: string | null;
-    }
+    Pick<Tables['journal_entry_items'], 'id' | 'date' | 'units' | 'description' | 'client_id' | 'matter_id'>
   >(sql`
     select i.id, i.date, i.units, coalesce(i.description, e.description) as description, i.client_id, i.matter_id
     from journal_entry_items i
@@ -62,7 +58,7 @@ export async function reconciledBalance(
   return {
     reconciliationId: last.id,
     date: last.end_date,
-    completedAt: last.completed_at!,
+    completedAt: last.completed_at,
     statementBalance: BigInt(last.statement_balance),
     outstanding: rows.map((row) => ({
       id: row.id,

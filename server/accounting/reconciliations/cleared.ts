@@ -1,11 +1,9 @@
 /** Which items of an account a reconciliation has cleared, and what they come to. */
 import type { Connection } from '#kernel/database/database.ts';
-import { raw, sql } from '#kernel/database/sql.ts';
+import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import { LIVE_ITEM } from '../ledger/standing.ts';
+import { LIVE } from '../ledger/standing.ts';
 import type { FoundItem } from '../register-items/find.ts';
-
-const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
 
 /** The day of the last item that it has cleared. */
 export async function lastCleared(
@@ -13,10 +11,10 @@ export async function lastCleared(
   accountId: string,
   id: string,
 ): Promise<string | null> {
-  const row = await connection.row<{ date: string | null }>(sql`
-    select max(i.date) as date from reconciliation_items r
+  const row = await connection.row<Pick<Tables['journal_entry_items'], 'date'>>(sql`
+    select i.date from reconciliation_items r
     join journal_entry_items i on i.account_id = r.account_id and i.id = r.journal_entry_item_id
-    where r.account_id = ${accountId} and r.reconciliation_id = ${id}`);
+    where r.account_id = ${accountId} and r.reconciliation_id = ${id} order by i.date desc limit 1`);
   return row?.date ?? null;
 }
 

@@ -7,7 +7,8 @@ import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import { m, type Input, type Members } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/input.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Tables } from '#tables';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { amountText } from '../ledger/amount.ts';
@@ -18,22 +19,28 @@ import { clearItems, unclearItems } from './cleared.ts';
 import { reconciliation } from './reconciliation.ts';
 import { holdAccount } from './write.ts';
 
-const ITEMS: Members = {
+const ITEMS = {
   register_items: m.list({ id: m.value('integer', { required: true }) }, { required: true }),
 };
 const FIELD = { field: 'register_items' };
 const ID = { name: 'id', describe: 'The reconciliation.' };
 
 /** What is done to a reconciliation that is held; answers the columns that change with it. */
-type Action = (
+type Action<M extends Members = Members> = (
   connection: Connection,
   row: Tables['reconciliations'],
   call: Call,
-  input: Input,
+  input: Body<M>,
 ) => Promise<Record<string, Parameter>>;
 
 export function reconciliationEndpoints(records: Records): Endpoint[] {
-  const action = (name: string, describe: string, body: Members, act: Action, alone = false): Endpoint => ({
+  const action = <const M extends Members>(
+    name: string,
+    describe: string,
+    body: M,
+    act: Action<M>,
+    alone = false,
+  ): Endpoint => ({
     method: 'POST',
     path: `/reconciliations/{id}/${name}`,
     describe,
@@ -58,11 +65,11 @@ export function reconciliationEndpoints(records: Records): Endpoint[] {
   ];
 }
 
-async function perform(
+async function perform<const M extends Members>(
   records: Records,
   call: Call,
-  body: Members,
-  act: Action,
+  body: M,
+  act: Action<M>,
   alone: boolean,
 ): Promise<Answer> {
   requireRole(reconciliation, call);
@@ -80,7 +87,7 @@ async function perform(
   });
 }
 
-const clear: Action = async (connection, row, { context }, input) => {
+const clear: Action<typeof ITEMS> = async (connection, row, { context }, input) => {
   requireIncomplete(row);
   const { accountId } = context.principal;
   const items = await itemsById(connection, accountId, row.ledger_account_id, idsOf(input));
@@ -98,7 +105,7 @@ const clear: Action = async (connection, row, { context }, input) => {
   return {};
 };
 
-const unclear: Action = async (connection, row, { context }, input) => {
+const unclear: Action<typeof ITEMS> = async (connection, row, { context }, input) => {
   requireIncomplete(row);
   await unclearItems(connection, context.principal.accountId, row.id, idsOf(input));
   return {};
@@ -142,6 +149,6 @@ function requireIncomplete({ id, completed }: Tables['reconciliations']): void {
   if (completed) throw refuse('reconciliation.completed', { id }, { field: 'id' });
 }
 
-function idsOf(input: Input): string[] {
-  return ((input.register_items ?? []) as readonly Input[]).map(({ id }) => id as string);
+function idsOf({ register_items }: Body<typeof ITEMS>): string[] {
+  return register_items.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/input.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { currencyOf, readMoney } from '../money.ts';
@@ -40,8 +40,12 @@ export const reconciliationRules: WriteRules<typeof reconciliation> = {
     if (draft.current) return;
     const { connection, context } = work;
     const { accountId } = context.principal;
-    const ledgerAccountId = draft.columns.ledger_account_id as string;
-    await confirmedItems(connection, accountId, { id, ledgerAccountId, endDate: after(draft, 'end_date')! });
+    const ledgerAccountId = requiredAfter(draft, 'ledger_account_id');
+    await confirmedItems(connection, accountId, {
+      id,
+      ledgerAccountId,
+      endDate: requiredAfter(draft, 'end_date'),
+    });
   },
 
   async refuseDelete(current: Tables['reconciliations'], { connection, context }: Work) {
@@ -58,7 +62,7 @@ async function readBalance(
   connection: Connection,
   accountId: string,
 ) {
-  const sent = input[BALANCE] as Input | null | undefined;
+  const sent = input[BALANCE];
   if (!sent) return;
   const units = readMoney(sent, BALANCE, await currencyOf(connection, accountId));
   if (units instanceof Refusal) refusals.push(units);
@@ -66,12 +70,10 @@ async function readBalance(
 }
 
 /** Its place behind the last of the account, which must be complete; the account is held meanwhile. */
-async function follow(
-  { columns, refusals }: Draft<typeof reconciliation>,
-  { connection, context }: Work,
-): Promise<void> {
+async function follow(draft: Draft<typeof reconciliation>, { connection, context }: Work): Promise<void> {
+  const { columns, refusals } = draft;
   const { accountId } = context.principal;
-  const ledgerAccountId = columns.ledger_account_id as string;
+  const ledgerAccountId = requiredAfter(draft, 'ledger_account_id');
   const field = { field: 'ledger_account' };
   const account = await holdAccount(connection, accountId, ledgerAccountId);
   if (account?.reconcilable === false)

@@ -3,11 +3,11 @@
  * back meanwhile, and only then read. Refuses what is no standing item of the account.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { raw, sql, type Sql } from '#kernel/database/sql.ts';
+import { sql, type Sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import type { Tables } from '#tables';
-import { LIVE_ITEM } from '../ledger/standing.ts';
+import { LIVE } from '../ledger/standing.ts';
 
 export interface FoundItem {
   readonly id: string;
@@ -19,7 +19,6 @@ export interface FoundItem {
   readonly reconciliationId: string | null;
 }
 
-const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
 const FIELD = { field: 'register_items' };
 
 /** By their ids; each must be there. */
@@ -53,6 +52,11 @@ export function itemsOfSource(
   return hold(connection, accountId, ledgerAccountId, of);
 }
 
+interface FoundRow extends Pick<Tables['journal_entry_items'], 'id' | 'date' | 'units'> {
+  readonly line_id: string | null;
+  readonly reconciliation_id: string | null;
+}
+
 async function hold(
   connection: Connection,
   accountId: string,
@@ -64,7 +68,7 @@ async function hold(
       select i.journal_entry_id from journal_entry_items i
       where i.account_id = ${accountId} and i.ledger_account_id = ${ledgerAccountId} and ${which})
     order by e.id for no key update`);
-  const rows = await connection.rows<Record<string, string | null>>(sql`
+  const rows = await connection.rows<FoundRow>(sql`
     select i.id, i.date, i.units, l.bank_statement_line_id as line_id, r.reconciliation_id
     from journal_entry_items i
     join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis <> 'cash'
@@ -73,10 +77,10 @@ async function hold(
     where i.account_id = ${accountId} and i.ledger_account_id = ${ledgerAccountId} and ${which} and ${LIVE}
     order by i.id`);
   return rows.map((row) => ({
-    id: row.id!,
-    date: row.date!,
-    units: BigInt(row.units!),
-    lineId: row.line_id ?? null,
-    reconciliationId: row.reconciliation_id ?? null,
+    id: row.id,
+    date: row.date,
+    units: BigInt(row.units),
+    lineId: row.line_id,
+    reconciliationId: row.reconciliation_id,
   }));
 }

@@ -55,8 +55,13 @@ export class Names {
       missing.set(String(id), id);
     }
     if (missing.size === 0) return;
-    const named = await this.#snapshot.rows(this.#named([...missing.keys()]));
-    for (const [id, name] of named) this.#kept.set(missing.get(id!)!, Buffer.from(name!));
+    const names = new Map(
+      await this.#snapshot.rows<[id: string, name: string]>(this.#named([...missing.keys()])),
+    );
+    for (const [text, id] of missing) {
+      const name = names.get(text);
+      if (name !== undefined) this.#kept.set(id, Buffer.from(name));
+    }
   }
 
   /** In UTF-8; null where nothing has that id. */

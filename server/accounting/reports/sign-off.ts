@@ -35,12 +35,10 @@ export function reportEndpoints(records: Records): Endpoint[] {
   ];
 }
 
-interface Reconciled {
-  readonly bank_balance: string | null;
-  readonly ledger_balance: string | null;
-  readonly client_balance: string | null;
-  readonly signed_off_at: string | null;
-}
+type Reconciled = Pick<
+  Tables['trust_reconciliations'],
+  'bank_balance' | 'ledger_balance' | 'client_balance' | 'signed_off_at'
+>;
 
 async function signOff(records: Records, call: Call): Promise<Answer> {
   requireRole(trustReconciliation, call);
@@ -69,20 +67,21 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
 function requireAgreement(found: Reconciled | undefined, id: string, state: string, digits: number): void {
   if (!found) throw refuse('report.not_reconciliation', { id });
   if (found.signed_off_at !== null) throw refuse('report.signed_off', { id, at: found.signed_off_at });
-  if (state !== 'completed') throw refuse('report.not_made', { id, state });
-  const [bank, ledger, clients] = [found.bank_balance, found.ledger_balance, found.client_balance].map(
-    (units) => amountText(BigInt(units!), digits),
-  );
-  if (bank !== ledger || ledger !== clients) throw refuse('report.differs', { id, bank, ledger, clients });
+  const { bank_balance: bank, ledger_balance: ledger, client_balance: clients } = found;
+  if (state !== 'completed' || bank === null || ledger === null || clients === null)
+    throw refuse('report.not_made', { id, state });
+  const text = (units: string): string => amountText(BigInt(units), digits);
+  if (bank !== ledger || ledger !== clients)
+    throw refuse('report.differs', { id, bank: text(bank), ledger: text(ledger), clients: text(clients) });
 }
 
 /** Part by part, so that it is never whole in memory. */
 async function hashOf(connection: Connection, accountId: string, id: string, parts: number): Promise<string> {
   const hash = createHash('sha256');
   for (let place = 1; place <= parts; place++) {
-    const row = await connection.row<Pick<Tables['report_parts'], 'content'>>(sql`
+    const { content } = await connection.one<Pick<Tables['report_parts'], 'content'>>(sql`
       select content from report_parts where account_id = ${accountId} and report_id = ${id} and place = ${place}`);
-    hash.update(bytesOf(row!.content));
+    hash.update(bytesOf(content));
   }
   return hash.digest('hex');
 }
@@ -91,7 +90,7 @@ export const signOffCheck: Check = {
   name: 'sign-offs',
   describe: 'Hashes what trust reconciliations held when they were signed off, and compares.',
   async run({ owner }) {
-    const { rows } = await owner.query<{ account_id: string; id: string }>(
+    const { rows } = await owner.query<Pick<Tables['reports'], 'account_id' | 'id'>>(
       `select t.account_id, t.id from trust_reconciliations t
        where t.signed_off_at is not null and t.sha256 is distinct from (
          select encode(sha256(string_agg(p.content, ''::bytea order by p.place)), 'hex') from report_parts p

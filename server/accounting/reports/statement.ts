@@ -14,7 +14,7 @@ export interface AccountBalance {
   readonly primaryType: string;
   readonly trust: boolean;
   /** Debits less credits of each span that was asked for. */
-  readonly units: readonly bigint[];
+  readonly units: readonly [first: bigint, ...others: bigint[]];
 }
 
 /** Both ends included; from the beginning where there is no start. */
@@ -23,11 +23,21 @@ export interface Span {
   readonly through: string;
 }
 
+type BalanceRow = [
+  id: string,
+  code: string | null,
+  name: string,
+  primaryType: string,
+  kind: string,
+  first: string,
+  ...others: string[],
+];
+
 /** Accounts with a balance in any of the spans, in the order of the chart. */
 export async function balances(
   snapshot: Snapshot,
   { accountId, basis }: ReportRequest,
-  spans: readonly Span[],
+  spans: readonly [first: Span, ...others: Span[]],
 ): Promise<AccountBalance[]> {
   const sums = spans.map(
     ({ from, through }) => sql`coalesce(sum(d.debit - d.credit) filter (
@@ -35,7 +45,7 @@ export async function balances(
   );
   let columns = sql``;
   for (const sum of sums) columns = sql`${columns}, ${sum}`;
-  const rows = await snapshot.rows(sql`
+  const rows = await snapshot.rows<BalanceRow>(sql`
     select a.id, a.code, a.name, a.primary_type, a.kind${columns}
     from ledger_account_days d
     join ledger_accounts a on a.account_id = d.account_id and a.id = d.ledger_account_id
@@ -43,13 +53,13 @@ export async function balances(
     group by a.account_id, a.id
     order by ${IN_ORDER_OF_CHART}`);
   return rows
-    .map(([id, code, name, primaryType, kind, ...units]) => ({
-      id: id!,
-      code: code!,
-      name: name!,
-      primaryType: primaryType!,
+    .map(([id, code, name, primaryType, kind, first, ...others]): AccountBalance => ({
+      id,
+      code,
+      name,
+      primaryType,
       trust: kind === 'trust',
-      units: units.map((each) => BigInt(each!)),
+      units: [BigInt(first), ...others.map(BigInt)],
     }))
     .filter(({ units }) => units.some((each) => each !== 0n));
 }
@@ -79,8 +89,13 @@ export function sectionOf(
     total += units;
     lines.push({ type: 'account', cells: [title, code, name, id, amountText(units, digits)] });
   };
-  for (const { code, name, id, units } of accounts)
-    if (units[0] !== 0n) add(code, name, id, sign * units[0]!);
+  for (const {
+    code,
+    name,
+    id,
+    units: [units],
+  } of accounts)
+    if (units !== 0n) add(code, name, id, sign * units);
   for (const [name, units] of computed) if (units !== 0n) add(null, name, null, units);
   lines.push(totalLine(title, `Total ${title.toLowerCase()}`, total, digits));
   return { lines, total };

@@ -1,5 +1,4 @@
 /** What is held in trust for whom at the end of a day, as lines of a report: by the ledger, and by the practice. */
-import type { ArrayRow } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { scaleOf } from '#kernel/values/money.ts';
 import { NO_MATTER } from '../ledger/trust-ledgers.ts';
@@ -22,7 +21,7 @@ export async function holdings(
   { accountId, endDate }: ReportRequest,
   condition: Sql,
 ): Promise<Holding[]> {
-  const rows = await snapshot.rows(sql`
+  const rows = await snapshot.rows<HoldingRow>(sql`
     select c.name, t.client_id, m.display_number, t.matter_id, sum(t.balance)::text
     from (
       select distinct on (ledger_account_id, client_id, matter_id) *
@@ -43,7 +42,7 @@ export async function practiceHoldings(
   { accountId, endDate, digits }: ReportRequest,
   id: string,
 ): Promise<Holding[]> {
-  const rows = await snapshot.rows(sql`
+  const rows = await snapshot.rows<HoldingRow>(sql`
     select coalesce(c.name, ${FIRMS_OWN}), t.client_id, m.display_number, coalesce(t.matter_id, 0), (d.balance * ${String(10 ** scaleOf(digits))}::bigint)::bigint::text
     from trust_balances t
     join ledger_accounts a on a.account_id = t.account_id and a.bank_account_id = t.bank_account_id and a.id = ${id}::bigint
@@ -60,12 +59,20 @@ export async function practiceHoldings(
 
 const FIRMS_OWN = 'Firm’s own funds';
 
-function holdingOf([client, clientId, matter, matterId, units]: ArrayRow): Holding {
+type HoldingRow = [
+  client: string,
+  clientId: string | null,
+  matter: string | null,
+  matterId: string,
+  units: string,
+];
+
+function holdingOf([client, clientId, matter, matterId, units]: HoldingRow): Holding {
   return {
-    client: client!,
-    clientId: clientId ?? null,
-    matter: matter ?? null,
-    matterId: matterId === NO_MATTER ? null : matterId!,
-    units: BigInt(units!),
+    client,
+    clientId,
+    matter,
+    matterId: matterId === NO_MATTER ? null : matterId,
+    units: BigInt(units),
   };
 }

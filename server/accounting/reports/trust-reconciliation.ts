@@ -6,10 +6,11 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { f } from '#kernel/records/field.ts';
-import { m, type Input, type Members } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { currencyOf, moneyMember, moneyOrNull, readMoney } from '../money.ts';
+import { currencyOf, moneyMember, moneyOrNull, readMoney, type SentMoney } from '../money.ts';
 import { reconciledBalance } from '../reconciliations/balance.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 import { refuse } from '../refusals.ts';
@@ -17,7 +18,7 @@ import type { report } from './report.ts';
 
 export const RECONCILIATION = 'trust_reconciliation';
 
-export const RECONCILIATION_MEMBERS: Members = {
+export const RECONCILIATION_MEMBERS = {
   ledger_account: m.reference('ledger_account'),
   bank_balance: moneyMember(false),
 };
@@ -51,10 +52,11 @@ export const trustReconciliation = record({
 
 /** Keeps what a report is asked for with beside it, in the transaction in which it is asked for. */
 export async function beginReconciliation(
-  { input, columns }: Draft<typeof report>,
+  draft: Draft<typeof report>,
   id: string,
   { connection, context }: Work,
 ): Promise<void> {
+  const { input } = draft;
   const { accountId } = context.principal;
   const accounts = await connection.rows<Pick<Tables['ledger_accounts'], 'id' | 'name'>>(sql`
     select id, name from ledger_accounts
@@ -65,8 +67,8 @@ export async function beginReconciliation(
   if (!account) throw refuse('report.not_trust_account', { id: named ?? 'none' }, field);
   if (!named && accounts.length > 1)
     throw refuse('report.which_trust_account', { names: accounts.map(({ name }) => name).join(', ') }, field);
-  const balance = await sentBalance(input.bank_balance as Input | undefined, connection, accountId);
-  const date = columns.end_date as string;
+  const balance = await sentBalance(input.bank_balance, connection, accountId);
+  const date = requiredAfter(draft, 'end_date');
   const reconciled = await reconciledBalance(connection, accountId, { ledgerAccountId: account.id, date });
   if (balance === null && reconciled?.date !== date)
     throw refuse('report.bank_balance', { name: account.name, date }, { field: 'bank_balance' });
@@ -76,7 +78,7 @@ export async function beginReconciliation(
 }
 
 async function sentBalance(
-  sent: Input | undefined,
+  sent: SentMoney | undefined,
   connection: Work['connection'],
   accountId: string,
 ): Promise<string | null> {
@@ -88,7 +90,7 @@ async function sentBalance(
 
 /** Members of a reconciliation in the body of another report are refused, since they would change nothing. */
 export function refuseMembers({ input, refusals }: Draft<typeof report>, kind: string): void {
-  for (const member of Object.keys(RECONCILIATION_MEMBERS)) {
+  for (const member of ['ledger_account', 'bank_balance'] as const) {
     if (input[member] === undefined) continue;
     const values = { member, value: kind, accepted: `only a ${RECONCILIATION} has it` };
     refusals.push(refuseGenerally('member.invalid', values, { field: member }));

@@ -11,12 +11,12 @@ export const reportRules: WriteRules<typeof report> = {
     const { columns, refusals } = draft;
     const { kind, start_date: start, end_date: end } = columns;
     const field = { field: 'start_date' };
-    if (!start && kind && KINDS[kind]!.of === 'range')
+    const asked = kind === undefined ? undefined : KINDS[kind];
+    if (!start && asked?.of === 'range')
       refusals.push(refuseGenerally('member.required', { member: 'start_date' }, field));
     if (start && end && start > end) refusals.push(refuseGenerally('report.days', { start, end }, field));
     if (kind && kind !== RECONCILIATION) refuseMembers(draft, kind);
-    const { basis } = (kind && KINDS[kind]) || {};
-    columns.accounting_basis = basis ?? columns.accounting_basis ?? 'cash';
+    columns.accounting_basis = asked?.basis ?? columns.accounting_basis ?? 'cash';
     columns.user_id = context.principal.userId;
   },
 

@@ -6,12 +6,11 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { totalOf } from '../documents/items.ts';
 import { amountText } from '../ledger/amount.ts';
-import { currencyOf, readMoney } from '../money.ts';
+import { currencyOf, readMoney, type BooksCurrency, type SentMoney } from '../money.ts';
 import { refuse } from '../refusals.ts';
 import type { vendorBillPayment } from './vendor-bill-payment.ts';
 
@@ -42,13 +41,12 @@ const CREDITS = { field: 'vendor_credits' };
 
 /** What a payment applies already, by bill. */
 export async function appliedBy(connection: Connection, accountId: string, id: string): Promise<Part[]> {
-  const rows = await connection.rows<{
-    id: Tables['vendor_bill_payment_items']['vendor_bill_id'];
-    units: Tables['vendor_bill_payment_items']['amount'];
-  }>(sql`
-    select vendor_bill_id as id, amount as units from vendor_bill_payment_items
+  const rows = await connection.rows<
+    Pick<Tables['vendor_bill_payment_items'], 'vendor_bill_id' | 'amount'>
+  >(sql`
+    select vendor_bill_id, amount from vendor_bill_payment_items
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by vendor_bill_id`);
-  return rows.map((row) => ({ id: row.id, units: BigInt(row.units) }));
+  return rows.map((row) => ({ id: row.vendor_bill_id, units: BigInt(row.amount) }));
 }
 
 /** Reads what a body applies, `before` being what the payment applies already; refusals go to the draft. */
@@ -57,34 +55,59 @@ export async function readAllocation(
   { connection, context }: Work,
   before: readonly Part[],
 ): Promise<Allocation | undefined> {
-  const { input, refusals } = draft;
+  const { refusals } = draft;
   const { accountId } = context.principal;
   const currency = await currencyOf(connection, accountId);
-  const text = (units: bigint): string => amountText(units, currency.digits);
-  const read = (sent: Input, field: string): bigint => {
-    const units = readMoney(sent, field, currency);
+  const books = { connection, accountId, text: (units: bigint) => amountText(units, currency.digits) };
+  const { bills, credits, sent } = readParts(draft, currency, before);
+  if (refusals.length > 0) return undefined;
+  const vendorId = await checkBills(draft, books, bills, before);
+  if (vendorId !== undefined) await checkCredits(draft, books, credits, vendorId);
+  const toPay = totalOf(bills) - totalOf(credits);
+  const money = sent ?? toPay;
+  checkAmount(draft, books, { applied: totalOf(bills), credited: totalOf(credits), money });
+  if (refusals.length > 0 || vendorId === undefined) return undefined;
+  return { vendorId, bills, credits, money, leftOver: money - toPay };
+}
+
+/** The parts that a body names, the bills as they were `before` where it names none, and the money where it says it. */
+function readParts(
+  { input, refusals }: Draft<typeof vendorBillPayment>,
+  currency: BooksCurrency,
+  before: readonly Part[],
+): Pick<Allocation, 'bills' | 'credits'> & { readonly sent?: bigint | undefined } {
+  const read = (money: SentMoney, field: string): bigint => {
+    const units = readMoney(money, field, currency);
     if (typeof units === 'bigint' && units > 0n) return units;
     refusals.push(
-      units instanceof Refusal ? units : refuse('item.amount_positive', { amount: text(units) }, { field }),
+      units instanceof Refusal
+        ? units
+        : refuse('item.amount_positive', { amount: amountText(units, currency.digits) }, { field }),
     );
     return 0n;
   };
-  const named: Input = input;
-  const parts = (field: string, member: string): Part[] | undefined =>
-    (named[field] as readonly Input[] | undefined)?.map((each) => ({
-      id: each[member] as string,
-      units: read(each.amount as Input, field),
-    }));
-  const bills = parts(ITEMS.field, 'vendor_bill') ?? before;
-  const credits = parts(CREDITS.field, 'vendor_credit') ?? [];
+  const named = input.vendor_bill_payment_items?.map(({ vendor_bill, amount }) => ({
+    id: vendor_bill,
+    units: read(amount, ITEMS.field),
+  }));
+  const bills = named ?? before;
+  const credits = (input.vendor_credits ?? []).map(({ vendor_credit, amount }) => ({
+    id: vendor_credit,
+    units: read(amount, CREDITS.field),
+  }));
   if (bills.length === 0) refusals.push(refuseGenerally('member.required', { member: ITEMS.field }, ITEMS));
-  const sent = input.amount ? readMoney(input.amount as Input, 'amount', currency) : undefined;
-  if (sent instanceof Refusal) refusals.push(sent);
-  if (refusals.length > 0) return undefined;
-  const vendorId = await checkBills(draft, { connection, accountId, text }, bills, before);
-  if (vendorId !== undefined) await checkCredits(draft, { connection, accountId, text }, credits, vendorId);
-  const [applied, credited] = [totalOf(bills), totalOf(credits)];
-  const money = typeof sent === 'bigint' ? sent : applied - credited;
+  const sent = input.amount && readMoney(input.amount, 'amount', currency);
+  if (!(sent instanceof Refusal)) return { bills, credits, sent };
+  refusals.push(sent);
+  return { bills, credits };
+}
+
+/** The money covers what the credits do not. */
+function checkAmount(
+  { refusals }: Draft<typeof vendorBillPayment>,
+  { text }: Books,
+  { applied, credited, money }: Readonly<Record<'applied' | 'credited' | 'money', bigint>>,
+): void {
   if (credited > applied) {
     const values = { credits: text(credited), applied: text(applied) };
     refusals.push(refuse('payment.credits_exceed', values, CREDITS));
@@ -92,8 +115,6 @@ export async function readAllocation(
     const values = { amount: text(money), applied: text(applied), credits: text(credited) };
     refusals.push(refuse('payment.amount_short', values, { field: 'amount' }));
   }
-  if (refusals.length > 0 || vendorId === undefined) return undefined;
-  return { vendorId, bills, credits, money, leftOver: money - (applied - credited) };
 }
 
 /** The one vendor of the bills; each is posted and owes what is applied to it. */
@@ -127,7 +148,7 @@ async function checkBills(
       if (units > due) refusals.push(refuse('payment.too_much', values, ITEMS));
     }
   }
-  return rows[0]?.vendor_id ?? undefined;
+  return rows[0]?.vendor_id;
 }
 
 async function checkCredits(

@@ -19,10 +19,10 @@ export async function lockOf(
   if (created_from === 'check') return refuse('payment.from_check', { id }, field);
   const lock = await voidLockOf(connection, accountId, payment);
   if (lock) return lock;
-  const used = await connection.row<{ id: Tables['vendor_credit_applications']['vendor_credit_id'] }>(sql`
-    select vendor_credit_id as id from vendor_credit_applications
+  const used = await connection.row<Pick<Tables['vendor_credit_applications'], 'vendor_credit_id'>>(sql`
+    select vendor_credit_id from vendor_credit_applications
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by 1 limit 1`);
-  return used && refuse('payment.uses_credit', { id, credit: used.id }, field);
+  return used && refuse('payment.uses_credit', { id, credit: used.vendor_credit_id }, field);
 }
 
 /**

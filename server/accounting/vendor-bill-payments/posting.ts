@@ -7,7 +7,10 @@ import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Tables } from '#tables';
 import { post } from '../ledger/post.ts';
+import type { Settlement } from '../ledger/posting.ts';
 import { settle } from '../ledger/settle.ts';
+
+type Applied = Pick<Tables['vendor_bill_payment_items'], 'vendor_bill_id' | 'amount'>;
 
 export async function postPayment(
   connection: Connection,
@@ -15,25 +18,43 @@ export async function postPayment(
   id: string,
 ): Promise<void> {
   const { accountId } = context.principal;
-  const payment = (await connection.row<Tables['vendor_bill_payments']>(
+  const payment = await connection.one<Tables['vendor_bill_payments']>(
     sql`select * from vendor_bill_payments where account_id = ${accountId} and id = ${id}`,
-  ))!;
-  const items = await connection.rows<
-    Pick<Tables['vendor_bill_payment_items'], 'vendor_bill_id' | 'amount'>
-  >(sql`
+  );
+  const items = await connection.rows<Applied>(sql`
     select vendor_bill_id, amount from vendor_bill_payment_items
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by id`);
-  const credits = await connection.row<{ units: string | null }>(sql`
-    select sum(amount)::bigint as units from vendor_credit_applications
+  const credits = await connection.one<Pick<Tables['vendor_credit_applications'], 'amount'>>(sql`
+    select coalesce(sum(amount), 0)::bigint as amount from vendor_credit_applications
     where account_id = ${accountId} and vendor_bill_payment_id = ${id}`);
   const entry = {
     date: payment.date,
     source: { type: 'vendor_bill_payment', id },
-    description: payment.description ?? null,
-    paymentMethod: payment.payment_method ?? null,
+    description: payment.description,
+    paymentMethod: payment.payment_method,
     vendorId: payment.vendor_id,
   };
-  let credit = BigInt(credits?.units ?? '0');
+  const account = { ledgerAccountId: payment.ledger_account_id };
+  const spent = await settleBills(connection, context, { ...entry, account }, items, BigInt(credits.amount));
+  const left = BigInt(payment.amount) - spent;
+  await post(connection, context, {
+    ...entry,
+    items: [
+      { account: 'vendor_credits', debit: left },
+      { account, credit: left },
+    ],
+  });
+}
+
+/** Pays the bills with vendor credits as far as these go, and then with money; answers how much money that is. */
+async function settleBills(
+  connection: Connection,
+  context: RequestContext,
+  entry: Omit<Settlement, 'of' | 'amount'>,
+  items: readonly Applied[],
+  credits: bigint,
+): Promise<bigint> {
+  let credit = credits;
   let spent = 0n;
   for (const { vendor_bill_id, amount } of items) {
     const units = BigInt(amount);
@@ -42,15 +63,7 @@ export async function postPayment(
     spent += units - byCredit;
     const of = { type: 'vendor_bill', id: vendor_bill_id };
     await settle(connection, context, { ...entry, of, amount: byCredit, account: 'vendor_credits' });
-    const account = { ledgerAccountId: payment.ledger_account_id };
-    await settle(connection, context, { ...entry, of, amount: units - byCredit, account });
+    await settle(connection, context, { ...entry, of, amount: units - byCredit });
   }
-  const left = BigInt(payment.amount) - spent;
-  await post(connection, context, {
-    ...entry,
-    items: [
-      { account: 'vendor_credits', debit: left },
-      { account: { ledgerAccountId: payment.ledger_account_id }, credit: left },
-    ],
-  });
+  return spent;
 }

@@ -40,13 +40,12 @@ export async function release(
   const { accountId } = context.principal;
   const at = context.now.toISOString();
   await owe(connection, accountId, await appliedBy(connection, accountId, id), -1n, at);
-  const used = await connection.rows<{
-    id: Tables['vendor_credit_applications']['vendor_credit_id'];
-    units: Tables['vendor_credit_applications']['amount'];
-  }>(sql`
-    select vendor_credit_id as id, amount as units from vendor_credit_applications
+  const used = await connection.rows<
+    Pick<Tables['vendor_credit_applications'], 'vendor_credit_id' | 'amount'>
+  >(sql`
+    select vendor_credit_id, amount from vendor_credit_applications
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by 1`);
-  const credits = used.map((each) => ({ id: each.id, units: BigInt(each.units) }));
+  const credits = used.map((each) => ({ id: each.vendor_credit_id, units: BigInt(each.amount) }));
   await spend(connection, accountId, credits, -1n, at);
   const ended = sql`
     update vendor_credits set deleted_at = ${at}, updated_at = ${at}, etag = ${newEtag()}

@@ -6,7 +6,8 @@
 import { withImages, withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/records/change.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
+import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { isOfLine, matchNew } from '../bank-statements/match-new.ts';
 import { openBooks } from '../ledger/accounts.ts';
 import { requireOpen } from '../ledger/periods.ts';
@@ -42,7 +43,7 @@ export const vendorBillPaymentRules: WriteRules<typeof vendorBillPayment> = {
     );
     await checkAccount(draft, work);
     if (current && !changes) return;
-    if (current) await refuseWhereCreditIsHeld(draft, work);
+    if (current) await refuseWhereCreditIsHeld(current.id, work);
     const now = await readAllocation(draft, work, before);
     if (!now || refusals.length > 0) return;
     allocations.set(draft, { now, before });
@@ -56,7 +57,7 @@ export const vendorBillPaymentRules: WriteRules<typeof vendorBillPayment> = {
     const { connection, context } = work;
     const allocation = allocations.get(draft);
     if (draft.current) await reverse(connection, context, { type: 'vendor_bill_payment', id });
-    if (allocation) await apply(work, id, allocation.now, allocation.before, after(draft, 'date')!);
+    if (allocation) await apply(work, id, allocation.now, allocation.before, requiredAfter(draft, 'date'));
     await postPayment(connection, context, id);
     await matchNew(draft, { type: 'vendor_bill_payment', id }, work);
   },
@@ -83,17 +84,10 @@ async function checkAccount(
 }
 
 /** What is left over of a payment is a credit; its items cannot change under it. */
-async function refuseWhereCreditIsHeld(
-  { current }: Draft<typeof vendorBillPayment>,
-  { connection, context }: Work,
-): Promise<void> {
-  const credit = await creditLeftOver(connection, context.principal.accountId, current!.id);
+async function refuseWhereCreditIsHeld(id: string, { connection, context }: Work): Promise<void> {
+  const credit = await creditLeftOver(connection, context.principal.accountId, id);
   if (credit)
-    throw refuse(
-      'payment.holds_credit',
-      { id: current!.id, credit: credit.id },
-      { field: 'vendor_bill_payment_items' },
-    );
+    throw refuse('payment.holds_credit', { id, credit: credit.id }, { field: 'vendor_bill_payment_items' });
 }
 
 async function apply(

@@ -3,6 +3,7 @@
  * have been applied, theirs are parted anew over the items as they are now. Refuses to take away what is paid.
  */
 import { sql } from '#kernel/database/sql.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, isTrueAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { tellCosts, type CostDocument } from '../documents/advanced-costs.ts';
@@ -70,7 +71,12 @@ export const vendorBillRules: WriteRules<typeof vendorBill> = {
 };
 
 function documentOf(draft: Draft<typeof vendorBill>, id: string): CostDocument {
-  return { type: 'vendor_bill', id, date: after(draft, 'date')!, description: after(draft, 'description') };
+  return {
+    type: 'vendor_bill',
+    id,
+    date: requiredAfter(draft, 'date'),
+    description: after(draft, 'description'),
+  };
 }
 
 function isDraft(draft: Draft<typeof vendorBill>): boolean {
@@ -94,7 +100,7 @@ function settleStatus({ columns, current, input, refusals }: Draft<typeof vendor
 
 async function settleItems(draft: Draft<typeof vendorBill>, work: Work): Promise<void> {
   const { columns, current, refusals } = draft;
-  const items = await readItems(draft, 'vendor_bill_items', work);
+  const items = await readItems(draft, draft.input.vendor_bill_items, 'vendor_bill_items', work);
   if (!items || refusals.length > 0) return;
   const field = { field: 'vendor_bill_items' };
   const references = items.map(({ ledgerAccountId }) => ({ ledgerAccountId }));
@@ -102,9 +108,9 @@ async function settleItems(draft: Draft<typeof vendorBill>, work: Work): Promise
   const wrong = references.map(account).find(({ trust, ledgerType }) => trust || OWED.has(ledgerType));
   if (wrong) refusals.push(refuse('vendor_bill.account', { name: wrong.name }, field));
   const total = totalOf(items);
-  const paid = BigInt(current?.paid ?? '0');
-  if (total < paid) {
-    const values = { id: current!.id, total: amountText(total, digits), paid: amountText(paid, digits) };
+  if (current && total < BigInt(current.paid)) {
+    const paid = amountText(BigInt(current.paid), digits);
+    const values = { id: current.id, total: amountText(total, digits), paid };
     refusals.push(refuse('vendor_bill.below_paid', values, field));
   }
   columns.amount = String(total);
@@ -114,12 +120,12 @@ async function settleItems(draft: Draft<typeof vendorBill>, work: Work): Promise
 /** Posts a bill as it stands; `parts`: its payments are parted anew, where there are any. */
 async function postBill(id: string, { connection, context }: Work, parts: boolean): Promise<void> {
   const { accountId } = context.principal;
-  const bill = await connection.row<Tables['vendor_bills']>(
+  const bill = await connection.one<Tables['vendor_bills']>(
     sql`select * from vendor_bills where account_id = ${accountId} and id = ${id}`,
   );
   const items = await itemsOf(connection, accountId, BILL_ITEMS, id);
   const payments =
-    parts && bill!.paid !== '0'
+    parts && bill.paid !== '0'
       ? await connection.rows<Pick<Tables['vendor_bill_payments'], 'id'>>(sql`
           select p.id from vendor_bill_payments p
           join vendor_bill_payment_items i on i.account_id = p.account_id and i.vendor_bill_payment_id = p.id
@@ -129,11 +135,11 @@ async function postBill(id: string, { connection, context }: Work, parts: boolea
   for (const payment of payments)
     await reverse(connection, context, { type: 'vendor_bill_payment', id: payment.id });
   await repost(connection, context, {
-    date: bill!.date,
+    date: bill.date,
     basis: 'accrual',
     source: { type: 'vendor_bill', id },
-    description: bill!.description ?? bill!.bill_number ?? null,
-    vendorId: bill!.vendor_id,
+    description: bill.description ?? bill.bill_number,
+    vendorId: bill.vendor_id,
     items: [...debitsOf(items), { account: 'accounts_payable', credit: totalOf(items) }],
   });
   for (const payment of payments) await postPayment(connection, context, payment.id);

@@ -1,8 +1,8 @@
 /** A vendor credit is posted as it is granted, and taken back only while nothing of it is used. */
-import type { Input } from '#kernel/records/input.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
+import { after, type WriteRules } from '#kernel/records/write-rules.ts';
 import { vendorIsActive } from '../documents/vendor-is-active.ts';
 import { amountText } from '../ledger/amount.ts';
 import { requireOpen } from '../ledger/periods.ts';
@@ -24,7 +24,7 @@ export const vendorCreditRules: WriteRules<typeof vendorCredit> = {
     if (!input.amount)
       return void refusals.push(refuseGenerally('member.required', { member: 'amount' }, field));
     const currency = await currencyOf(connection, context.principal.accountId);
-    const units = readMoney(input.amount as Input, 'amount', currency);
+    const units = readMoney(input.amount, 'amount', currency);
     if (units instanceof Refusal) refusals.push(units);
     else if (units <= 0n)
       refusals.push(refuse('item.amount_positive', { amount: amountText(units, currency.digits) }, field));
@@ -32,16 +32,17 @@ export const vendorCreditRules: WriteRules<typeof vendorCredit> = {
     columns.user_id = context.principal.userId;
   },
 
-  async complete({ columns }, id, { connection, context }) {
-    const amount = BigInt(columns.amount as string);
+  async complete(draft, id, { connection, context }) {
+    const amount = BigInt(requiredAfter(draft, 'amount'));
+    const ledgerAccountId = requiredAfter(draft, 'ledger_account_id');
     await post(connection, context, {
-      date: columns.date as string,
+      date: requiredAfter(draft, 'date'),
       source: { type: 'vendor_credit', id },
-      description: columns.description ?? null,
-      vendorId: columns.vendor_id as string,
+      description: after(draft, 'description'),
+      vendorId: requiredAfter(draft, 'vendor_id'),
       items: [
         { account: 'vendor_credits', debit: amount },
-        { account: { ledgerAccountId: columns.ledger_account_id as string }, credit: amount },
+        { account: { ledgerAccountId }, credit: amount },
       ],
     });
   },

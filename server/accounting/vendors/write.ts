@@ -1,6 +1,5 @@
 /** How a vendor is written, and when one may go: never the service's own, and none with transactions. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
@@ -20,11 +19,11 @@ export const vendorRules: WriteRules<typeof vendor> = {
     if (email === '') columns.email = null;
     else if (typeof email === 'string' && !/^[^\s@]+@[^\s@]+$/.test(email))
       refusals.push(refuse('vendor.email', { value: email }, { field: 'email' }));
-    const address = input.address as Input | null | undefined;
+    const { address } = input;
     if (address === undefined) return;
     for (const name of ADDRESS) {
       if (address === null) columns[name] = null;
-      else if (address[name] !== undefined) columns[name] = address[name] as string | null;
+      else if (address[name] !== undefined) columns[name] = address[name];
     }
   },
 
@@ -40,9 +39,9 @@ export const vendorRules: WriteRules<typeof vendor> = {
 /** Whether anything names the vendor, be it deleted, void or a draft. */
 async function hasTransactions({ id }: Tables['vendors'], { connection, context }: Work): Promise<boolean> {
   const named = sql`account_id = ${context.principal.accountId} and vendor_id = ${id}`;
-  const row = await connection.row<{ used: boolean }>(sql`
-    select exists (select from journal_entries where ${named}) or exists (select from vendor_bills where ${named})
+  const used = await connection.row(sql`
+    select where exists (select from journal_entries where ${named}) or exists (select from vendor_bills where ${named})
       or exists (select from vendor_bill_payments where ${named}) or exists (select from vendor_credits where ${named})
-      or exists (select from expenses where ${named}) as used`);
-  return row?.used === true;
+      or exists (select from expenses where ${named})`);
+  return used !== undefined;
 }

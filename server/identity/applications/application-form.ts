@@ -39,12 +39,7 @@ export function applicationFields(
   filled: Partial<FilledIn>,
   { choosesKind, wrong }: { readonly choosesKind: boolean; readonly wrong?: string | undefined },
 ): Html {
-  const { name = '', redirectUris = [], scopes = [], deauthorizationCallback, accessTokenSeconds } = filled;
-  const { origins = [] } = filled;
-  const life = accessTokenSeconds ? String(accessTokenSeconds) : '';
-  const lives = LIVES.some(([value]) => value === life)
-    ? LIVES
-    : [...LIVES, [life, `${life} seconds`] as const];
+  const { name = '', redirectUris = [], origins = [], scopes = [], deauthorizationCallback } = filled;
   const marked = (field: string): Html | null =>
     wrong === field ? html`aria-invalid="true" aria-errormessage="error"` : null;
   return html`<label for="name">Name</label>
@@ -67,12 +62,7 @@ ${redirectUris.join('\n')}</textarea
 ${origins.join('\n')}</textarea
     >
     <label for="access_token_seconds">Its access tokens live</label>
-    <select id="access_token_seconds" name="access_token_seconds">
-      ${lives.map(
-        ([value, label]) =>
-          html`<option value="${value}" ${value === life ? html`selected` : null}>${label}</option>`,
-      )}
-    </select>
+    ${lifeChoice(filled.accessTokenSeconds)}
     <label for="deauthorization_callback">Deauthorization callback</label>
     <p class="soft" id="callback-help">Where it is told that somebody has ended its access. May be empty.</p>
     <input
@@ -83,13 +73,30 @@ ${origins.join('\n')}</textarea
       aria-describedby="callback-help"
       ${marked('deauthorization_callback')}
     />
-    <fieldset ${marked('scopes')}>
+    ${scopeChoices(scopes, marked('scopes'))}`;
+}
+
+function lifeChoice(accessTokenSeconds: FilledIn['accessTokenSeconds'] | undefined): Html {
+  const life = accessTokenSeconds ? String(accessTokenSeconds) : '';
+  const lives = LIVES.some(([value]) => value === life)
+    ? LIVES
+    : [...LIVES, [life, `${life} seconds`] as const];
+  return html`<select id="access_token_seconds" name="access_token_seconds">
+      ${lives.map(
+        ([value, label]) =>
+          html`<option value="${value}" ${value === life ? html`selected` : null}>${label}</option>`,
+      )}
+    </select>`;
+}
+
+function scopeChoices(chosen: readonly string[], marked: Html | null): Html {
+  return html`<fieldset ${marked}>
       <legend>What it may ask people for</legend>
       <p class="soft">
         People approve these. What is added later takes a new approval of each of them; what is taken away ends at
         once.
       </p>
-      ${[...SCOPES].map((scope) => scopeChoice(scope, scopes.includes(scope)))}
+      ${[...SCOPES].map((scope) => scopeChoice(scope, chosen.includes(scope)))}
     </fieldset>`;
 }
 

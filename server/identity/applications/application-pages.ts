@@ -16,6 +16,7 @@ import { queryOf, signInLocation } from '../sign-in/sign-in-pages.ts';
 import { applicationFields, readApplicationForm, type FilledIn } from './application-form.ts';
 import { applicationsOf, createApplication, type Application } from './application.ts';
 import { changeApplication, deleteApplication, renewSecret } from './change-application.ts';
+import { paramsOf } from '#kernel/http/path-params.ts';
 
 const PATH = '/applications';
 
@@ -208,7 +209,7 @@ function facts(parts: IdentityParts, clientId: string, secret?: string | null): 
 }
 
 async function applicationAt({ request, parts, session }: Visit): Promise<Application> {
-  const { id } = request.params as { id: string };
+  const { id } = paramsOf(request);
   const all = await parts.database.forAccount(session.accountId, (connection) =>
     applicationsOf(connection, session.accountId),
   );

@@ -72,23 +72,23 @@ export async function createApplication(
   const at = instant(parts);
   const write = async (connection: Connection): Promise<string> => {
     await requireFirm(connection, input.accountId);
-    const row = await connection.row<Pick<Tables['applications'], 'id'>>(sql`
+    const { id } = await connection.one<Pick<Tables['applications'], 'id'>>(sql`
       insert into applications (account_id, client_id, client_secret_hash, name, redirect_uris, scopes,
         access_token_seconds, public, native, deauthorization_callback, origins, etag, created_at, updated_at)
       values (${input.accountId}, ${clientId}, ${clientSecret === null ? null : sha256(clientSecret)}, ${input.name},
         ${[...input.redirectUris]}, ${[...new Set(input.scopes)]}, ${input.accessTokenSeconds ?? null}, ${isPublic},
         ${native}, ${input.deauthorizationCallback ?? null}, ${[...new Set(input.origins)]}, ${newEtag()}, ${at.toISOString()}, ${at.toISOString()})
       returning id`);
-    await copyAfter(connection, row!.id);
+    await copyAfter(connection, id);
     await audit(connection, {
       accountId: input.accountId,
       at,
       action: 'application_created',
-      subject: ['application', row!.id],
+      subject: ['application', id],
       actor: input.actor ?? NOBODY,
       after: { name: input.name, redirect_uris: input.redirectUris, scopes: input.scopes, public: isPublic },
     });
-    return row!.id;
+    return id;
   };
   const applicationId = await (within ? write(within) : parts.database.transaction(input.accountId, write));
   return { clientId, clientSecret, applicationId };

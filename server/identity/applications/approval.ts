@@ -9,6 +9,7 @@ import { queueMail } from '../mails.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import type { Application } from './application.ts';
 import { revokeGrant } from './connected-pages.ts';
+import type { Tables } from '#tables';
 
 export const DECISIONS = ['approved', 'declined'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -24,11 +25,13 @@ export async function standingOf(
   application: Pick<Wanted, 'id' | 'accountId'>,
 ): Promise<Standing> {
   if (application.accountId === accountId) return 'free';
-  const row = await connection.row<{ needed: boolean; state: Standing | null }>(sql`
-    select a.applications_need_approval as needed, p.state from accounts a
+  const row = await connection.row<
+    Pick<Tables['accounts'], 'applications_need_approval'> & { state: Standing | null }
+  >(sql`
+    select a.applications_need_approval, p.state from accounts a
     left join application_approvals p on p.account_id = a.id and p.application_id = ${application.id}
     where a.id = ${accountId}`);
-  return row?.needed ? (row.state ?? 'unasked') : 'free';
+  return row?.applications_need_approval ? (row.state ?? 'unasked') : 'free';
 }
 
 export function mayConnect(standing: Standing): boolean {
@@ -54,7 +57,7 @@ export async function requestApproval(
   if (asked === 0) return;
   const subject = ['application', application.id] as const;
   await audit(connection, { accountId, at, action: 'application_requested', subject, actor });
-  const admins = await connection.rows<{ email: string; first_name: string; asker: string }>(sql`
+  const admins = await connection.rows<Pick<Tables['users'], 'email' | 'first_name'> & { asker: string }>(sql`
     select u.email, u.first_name, (select name from users o where o.account_id = u.account_id and o.id = ${userId}) as asker
     from users u where u.account_id = ${accountId} and u.enabled and u.deleted_at is null
       and (u.account_owner or 'admin' = any(u.roles)) order by u.id`);
@@ -96,7 +99,7 @@ export async function decideApproval(
     const subject = ['application', applicationId] as const;
     await audit(connection, { accountId, at, action: `application_${decision}`, subject, actor });
     if (decision === 'approved') return [];
-    return connection.rows<{ id: string }>(sql`
+    return connection.rows<Pick<Tables['grants'], 'id'>>(sql`
       select id from grants where account_id = ${accountId} and application_id = ${applicationId} and revoked_at is null`);
   });
   for (const { id: grantId } of ended ?? []) await revokeGrant(parts, { accountId, grantId, actor });

@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { ALL_TOKENS, announceDeauthorization } from '../oauth/deauthorization-callback.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
-import { html } from '../pages/html.ts';
+import { html, type Html } from '../pages/html.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import type { Actor } from '../history.ts';
@@ -12,6 +12,7 @@ import { inPlainWords, saidOnce } from '../scopes.ts';
 import { readSession, type Session } from '../sign-in/sessions.ts';
 import { queryOf, signInLocation } from '../sign-in/sign-in-pages.ts';
 import { endGrant } from '../tokens/grant.ts';
+import type { Connection } from '#kernel/database/database.ts';
 
 const PATH = '/connected-applications';
 
@@ -65,14 +66,7 @@ async function showPage(
   ended: boolean,
 ): Promise<FastifyReply> {
   const grants = await parts.database.forAccount(session.accountId, (connection) =>
-    connection.rows<
-      Pick<Tables['grants'], 'id'> & Pick<Tables['applications'], 'name'> & { scopes: string; since: string }
-    >(sql`
-      select g.id, p.name, array_to_string(g.scopes, ' ') as scopes, g.created_at::date as since
-      from grants g join applications p on p.id = g.application_id
-      where g.account_id = ${session.accountId} and g.user_id = ${session.userId} and g.revoked_at is null
-        and p.deleted_at is null
-      order by p.name, g.id`),
+    grantsOf(connection, session),
   );
   const token = csrfInput(request, reply, parts);
   return sendPage(reply, {
@@ -85,23 +79,37 @@ async function showPage(
               No application acts for you. When you approve one, it appears here, and you can end its access.
             </p>`
           : html`<ul class="plain">
-              ${grants.map(
-                ({ id, name, scopes, since }) =>
-                  html`<li>
-                    <h2>${name}</h2>
-                    <p class="soft">Since ${since}. It may:</p>
-                    <ul>
-                      ${saidOnce(scopes.split(' ')).map((scope) => html`<li>${inPlainWords(scope)}</li>`)}
-                    </ul>
-                    <form method="post" action="${PATH}">
-                      ${token}<input type="hidden" name="grant" value="${id}" />
-                      <div class="buttons">
-                        <button type="submit" class="wrong">Revoke access of ${name}</button>
-                      </div>
-                    </form>
-                  </li>`,
-              )}
+              ${grants.map((grant) => shownGrant(grant, token))}
             </ul>`
       }`,
   });
+}
+
+interface Granted extends Pick<Tables['grants'], 'id' | 'scopes'>, Pick<Tables['applications'], 'name'> {
+  readonly since: string;
+}
+
+function grantsOf(connection: Connection, { accountId, userId }: Session): Promise<Granted[]> {
+  return connection.rows<Granted>(sql`
+    select g.id, p.name, g.scopes, g.created_at::date as since
+    from grants g join applications p on p.id = g.application_id
+    where g.account_id = ${accountId} and g.user_id = ${userId} and g.revoked_at is null
+      and p.deleted_at is null
+    order by p.name, g.id`);
+}
+
+function shownGrant({ id, name, scopes, since }: Granted, token: Html): Html {
+  return html`<li>
+    <h2>${name}</h2>
+    <p class="soft">Since ${since}. It may:</p>
+    <ul>
+      ${saidOnce([...scopes]).map((scope) => html`<li>${inPlainWords(scope)}</li>`)}
+    </ul>
+    <form method="post" action="${PATH}">
+      ${token}<input type="hidden" name="grant" value="${id}" />
+      <div class="buttons">
+        <button type="submit" class="wrong">Revoke access of ${name}</button>
+      </div>
+    </form>
+  </li>`;
 }

@@ -29,20 +29,18 @@ export function copyTask(parts: IdentityParts): Task {
 
 /** From this database to all others, of which one that is down fails it when the rest is done. */
 export async function copyApplication(from: Database, applicationId: string): Promise<void> {
-  const row = await from.forAccount(null, (connection) =>
-    connection.row<{ application: string }>(
-      sql`select to_json(a) as application from applications a where id = ${applicationId}`,
-    ),
+  const application = await from.forAccount(null, (connection) =>
+    connection.text(sql`select to_json(a) from applications a where id = ${applicationId}`),
   );
-  if (!row) return;
+  if (application === null) return;
   const targets = from.first.all.filter(({ name }) => name !== from.name);
   const written = await Promise.allSettled(
     targets.map((target) =>
-      target.transaction(null, (connection) => writeCopy(connection, applicationId, row.application)),
+      target.transaction(null, (connection) => writeCopy(connection, applicationId, application)),
     ),
   );
-  const failed = written.find(({ status }) => status === 'rejected');
-  if (failed) throw (failed as PromiseRejectedResult).reason;
+  const failed = written.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function writeCopy(connection: Connection, applicationId: string, application: string): Promise<void> {

@@ -48,10 +48,11 @@ const SETTINGS: Members = {
 };
 const NEW: Members = { ...SETTINGS, public: m.value('boolean') };
 
+const path = '/applications';
+const one = `${path}/{id}`;
+const admins = { callers: ADMINS };
+
 export function applicationEndpoints(parts: () => IdentityParts): Endpoint[] {
-  const path = '/applications';
-  const one = `${path}/{id}`;
-  const admins = { callers: ADMINS };
   return [
     {
       ...admins,
@@ -83,6 +84,12 @@ export function applicationEndpoints(parts: () => IdentityParts): Endpoint[] {
       refuses: [422],
       handle: (call) => create(parts(), call),
     },
+    ...endpointsOfOne(parts),
+  ];
+}
+
+function endpointsOfOne(parts: () => IdentityParts): Endpoint[] {
+  return [
     {
       ...admins,
       method: 'PATCH',
@@ -114,13 +121,15 @@ export function applicationEndpoints(parts: () => IdentityParts): Endpoint[] {
       name: 'deleteApplication',
       describe: 'Delete an application. Its tokens end with it.',
       answers: { nothing: true },
-      handle: async (call) => {
-        const { id: applicationId } = await found(call);
-        await deleteApplication(parts(), whichOf(call, String(applicationId)));
-        return { status: 204 };
-      },
+      handle: (call) => remove(parts(), call),
     },
   ];
+}
+
+async function remove(parts: IdentityParts, call: Call): Promise<Answer> {
+  const { id: applicationId } = await found(call);
+  await deleteApplication(parts, whichOf(call, String(applicationId)));
+  return { status: 204 };
 }
 
 type Shown = ReturnType<typeof shownOf>;

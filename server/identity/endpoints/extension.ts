@@ -11,7 +11,7 @@ import { applicationApprovalEndpoints } from './application-approvals.ts';
 import { applicationEndpoints } from './applications.ts';
 import { auditEntry, auditLogEndpoints } from './audit-log.ts';
 import { connectedEndpoints } from './connected-applications.ts';
-import { apiRequest, requestLogEndpoints } from './request-log.ts';
+import { apiRequest, apiRequestBody, requestLogEndpoints } from './request-log.ts';
 import { identityProviderEndpoints } from './identity-provider.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { provisioningEndpoints } from './provisioning.ts';
@@ -31,7 +31,7 @@ export interface IdentityEndpointParts {
 export function identityExtension(given: () => IdentityEndpointParts): Extension {
   const parts = () => given().parts;
   return {
-    resources: [auditEntry, apiRequest],
+    resources: [auditEntry, apiRequest, apiRequestBody],
     endpoints: (records) =>
       [
         ...sessionEndpoints(),

@@ -38,9 +38,10 @@ const SETTINGS = {
   required: m.value('boolean'),
 };
 
+const path = '/identity_provider';
+const admins = { callers: ADMINS };
+
 export function identityProviderEndpoints(parts: () => IdentityParts): Endpoint[] {
-  const path = '/identity_provider';
-  const admins = { callers: ADMINS };
   return [
     {
       ...admins,
@@ -74,18 +75,22 @@ export function identityProviderEndpoints(parts: () => IdentityParts): Endpoint[
       answers: { nothing: true },
       handle: (call) => remove(parts(), call),
     },
-    {
-      ...admins,
-      method: 'DELETE',
-      path: '/users/{id}/provider_link',
-      name: 'deleteUserProviderLink',
-      describe:
-        'Unlink a person from their account at the identity provider. Their next sign-in there links them anew, by their verified email.',
-      needsProof: true,
-      answers: { nothing: true },
-      handle: (call) => removeLink(parts(), call),
-    },
+    unlinkEndpoint(parts),
   ];
+}
+
+function unlinkEndpoint(parts: () => IdentityParts): Endpoint {
+  return {
+    ...admins,
+    method: 'DELETE',
+    path: '/users/{id}/provider_link',
+    name: 'deleteUserProviderLink',
+    describe:
+      'Unlink a person from their account at the identity provider. Their next sign-in there links them anew, by their verified email.',
+    needsProof: true,
+    answers: { nothing: true },
+    handle: (call) => removeLink(parts(), call),
+  };
 }
 
 const firmOf = ({ context }: Call) => context.principal.accountId;

@@ -1,5 +1,5 @@
 /** The passkeys of the asking person. Each step of a registration is an endpoint; the browser's part is between them. */
-import type { Connection } from '#kernel/database/database.ts';
+import { column, type Connection } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -21,6 +21,7 @@ import {
   whole,
   yesOrNo,
 } from './answers.ts';
+import type { Tables } from '#tables';
 
 const PASSKEY = whole({
   id,
@@ -45,8 +46,9 @@ const NEW = {
   response: m.value('text', { required: true }),
 };
 
+const path = '/passkeys';
+
 export function passkeyEndpoints(parts: () => IdentityParts): Endpoint[] {
-  const path = '/passkeys';
   return [
     {
       method: 'GET',
@@ -57,6 +59,32 @@ export function passkeyEndpoints(parts: () => IdentityParts): Endpoint[] {
       personal: true,
       handle: (call) => call.read(async (connection) => ok(await shown(connection, call))),
     },
+    ...endpointsThatAdd(parts),
+    {
+      method: 'PATCH',
+      path: `${path}/{id}`,
+      name: 'updatePasskey',
+      describe: 'Give a passkey another name.',
+      body: NAME,
+      answers: { data: PASSKEY },
+      refuses: [422],
+      handle: rename,
+    },
+    {
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      name: 'deletePasskey',
+      describe: 'Remove a passkey. It signs in no longer.',
+      needsProof: true,
+      answers: { nothing: true },
+      handle: remove,
+    },
+  ];
+}
+
+/** A passkey is added in two steps: a challenge, and what the authenticator answers to it. */
+function endpointsThatAdd(parts: () => IdentityParts): Endpoint[] {
+  return [
     {
       method: 'POST',
       path: `${path}/challenge`,
@@ -80,25 +108,6 @@ export function passkeyEndpoints(parts: () => IdentityParts): Endpoint[] {
       refuses: [422],
       handle: (call) => add(parts(), call),
     },
-    {
-      method: 'PATCH',
-      path: `${path}/{id}`,
-      name: 'updatePasskey',
-      describe: 'Give a passkey another name.',
-      body: NAME,
-      answers: { data: PASSKEY },
-      refuses: [422],
-      handle: rename,
-    },
-    {
-      method: 'DELETE',
-      path: `${path}/{id}`,
-      name: 'deletePasskey',
-      describe: 'Remove a passkey. It signs in no longer.',
-      needsProof: true,
-      answers: { nothing: true },
-      handle: remove,
-    },
   ];
 }
 
@@ -106,13 +115,13 @@ export function askedBy({ context }: Call, purpose: Purpose): Asked {
   return { purpose, holder: context.principal.credentialId };
 }
 
-async function shown(connection: Connection, { context }: Call) {
+async function shown(connection: Connection, { context }: Call): Promise<readonly { readonly id: number }[]> {
   const { accountId, userId } = context.principal;
-  const row = await connection.row<{ json: string }>(sql`
+  const json = await connection.text(sql`
     select coalesce(json_agg(json_build_object('id', id, 'name', name, 'synced', synced, 'created_at', created_at,
       'last_used_at', last_used_at) order by id), '[]')::text as json
     from passkeys where account_id = ${accountId} and user_id = ${userId}`);
-  return JSON.parse(row!.json) as { id: number }[];
+  return JSON.parse(column.required(json));
 }
 
 async function shownOne(
@@ -128,9 +137,9 @@ async function shownOne(
 function begin(parts: IdentityParts, call: Call): Promise<Answer> {
   const { accountId, userId } = call.context.principal;
   return call.write(async (connection) => {
-    const person = await connection.row<{ email: string; name: string }>(sql`
+    const person = await connection.one<Pick<Tables['users'], 'email' | 'name'>>(sql`
       select email, name from users where account_id = ${accountId} and id = ${userId}`);
-    const owner = { accountId, userId, ...person! };
+    const owner = { accountId, userId, ...person };
     return ok(await registrationOptions(connection, parts, owner, askedBy(call, 'registration')));
   });
 }

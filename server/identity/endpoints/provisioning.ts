@@ -6,7 +6,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { orNull } from '#kernel/records/json-schema.ts';
 import { m } from '#kernel/records/input.ts';
 import { originOf, type IdentityParts } from '../parts.ts';
-import { groupRolesOf, setGroupRoles, type GroupRoles } from '../provisioning/group-roles.ts';
+import { groupRolesOf, setGroupRoles } from '../provisioning/group-roles.ts';
 import { endScimToken, renewScimToken } from '../provisioning/scim-token.ts';
 import { ADMINS, actorOf, id, instantOrNull, instantSchema, ok, text, texts, whole } from './answers.ts';
 
@@ -30,9 +30,10 @@ const GROUP_ROLES = {
   ),
 };
 
+const path = '/provisioning';
+const admins = { callers: ADMINS };
+
 export function provisioningEndpoints(parts: () => IdentityParts): Endpoint[] {
-  const path = '/provisioning';
-  const admins = { callers: ADMINS };
   return [
     {
       ...admins,
@@ -43,6 +44,26 @@ export function provisioningEndpoints(parts: () => IdentityParts): Endpoint[] {
       answers: { data: PROVISIONING },
       handle: (call) => call.read(async (connection) => ok(await shown(connection, parts(), call))),
     },
+    ...tokenEndpoints(parts),
+    {
+      ...admins,
+      method: 'PUT',
+      path: `${path}/group_roles`,
+      name: 'setGroupRoles',
+      describe:
+        'Set which roles the members of groups have. A role that is mapped here is given and taken by groups alone, when the directory changes them.',
+      needsProof: true,
+      body: GROUP_ROLES,
+      answers: { data: PROVISIONING },
+      refuses: [422],
+      handle: (call) => setRoles(parts(), call),
+    },
+  ];
+}
+
+/** Of the token that the directory of the firm calls with. */
+function tokenEndpoints(parts: () => IdentityParts): Endpoint[] {
+  return [
     {
       ...admins,
       method: 'POST',
@@ -68,19 +89,6 @@ export function provisioningEndpoints(parts: () => IdentityParts): Endpoint[] {
       answers: { nothing: true },
       handle: (call) => endToken(parts(), call),
     },
-    {
-      ...admins,
-      method: 'PUT',
-      path: `${path}/group_roles`,
-      name: 'setGroupRoles',
-      describe:
-        'Set which roles the members of groups have. A role that is mapped here is given and taken by groups alone, when the directory changes them.',
-      needsProof: true,
-      body: GROUP_ROLES,
-      answers: { data: PROVISIONING },
-      refuses: [422],
-      handle: (call) => setRoles(parts(), call),
-    },
   ];
 }
 
@@ -91,13 +99,13 @@ const adminOf = (call: Call) => {
 
 async function shown(connection: Connection, parts: IdentityParts, { context }: Call): Promise<unknown> {
   const { accountId } = context.principal;
-  const row = await connection.row<{ json: string }>(sql`
+  const token = await connection.text(sql`
     select json_build_object('user', json_build_object('id', u.id, 'name', u.name), 'created_at', t.created_at,
       'last_used_at', t.last_used_at)::text as json
     from scim_tokens t join users u on u.account_id = t.account_id and u.id = t.user_id where t.account_id = ${accountId}`);
   return {
     base_url: originOf(parts) + SCIM_BASE,
-    token: row ? (JSON.parse(row.json) as unknown) : null,
+    token: token === null ? null : JSON.parse(token),
     group_roles: await groupRolesOf(connection, accountId),
   };
 }
@@ -110,7 +118,7 @@ function endToken(parts: IdentityParts, call: Call): Promise<Answer> {
 }
 
 function setRoles(parts: IdentityParts, call: Call): Promise<Answer> {
-  const mapped = call.body(GROUP_ROLES).input.group_roles as unknown as readonly GroupRoles[];
+  const mapped = call.body(GROUP_ROLES).input.group_roles;
   return call.write(async (connection) => {
     await setGroupRoles(connection, adminOf(call), mapped);
     return ok(await shown(connection, parts, call));

@@ -14,7 +14,8 @@ export const apiRequest = resource({
   operations: [],
   counted: false,
   keepsDeleted: false,
-  describe: 'A request that an application made in the last day. Queries, headers and bodies are not kept.',
+  describe:
+    'A request that an application made in the last day. Queries and headers are not kept, and bodies of sandboxes alone.',
   fields: {
     id: f.id(),
     at: f.instant({ notNull: true, describe: 'When it came.' }),
@@ -30,6 +31,10 @@ export const apiRequest = resource({
     application_name: f.text({
       sql: '(select p.name from applications p where p.id = {t}.application_id)',
       describe: 'The application that called.',
+    }),
+    bodies: f.hasOne('api_request_body', {
+      foreign: 'id',
+      describe: 'What was sent and answered, of the last requests in a sandbox; null in other firms.',
     }),
   },
   filters: {
@@ -48,6 +53,19 @@ export const apiRequest = resource({
     }),
   },
   defaultOrder: 'id(desc)',
+});
+
+export const apiRequestBody = resource({
+  name: 'api_request_body',
+  table: 'api_request_bodies',
+  counted: false,
+  keepsDeleted: false,
+  describe:
+    'What an application in a sandbox sent and was answered, as JSON without secrets. Long bodies are cut, and end with …',
+  fields: {
+    request: f.text({ describe: 'Null where there was none.' }),
+    answer: f.text({ describe: 'Null where there was none, or no JSON.' }),
+  },
 });
 
 export function requestLogEndpoints(records: Records, log: () => RequestLog): Endpoint[] {

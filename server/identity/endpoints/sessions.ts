@@ -62,15 +62,15 @@ export function sessionEndpoints(): Endpoint[] {
 async function listSessions(call: Call): Promise<Answer> {
   const { accountId, userId } = call.context.principal;
   const { now } = call.context;
-  const row = await call.read((connection) =>
-    connection.row<{ json: string }>(sql`
+  const json = await call.read((connection) =>
+    connection.text(sql`
       select coalesce(json_agg(json_build_object('id', id, 'current', id = ${sessionIdOf(call)}, 'address', address,
         'user_agent', user_agent, 'method', method, 'created_at', created_at, 'last_seen_at', last_seen_at)
         order by last_seen_at desc, id), '[]')::text as json
       from sessions where account_id = ${accountId} and user_id = ${userId} and complete
         and expires_at > ${now.toISOString()} and last_seen_at > ${later(now, -SESSION_IDLE_S).toISOString()}`),
   );
-  return { status: 200, body: `{"data":${row!.json}}` };
+  return { status: 200, body: `{"data":${json}}` };
 }
 
 function end(call: Call, which: ReturnType<typeof sql>, mustBeThere: boolean): Promise<Answer> {

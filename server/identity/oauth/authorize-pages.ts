@@ -9,7 +9,7 @@ import { sha256 } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
 import { mayConnect, requestApproval, standingOf, type Standing } from '../applications/approval.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
-import { html } from '../pages/html.ts';
+import { html, type Html } from '../pages/html.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, later, originOf, type IdentityParts } from '../parts.ts';
 import { inPlainWords, saidOnce } from '../scopes.ts';
@@ -27,6 +27,7 @@ import { approvalNeededPage } from './approval-needed-page.ts';
 import { CODE_LIFE_S } from './exchange-code.ts';
 import { OAuthError } from './oauth-error.ts';
 import { Parameters } from './parameters.ts';
+import type { Connection } from '#kernel/database/database.ts';
 
 const PATH = '/oauth/authorize';
 
@@ -144,12 +145,9 @@ async function consentPage(
 ): Promise<FastifyReply> {
   const { application } = wanted;
   const person = await parts.database.forAccount(session.accountId, (connection) =>
-    connection.row<Pick<Tables['users'], 'email' | 'name'> & { firm: Tables['accounts']['name'] }>(sql`
-      select u.email, u.name, a.name as firm from users u join accounts a on a.id = u.account_id
-      where u.account_id = ${session.accountId} and u.id = ${session.userId}`),
+    readPerson(connection, session),
   );
   const token = csrfInput(request, reply, parts);
-  const back = `${PATH}?${query}`;
   // An application whose scopes grow while the page is open gets those that it shows.
   const shownRequest = new URLSearchParams(query);
   shownRequest.set('scope', wanted.scopes.join(' '));
@@ -170,20 +168,32 @@ async function consentPage(
         <a href="/connected-applications">connected applications</a>. Afterwards you go on to
         ${placeOf(parts, wanted.redirectUri)}.
       </p>
-      <form method="post" action="${PATH}">
-        ${token}
-        <input type="hidden" name="request" value="${shownRequest.toString()}" />
-        <div class="buttons">
-          <button type="submit" name="decision" value="decline" class="quiet">Decline</button>
-          <button type="submit" name="decision" value="approve">Approve</button>
-        </div>
-      </form>
-      <form method="post" action="/sign-out">
-        ${token}
-        <input type="hidden" name="return_to" value="${back}" />
-        <div class="buttons"><button type="submit" class="quiet">Sign in as someone else</button></div>
-      </form>`,
+      ${decisionForms(token, shownRequest, query)}`,
   });
+}
+
+type Person = Pick<Tables['users'], 'email' | 'name'> & { readonly firm: Tables['accounts']['name'] };
+
+function readPerson(connection: Connection, { accountId, userId }: Session): Promise<Person | undefined> {
+  return connection.row<Person>(sql`
+    select u.email, u.name, a.name as firm from users u join accounts a on a.id = u.account_id
+    where u.account_id = ${accountId} and u.id = ${userId}`);
+}
+
+function decisionForms(token: Html, shownRequest: URLSearchParams, query: URLSearchParams): Html {
+  return html`<form method="post" action="${PATH}">
+      ${token}
+      <input type="hidden" name="request" value="${shownRequest.toString()}" />
+      <div class="buttons">
+        <button type="submit" name="decision" value="decline" class="quiet">Decline</button>
+        <button type="submit" name="decision" value="approve">Approve</button>
+      </div>
+    </form>
+    <form method="post" action="/sign-out">
+      ${token}
+      <input type="hidden" name="return_to" value="${`${PATH}?${query}`}" />
+      <div class="buttons"><button type="submit" class="quiet">Sign in as someone else</button></div>
+    </form>`;
 }
 
 /** Where the person goes on to, as they would know it. */

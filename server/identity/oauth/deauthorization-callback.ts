@@ -63,7 +63,7 @@ async function queue(
 export function deauthorizationTask(parts: IdentityParts, outgoing: Outgoing): Task {
   return async (payload) => {
     const sealed = Buffer.from(String(payload['sealed']), 'base64');
-    const delivery = JSON.parse(parts.secrets.open(PURPOSE, sealed)) as Delivery;
+    const delivery: Delivery = JSON.parse(parts.secrets.open(PURPOSE, sealed));
     const failure = await deliver(parts, outgoing, delivery);
     if (!failure) return;
     const again = nextTry(delivery, failure);

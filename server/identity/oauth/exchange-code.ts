@@ -50,17 +50,7 @@ export async function exchangeCode(
       return 'reused';
     }
     if (!code.alive || !(await consentStands(connection, code.authorization))) throw unknownCode();
-    if (code.redirectUri !== redirectUri) {
-      throw new OAuthError('invalid_grant', 'redirect_uri is not the one that the code was asked for with.');
-    }
-    checkVerifier(code.challenge, verifier);
-    if (
-      code.authorization.resource !== null &&
-      resource !== null &&
-      code.authorization.resource !== resource
-    ) {
-      throw new OAuthError('invalid_target', 'resource is not the one that the code was asked for with.');
-    }
+    checkExchange(code, { redirectUri, verifier, resource });
     const authorization = { ...code.authorization, resource: code.authorization.resource ?? resource };
     await connection.execute(sql`
       update authorizations set code_used_at = ${at.toISOString()}, resource = ${authorization.resource}
@@ -69,6 +59,24 @@ export async function exchangeCode(
   });
   if (outcome === 'reused') throw unknownCode();
   return outcome;
+}
+
+type Code = Awaited<ReturnType<typeof lockCode>>;
+
+interface Exchange {
+  readonly redirectUri: string;
+  readonly verifier: string | undefined;
+  readonly resource: string | null;
+}
+
+/** Refuses what was not asked for with the code. */
+function checkExchange(code: Code, { redirectUri, verifier, resource }: Exchange): void {
+  if (code.redirectUri !== redirectUri)
+    throw new OAuthError('invalid_grant', 'redirect_uri is not the one that the code was asked for with.');
+  checkVerifier(code.challenge, verifier);
+  const asked = code.authorization.resource;
+  if (asked !== null && resource !== null && asked !== resource)
+    throw new OAuthError('invalid_target', 'resource is not the one that the code was asked for with.');
 }
 
 async function lockCode(connection: Connection, hash: Buffer, at: Date) {

@@ -112,11 +112,12 @@ async function rotate(
   token: { rotatedAt: number | null; expires: Date | null },
   at: Date,
 ): Promise<string> {
-  const successors = parts.secrets
-    .macs(SUCCESSOR, presented)
-    .map((successor) => withFirm(connection, accountId, successor));
-  const successor = successors[0]!;
-  if (token.rotatedAt !== null) return (await storedAmong(connection, successors)) ?? successor;
+  const [newest, ...former] = parts.secrets.macs(SUCCESSOR, presented);
+  const successor = withFirm(connection, accountId, newest);
+  if (token.rotatedAt !== null) {
+    const earlier = former.map((mac) => withFirm(connection, accountId, mac));
+    return (await storedAmong(connection, [successor, ...earlier])) ?? successor;
+  }
   await connection.execute(sql`
     update refresh_tokens set rotated_at = ${at.toISOString()} where token_hash = ${sha256(presented)}`);
   await storeRefreshToken(connection, { token: successor, authorizationId, at, expires: token.expires });

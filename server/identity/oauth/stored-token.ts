@@ -30,29 +30,7 @@ export async function findStoredToken(
   at: Date,
 ): Promise<StoredToken | undefined> {
   const hash = sha256(token);
-  const row = await connection.row<
-    Pick<Tables['authorizations'], 'account_id' | 'user_id' | 'grant_id' | 'application_id'> & {
-      id: string | null;
-      scopes: string | null;
-      audience: string | null;
-      authorization_id: Tables['authorizations']['id'];
-      created: string | null;
-      expires: string | null;
-      alive: boolean;
-    }
-  >(sql`
-    select t.id, coalesce(t.scopes, array_to_string(z.scopes, ' ')) as scopes, t.audience, z.id as authorization_id, z.account_id, z.user_id, z.grant_id, z.application_id,
-      to_json(t.created_at) #>> '{}' as created, to_json(t.expires_at) #>> '{}' as expires,
-      (t.revoked_at is null and z.revoked_at is null
-        and (t.expires_at is null or t.expires_at > ${at.toISOString()})) as alive
-    from (
-      select id, authorization_id, array_to_string(scopes, ' ') as scopes, audience, created_at, expires_at, revoked_at
-      from access_tokens where token_hash = ${hash}
-      union all
-      select null, authorization_id, null, null, created_at, expires_at, revoked_at
-      from refresh_tokens where token_hash = ${hash}
-    ) t
-    join authorizations z on z.id = t.authorization_id`);
+  const row = await readToken(connection, hash, at);
   if (!row) return undefined;
   return {
     kind: row.id === null ? 'refresh_token' : 'access_token',
@@ -63,12 +41,41 @@ export async function findStoredToken(
     userId: row.user_id,
     grantId: row.grant_id,
     applicationId: row.application_id,
-    scopes: row.scopes!.split(' '),
+    scopes: row.scopes,
     audience: row.audience ?? null,
-    createdAt: new Date(row.created!),
+    createdAt: new Date(row.created),
     expiresAt: row.expires ? new Date(row.expires) : null,
     alive: row.alive,
   };
+}
+
+type Row = Pick<
+  Tables['authorizations'],
+  'account_id' | 'user_id' | 'grant_id' | 'application_id' | 'scopes'
+> & {
+  /** Null of a refresh token. */
+  readonly id: string | null;
+  readonly audience: string | null;
+  readonly authorization_id: Tables['authorizations']['id'];
+  readonly created: string;
+  readonly expires: string | null;
+  readonly alive: boolean;
+};
+
+function readToken(connection: Connection, hash: Buffer, at: Date): Promise<Row | undefined> {
+  return connection.row<Row>(sql`
+    select t.id, coalesce(t.scopes, z.scopes) as scopes, t.audience, z.id as authorization_id, z.account_id, z.user_id, z.grant_id, z.application_id,
+      to_json(t.created_at) #>> '{}' as created, to_json(t.expires_at) #>> '{}' as expires,
+      (t.revoked_at is null and z.revoked_at is null
+        and (t.expires_at is null or t.expires_at > ${at.toISOString()})) as alive
+    from (
+      select id, authorization_id, scopes, audience, created_at, expires_at, revoked_at
+      from access_tokens where token_hash = ${hash}
+      union all
+      select null, authorization_id, null, null, created_at, expires_at, revoked_at
+      from refresh_tokens where token_hash = ${hash}
+    ) t
+    join authorizations z on z.id = t.authorization_id`);
 }
 
 /** Ends this token and no other. The connection is the token's firm's. */

@@ -141,11 +141,13 @@ async function spentChallenge(
   throw refuse('passkey.challenge');
 }
 
+interface ClientData {
+  readonly challenge?: unknown;
+}
+
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
-      challenge?: unknown;
-    };
+    const { challenge }: ClientData = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
     return typeof challenge === 'string' ? challenge : undefined;
   } catch {
     return undefined;
@@ -157,7 +159,7 @@ type Credential = RegistrationResponseJSON | AuthenticationResponseJSON;
 /** The members that are needed before the response is verified; the library looks at all of them. */
 function read(text: string): Credential {
   try {
-    const credential = JSON.parse(text.slice(0, LONGEST_RESPONSE)) as Credential;
+    const credential: Credential = JSON.parse(text.slice(0, LONGEST_RESPONSE));
     if (typeof credential.id === 'string' && typeof credential.response.clientDataJSON === 'string')
       return credential;
   } catch {

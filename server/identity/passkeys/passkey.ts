@@ -71,7 +71,7 @@ export async function addPasskey(
   at: Date,
   actor: Actor,
 ): Promise<string> {
-  const row = await connection.row<{ id: string }>(sql`
+  const row = await connection.row<Pick<Tables['passkeys'], 'id'>>(sql`
     insert into passkeys (account_id, user_id, name, credential_id, public_key, counter, transports, synced, created_at)
     values (${accountId}, ${userId}, ${passkey.name}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)},
       ${passkey.counter}, ${[...passkey.transports]}, ${passkey.synced}, ${at.toISOString()})
@@ -121,7 +121,7 @@ export async function removePasskeys(
   at: Date,
   actor: Actor,
 ): Promise<number> {
-  const removed = await connection.rows<{ id: string; name: string }>(sql`
+  const removed = await connection.rows<Pick<Tables['passkeys'], 'id' | 'name'>>(sql`
     delete from passkeys where account_id = ${accountId} and user_id = ${userId}
       and (${id}::bigint is null or id = ${id}) returning id, name`);
   for (const { id: passkey, name } of removed) {

@@ -6,6 +6,7 @@
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 
 export interface SignedInPerson {
   readonly accountId: string;
@@ -16,7 +17,7 @@ export interface SignedInPerson {
 export async function personWith(database: Database, email: string): Promise<SignedInPerson | undefined> {
   const address = email.trim().toLowerCase();
   const find = (connection: Connection) =>
-    connection.row<{ account_id: string; user_id: string; elsewhere: boolean }>(sql`
+    connection.row<Pick<Tables['sign_ins'], 'account_id' | 'user_id' | 'elsewhere'>>(sql`
       select account_id, user_id, elsewhere from sign_ins where email = ${address}`);
   const kept = await database.first.forAccount(null, find);
   const row = kept?.elsewhere ? await (await database.of(kept.account_id)).forAccount(null, find) : kept;

@@ -134,8 +134,8 @@ export async function storePassword(
 ): Promise<void> {
   const { accountId, userId, hash, actor } = input;
   const at = input.at.toISOString();
-  const before = await connection.row<{ had_password: boolean }>(sql`
-    select password_hash is not null as had_password from sign_ins
+  const before = await connection.row<Pick<Tables['sign_ins'], 'password_hash'>>(sql`
+    select password_hash from sign_ins
     where account_id = ${accountId} and user_id = ${userId}`);
   await connection.execute(sql`
     update sign_ins set password_hash = ${hash}, password_changed_at = ${at}, updated_at = ${at}
@@ -156,7 +156,7 @@ export async function storePassword(
     actor,
   });
   // Who was invited has chosen their first.
-  if (before?.had_password)
+  if (before?.password_hash)
     await tellPerson(connection, {
       accountId,
       userId,

@@ -2,7 +2,7 @@
  * Opens a firm with its owner and the group of everyone, in one transaction. Refuses a database that there is not, a region that this
  * installation doesn't serve, and time zones, countries and currencies that no one knows.
  */
-import type { Connection } from '#kernel/database/database.ts';
+import { column, type Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { newEtag, recordCreated } from '../history.ts';
@@ -62,16 +62,10 @@ export async function createAccount(
   input: NewAccount,
   { opening, opened }: WithTheFirm = {},
 ): Promise<{ accountId: string; userId: string }> {
-  const { owner } = input;
-  const region = input.region ?? parts.config.region;
-  const timeZone = input.timeZone ?? placeOfRegion(parts.config.region).timeZone;
-  if (region !== parts.config.region) {
-    throw refuse('account.region', { value: region, region: parts.config.region }, { field: 'region' });
-  }
-  if (input.name.trim() === '') throw refuse('account.name', {}, { field: 'name' });
-  checkPlace(input.country, input.currency, timeZone);
-  checkEmail(owner.email);
-  checkPassword(owner.password, owner.email);
+  const { owner, currency, letterhead = {} } = input;
+  const { region } = parts.config;
+  const timeZone = input.timeZone ?? placeOfRegion(region).timeZone;
+  checkAccount(input, region, timeZone);
   const passwordHash = await hashPassword(owner.password);
   const at = instant(parts);
   const place = await placeForFirm(parts.database, input.database);
@@ -80,16 +74,8 @@ export async function createAccount(
 
   return parts.database.transaction(accountId, async (connection) => {
     await opening?.(connection);
-    await connection.execute(sql`
-      insert into accounts (id, name, country, currency, time_zone, region, etag, created_at, updated_at)
-      values (${accountId}, ${input.name}, ${input.country}, ${input.currency}, ${timeZone}, ${region},
-        ${newEtag()}, ${at.toISOString()}, ${at.toISOString()})`);
-    const everyone = await connection.row<Pick<Tables['groups'], 'id'>>(sql`
-      insert into groups (account_id, id, type, name, etag, created_at, updated_at)
-      values (${accountId}, nextval('groups_id_seq'), 'AccountGroup', ${input.name}, ${newEtag()},
-        ${at.toISOString()}, ${at.toISOString()})
-      returning id`);
-    await recordCreated(connection, accountId, 'group', everyone!.id, at);
+    await insertAccount(connection, { ...input, accountId, region, timeZone, at });
+    await makeGroupOfAll(connection, { accountId, name: input.name, at });
     const { userId, signsIn } = await addUser(connection, {
       ...owner,
       accountId,
@@ -101,25 +87,56 @@ export async function createAccount(
     });
     if (!signsIn) throw emailTaken(owner.email);
     await parts.provisionUser?.(connection, { accountId, userId, at });
-    await parts.provision?.(connection, {
-      accountId,
-      userId,
-      currency: input.currency,
-      letterhead: input.letterhead ?? {},
-      at,
-    });
+    await parts.provision?.(connection, { accountId, userId, currency, letterhead, at });
     await opened?.(connection, { accountId, userId });
     confirmPlaceAfter(connection, accountId);
     return { accountId, userId };
   });
 }
 
+function checkAccount(input: NewAccount, region: Region, timeZone: string): void {
+  const { owner, region: wanted = region } = input;
+  if (wanted !== region) throw refuse('account.region', { value: wanted, region }, { field: 'region' });
+  if (input.name.trim() === '') throw refuse('account.name', {}, { field: 'name' });
+  checkPlace(input.country, input.currency, timeZone);
+  checkEmail(owner.email);
+  checkPassword(owner.password, owner.email);
+}
+
+interface AccountToInsert extends Pick<NewAccount, 'name' | 'country' | 'currency'> {
+  readonly accountId: string;
+  readonly region: Region;
+  readonly timeZone: string;
+  readonly at: Date;
+}
+
+async function insertAccount(connection: Connection, account: AccountToInsert): Promise<void> {
+  const { accountId, name, country, currency, timeZone, region } = account;
+  const at = account.at.toISOString();
+  await connection.execute(sql`
+    insert into accounts (id, name, country, currency, time_zone, region, etag, created_at, updated_at)
+    values (${accountId}, ${name}, ${country}, ${currency}, ${timeZone}, ${region}, ${newEtag()}, ${at}, ${at})`);
+}
+
+/** Everybody in the firm is in it. */
+async function makeGroupOfAll(
+  connection: Connection,
+  { accountId, name, at }: { accountId: string; name: string; at: Date },
+): Promise<void> {
+  const everyone = await connection.one<Pick<Tables['groups'], 'id'>>(sql`
+    insert into groups (account_id, id, type, name, etag, created_at, updated_at)
+    values (${accountId}, nextval('groups_id_seq'), 'AccountGroup', ${name}, ${newEtag()},
+      ${at.toISOString()}, ${at.toISOString()})
+    returning id`);
+  await recordCreated(connection, accountId, 'group', everyone.id, at);
+}
+
 /** Ids are taken before the row is written, since the policy compares the row with the connection's firm. */
 async function nextId(parts: IdentityParts, table: 'accounts'): Promise<string> {
-  const row = await parts.database.forAccount(null, (connection) =>
-    connection.row<{ id: string }>(sql`select nextval(${`${table}_id_seq`}::regclass) as id`),
+  const id = await parts.database.forAccount(null, (connection) =>
+    connection.text(sql`select nextval(${`${table}_id_seq`}::regclass)`),
   );
-  return row!.id;
+  return column.required(id);
 }
 
 /** What the words of a language call no country are the codes that stand for none or for several. */
@@ -132,7 +149,7 @@ export const COUNTRIES: readonly (readonly [code: string, name: string])[] = LET
   LETTERS.map((second) => first + second),
 )
   .filter((code) => isCountry(code))
-  .map((code) => [code, countries.of(code)!] as const);
+  .map((code) => [code, countries.of(code) ?? code] as const);
 
 function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && countries.of(code) !== undefined;

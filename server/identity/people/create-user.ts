@@ -81,7 +81,21 @@ export async function addUser(
   const holder = await connection.row(sql`
     select from sign_ins where email = ${email.toLowerCase()} and account_id = ${accountId}`);
   if (holder) throw emailTaken(email);
-  const user = await connection.row<Pick<Tables['users'], 'id' | 'name'>>(sql`
+  const { id: userId, name } = await insertUser(connection, person, email);
+  const signsIn = await claimEmail(connection, { accountId, userId, email }, at, person.passwordHash);
+  await recordCreated(connection, accountId, 'user', userId, person.at, actor);
+  await addToGroups(connection, { accountId, userId, name }, person.at, actor);
+  return { userId, signsIn };
+}
+
+function insertUser(
+  connection: Connection,
+  person: PersonToAdd,
+  email: string,
+): Promise<Pick<Tables['users'], 'id' | 'name'>> {
+  const { accountId } = person;
+  const at = person.at.toISOString();
+  return connection.one<Pick<Tables['users'], 'id' | 'name'>>(sql`
     insert into users (account_id, id, first_name, last_name, initials, email, phone_number, job_title, rate, subscription_type,
       account_owner, roles, client_connect, hours_visibility, rates_visibility, contacts_visibility,
       calendar_visibility, time_zone, etag, created_at, updated_at)
@@ -93,24 +107,29 @@ export async function addUser(
       coalesce(${person.timeZone ?? null}::text, (select time_zone from accounts where id = ${accountId})),
       ${newEtag()}, ${at}, ${at})
     returning id, name`);
-  const { id: userId, name } = user!;
-  const signsIn = await claimEmail(connection, { accountId, userId, email }, at, person.passwordHash);
+}
 
-  const group = await connection.row<Pick<Tables['groups'], 'id'>>(sql`
+/** Their own group, and that of everybody in the firm. */
+async function addToGroups(
+  connection: Connection,
+  { accountId, userId, name }: { accountId: string; userId: string; name: string },
+  now: Date,
+  actor: Actor,
+): Promise<void> {
+  const at = now.toISOString();
+  const group = await connection.one<Pick<Tables['groups'], 'id'>>(sql`
     insert into groups (account_id, id, type, name, user_id, etag, created_at, updated_at)
     values (${accountId}, nextval('groups_id_seq'), 'UserGroup', ${name}, ${userId}, ${newEtag()}, ${at}, ${at})
     returning id`);
-  const everyone = await connection.row<Pick<Tables['groups'], 'id'>>(sql`
+  const everyone = await connection.one<Pick<Tables['groups'], 'id'>>(sql`
     update groups set etag = ${newEtag()}, updated_at = ${at}
     where account_id = ${accountId} and type = 'AccountGroup' returning id`);
   await connection.execute(sql`
     insert into group_members (account_id, group_id, user_id)
     select ${accountId}, g.id, ${userId} from groups g
-    where g.account_id = ${accountId} and g.id = any(${[group!.id, everyone!.id]}::bigint[])`);
-  await recordCreated(connection, accountId, 'user', userId, person.at, actor);
-  await recordCreated(connection, accountId, 'group', group!.id, person.at, actor);
-  await recordUpdated(connection, accountId, 'group', everyone!.id, ['users'], person.at, actor);
-  return { userId, signsIn };
+    where g.account_id = ${accountId} and g.id = any(${[group.id, everyone.id]}::bigint[])`);
+  await recordCreated(connection, accountId, 'group', group.id, now, actor);
+  await recordUpdated(connection, accountId, 'group', everyone.id, ['users'], now, actor);
 }
 
 /** False where the email signs in to another firm. */
@@ -141,7 +160,7 @@ export function checkEmail(email: string): void {
 }
 
 export function checkRoles(roles: readonly string[]): void {
-  const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role));
+  const unknown = roles.find((role) => !ROLES.some((known) => known === role));
   if (unknown !== undefined) throw refuse('user.role', { value: unknown }, { field: 'roles' });
 }
 

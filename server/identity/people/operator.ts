@@ -15,6 +15,7 @@ import { personWith, type SignedInPerson as Person } from './addresses.ts';
 import { disableUser, enableUser, endSessions, userChanged } from './change-user.ts';
 import { checkRoles } from './create-user.ts';
 import { requireFirm } from './firms.ts';
+import { column } from '#kernel/database/database.ts';
 
 /** A user as the operator sees them. */
 export interface ListedUser {
@@ -35,15 +36,15 @@ export interface ListedUser {
 export function listUsers(parts: IdentityParts, accountId: string): Promise<ListedUser[]> {
   return parts.database.forAccount(accountId, async (connection) => {
     await requireFirm(connection, accountId);
-    const rows = await connection.rows<{ user: string }>(sql`
-      select json_build_object('id', u.id, 'email', coalesce(s.email, u.email), 'first_name', u.first_name,
+    const users = await connection.text(sql`
+      select coalesce(json_agg(json_build_object('id', u.id, 'email', coalesce(s.email, u.email), 'first_name', u.first_name,
         'last_name', u.last_name, 'roles', u.roles, 'account_owner', u.account_owner, 'enabled', u.enabled,
         'password', s.password_hash is not null, 'second_factor', s.totp_secret is not null,
         'sessions', (select count(*) from sessions o where o.account_id = u.account_id and o.user_id = u.id
-          and o.complete and o.expires_at > ${instant(parts).toISOString()})) as user
+          and o.complete and o.expires_at > ${instant(parts).toISOString()})) order by u.id), '[]')
       from users u left join sign_ins s on s.account_id = u.account_id and s.user_id = u.id
-      where u.account_id = ${accountId} and u.deleted_at is null order by u.id`);
-    return rows.map(({ user }) => JSON.parse(user) as ListedUser);
+      where u.account_id = ${accountId} and u.deleted_at is null`);
+    return JSON.parse(column.required(users));
   });
 }
 
@@ -60,13 +61,13 @@ export async function listAccounts(
 ): Promise<ListedAccount[]> {
   const found: ListedAccount[] = [];
   for (const accountId of accountIds) {
-    const row = await parts.database.forAccount(accountId, (connection) =>
-      connection.row<{ account: string }>(sql`
+    const account = await parts.database.forAccount(accountId, (connection) =>
+      connection.text(sql`
         select json_build_object('id', a.id, 'name', a.name, 'status', a.status, 'users',
-          (select count(*) from users u where u.account_id = a.id and u.deleted_at is null)) as account
+          (select count(*) from users u where u.account_id = a.id and u.deleted_at is null))
         from accounts a where a.id = ${accountId}`),
     );
-    if (row) found.push(JSON.parse(row.account) as ListedAccount);
+    if (account !== null) found.push(JSON.parse(account));
   }
   return found;
 }

@@ -92,14 +92,14 @@ async function derive(password: string, { memory, passes, lanes, salt, tag }: Pa
 
 function parse(hash: string): Parameters {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
-  if (!found) throw new Error('A stored password hash is not an argon2id string.');
-  const [, memory, passes, lanes, salt, tag] = found as unknown as string[];
+  const [, memory, passes, lanes, salt, tag] = found ?? [];
+  if (!salt || !tag) throw new Error('A stored password hash is not an argon2id string.');
   return {
     memory: Number(memory),
     passes: Number(passes),
     lanes: Number(lanes),
-    salt: Buffer.from(salt!, 'base64'),
-    tag: Buffer.from(tag!, 'base64'),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { FIRST } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '../refusals.ts';
+import type { Tables } from '#tables';
 
 /** The database for a new firm: the one that is named, or the emptiest of those that can be used. */
 export async function placeForFirm(database: Database, named: string | undefined): Promise<string> {
@@ -18,7 +19,7 @@ export async function placeForFirm(database: Database, named: string | undefined
 
 async function activeDatabases(database: Database): Promise<string[]> {
   const rows = await database.first.forAccount(null, (connection) =>
-    connection.rows<{ name: string }>(
+    connection.rows<Pick<Tables['firm_databases'], 'name'>>(
       sql`select name from firm_databases where state = 'active' order by number`,
     ),
   );
@@ -36,10 +37,7 @@ async function emptiest(database: Database, names: readonly string[]): Promise<s
 }
 
 export async function activeFirms(database: Database): Promise<number> {
-  const row = await database.forAccount(null, (connection) =>
-    connection.row<{ firms: string }>(sql`select active_firms() as firms`),
-  );
-  return Number(row!.firms);
+  return Number(await database.forAccount(null, (connection) => connection.text(sql`select active_firms()`)));
 }
 
 export async function reservePlace(

@@ -28,8 +28,6 @@ export async function lookUpToken(
   const person = await readPerson(parts.database, token.account_id, token.user_id, token.grant_id);
   if (!person?.grant_is_live) return undefined;
   await rememberUse(parts.database, token.account_id, token.grant_id, at);
-  const granted = token.scopes!.split(' ');
-  const registered = token.registered!.split(' ');
   return {
     principal: {
       ...rightsOf(person, parts),
@@ -38,10 +36,11 @@ export async function lookUpToken(
       applicationId: token.application_id,
       credentialId: `token:${token.id}`,
       grantId: token.grant_id,
-      scopes: new Set(granted.filter((scope) => covers(registered, scope))),
+      scopes: new Set(token.scopes.filter((scope) => covers(token.registered, scope))),
+      ...(token.in_sandbox ? { bodiesAreLogged: true } : {}),
     },
     audience: token.audience ?? null,
-    expiresAt: Date.parse(token.expires_at!),
+    expiresAt: Date.parse(token.expires_at),
     subjects: [
       `token:${token.id}`,
       `authorization:${token.authorization_id}`,
@@ -71,19 +70,7 @@ export async function lookUpSession(
   hash: Buffer,
   at: Date,
 ): Promise<Known | undefined> {
-  const session = await database.forAccount(null, (connection) =>
-    connection.row<
-      Pick<Tables['sessions'], 'id' | 'account_id' | 'user_id' | 'viewing_user_id'> & {
-        expires_at: string | null;
-        proven_at: string;
-      }
-    >(sql`
-      update sessions set last_seen_at = ${at.toISOString()}
-      where token_hash = ${hash} and complete and expires_at > ${at.toISOString()}
-        and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}
-      returning id, account_id, user_id, viewing_user_id, to_json(expires_at) #>> '{}' as expires_at,
-        to_json(proven_at) #>> '{}' as proven_at`),
-  );
+  const session = await database.forAccount(null, (connection) => useSession(connection, hash, at));
   if (!session) return undefined;
   const person = await readPerson(parts.database, session.account_id, session.user_id, null);
   if (!person) return undefined;
@@ -101,13 +88,27 @@ export async function lookUpSession(
       provenAt: Date.parse(session.proven_at),
     },
     audience: null,
-    expiresAt: Date.parse(session.expires_at!),
+    expiresAt: Date.parse(session.expires_at),
     subjects: [
       `session:${session.id}`,
       `user:${session.account_id}:${session.user_id}`,
       ...(viewing === null ? [] : [`user:${session.account_id}:${viewing}`]),
     ],
   };
+}
+
+type UsedSession = Pick<
+  Tables['sessions'],
+  'id' | 'account_id' | 'user_id' | 'viewing_user_id' | 'expires_at' | 'proven_at'
+>;
+
+function useSession(connection: Connection, hash: Buffer, at: Date): Promise<UsedSession | undefined> {
+  return connection.row<UsedSession>(sql`
+    update sessions set last_seen_at = ${at.toISOString()}
+    where token_hash = ${hash} and complete and expires_at > ${at.toISOString()}
+      and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}
+    returning id, account_id, user_id, viewing_user_id, to_json(expires_at) #>> '{}' as expires_at,
+      to_json(proven_at) #>> '{}' as proven_at`);
 }
 
 type Rights = Pick<Principal, 'roles' | 'restrictions' | 'requestsPerMinute' | 'userId'>;
@@ -150,10 +151,14 @@ export async function grantPrincipals(
   grantIds: readonly string[],
 ): Promise<ReadonlyMap<string, Principal>> {
   const rows = await connection.rows<
-    Person & Record<'grant_id' | 'user_id' | 'application_id' | 'granted' | 'registered', string>
+    Person &
+      Pick<Tables['grants'], 'user_id' | 'application_id' | 'scopes'> & {
+        grant_id: string;
+        registered: readonly string[];
+      }
   >(sql`
     select ${raw(RIGHTS)}, g.id as grant_id, g.user_id, g.application_id,
-      array_to_string(g.scopes, ' ') as granted, array_to_string(p.scopes, ' ') as registered
+      g.scopes, p.scopes as registered
     from grants g
     join applications p on p.id = g.application_id
     join users u on u.account_id = g.account_id and u.id = g.user_id
@@ -162,8 +167,7 @@ export async function grantPrincipals(
       and p.deleted_at is null and u.enabled and u.deleted_at is null and a.status = 'active' and a.deleted_at is null`);
   return new Map(
     rows.map((row): [string, Principal] => {
-      const registered = row.registered.split(' ');
-      const scopes = new Set(row.granted.split(' ').filter((scope) => covers(registered, scope)));
+      const scopes = new Set(row.scopes.filter((scope) => covers(row.registered, scope)));
       const who = {
         accountId,
         userId: row.user_id,
@@ -199,16 +203,17 @@ export async function principalOf(
 
 function readToken(connection: Connection, hash: Buffer, at: Date) {
   return connection.row<
-    Pick<Tables['access_tokens'], 'id' | 'authorization_id' | 'audience'> &
+    Pick<Tables['access_tokens'], 'id' | 'authorization_id' | 'audience' | 'scopes'> &
       Pick<Tables['authorizations'], 'account_id' | 'user_id' | 'grant_id' | 'application_id'> & {
-        scopes: string | null;
-        expires_at: string | null;
-        registered: string | null;
+        expires_at: string;
+        registered: readonly string[];
+        in_sandbox: boolean;
       }
   >(sql`
-    select t.id, t.authorization_id, t.audience, array_to_string(t.scopes, ' ') as scopes,
+    select t.id, t.authorization_id, t.audience, t.scopes,
       to_json(t.expires_at) #>> '{}' as expires_at, z.account_id, z.user_id, z.grant_id, z.application_id,
-      array_to_string(p.scopes, ' ') as registered
+      p.scopes as registered,
+      exists (select from sandboxes s where s.account_id = z.account_id) as in_sandbox
     from access_tokens t
     join authorizations z on z.id = t.authorization_id
     join applications p on p.id = z.application_id

@@ -3,7 +3,7 @@
  * good as the line over which changes are heard: while it is down nothing is kept. An entry made from what
  * was read before a change was heard is not kept either.
  */
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#kernel/values/bounded-cache.ts';
 import type { Principal } from '#kernel/records/principal.ts';
 
 const MOST_ENTRIES = 10_000;
@@ -22,7 +22,7 @@ export interface Known {
 }
 
 export class PrincipalMemory {
-  readonly #known = new LRUCache<string, Known>({ max: MOST_ENTRIES, ttl: KEPT_FOR_MS });
+  readonly #known = boundedCache<Known>(MOST_ENTRIES, KEPT_FOR_MS);
   /** Subjects of changes that may not have committed yet, and until when. */
   readonly #unsettled = new Map<string, number>();
   #changesHeard = 0;

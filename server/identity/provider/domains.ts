@@ -7,6 +7,7 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '../refusals.ts';
+import type { Tables } from '#tables';
 
 const MOST_DOMAINS = 50;
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
@@ -14,7 +15,7 @@ const DOMAIN = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-
 /** The firm whose provider an address signs in with. Knows domains, and not who signs in. */
 export async function firmOfDomain(database: Database, email: string): Promise<string | undefined> {
   const find = (connection: Connection) =>
-    connection.row<{ account_id: string; elsewhere: boolean }>(sql`
+    connection.row<Pick<Tables['identity_provider_domains'], 'account_id' | 'elsewhere'>>(sql`
       select account_id, elsewhere from identity_provider_domains where domain = ${domainOf(email)}`);
   const kept = await database.first.forAccount(null, find);
   const row = kept?.elsewhere ? await (await database.of(kept.account_id)).forAccount(null, find) : kept;
@@ -85,10 +86,10 @@ async function insertDomains(connection: Connection, claim: Claim, reservedAt: s
 /** A domain that the firm has stays its own, whoever signs in with an address of it later. */
 async function refuseTaken(connection: Connection, { accountId, domains }: Claim): Promise<void> {
   const holder = sql`(select d.account_id from identity_provider_domains d where d.domain = domain.domain)`;
-  const taken = await connection.row<{ domain: string }>(sql`
+  const taken = await connection.text(sql`
     select domain from unnest(${[...domains]}::text[]) domain
     where ${holder} is distinct from ${accountId} and (${holder} is not null or ${othersSignIn(accountId)}) limit 1`);
-  if (taken) throw refuse('provider.domain_taken', { value: taken.domain }, { field: 'email_domains' });
+  if (taken !== null) throw refuse('provider.domain_taken', { value: taken }, { field: 'email_domains' });
 }
 
 const othersSignIn = (accountId: string) => sql`exists (

@@ -4,13 +4,14 @@
  * over TLS (3.1.3.7 would let it be). Every request goes through the guarded client.
  */
 import * as openid from 'openid-client';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#kernel/values/bounded-cache.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { OutgoingFailure } from '#kernel/http/outgoing.ts';
 import { originOf, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { ProviderWithSecret } from './settings.ts';
+import { codeOf } from '#kernel/errors/message.ts';
 
 export const FIRM_PATH = '/sign-in/firm';
 export const DONE_PATH = `${FIRM_PATH}/done`;
@@ -36,7 +37,7 @@ export interface Claims {
   readonly emailVerified: boolean;
 }
 
-const known = new LRUCache<string, openid.Configuration>({ max: MOST_PROVIDERS, ttl: KEPT_FOR_MS });
+const known = boundedCache<openid.Configuration>(MOST_PROVIDERS, KEPT_FOR_MS);
 
 /** The provider's own description of itself. Refused where there is none, or it names another issuer. */
 export async function discover(
@@ -99,7 +100,8 @@ export async function claimsOf(
       expectedNonce: nonce,
       idTokenExpected: true,
     });
-    const claims = tokens.claims()!;
+    const claims = tokens.claims();
+    if (!claims) throw new Error('The identity provider answered no identity token.');
     return {
       issuer: claims.iss,
       subject: claims.sub,
@@ -120,7 +122,7 @@ function notDiscovered(reason: string): Refusal {
 function reasonOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause)
     if (at instanceof OutgoingFailure) return at.message.replace(/\.$/, '');
-  const { code, error: word } = error as { code?: unknown; error?: unknown };
+  const word = error instanceof Error && 'error' in error ? error.error : undefined;
   if (typeof word === 'string' && /^[a-z_]{1,60}$/.test(word)) return word;
-  return typeof code === 'string' ? code : 'the answer is not what OpenID Connect asks for';
+  return codeOf(error) || 'the answer is not what OpenID Connect asks for';
 }

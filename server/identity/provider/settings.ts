@@ -90,7 +90,7 @@ export async function saveProvider(
 }
 
 async function endOtherSessions(connection: Connection, accountId: string): Promise<void> {
-  const people = await connection.rows<{ user_id: string }>(sql`
+  const people = await connection.rows<Pick<Tables['sessions'], 'user_id'>>(sql`
     select distinct s.user_id from sessions s join users u on u.account_id = s.account_id and u.id = s.user_id
     where s.account_id = ${accountId} and s.method <> 'provider' and not u.account_owner`);
   for (const { user_id } of people) {

@@ -55,21 +55,28 @@ export function registerProviderSignIn(app: FastifyInstance, parts: IdentityPart
     }),
   );
 
-  app.get(CALLBACK_PATH, async (request, reply) => {
-    const answer = new URL(request.url, originOf(parts));
-    try {
-      const before = await readSession(parts, request, instant(parts));
-      const browser = browserOf(request, reply, parts);
-      const holder = visitorToken(request, reply, parts);
-      const entered = await finishAtProvider(parts, answer, holder, browser);
-      await replaceSession(parts, before, entered.person.accountId);
-      setSessionCookie(reply, parts, entered.token);
-      return seeOther(reply, entered.returnTo);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return firmPage(request, reply, parts, { returnTo: '/', email: '' }, error);
-    }
-  });
+  app.get(CALLBACK_PATH, (request, reply) => comeBack(request, reply, parts));
+}
+
+/** From the provider. */
+async function comeBack(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: IdentityParts,
+): Promise<FastifyReply> {
+  const answer = new URL(request.url, originOf(parts));
+  try {
+    const before = await readSession(parts, request, instant(parts));
+    const browser = browserOf(request, reply, parts);
+    const holder = visitorToken(request, reply, parts);
+    const entered = await finishAtProvider(parts, answer, holder, browser);
+    await replaceSession(parts, before, entered.person.accountId);
+    setSessionCookie(reply, parts, entered.token);
+    return seeOther(reply, entered.returnTo);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return firmPage(request, reply, parts, { returnTo: '/', email: '' }, error);
+  }
 }
 
 async function begin(

@@ -16,6 +16,7 @@ import { tellPerson } from '../sign-in/notices.ts';
 import { domainOf } from './domains.ts';
 import { authorizationAddress, claimsOf, discover, type Begun, type Claims } from './openid.ts';
 import { providerOf, type Provider } from './settings.ts';
+import type { Tables } from '#tables';
 
 const PURPOSE = 'provider sign-in';
 export const sealedProviderSignIns = sealedColumn('provider_sign_ins', 'sealed', PURPOSE);
@@ -68,7 +69,7 @@ export async function finishAtProvider(
 ): Promise<Entered> {
   const state = answer.searchParams.get('state') ?? '';
   const begun = await parts.database.transaction(null, (connection) =>
-    connection.row<{ account_id: string; sealed: string; return_to: string }>(sql`
+    connection.row<Pick<Tables['provider_sign_ins'], 'account_id' | 'sealed' | 'return_to'>>(sql`
       delete from provider_sign_ins where state_hash = ${sha256(state)} and holder_hash = ${sha256(holder)}
         and expires_at > ${instant(parts).toISOString()} returning account_id, sealed, return_to`),
   );
@@ -78,7 +79,7 @@ export async function finishAtProvider(
     providerOf(connection, parts, accountId),
   );
   if (!provider) throw refuse('provider.gone');
-  const checks = JSON.parse(parts.secrets.open(PURPOSE, bytesOf(begun.sealed))) as Begun;
+  const checks: Begun = JSON.parse(parts.secrets.open(PURPOSE, bytesOf(begun.sealed)));
   const claims = await claimsOf(await discover(parts, provider), answer, { ...checks, state });
   return parts.database.transaction(accountId, async (connection) => {
     const person = {
@@ -99,7 +100,7 @@ interface Known {
 async function userOf(connection: Connection, parts: IdentityParts, known: Known): Promise<string> {
   const { accountId, claims } = known;
   const at = instant(parts).toISOString();
-  const linked = await connection.row<{ user_id: string }>(sql`
+  const linked = await connection.row<Pick<Tables['provider_identities'], 'user_id'>>(sql`
     update provider_identities set last_used_at = ${at}
     where account_id = ${accountId} and issuer = ${claims.issuer} and subject = ${claims.subject} returning user_id`);
   const userId = linked?.user_id ?? (await link(connection, parts, known));
@@ -115,7 +116,7 @@ async function link(
   const { email, emailVerified, issuer, subject } = claims;
   if (email === undefined || !emailVerified) throw refuse('provider.unverified');
   if (!provider.domains.includes(domainOf(email))) throw refuse('provider.other_domain');
-  const signIn = await connection.row<{ user_id: string }>(sql`
+  const signIn = await connection.row<Pick<Tables['sign_ins'], 'user_id'>>(sql`
     select user_id from sign_ins where email = ${email.trim().toLowerCase()} and account_id = ${accountId}`);
   if (!signIn) throw refuse('provider.nobody');
   const { user_id: userId } = signIn;

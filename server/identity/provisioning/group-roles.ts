@@ -6,6 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { audit, type Actor } from '../history.ts';
 import { checkRoles } from '../people/create-user.ts';
+import type { Tables } from '#tables';
 
 export interface GroupRoles {
   readonly group: string;
@@ -13,10 +14,9 @@ export interface GroupRoles {
 }
 
 export async function groupRolesOf(connection: Connection, accountId: string): Promise<GroupRoles[]> {
-  const rows = await connection.rows<{ group: string; roles: string }>(sql`
-    select group_name as group, array_to_string(roles, ' ') as roles from scim_group_roles
-    where account_id = ${accountId} order by group_name`);
-  return rows.map(({ group, roles }) => ({ group, roles: roles.split(' ').filter(Boolean) }));
+  const rows = await connection.rows<Pick<Tables['scim_group_roles'], 'group_name' | 'roles'>>(sql`
+    select group_name, roles from scim_group_roles where account_id = ${accountId} order by group_name`);
+  return rows.map(({ group_name: group, roles }) => ({ group, roles }));
 }
 
 /** In the caller's transaction. */
@@ -44,14 +44,14 @@ export async function rolesByGroups(
 ): Promise<string[] | undefined> {
   const mapped = await groupRolesOf(connection, accountId);
   if (mapped.length === 0) return undefined;
-  const person = await connection.row<{ roles: string; groups: string }>(sql`
-    select array_to_json(u.roles) as roles, (select coalesce(json_agg(g.name), '[]') from group_members v
+  const person = await connection.row<Pick<Tables['users'], 'roles'> & { groups: readonly string[] }>(sql`
+    select u.roles, (select coalesce(array_agg(g.name), '{}') from group_members v
       join groups g on g.account_id = v.account_id and g.id = v.group_id
       where v.account_id = u.account_id and v.user_id = u.id and g.type = 'AdhocGroup' and g.deleted_at is null) as groups
     from users u where u.account_id = ${accountId} and u.id = ${userId}`);
   if (!person) return undefined;
-  const before = JSON.parse(person.roles) as string[];
-  const groups = new Set(JSON.parse(person.groups) as string[]);
+  const before = person.roles;
+  const groups = new Set(person.groups);
   const managed = new Set(mapped.flatMap(({ roles }) => roles));
   const given = mapped.filter(({ group }) => groups.has(group)).flatMap(({ roles }) => roles);
   const wanted = [...new Set([...before.filter((role) => !managed.has(role)), ...given])];

@@ -10,6 +10,7 @@ import { audit, type Actor } from '../history.ts';
 import { instant, later, type IdentityParts } from '../parts.ts';
 import { newSecret, where } from '../tokens/firm-secret.ts';
 import { principalOf } from '../principal/look-up.ts';
+import type { Tables } from '#tables';
 
 /** Scanners of leaked secrets know it by this. */
 const PREFIX = 'chancery_scim_';
@@ -64,7 +65,7 @@ export async function scimPrincipal(
     await connection.execute(sql`
       update scim_tokens set last_used_at = ${at.toISOString()} where token_hash = ${hash}
         and (last_used_at is null or last_used_at < ${later(at, -USE_SHOWN_WITHIN_S).toISOString()})`);
-    return connection.row<{ account_id: string; user_id: string }>(sql`
+    return connection.row<Pick<Tables['scim_tokens'], 'account_id' | 'user_id'>>(sql`
       select account_id, user_id from scim_tokens where token_hash = ${hash}`);
   });
   const principal = row && (await principalOf(parts, row.account_id, row.user_id));

@@ -30,13 +30,16 @@ export type FilledIn = Readonly<Record<(typeof NAMES)[number], string>>;
 
 /** Everything but the password, which no page shows again. */
 export function readSetUpForm(form: URLSearchParams): FilledIn {
-  return Object.fromEntries(NAMES.map((name) => [name, (form.get(name) ?? '').trim()])) as FilledIn;
+  return filledIn((name) => (form.get(name) ?? '').trim());
+}
+
+function filledIn(valueOf: (name: string) => string): FilledIn {
+  return Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])) as FilledIn;
 }
 
 export function emptySetUpForm(region: Region): FilledIn {
   const { country, currency, timeZone } = placeOfRegion(region);
-  const empty = Object.fromEntries(NAMES.map((name) => [name, ''])) as FilledIn;
-  return { ...empty, country, currency, time_zone: timeZone };
+  return { ...filledIn(() => ''), country, currency, time_zone: timeZone };
 }
 
 /** The firm as the form describes it. The letterhead has the address of the owner until it is changed. */
@@ -56,8 +59,8 @@ export function firmOf(filled: FilledIn, password: string): NewAccount {
 const COUNTRY_CHOICES = COUNTRIES.toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-/** The fields; `wrong` is the one that was refused. */
-export function setUpFields(filled: FilledIn, wrong: string | undefined): Html {
+/** What writes the fields of a form; `wrong` is the one that was refused. */
+function inputsOf(filled: FilledIn, wrong: string | undefined) {
   const marked = (field: string) =>
     wrong === field ? html`aria-invalid="true" aria-errormessage="error"` : null;
   const field = (name: keyof FilledIn, label: string, autocomplete: string, more: Html | null = null) =>
@@ -72,34 +75,51 @@ export function setUpFields(filled: FilledIn, wrong: string | undefined): Html {
       <select id="${name}" name="${name}" ${marked(name)}>
         ${all.map(([value, text]) => html`<option value="${value}" ${value === filled[name] ? html`selected` : null}>${text}</option>`)}
       </select>`;
-  const required = html`required`;
+  return { marked, field, choice };
+}
+
+type Inputs = ReturnType<typeof inputsOf>;
+
+/** The fields; `wrong` is the one that was refused. */
+export function setUpFields(filled: FilledIn, wrong: string | undefined): Html {
+  const inputs = inputsOf(filled, wrong);
+  const { field } = inputs;
   return html`${field('code', 'Code from the terminal', 'off', html`required autofocus spellcheck="false" autocapitalize="off"`)}
-    <fieldset>
-      <legend>The firm</legend>
-      ${field('name', 'Name of the firm', 'organization', html`required maxlength="255"`)}
-      ${choice('country', 'Country', COUNTRY_CHOICES)}
-      ${field('currency', 'Currency (three letters)', 'off', html`required maxlength="3" minlength="3" list="currencies"`)}
-      <datalist id="currencies">${Intl.supportedValuesOf('currency').map((code) => html`<option value="${code}"></option>`)}</datalist>
-      ${choice(
-        'time_zone',
-        'Time zone',
-        TIME_ZONES.map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
-      )}
-    </fieldset>
-    <fieldset>
-      <legend>You, its owner</legend>
-      ${field('first_name', 'First name', 'given-name', required)}
-      ${field('last_name', 'Last name', 'family-name', required)}
-      ${field('email', 'Email', 'username', html`type="email" required maxlength="254"`)}
-      <label for="password">Password</label>
-      <p class="soft" id="password-hint">
-        At least ${SHORTEST_PASSWORD} characters. A few words are easy to remember and hard to guess.
-      </p>
-      <input id="password" name="password" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}"
-        required aria-describedby="password-hint" ${marked('password')} />
-    </fieldset>
+    ${fieldsOfFirm(inputs)}
+    ${fieldsOfOwner(inputs)}
     <fieldset>
       <legend>On your bills (may be empty)</legend>
       ${LETTERHEAD.map(([member, label, autocomplete]) => field(member, label, autocomplete))}
     </fieldset>`;
+}
+
+function fieldsOfFirm({ field, choice }: Inputs): Html {
+  return html`<fieldset>
+  <legend>The firm</legend>
+  ${field('name', 'Name of the firm', 'organization', html`required maxlength="255"`)}
+  ${choice('country', 'Country', COUNTRY_CHOICES)}
+  ${field('currency', 'Currency (three letters)', 'off', html`required maxlength="3" minlength="3" list="currencies"`)}
+  <datalist id="currencies">${Intl.supportedValuesOf('currency').map((code) => html`<option value="${code}"></option>`)}</datalist>
+  ${choice(
+    'time_zone',
+    'Time zone',
+    TIME_ZONES.map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
+  )}
+</fieldset>`;
+}
+
+function fieldsOfOwner({ field, marked }: Inputs): Html {
+  const required = html`required`;
+  return html`<fieldset>
+  <legend>You, its owner</legend>
+  ${field('first_name', 'First name', 'given-name', required)}
+  ${field('last_name', 'Last name', 'family-name', required)}
+  ${field('email', 'Email', 'username', html`type="email" required maxlength="254"`)}
+  <label for="password">Password</label>
+  <p class="soft" id="password-hint">
+    At least ${SHORTEST_PASSWORD} characters. A few words are easy to remember and hard to guess.
+  </p>
+  <input id="password" name="password" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}"
+    required aria-describedby="password-hint" ${marked('password')} />
+</fieldset>`;
 }

@@ -48,7 +48,22 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
     );
     return { kind: 'wrong' };
   }
-  const { account_id: accountId, user_id: userId } = signIn;
+  return enter(parts, signIn, right, { ...attempt, email, from, at });
+}
+
+interface Entering extends Attempt {
+  readonly from: string;
+  readonly at: Date;
+}
+
+/** In one transaction: what came of the attempt, and that it was made. */
+function enter(
+  parts: IdentityParts,
+  { account_id: accountId, user_id: userId, second_step }: SignIn,
+  right: boolean,
+  attempt: Entering,
+): Promise<Outcome> {
+  const { email, from, at } = attempt;
   const actor: Actor = { userId, address: attempt.address, requestId: attempt.requestId };
   return parts.database.transaction(accountId, async (connection) => {
     const mayEnter = right && (await isOfTheFirm(connection, accountId, userId));
@@ -64,7 +79,7 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
       await audit(connection, { accountId, at, action: 'sign_in_failed', subject, actor, after });
       return { kind: 'provider' };
     }
-    if (!signIn.second_step) {
+    if (!second_step) {
       const token = await completeSignIn(connection, parts, person, 'password', attempt);
       return { kind: 'signed_in', token };
     }

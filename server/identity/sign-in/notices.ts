@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import { originOf, type IdentityParts } from '../parts.ts';
+import type { Tables } from '#tables';
 
 export const NOTICE_TASK = 'mail_sign_in_notice';
 
@@ -51,7 +52,7 @@ export function noticeTask(parts: IdentityParts, mailer: Mailer): Task {
   return async (payload, { mark }) => {
     const notice = payload as unknown as Omit<Notice, 'at'> & { readonly at: string };
     const person = await parts.database.forAccount(notice.accountId, (connection) =>
-      connection.row<{ email: string; first_name: string }>(sql`
+      connection.row<Pick<Tables['users'], 'email' | 'first_name'>>(sql`
         select email, first_name from users
         where account_id = ${notice.accountId} and id = ${notice.userId} and enabled and deleted_at is null`),
     );

@@ -44,28 +44,34 @@ export function registerPasswordResetPages(app: FastifyInstance, parts: Identity
     return (await resetIsOpen(parts, token)) ? choicePage(request, reply, parts, token) : deadLinkPage(reply);
   });
 
-  app.post(CHOOSE_PATH, async (request, reply) => {
-    refuseForgedForm(request, reply, parts);
-    const form = formOf(request);
-    const token = form.get('token') ?? '';
-    const password = form.get('password') ?? '';
-    try {
-      const chosen = await choosePassword(parts, {
-        token,
-        password,
-        actor: { address: request.ip, requestId: request.id },
-      });
-      if (!chosen) return deadLinkPage(reply);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return choicePage(request, reply, parts, token, error.message);
-    }
-    return sendPage(reply, {
-      title: 'Your password is changed',
-      done: 'Your password is changed. You are signed out everywhere.',
-      body: html`<h1>Sign in with the new password</h1>
-        <p><a href="${SIGN_IN_PATH}">Sign in</a></p>`,
+  app.post(CHOOSE_PATH, (request, reply) => choose(request, reply, parts));
+}
+
+async function choose(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: IdentityParts,
+): Promise<FastifyReply> {
+  refuseForgedForm(request, reply, parts);
+  const form = formOf(request);
+  const token = form.get('token') ?? '';
+  const password = form.get('password') ?? '';
+  try {
+    const chosen = await choosePassword(parts, {
+      token,
+      password,
+      actor: { address: request.ip, requestId: request.id },
     });
+    if (!chosen) return deadLinkPage(reply);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return choicePage(request, reply, parts, token, error.message);
+  }
+  return sendPage(reply, {
+    title: 'Your password is changed',
+    done: 'Your password is changed. You are signed out everywhere.',
+    body: html`<h1>Sign in with the new password</h1>
+      <p><a href="${SIGN_IN_PATH}">Sign in</a></p>`,
   });
 }
 

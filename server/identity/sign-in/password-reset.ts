@@ -52,7 +52,7 @@ interface ResetRequest {
 export function resetTask(parts: IdentityParts): Task {
   return async (payload) => {
     const sealed = Buffer.from(String(payload.sealed), 'base64');
-    const { email, actor } = JSON.parse(parts.secrets.open(PURPOSE, sealed)) as ResetRequest;
+    const { email, actor }: ResetRequest = JSON.parse(parts.secrets.open(PURPOSE, sealed));
     const person = await personWith(parts.database, email);
     if (!person) return;
     const { accountId, userId } = person;

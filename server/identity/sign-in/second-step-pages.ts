@@ -170,42 +170,66 @@ async function showPage(
   told: Told = {},
 ): Promise<FastifyReply> {
   const { email, on } = await signInOf(parts, session);
-  const secret = told.secret ?? newSecondStepSecret();
-  const enrolment = parts.secrets.seal(PURPOSE, `${session.userId} ${secret}`).toString('base64url');
-  const code = html`<label for="code">${on ? 'Six digits, or a recovery code' : 'Six digits'}</label>
-    <input id="code" name="code" autocomplete="one-time-code" required />`;
+  const proof = csrfInput(request, reply, parts);
   return sendPage(reply, {
     title: 'Second step',
     status: told.error ? 422 : 200,
     error: told.error,
     done: told.done,
     body: on
-      ? html`<h1>The second step is on</h1>
-          <p>At each sign-in you enter a code from your authenticator app, or answer with a passkey.</p>
-          <h2>Recovery codes</h2>
-          ${told.codes ? listOfCodes(told.codes) : html`<p>${await codesLeft(parts, session)} recovery codes are left.</p>`}
-          <form method="post" action="${PATH}">
-            ${csrfInput(request, reply, parts)}<input type="hidden" name="do" value="codes" />
-            <div class="buttons"><button type="submit" class="quiet">Make new recovery codes</button></div>
-          </form>
-          <h2>Turn it off</h2>
-          <form method="post" action="${PATH}">
-            ${csrfInput(request, reply, parts)}${code}
-            <div class="buttons"><button type="submit" class="wrong">Turn the second step off</button></div>
-          </form>`
-      : html`<h1>Turn on the second step</h1>
-          <p>
-            Scan this with an authenticator app, or add the key by hand or with
-            <a href="${secondStepLink(secret, email)}">this link</a>, and enter the digits that it shows.
-          </p>
-          ${scanned(secondStepLink(secret, email))}
-          <p><code>${secret.replace(/(.{4})/g, '$1 ').trim()}</code></p>
-          <form method="post" action="${PATH}">
-            ${csrfInput(request, reply, parts)}
-            <input type="hidden" name="enrolment" value="${enrolment}" />${code}
-            <label for="password">Your password</label>
-            <input id="password" name="password" type="password" autocomplete="current-password" required />
-            <div class="buttons"><button type="submit">Turn it on</button></div>
-          </form>`,
+      ? pageToTurnOff(proof, told.codes ?? (await codesLeft(parts, session)))
+      : pageToTurnOn(proof, parts.secrets, { userId: session.userId, email, secret: told.secret }),
   });
+}
+
+function codeInput(label: string): Html {
+  return html`<label for="code">${label}</label>
+    <input id="code" name="code" autocomplete="one-time-code" required />`;
+}
+
+/** With new recovery codes, or how many are left of the former ones. */
+function pageToTurnOff(proof: Html, codes: readonly string[] | number): Html {
+  return html`<h1>The second step is on</h1>
+    <p>At each sign-in you enter a code from your authenticator app, or answer with a passkey.</p>
+    <h2>Recovery codes</h2>
+    ${typeof codes === 'number' ? html`<p>${codes} recovery codes are left.</p>` : listOfCodes(codes)}
+    <form method="post" action="${PATH}">
+      ${proof}<input type="hidden" name="do" value="codes" />
+      <div class="buttons"><button type="submit" class="quiet">Make new recovery codes</button></div>
+    </form>
+    <h2>Turn it off</h2>
+    <form method="post" action="${PATH}">
+      ${proof}${codeInput('Six digits, or a recovery code')}
+      <div class="buttons"><button type="submit" class="wrong">Turn the second step off</button></div>
+    </form>`;
+}
+
+/** With the secret of the form that was wrong, so that it need not be scanned again. */
+function pageToTurnOn(
+  proof: Html,
+  secrets: IdentityParts['secrets'],
+  { userId, email, secret = newSecondStepSecret() }: Enrolment,
+): Html {
+  const link = secondStepLink(secret, email);
+  const enrolment = secrets.seal(PURPOSE, `${userId} ${secret}`).toString('base64url');
+  return html`<h1>Turn on the second step</h1>
+    <p>
+      Scan this with an authenticator app, or add the key by hand or with
+      <a href="${link}">this link</a>, and enter the digits that it shows.
+    </p>
+    ${scanned(link)}
+    <p><code>${secret.replace(/(.{4})/g, '$1 ').trim()}</code></p>
+    <form method="post" action="${PATH}">
+      ${proof}
+      <input type="hidden" name="enrolment" value="${enrolment}" />${codeInput('Six digits')}
+      <label for="password">Your password</label>
+      <input id="password" name="password" type="password" autocomplete="current-password" required />
+      <div class="buttons"><button type="submit">Turn it on</button></div>
+    </form>`;
+}
+
+interface Enrolment {
+  readonly userId: string;
+  readonly email: string;
+  readonly secret: string | undefined;
 }

@@ -12,9 +12,9 @@ import { passkeyForm, SCRIPT_PATH } from '../passkeys/sign-in-pages.ts';
 import { FIRM_PATH } from '../provider/openid.ts';
 import { refuse } from '../refusals.ts';
 import { checkSignIn, type Outcome } from './check-password.ts';
-import { browserOf, completeSignIn } from './complete-sign-in.ts';
+import { browserOf, completeSignIn, type Browser } from './complete-sign-in.ts';
 import { checkSecondStep } from './second-step.ts';
-import { clearSessionCookie, endSession, readSession, setSessionCookie } from './sessions.ts';
+import { clearSessionCookie, endSession, readSession, setSessionCookie, type Session } from './sessions.ts';
 import { waitSentence } from './throttle.ts';
 
 export const SIGN_IN_PATH = '/sign-in';
@@ -33,26 +33,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     return signInPage(request, reply, parts, returnTo);
   });
 
-  app.post(SIGN_IN_PATH, async (request, reply) => {
-    refuseForgedForm(request, reply, parts);
-    const form = formOf(request);
-    const email = form.get('email') ?? '';
-    const returnTo = localPath(form.get('return_to'), originOf(parts));
-    const outcome = await checkSignIn(parts, {
-      email,
-      password: form.get('password') ?? '',
-      ...browserOf(request, reply, parts),
-    });
-    if ('token' in outcome) {
-      setSessionCookie(reply, parts, outcome.token);
-      const on =
-        outcome.kind === 'signed_in'
-          ? returnTo
-          : `${CODE_PATH}?${new URLSearchParams({ return_to: returnTo })}`;
-      return seeOther(reply, on);
-    }
-    return signInPage(request, reply, parts, returnTo, { email, outcome });
-  });
+  app.post(SIGN_IN_PATH, (request, reply) => signIn(request, reply, parts));
 
   app.get(CODE_PATH, async (request, reply) => {
     const returnTo = localPath(queryOf(request).get('return_to'), originOf(parts));
@@ -61,38 +42,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     return session.complete ? seeOther(reply, returnTo) : codePage(request, reply, parts, returnTo);
   });
 
-  app.post(CODE_PATH, async (request, reply) => {
-    refuseForgedForm(request, reply, parts);
-    const form = formOf(request);
-    const returnTo = localPath(form.get('return_to'), originOf(parts));
-    const at = instant(parts);
-    const session = await readSession(parts, request, at);
-    if (!session || session.complete) return seeOther(reply, signInLocation(returnTo));
-    const { accountId, userId } = session;
-    const browser = browserOf(request, reply, parts);
-    const outcome = await parts.database.transaction(accountId, async (connection) => {
-      const checked = await checkSecondStep(connection, parts, session, {
-        code: form.get('code') ?? '',
-        address: request.ip,
-      });
-      const actor = { userId, address: request.ip, requestId: request.id };
-      if (!checked.right) {
-        await audit(connection, {
-          accountId,
-          at,
-          action: 'sign_in_failed',
-          subject: ['user', userId],
-          actor,
-        });
-        return { ...checked, token: null };
-      }
-      await endSession(connection, session);
-      return { ...checked, token: await completeSignIn(connection, parts, session, 'password', browser) };
-    });
-    if (outcome.token === null) return codePage(request, reply, parts, returnTo, outcome.wait_s);
-    setSessionCookie(reply, parts, outcome.token);
-    return seeOther(reply, returnTo);
-  });
+  app.post(CODE_PATH, (request, reply) => takeCode(request, reply, parts));
 
   app.post('/sign-out', async (request, reply) => {
     refuseForgedForm(request, reply, parts);
@@ -101,6 +51,76 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
       await parts.database.transaction(session.accountId, (connection) => endSession(connection, session));
     clearSessionCookie(reply, parts);
     return seeOther(reply, signInLocation(localPath(formOf(request).get('return_to'), originOf(parts))));
+  });
+}
+
+async function signIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: IdentityParts,
+): Promise<FastifyReply> {
+  refuseForgedForm(request, reply, parts);
+  const form = formOf(request);
+  const email = form.get('email') ?? '';
+  const returnTo = localPath(form.get('return_to'), originOf(parts));
+  const outcome = await checkSignIn(parts, {
+    email,
+    password: form.get('password') ?? '',
+    ...browserOf(request, reply, parts),
+  });
+  if ('token' in outcome) {
+    setSessionCookie(reply, parts, outcome.token);
+    const on =
+      outcome.kind === 'signed_in'
+        ? returnTo
+        : `${CODE_PATH}?${new URLSearchParams({ return_to: returnTo })}`;
+    return seeOther(reply, on);
+  }
+  return signInPage(request, reply, parts, returnTo, { email, outcome });
+}
+
+async function takeCode(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: IdentityParts,
+): Promise<FastifyReply> {
+  refuseForgedForm(request, reply, parts);
+  const form = formOf(request);
+  const returnTo = localPath(form.get('return_to'), originOf(parts));
+  const session = await readSession(parts, request, instant(parts));
+  if (!session || session.complete) return seeOther(reply, signInLocation(returnTo));
+  const code = form.get('code') ?? '';
+  const outcome = await enterWith(parts, session, code, request, browserOf(request, reply, parts));
+  if (outcome.token === null) return codePage(request, reply, parts, returnTo, outcome.wait_s);
+  setSessionCookie(reply, parts, outcome.token);
+  return seeOther(reply, returnTo);
+}
+
+/** A wrong code is remembered although it is refused. */
+async function enterWith(
+  parts: IdentityParts,
+  session: Session,
+  code: string,
+  request: FastifyRequest,
+  browser: Browser,
+) {
+  const at = instant(parts);
+  const { accountId, userId } = session;
+  return parts.database.transaction(accountId, async (connection) => {
+    const checked = await checkSecondStep(connection, parts, session, { code, address: request.ip });
+    const actor = { userId, address: request.ip, requestId: request.id };
+    if (!checked.right) {
+      await audit(connection, {
+        accountId,
+        at,
+        action: 'sign_in_failed',
+        subject: ['user', userId],
+        actor,
+      });
+      return { ...checked, token: null };
+    }
+    await endSession(connection, session);
+    return { ...checked, token: await completeSignIn(connection, parts, session, 'password', browser) };
   });
 }
 

@@ -81,14 +81,14 @@ async function countOf(
   at: Date,
 ): Promise<{ attempts: number; wait_s: number }> {
   const ends = later(at, limit.within_s).toISOString();
-  const row = await connection.row<Pick<Tables['sign_in_attempts'], 'attempts'> & { wait_s: string }>(sql`
+  const row = await connection.one<Pick<Tables['sign_in_attempts'], 'attempts'> & { wait_s: string }>(sql`
     insert into sign_in_attempts as a (subject_hash, attempts, window_ends_at)
     values (${subjectHash(limit, subject)}, 1, ${ends})
     on conflict (subject_hash) do update set
       attempts = case when a.window_ends_at <= ${at.toISOString()} then 1 else a.attempts + 1 end,
       window_ends_at = case when a.window_ends_at <= ${at.toISOString()} then excluded.window_ends_at else a.window_ends_at end
     returning attempts, ceil(extract(epoch from window_ends_at - ${at.toISOString()}::timestamptz)) as wait_s`);
-  return { attempts: row!.attempts, wait_s: Math.max(1, Number(row!.wait_s)) };
+  return { attempts: row.attempts, wait_s: Math.max(1, Number(row.wait_s)) };
 }
 
 /** A try that went well: the person's count begins anew, the address gets its one back. */

@@ -6,6 +6,7 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import type { Tables } from '#tables';
 
 const NAMED = /~([1-9]\d{0,18})$/;
 
@@ -17,15 +18,16 @@ export function withFirm({ database }: Connection, accountId: string, secret: st
   return database === database.first ? secret : `${secret}~${accountId}`;
 }
 
+interface Claims {
+  readonly account_id?: unknown;
+}
+
 /** The firm that it names. Of a JWT, whoever made it: whether it is genuine is another question. */
 export function firmNamedBy(secret: string): string | undefined {
   const [, payload] = secret.split('.');
   if (payload === undefined) return NAMED.exec(secret)?.[1];
   try {
-    const { account_id } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
-      string,
-      unknown
-    >;
+    const { account_id }: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     return typeof account_id === 'string' && /^[1-9]\d{0,18}$/.test(account_id) ? account_id : undefined;
   } catch {
     return undefined;
@@ -59,7 +61,7 @@ export async function whereOf<T>(
 
 async function movedFirm(database: Database, secret: string): Promise<string | undefined> {
   const row = await database.first.forAccount(null, (connection) =>
-    connection.row<{ account_id: string }>(
+    connection.row<Pick<Tables['moved_secrets'], 'account_id'>>(
       sql`select account_id from moved_secrets where token_hash = ${sha256(secret)}`,
     ),
   );

@@ -24,7 +24,7 @@ export async function approve(connection: Connection, approval: Approval): Promi
   const { accountId, userId, application, scopes, actor } = approval;
   const at = approval.at.toISOString();
   await refuseOfSandbox(connection, approval);
-  const grant = await connection.row<Pick<Tables['grants'], 'id'>>(sql`
+  const grant = await connection.one<Pick<Tables['grants'], 'id'>>(sql`
     insert into grants (account_id, id, user_id, application_id, scopes, created_at, updated_at)
     values (${accountId}, nextval('grants_id_seq'), ${userId}, ${application.id}, ${[...scopes]}, ${at}, ${at})
     on conflict (account_id, user_id, application_id) where revoked_at is null
@@ -35,11 +35,11 @@ export async function approve(connection: Connection, approval: Approval): Promi
     accountId,
     at: approval.at,
     action: 'grant_approved',
-    subject: ['grant', grant!.id],
+    subject: ['grant', grant.id],
     actor: { ...actor, userId, applicationId: application.id },
     after: { scopes },
   });
-  return { grantId: grant!.id };
+  return { grantId: grant.id };
 }
 
 /** The application of a sandbox goes with it, so nobody else may come to depend on it. */

@@ -73,7 +73,7 @@ export async function issueAccessToken(
   const token = resource
     ? await signJwt(connection, parts, { ...subject, audience: resource }, at, expires)
     : newSecret(connection, accountId);
-  const row = await connection.row<Pick<Tables['access_tokens'], 'id'>>(sql`
+  const { id } = await connection.one<Pick<Tables['access_tokens'], 'id'>>(sql`
     insert into access_tokens (token_hash, authorization_id, scopes, audience, created_at, expires_at)
     values (${sha256(token)}, ${authorization.id}, ${[...scopes]}, ${resource}, ${at.toISOString()},
       ${expires.toISOString()})
@@ -82,7 +82,7 @@ export async function issueAccessToken(
     accountId,
     at,
     action: 'token_issued',
-    subject: ['token', row!.id],
+    subject: ['token', id],
     actor: { ...actor, userId, applicationId: application.id },
     after: { scopes, expires_at: expires.toISOString(), ...(resource ? { audience: resource } : {}) },
   });
@@ -168,11 +168,11 @@ export async function issueToken(parts: IdentityParts, wanted: TokenWanted): Pro
       at,
       actor: NOBODY,
     });
-    const row = await connection.row<Pick<Tables['authorizations'], 'id'>>(sql`
+    const { id } = await connection.one<Pick<Tables['authorizations'], 'id'>>(sql`
       insert into authorizations (account_id, user_id, grant_id, application_id, scopes, resource, created_at)
       values (${accountId}, ${userId}, ${grantId}, ${application.id}, ${[...scopes]}, ${resource}, ${at.toISOString()})
       returning id`);
-    const authorization = { id: row!.id, accountId, userId, grantId, scopes, resource };
+    const authorization = { id, accountId, userId, grantId, scopes, resource };
     return issueFirstTokens(connection, parts, { application, authorization, at, actor: NOBODY });
   });
 }

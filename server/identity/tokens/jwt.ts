@@ -8,6 +8,7 @@ import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { randomSecret } from '#kernel/secrets.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { ALGORITHM, publishedKeys, signingKey } from './signing-keys.ts';
+import { codeOf } from '#kernel/errors/message.ts';
 
 export const JWT_LIFE_S = 3600;
 const TYPE = 'at+jwt';
@@ -56,7 +57,7 @@ export async function jwtIsGenuine(parts: IdentityParts, token: string, audience
     });
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith('ERR_J')) return false;
+    if (codeOf(error).startsWith('ERR_J')) return false;
     throw error;
   }
 }

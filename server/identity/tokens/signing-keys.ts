@@ -33,7 +33,7 @@ export async function publishedKeys(parts: IdentityParts): Promise<JWK[]> {
     await currentKey(connection, parts);
     const rows = await connection.rows<Pick<Tables['signing_keys'], 'public_jwk'>>(sql`
       select public_jwk from signing_keys where created_at > ${since} order by created_at desc`);
-    return rows.map((row) => JSON.parse(row.public_jwk) as JWK);
+    return rows.map((row) => JSON.parse(row.public_jwk));
   });
 }
 
@@ -43,7 +43,7 @@ export async function signingKey(
   parts: IdentityParts,
 ): Promise<{ kid: string; key: CryptoKey }> {
   const row = await onFirst(connection, (there) => currentKey(there, parts));
-  const jwk = JSON.parse(parts.secrets.open(PURPOSE, bytesOf(row.private_jwk_sealed))) as JWK;
+  const jwk: JWK = JSON.parse(parts.secrets.open(PURPOSE, bytesOf(row.private_jwk_sealed)));
   return { kid: row.kid, key: (await importJWK(jwk, ALGORITHM)) as CryptoKey };
 }
 
@@ -70,10 +70,9 @@ async function makeKey(connection: Connection, parts: IdentityParts): Promise<Ke
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
   const sealed = parts.secrets.seal(PURPOSE, JSON.stringify(await exportJWK(pair.privateKey)));
-  const row = await connection.row<KeyRow>(sql`
+  return connection.one<KeyRow>(sql`
     insert into signing_keys (kid, public_jwk, private_jwk_sealed, created_at)
     values (${kid}, ${JSON.stringify({ ...publicJwk, kid, alg: ALGORITHM, use: 'sig' })}, ${sealed},
       ${instant(parts).toISOString()})
     returning kid, private_jwk_sealed`);
-  return row!;
 }

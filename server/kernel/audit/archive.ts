@@ -12,6 +12,7 @@ import { raw, sql } from '../database/sql.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Secrets } from '../secrets.ts';
 import { ENTRY_FORM } from './seal.ts';
+import type { Tables } from '#tables';
 
 const ENTRIES_AT_ONCE = 5_000;
 
@@ -50,7 +51,7 @@ export async function archiveBefore(
 
 function partitionsBefore(database: Database, before: string): Promise<Partition[]> {
   return database.forAccount(null, (connection) =>
-    connection.rows<{ name: string; begins_at: string; ends_at: string }>(sql`
+    connection.rows<Partition>(sql`
       select name, coalesce(begins_at, '-infinity') as begins_at, ends_at from partitions_of('audit_log')
       where ends_at <= ${before}::timestamptz order by ends_at`),
   );
@@ -122,6 +123,11 @@ async function archiveFirm(
   });
 }
 
+interface Form {
+  /** As seals hash it. */
+  readonly form: string;
+}
+
 async function* formsOf(
   database: Database,
   accountId: string,
@@ -130,7 +136,7 @@ async function* formsOf(
   let last = '0';
   for (let read = ENTRIES_AT_ONCE; read === ENTRIES_AT_ONCE;) {
     const rows = await database.forAccount(accountId, (connection) =>
-      connection.rows<{ id: string; form: string }>(sql`
+      connection.rows<Pick<Tables['audit_log'], 'id'> & Form>(sql`
         select a.id, ${raw(ENTRY_FORM)} as form from audit_log a
         where a.account_id = ${accountId} and a.id > ${last}::bigint and a.at >= ${begins_at}::timestamptz
           and a.at < ${ends_at}::timestamptz
@@ -148,13 +154,13 @@ async function refuseUnsealed(
   accountId: string,
   { name, begins_at, ends_at }: Partition,
 ): Promise<void> {
-  const row = await connection.row<{ unsealed: string }>(sql`
+  const unsealed = await connection.text(sql`
     with sealed as materialized (select range_agg(s.entries) as ids from audit_seals s where s.account_id = ${accountId})
     select count(*) as unsealed from audit_log a cross join sealed
     where a.account_id = ${accountId} and a.at >= ${begins_at}::timestamptz and a.at < ${ends_at}::timestamptz
       and (sealed.ids @> a.id) is not true`);
-  if (row!.unsealed !== '0')
+  if (unsealed !== '0')
     throw new Error(
-      `${row!.unsealed} entries of firm ${accountId} in ${name} are not sealed and are not archived.`,
+      `${unsealed} entries of firm ${accountId} in ${name} are not sealed and are not archived.`,
     );
 }

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { FileStorage } from '../files/storage.ts';
 import type { Secrets } from '../secrets.ts';
 import { isArchiveSignature } from './archive.ts';
+import { textsOf } from '../database/owner-rows.ts';
 
 interface Archive {
   readonly partition: string;
@@ -24,11 +25,8 @@ export async function makeRoom(owner: pg.Client): Promise<void> {
   await owner.query('create index if not exists archived_entries_id on archived_entries (id)');
 }
 
-export async function firmsWithArchives(owner: pg.Client): Promise<string[]> {
-  const { rows } = await owner.query<{ account_id: string }>(
-    'select distinct account_id from audit_archives order by 1',
-  );
-  return rows.map(({ account_id }) => account_id);
+export function firmsWithArchives(owner: pg.Client): Promise<string[]> {
+  return textsOf(owner, 'select distinct account_id from audit_archives order by 1');
 }
 
 /** Fills the table with what the firm's archives hold; answers what is wrong with them, in words. */

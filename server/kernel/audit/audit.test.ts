@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { auditCheck } from './check.ts';
-import { ENTRY_FORM, sealAuditLog } from './seal.ts';
+import { auditTasks } from './jobs.ts';
+import { ENTRIES_OF_A_SEAL, ENTRY_FORM, sealAuditLog } from './seal.ts';
 
 withFixture('The audit log', (fixture) => {
   const seal = (accountId: string) =>
@@ -16,10 +17,37 @@ withFixture('The audit log', (fixture) => {
     for (const name of ['Tax', 'Family', 'Property']) {
       await firm.post('/api/v4/practice_areas', { data: { name: `${name} law` } });
       await otherFirm.post('/api/v4/practice_areas', { data: { name: `${name} law` } });
-      assert.ok((await seal(firm.accountId)) > 0);
+      assert.ok((await seal(firm.accountId)).count > 0);
     }
-    assert.equal(await seal(firm.accountId), 0);
+    assert.equal((await seal(firm.accountId)).count, 0);
     await seal(otherFirm.accountId);
+    assert.deepEqual(await findings(), []);
+  });
+
+  it('is sealed whole where many entries came at once, with one that commits behind them', async () => {
+    const { accountId } = fixture.firm;
+    const write =
+      'insert into audit_log (account_id, at, action) select $1, now(), $2 from generate_series(1, $3)';
+    const sealAll = () => auditTasks(fixture.parts)['seal_audit_log']!({}, { attempt: 1, mark: 'of a test' });
+    const unsealed = () =>
+      fixture.asOwner(async (owner) => {
+        const { rows } = await owner.query<{ action: string }>(
+          `select a.action from audit_log a where a.account_id = $1
+            and not exists (select from audit_seals s where s.account_id = a.account_id and s.entries @> a.id)`,
+          [accountId],
+        );
+        return rows.map(({ action }) => action);
+      });
+    await fixture.asOwner(async (late) => {
+      await late.query('begin');
+      await late.query(write, [accountId, 'late', 1]);
+      await fixture.asOwner((owner) => owner.query(write, [accountId, 'many', ENTRIES_OF_A_SEAL * 2 + 1]));
+      await sealAll();
+      await late.query('commit');
+    });
+    assert.deepEqual(await unsealed(), ['late']);
+    await sealAll();
+    assert.deepEqual(await unsealed(), []);
     assert.deepEqual(await findings(), []);
   });
 

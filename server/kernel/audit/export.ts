@@ -122,7 +122,7 @@ async function* asCsv(
   for (const seal of seals) {
     for (const entry of await entriesOf(connection, accountId, seal)) {
       counts.entries += 1;
-      csv.add(Buffer.from(entry[first]!));
+      csv.add(Buffer.from(entry.id));
       for (const name of others) {
         const cell = entry[name];
         if (cell === null) csv.empty();
@@ -159,7 +159,10 @@ async function sealsOf(
     from chain c, period p where c.entries && p.ids order by c.id`);
 }
 
-type Entry = Readonly<Record<(typeof CSV_COLUMNS)[number], string | null>> & { readonly form: string };
+type Entry = Readonly<Record<(typeof CSV_COLUMNS)[number], string | null>> & {
+  readonly id: string;
+  readonly form: string;
+};
 
 async function entriesOf(connection: Connection, accountId: string, seal: AuditSeal): Promise<Entry[]> {
   const entries = sql`${seal.entries}::int8multirange`;
@@ -175,9 +178,9 @@ export async function countEntries(
   connection: Connection,
   { accountId, since, until }: AuditPeriod,
 ): Promise<number> {
-  const row = await connection.row<{ count: string }>(sql`
-    select count(*) as count from audit_log
+  const count = await connection.text(sql`
+    select count(*) from audit_log
     where account_id = ${accountId} and at >= coalesce(${since ?? null}::timestamptz, '-infinity')
       and at < coalesce(${until ?? null}::timestamptz, 'infinity')`);
-  return Number(row!.count);
+  return Number(count);
 }

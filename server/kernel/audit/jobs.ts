@@ -5,6 +5,7 @@ import { sql } from '../database/sql.ts';
 import { addJob, visitFirms, type Tasks } from '../jobs/index.ts';
 import { archiveBefore, type ArchiveParts } from './archive.ts';
 import { ENTRIES_OF_A_SEAL, sealAuditLog } from './seal.ts';
+import type { Tables } from '#tables';
 
 const SEAL_AUDIT_LOG = 'seal_audit_log';
 const ARCHIVE_AUDIT_LOG = 'archive_audit_log';
@@ -19,8 +20,8 @@ export interface AuditParts extends ArchiveParts {
 export function auditTasks(parts: AuditParts): Tasks {
   return {
     async [SEAL_AUDIT_LOG](payload) {
-      const accountId = payload['account_id'] as string | undefined;
-      if (accountId !== undefined) return sealAll(parts, accountId);
+      const { account_id: accountId } = payload;
+      if (typeof accountId === 'string') return sealAll(parts, accountId);
       const { firms, before } = await unsealed(parts.database);
       const failed = await visitFirms(firms, (each) => sealAll(parts, each));
       for (const each of failed.keys()) await sealLater(parts.database, each);
@@ -37,24 +38,30 @@ export function auditTasks(parts: AuditParts): Tasks {
   };
 }
 
+interface Unsealed extends Pick<Tables['audit_log'], 'account_id'> {
+  readonly before: string;
+}
+
 /**
  * Firms with entries of transactions that no look has seen ended, and the oldest transaction that still runs: every entry
  * of an older one is seen by this statement, so that the next look may begin there.
  */
 async function unsealed(database: Database): Promise<{ firms: string[]; before: string | undefined }> {
   const rows = await database.forAccount(null, (connection) =>
-    connection.rows<{ account_id: string; before: string }>(sql`
+    connection.rows<Unsealed>(sql`
       select account_id, pg_snapshot_xmin(pg_current_snapshot()) as before from firms_with_unsealed_entries()`),
   );
   return { firms: rows.map(({ account_id }) => account_id), before: rows[0]?.before };
 }
 
+/** What commits behind the last seal meanwhile is found by the next look: its transaction had not ended. */
 async function sealAll({ database, secrets, now }: AuditParts, accountId: string): Promise<void> {
-  const seal = () =>
+  const sealBehind = (last: string | null) =>
     database.transaction(accountId, (connection) =>
-      sealAuditLog(connection, accountId, secrets, now?.() ?? new Date()),
+      sealAuditLog(connection, accountId, secrets, now?.() ?? new Date(), last),
     );
-  while ((await seal()) === ENTRIES_OF_A_SEAL);
+  let sealed = await sealBehind(null);
+  while (sealed.count === ENTRIES_OF_A_SEAL) sealed = await sealBehind(sealed.last);
 }
 
 /** The queue tries one firm again and again, and the others go on. */

@@ -8,6 +8,8 @@ import type pg from 'pg';
 import type { Connection } from '../database/database.ts';
 import { raw, sql } from '../database/sql.ts';
 import { STAMPS, type Difference, type RecordedKind } from './recorded-kind.ts';
+import { column } from '../database/database.ts';
+import { rowOf, rowsOf } from '../database/owner-rows.ts';
 
 const ROWS_OF_AN_ENTRY = 500;
 /** Of a SHA-256, in hexadecimal. */
@@ -30,15 +32,13 @@ export async function recordLoaded(
 ): Promise<void> {
   for (const { name, table, unrecorded = [] } of kinds) {
     const left = ['account_id', 'id', ...STAMPS, ...unrecorded];
-    const [[names]] = (await connection.arrays({ name: 'columns', text: COLUMNS }, [table, left])) as [
-      [string],
-    ];
+    const [[names = null] = []] = await connection.arrays({ name: 'columns', text: COLUMNS }, [table, left]);
     await connection.execute(sql`
       insert into audit_log (account_id, at, action, subject_type, after)
       select ${accountId}, ${at}, ${`${name}.loaded`}, ${name},
         jsonb_build_object('columns', ${names}::jsonb, 'rows', jsonb_object_agg(id, digest))
       from (
-        select id, ${raw(digestOf('t', JSON.parse(names) as string[]))} as digest,
+        select id, ${raw(digestOf('t', namesIn(names)))} as digest,
           row_number() over (order by id) / ${raw(String(ROWS_OF_AN_ENTRY))} as part
         from ${raw(table)} t where account_id = ${accountId}
       ) r group by part order by part`);
@@ -58,49 +58,65 @@ export const LOADED = `
 /** Loaded rows that are another now, or that are gone. */
 export async function changedSinceLoaded(
   owner: pg.Client,
-  { name, table, within }: RecordedKind,
+  kind: RecordedKind,
   most: number,
 ): Promise<Difference[]> {
-  const { rows: lists } = await owner.query<{ columns: string[] }>(
+  const lists = await rowsOf(
+    owner,
+    { columns: namesIn },
     `select distinct e.after -> 'columns' as columns from (${ENTRIES}) e`,
-    [name],
+    [kind.name],
   );
   const found: Difference[] = [];
-  for (const { columns } of lists) {
-    if (!(await hasColumns(owner, table, columns))) continue;
-    // Of a change the earliest image before it is what was loaded.
-    const before = `select jsonb_object_agg(e.key, e.value order by a.id desc) as image
-      from audit_log a cross join lateral jsonb_each(case a.action when $1 || '.deleted'
-        then a.before || '{"deleted_at": null}' else a.before end) e
-      where a.account_id = l.account_id and a.subject_type = $1 and a.subject_id = l.id
-        and jsonb_typeof(a.before) = 'object'`;
-    const { rows } = await owner.query<{ account_id: string; id: string; missing: boolean }>(
-      `select l.account_id, l.id, t.id is null as missing
-       from (${LOADED}) l left join ${table} t on t.account_id = l.account_id and t.id = l.id
-       left join lateral (${within ? 'select null::jsonb as image' : before}) b on true
-       where l.columns = $2::jsonb and case when t.id is null
-         then not exists (select from audit_log a where a.account_id = l.account_id and a.subject_type = $1
-           and a.subject_id = l.id and a.action = $1 || '.deleted')
-         when b.image is null then l.digest <> ${digestOf('t', columns)}
-         else l.digest <> (select ${digestOf('p', columns)} from jsonb_populate_record(t, b.image) p) end
-       order by 1, 2 limit ${most}`,
-      [name, JSON.stringify(columns)],
-    );
-    found.push(
-      ...rows.map(({ account_id, id, missing }) => ({
-        subject: `account ${account_id}, ${table} ${id}`,
-        message: missing
-          ? 'it was loaded and is not there, and the audit log tells of no deletion'
-          : 'it is not as it was loaded, and the audit log tells of no such change',
-      })),
-    );
-  }
+  for (const { columns } of lists)
+    if (await hasColumns(owner, kind.table, columns))
+      found.push(...(await changedOf(owner, kind, columns, most)));
   return found;
+}
+
+/** Those of the rows that were loaded with these columns. */
+async function changedOf(
+  owner: pg.Client,
+  { name, table, within }: RecordedKind,
+  columns: readonly string[],
+  most: number,
+): Promise<Difference[]> {
+  // Of a change the earliest image before it is what was loaded.
+  const before = `select jsonb_object_agg(e.key, e.value order by a.id desc) as image
+    from audit_log a cross join lateral jsonb_each(case a.action when $1 || '.deleted'
+      then a.before || '{"deleted_at": null}' else a.before end) e
+    where a.account_id = l.account_id and a.subject_type = $1 and a.subject_id = l.id
+      and jsonb_typeof(a.before) = 'object'`;
+  const rows = await rowsOf(
+    owner,
+    { account_id: column.required, id: column.required, missing: column.boolean },
+    `select l.account_id, l.id, t.id is null as missing
+     from (${LOADED}) l left join ${table} t on t.account_id = l.account_id and t.id = l.id
+     left join lateral (${within ? 'select null::jsonb as image' : before}) b on true
+     where l.columns = $2::jsonb and case when t.id is null
+       then not exists (select from audit_log a where a.account_id = l.account_id and a.subject_type = $1
+         and a.subject_id = l.id and a.action = $1 || '.deleted')
+       when b.image is null then l.digest <> ${digestOf('t', columns)}
+       else l.digest <> (select ${digestOf('p', columns)} from jsonb_populate_record(t, b.image) p) end
+     order by 1, 2 limit ${most}`,
+    [name, JSON.stringify(columns)],
+  );
+  return rows.map(({ account_id, id, missing }) => ({
+    subject: `account ${account_id}, ${table} ${id}`,
+    message: missing
+      ? 'it was loaded and is not there, and the audit log tells of no deletion'
+      : 'it is not as it was loaded, and the audit log tells of no such change',
+  }));
 }
 
 /** A migration may have taken one away; what the rows were cannot be told then. */
 async function hasColumns(owner: pg.Client, table: string, columns: readonly string[]): Promise<boolean> {
-  const { rows } = await owner.query<{ names: string }>(COLUMNS, [table, []]);
-  const names = new Set(JSON.parse(rows[0]!.names) as string[]);
+  const { found } = await rowOf(owner, { found: namesIn }, COLUMNS, [table, []]);
+  const names = new Set(found);
   return columns.every((name) => names.has(name));
+}
+
+/** A list of names as JSON. */
+function namesIn(json: string | null): string[] {
+  return json === null ? [] : JSON.parse(json);
 }

@@ -7,6 +7,8 @@ import type pg from 'pg';
 import type { Check } from '../verification/checks.ts';
 import { changedSinceLoaded, LOADED } from './loaded-rows.ts';
 import { STAMPS, type Difference, type RecordedKind } from './recorded-kind.ts';
+import { column } from '../database/database.ts';
+import { rowsOf, textsOf } from '../database/owner-rows.ts';
 
 /** SQL: the archives of the firm of the row `t`. What they hold of a row is not compared with it. */
 const ARCHIVES = 'select a.ends_at from audit_archives a where a.account_id = t.account_id';
@@ -42,13 +44,10 @@ async function changed(owner: pg.Client, kind: RecordedKind): Promise<Difference
     ? 'a.after -> t.id::text'
     : `case a.action when '${name}.deleted' then jsonb_build_object('deleted_at', a.at) else a.after end`;
   const generated = await generatedColumns(owner, table);
-  const { rows } = await owner.query<{
-    account_id: string;
-    id: string;
-    member: string;
-    row: string;
-    log: string;
-  }>(
+  const { required: text } = column;
+  const rows = await rowsOf(
+    owner,
+    { account_id: text, id: text, member: text, row: text, log: text },
     `select t.account_id, t.id, d.key as member, d.value::text as row, coalesce(d.logged, 'null')::text as log
      from ${table} t cross join lateral (
        select jsonb_object_agg(e.key, e.value order by a.id) as image, min(a.at) as at,
@@ -71,16 +70,18 @@ async function changed(owner: pg.Client, kind: RecordedKind): Promise<Difference
 }
 
 /** Columns that the database computes from others. */
-async function generatedColumns(owner: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select attname::text as name from pg_attribute where attrelid = $1::regclass and attgenerated <> ''`,
+function generatedColumns(owner: pg.Client, table: string): Promise<string[]> {
+  return textsOf(
+    owner,
+    `select attname from pg_attribute where attrelid = $1::regclass and attgenerated <> ''`,
     [table],
   );
-  return rows.map(({ name }) => name);
 }
 
 async function gone(owner: pg.Client, { keepsDeleted, ...kind }: RecordedKind): Promise<Difference[]> {
-  const { rows } = await owner.query<{ account_id: string; id: string; lives: boolean }>(
+  const rows = await rowsOf(
+    owner,
+    { account_id: column.required, id: column.required, lives: column.boolean },
     `select c.account_id, c.subject_id as id, r.lives
      from audit_log c cross join lateral (
        select exists (select from ${kind.table} t where t.account_id = c.account_id and t.id = c.subject_id) as lives,
@@ -105,7 +106,9 @@ async function gone(owner: pg.Client, { keepsDeleted, ...kind }: RecordedKind): 
 /** Firms that were filled before digests of loaded rows were kept have rows that no entry tells of. */
 async function added(owner: pg.Client, kind: RecordedKind): Promise<Difference[]> {
   const since = kind.recordedSince;
-  const { rows } = await owner.query(
+  const rows = await rowsOf(
+    owner,
+    { account_id: column.required, id: column.required },
     `with loaded as materialized (select account_id, id from (${LOADED}) l),
        firms as (select distinct account_id from loaded)
      select t.account_id, t.id from ${kind.table} t left join loaded d on d.account_id = t.account_id and d.id = t.id

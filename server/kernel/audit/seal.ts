@@ -7,6 +7,7 @@
 import type { Connection } from '../database/database.ts';
 import { raw, sql } from '../database/sql.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Tables } from '#tables';
 
 /** Entries of one seal. */
 export const ENTRIES_OF_A_SEAL = 10_000;
@@ -40,34 +41,49 @@ function signedText(accountId: string, hash: string): string {
   return `${accountId} ${hash}`;
 }
 
-/** Seals what a firm's log holds unsealed; answers how many entries that were. Runs in a transaction of the firm. */
+interface Unsealed extends Pick<Tables['audit_seals'], 'entries' | 'hash'> {
+  readonly count: string;
+  readonly last: string;
+}
+
+/** What a seal covers: how many entries, and the last of them; no entry where there was none to seal. */
+export interface SealedEntries {
+  readonly count: number;
+  readonly last: string | null;
+}
+
+/**
+ * Seals what a firm's log holds unsealed, at most so many entries, and only those behind `after` where it is given. Runs
+ * in a transaction of the firm.
+ */
 export async function sealAuditLog(
   connection: Connection,
   accountId: string,
   secrets: Secrets,
   now: Date,
-): Promise<number> {
+  after: string | null = null,
+): Promise<SealedEntries> {
   await connection.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('audit_seals', ${accountId}::bigint))`,
   );
-  const unsealed = await connection.row<{ count: string; entries: string; hash: string }>(sql`
+  const unsealed = await connection.row<Unsealed>(sql`
     with latest as (
       select id, entries, hash from audit_seals where account_id = ${accountId} order by id desc limit ${SEALS_LOOKED_BACK}
     ), unsealed as (
       select a.id, ${raw(ENTRY_FORM)} as form from audit_log a
-      where a.account_id = ${accountId} and a.id > coalesce((select min(lower(entries)) from latest), 0)
-        and not exists (select from latest where entries @> a.id)
+      where a.account_id = ${accountId} and a.id > coalesce(${after}::bigint, (select min(lower(entries)) from latest), 0)
+        and not coalesce((select range_agg(entries) from latest) @> a.id, false)
       order by a.id limit ${ENTRIES_OF_A_SEAL}
     )
-    select count(*), range_agg(int8range(id, id, '[]')) as entries,
+    select count(*), max(id) as last, range_agg(int8range(id, id, '[]')) as entries,
       sha256(coalesce((select hash from latest order by id desc limit 1), ''::bytea)
         || convert_to(string_agg(form, e'\n' order by id), 'UTF8')) as hash
     from unsealed having count(*) > 0`);
-  if (!unsealed) return 0;
-  const { count, entries, hash } = unsealed;
+  if (!unsealed) return { count: 0, last: after };
+  const { count, last, entries, hash } = unsealed;
   await connection.execute(sql`
     insert into audit_seals (account_id, entries, hash, signature, sealed_at)
     values (${accountId}, ${entries}::int8multirange, ${hash}::bytea, ${sealSignature(secrets, accountId, hash)},
       ${now.toISOString()})`);
-  return Number(count);
+  return { count: Number(count), last };
 }

@@ -68,17 +68,21 @@ interface Line {
 
 function parsed(line: string): (Line & Partial<Header>) | undefined {
   try {
-    return JSON.parse(line) as Line & Partial<Header>;
+    return JSON.parse(line);
   } catch {
     return undefined;
   }
 }
 
 function headerOf(value: Partial<Header> | undefined): Header {
-  if (value?.audit_export === AUDIT_EXPORT && value.signed_by !== undefined) return value as Header;
+  if (isHeader(value)) return value;
   throw new Error(
     'The file does not begin as an exported audit log: give one in JSON Lines, such as audit.jsonl.',
   );
+}
+
+function isHeader(value: Partial<Header> | undefined): value is Header {
+  return value?.audit_export === AUDIT_EXPORT && value.signed_by !== undefined;
 }
 
 function faultsOf(seal: AuditSeal, forms: readonly string[], last: AuditSeal | undefined): string[] {

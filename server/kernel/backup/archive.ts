@@ -10,6 +10,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import { damaged } from './damaged.ts';
+import { codeOf } from '../errors/message.ts';
 
 const KIND = { header: 1, content: 2, checksum: 3, end: 4 } as const;
 const PREFIX_BYTES = 5;
@@ -109,7 +110,7 @@ interface Frame {
 
 function headerOf(file: string, content: Buffer): EntryHeader {
   try {
-    return JSON.parse(content.toString()) as EntryHeader;
+    return JSON.parse(content.toString());
   } catch {
     throw damaged(file, 'the header of an entry is broken');
   }
@@ -136,13 +137,14 @@ async function* contentOf(
 }
 
 async function* framesOf(file: string, content: Readable): AsyncGenerator<Frame> {
-  const source = zlib.createZstdDecompress();
-  content.on('error', (error) => source.destroy(error));
-  content.pipe(source);
+  const decompressor = zlib.createZstdDecompress();
+  content.on('error', (error) => decompressor.destroy(error));
+  content.pipe(decompressor);
+  const source: AsyncIterable<Buffer> = decompressor;
   let kept: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of source) {
-      kept = kept.length === 0 ? (chunk as Buffer) : Buffer.concat([kept, chunk as Buffer]);
+      kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk]);
       while (kept.length >= PREFIX_BYTES) {
         const length = kept.readUInt32BE();
         if (length > LONGEST_FRAME_BYTES) throw damaged(file, 'it is no backup of this program');
@@ -152,8 +154,7 @@ async function* framesOf(file: string, content: Readable): AsyncGenerator<Frame>
       }
     }
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (/^(Z_|ZSTD_|ERR_ZSTD_)/.test(code)) throw damaged(file, 'it cannot be decompressed');
+    if (/^(Z_|ZSTD_|ERR_ZSTD_)/.test(codeOf(error))) throw damaged(file, 'it cannot be decompressed');
     throw error;
   }
 }

@@ -89,7 +89,7 @@ function believe(
 }
 
 async function readManifest(file: string, entries: AsyncGenerator<Entry>): Promise<Manifest> {
-  const manifest = JSON.parse(await textOf(await next(file, entries, 'manifest'))) as Manifest;
+  const manifest: Manifest = JSON.parse(await textOf(await next(file, entries, 'manifest')));
   if (manifest.format === BACKUP_FORMAT) return manifest;
   throw damaged(
     file,

@@ -19,6 +19,8 @@ import {
   type Sequence,
   type Table,
 } from './tables.ts';
+import { column } from '../database/database.ts';
+import { rowsOf } from '../database/owner-rows.ts';
 
 export interface RestoreTarget {
   readonly owner: pg.Client;
@@ -63,9 +65,8 @@ async function recreateSchema(owner: pg.Client, { migrations, release }: Manifes
   await owner.query('create schema public');
   const last = migrations.at(-1)?.name ?? '';
   await migrate(owner, { through: last, insideTransaction: true });
-  const { rows } = await owner.query<{ name: string; sha256: string }>(
-    'select name, sha256 from schema_migrations',
-  );
+  const columns = { name: column.required, sha256: column.required };
+  const rows = await rowsOf(owner, columns, 'select name, sha256 from schema_migrations');
   const here = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   const strange = migrations.find(({ name, sha256 }) => here.get(name) !== sha256);
   if (strange) {
@@ -84,24 +85,16 @@ async function fill(
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const tables = await tablesToKeep(owner);
-  const sequences = new Set((await sequencesToKeep(owner)).map(({ name }) => name));
   for await (const entry of entries) {
     const { kind } = entry.header;
     if (kind === 'table') {
       const table = knownTable(entry.header, tables);
       const name = table.schema === 'public' ? table.name : `${table.schema}.${table.name}`;
       if (name in counts) throw new Error(`The backup holds the table ${name} twice.`);
-      const into = owner.query(
-        copyStreams.from(`copy ${quoted(table)} (${columnList(table.columns)}) from stdin`),
-      );
-      await pipeline(entry.content, into);
-      counts[name] = into.rowCount;
+      counts[name] = await fillTable(owner, table, entry);
       onProgress?.('restoring tables', Object.keys(counts).length, tables.length);
     } else if (kind === 'sequences') {
-      for (const { name, value, called } of JSON.parse(await textOf(entry)) as Sequence[]) {
-        if (!sequences.has(name)) throw new Error(`The backup names a sequence that is not known: ${name}.`);
-        await owner.query('select setval(to_regclass($1), $2, $3)', [name, value, called]);
-      }
+      await setSequences(owner, entry);
     } else if (kind === 'file') {
       const { path: key, size_bytes } = entry.header;
       await files.write(String(key), entry.content, typeof size_bytes === 'number' ? size_bytes : undefined);
@@ -112,18 +105,35 @@ async function fill(
   return counts;
 }
 
+/** Answers how many rows it has. */
+async function fillTable(owner: pg.Client, table: Table, { content }: Entry): Promise<number> {
+  const into = owner.query(
+    copyStreams.from(`copy ${quoted(table)} (${columnList(table.columns)}) from stdin`),
+  );
+  await pipeline(content, into);
+  return into.rowCount;
+}
+
+async function setSequences(owner: pg.Client, entry: Entry): Promise<void> {
+  const known = new Set((await sequencesToKeep(owner)).map(({ name }) => name));
+  const sequences: Sequence[] = JSON.parse(await textOf(entry));
+  for (const { name, value, called } of sequences) {
+    if (!known.has(name)) throw new Error(`The backup names a sequence that is not known: ${name}.`);
+    await owner.query('select setval(to_regclass($1), $2, $3)', [name, value, called]);
+  }
+}
+
 /** The table as the schema has it, with the columns that the backup holds, each of which the schema has too. */
 function knownTable({ schema, name, columns }: EntryHeader, tables: readonly Table[]): Table {
   const known = tables.find((each) => each.schema === schema && each.name === name);
   if (!known)
     throw new Error(`The backup names a table that is not known: ${String(schema)}.${String(name)}.`);
   const named: unknown[] = Array.isArray(columns) ? columns : [];
-  const strange = named.find(
-    (column, index) => !known.columns.includes(column as string) || named.indexOf(column) !== index,
-  );
+  const found = named.flatMap((wanted) => known.columns.find((each) => each === wanted) ?? []);
+  const strange = named.find((wanted, index) => wanted !== found[index] || named.indexOf(wanted) !== index);
   if (named.length === 0 || strange !== undefined)
     throw new Error(
       `The backup names a column of ${known.name} that is not known: ${JSON.stringify(strange)}.`,
     );
-  return { ...known, columns: named as string[] };
+  return { ...known, columns: found };
 }

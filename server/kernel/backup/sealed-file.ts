@@ -126,7 +126,7 @@ async function readLabel(file: string, handle: FileHandle): Promise<{ label: Lab
 
 function labelIn(line: Buffer): Label | undefined {
   try {
-    const { signed_by, encryption } = JSON.parse(line.toString()) as Label;
+    const { signed_by, encryption }: Label = JSON.parse(line.toString());
     return typeof signed_by === 'string' && ENCRYPTIONS.includes(encryption)
       ? { signed_by, encryption }
       : undefined;

@@ -1,5 +1,7 @@
 /** What a backup holds of a database, and how its tables are emptied and filled as a whole. */
 import pg from 'pg';
+import { column } from '../database/database.ts';
+import { rowOf, rowsOf, textsOf } from '../database/owner-rows.ts';
 
 export interface Table {
   readonly schema: string;
@@ -39,14 +41,16 @@ export async function tablesToKeep(owner: pg.Client): Promise<Table[]> {
 
 /** Those of unlogged tables count what is not kept, and cannot be read on a replica. */
 export async function sequencesToKeep(owner: pg.Client): Promise<Sequence[]> {
-  const { rows } = await owner.query<{ name: string }>(
+  const names = await textsOf(
+    owner,
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'graphile_worker') and c.relkind = 'S' and c.relpersistence = 'p' order by 1`,
   );
   const found: Sequence[] = [];
-  for (const { name } of rows) {
-    const state = await owner.query(`select last_value::text as value, is_called as called from ${name}`);
-    found.push({ name, ...state.rows[0] });
+  for (const name of names) {
+    const columns = { value: column.required, called: column.boolean };
+    const state = await rowOf(owner, columns, `select last_value as value, is_called as called from ${name}`);
+    found.push({ name, ...state });
   }
   return found;
 }
@@ -64,22 +68,25 @@ export function columnList(columns: readonly string[]): string {
  * which checks every row that the work left. Needs a transaction, in which nobody else sees it.
  */
 export async function withoutForeignKeys<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
-  const keys = await owner.query<{ table: string; name: string; definition: string }>(
+  const keys = await rowsOf(
+    owner,
+    { table: column.required, name: column.required, definition: column.required },
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, to_regnamespace('graphile_worker'))
      order by 1, 2`,
   );
-  const forced = await owner.query<{ table: string }>(
+  const forced = await textsOf(
+    owner,
     `select oid::regclass::text as table from pg_class
      where relforcerowsecurity and relnamespace = 'public'::regnamespace order by 1`,
   );
-  for (const { table, name } of keys.rows) await owner.query(`alter table ${table} drop constraint ${name}`);
-  for (const { table } of forced.rows) await owner.query(`alter table ${table} no force row level security`);
+  for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`);
+  for (const table of forced) await owner.query(`alter table ${table} no force row level security`);
   const result = await work();
   // Before the policies bind an owner again, who would check the keys of no row.
-  for (const { table, name, definition } of keys.rows) {
+  for (const { table, name, definition } of keys) {
     await owner.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
-  for (const { table } of forced.rows) await owner.query(`alter table ${table} force row level security`);
+  for (const table of forced) await owner.query(`alter table ${table} force row level security`);
   return result;
 }

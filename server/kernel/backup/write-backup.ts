@@ -17,6 +17,7 @@ import { encrypterOf, type Encryption, type EncryptionKind } from './encryption.
 import { writeSealed } from './sealed-file.ts';
 import { Signer, type SigningKey } from './signing.ts';
 import { columnList, quoted, sequencesToKeep, tablesToKeep, type Table } from './tables.ts';
+import { fileBytes } from '../files/file-bytes.ts';
 
 export const BACKUP_FORMAT = 2;
 
@@ -118,11 +119,9 @@ async function writeTable(
     ? `(select ${columnList(columns)} from ${quoted(table)})`
     : `${quoted(table)} (${columnList(columns)})`;
   const rows = owner.query(copyStreams.to(`copy ${source} to stdout`));
+  const content: AsyncIterable<Buffer> = rows.iterator({ destroyOnReturn: false });
   try {
-    const summary = await archive.entry(
-      { kind: 'table', schema, name, columns },
-      rows.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>,
-    );
+    const summary = await archive.entry({ kind: 'table', schema, name, columns }, content);
     return { ...summary, rows: rows.rowCount };
   } catch (error) {
     // The connection answers nothing else until the table has been sent to its end.
@@ -153,9 +152,9 @@ async function writeFiles(archive: ArchiveWriter, storage: FileStorage): Promise
 async function summaryOf(file: string): Promise<Summary> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of fs.createReadStream(file)) {
-    hash.update(chunk as Buffer);
-    bytes += (chunk as Buffer).length;
+  for await (const chunk of fileBytes(file)) {
+    hash.update(chunk);
+    bytes += chunk.length;
   }
   return { bytes, sha256: hash.digest('hex') };
 }

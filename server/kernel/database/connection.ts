@@ -5,13 +5,14 @@
  */
 import type pg from 'pg';
 import type { Database } from './database.ts';
-import { decoded, type AnyRow } from './decode.ts';
+import { asText, decoded, type AnyRow } from './decode.ts';
 import type { Parameter, Sql } from './sql.ts';
 import { ServedFirm } from './served-firm.ts';
 import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
 import { RawRows } from './raw-rows.ts';
 import { RawRun } from './raw-run.ts';
 import { inSpan, isTracing, KIND } from '../trace.ts';
+import { driverClient } from './wire.ts';
 
 /** A statement prepared once for each connection and run by its name. Rows come as arrays of text. */
 export interface Prepared {
@@ -27,6 +28,10 @@ export interface Connection {
   row<T extends object>(statement: Sql): Promise<T | undefined>;
   /** The row of a statement that always has one, such as an aggregate or an insert. */
   one<T extends object>(statement: Sql): Promise<T>;
+  /** The first value of the first row as text, such as JSON; null where there is none. */
+  text(statement: Sql): Promise<string | null>;
+  /** What a statement counts in its first value. */
+  count(statement: Sql): Promise<number>;
   /** The first value of the first row as the database keeps it, such as what is in a file; undefined where there is none. */
   bytes(statement: Sql): Promise<Buffer | undefined>;
   /** Runs a statement and answers how many rows it touched. */
@@ -146,6 +151,25 @@ export class PooledConnection implements Connection {
     return found;
   }
 
+  text(statement: Sql): Promise<string | null> {
+    return isTracing() ? traced(statement.text, () => this.#text(statement)) : this.#text(statement);
+  }
+
+  async #text({ text, values }: Sql): Promise<string | null> {
+    await this.#begin();
+    const { rows } = await this.client.query<[string | null]>({
+      text,
+      values: [...values],
+      rowMode: 'array',
+      types: asText,
+    });
+    return rows[0]?.[0] ?? null;
+  }
+
+  async count(statement: Sql): Promise<number> {
+    return Number(await this.text(statement));
+  }
+
   bytes(statement: Sql): Promise<Buffer | undefined> {
     return isTracing() ? traced(statement.text, () => this.#bytes(statement)) : this.#bytes(statement);
   }
@@ -153,7 +177,7 @@ export class PooledConnection implements Connection {
   async #bytes(statement: Sql): Promise<Buffer | undefined> {
     await this.#begin();
     const run = new RawRun(statement, new RawRows(), { binary: true });
-    this.client.query(run as unknown as pg.Submittable);
+    driverClient(this.client).query(run);
     return (await run.ended).field(0, 0);
   }
 
@@ -174,7 +198,7 @@ export class PooledConnection implements Connection {
     } catch (error) {
       if (error instanceof PassedOver && !this.#settling) return this.#arrays({ name, text }, values);
       // The trace of the caller, instead of one that ends where the socket was read.
-      Error.captureStackTrace(error as Error);
+      if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
   }
@@ -225,7 +249,7 @@ export class PooledConnection implements Connection {
     if (!batch) return;
     this.#pending = undefined;
     this.#answering = true;
-    this.client.query(batch as unknown as pg.Submittable);
+    driverClient(this.client).query(batch);
   }
 
   #answered(): void {

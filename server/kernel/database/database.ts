@@ -207,7 +207,7 @@ export class Database {
       await connection.firm.serve(accountId, needsLock);
       return await confirmed(client, () => work(connection));
     } catch (error) {
-      if (isConnectionLoss(error)) broken = error as Error;
+      if (error instanceof Error && isConnectionLoss(error)) broken = error;
       throw error;
     } finally {
       if (!broken) this.#sessions.giveBack(connection, accountId);

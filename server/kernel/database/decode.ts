@@ -21,12 +21,15 @@ const DECODED = new Set<number>([
 /** Arrays of them, and of text, varchar, bigint and uuid, which have no names there. */
 const DECODED_ARRAYS = new Set([1000, 1005, 1007, 1009, 1015, 1016, 2951]);
 
-const asText = (value: string): string => value;
+const textItself = (value: string): string => value;
+
+/** For statements whose columns are all left as text. */
+export const asText = { getTypeParser: () => textItself };
 
 /** What the driver reads each column of a result with. */
 export const decoded = {
   getTypeParser: (type: number) =>
-    DECODED.has(type) || DECODED_ARRAYS.has(type) ? pg.types.getTypeParser(type) : asText,
+    DECODED.has(type) || DECODED_ARRAYS.has(type) ? pg.types.getTypeParser(type) : textItself,
 };
 
 /** What a statement whose rows come as arrays of text has in each column. */
@@ -48,12 +51,13 @@ export const column = {
   json: <T>(text: string | null): T | null => (text === null ? null : JSON.parse(text)),
 };
 
-type Decoders = Readonly<Record<string, (text: string | null) => unknown>>;
+export type Decoders = Readonly<Record<string, (text: string | null) => unknown>>;
+
+/** What such decoders make of a row. */
+export type Decoded<D extends Decoders> = { readonly [Name in keyof D]: ReturnType<D[Name]> };
 
 /** Reads such a row by the names of its columns, in their order. */
-export function rowDecoder<D extends Decoders>(
-  decoders: D,
-): (row: ArrayRow) => { readonly [Name in keyof D]: ReturnType<D[Name]> };
+export function rowDecoder<D extends Decoders>(decoders: D): (row: ArrayRow) => Decoded<D>;
 export function rowDecoder(decoders: Decoders): (row: ArrayRow) => Record<string, unknown> {
   const columns = Object.entries(decoders);
   return (row) => Object.fromEntries(columns.map(([name, read], index) => [name, read(row[index] ?? null)]));

@@ -8,14 +8,15 @@
  * somebody was given a right to one.
  */
 import type pg from 'pg';
+import { textsOf } from './owner-rows.ts';
 
 export async function describeSchema(owner: pg.Client): Promise<string> {
   const parts: string[] = [
     '-- The schema after all migrations. Written by `npm run schema`; change database/migrations instead.',
   ];
   for (const [title, query] of SECTIONS) {
-    const { rows } = await owner.query<{ text: string }>({ text: query, values: [] });
-    if (rows.length > 0) parts.push(`-- ${title}`, ...rows.map((row) => row.text));
+    const texts = await textsOf(owner, query);
+    if (texts.length > 0) parts.push(`-- ${title}`, ...texts);
   }
   return `${parts.join('\n\n')}\n`;
 }

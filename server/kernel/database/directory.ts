@@ -8,6 +8,7 @@ import { sealedColumn, type SealedValues } from '../sealed-values.ts';
 import type { Connection } from './database.ts';
 import { bytesOf } from '../secrets.ts';
 import { sql } from './sql.ts';
+import type { Tables } from '#tables';
 
 /** Notified in the first database when the directory has one more. */
 export const DIRECTORY_CHANGED = 'databases';
@@ -40,16 +41,21 @@ export async function readDirectory(
   connection: Pick<Connection, 'rows'>,
   secrets: Secrets,
 ): Promise<DirectoryEntry[]> {
-  const rows = await connection.rows<Record<string, string>>(sql`
-    select name, number, owner_connection, service_connection, state from firm_databases
-    where owner_connection is not null and service_connection is not null order by number`);
-  return rows.map((row) => ({
-    name: row.name!,
-    number: Number(row.number),
-    owner: opened(secrets, row.owner_connection!),
-    service: opened(secrets, row.service_connection!),
-    state: row.state as DirectoryEntry['state'],
-  }));
+  const rows = await connection.rows<Tables['firm_databases']>(sql`
+    select name, number, owner_connection, service_connection, state from firm_databases order by number`);
+  return rows.flatMap(({ name, number, owner_connection: owner, service_connection: service, state }) =>
+    owner === null || service === null
+      ? []
+      : [
+          {
+            name,
+            number,
+            owner: opened(secrets, owner),
+            service: opened(secrets, service),
+            state,
+          },
+        ],
+  );
 }
 
 export function sealedConnection(secrets: Secrets, connection: pg.ClientConfig): Buffer {
@@ -65,10 +71,10 @@ export async function placeBesideFirst(
   connection: Connection,
   accountId: string,
 ): Promise<string | undefined> {
-  const row = await connection.row<{ name: string }>(
-    sql`select database_name as name from firm_places where account_id = ${accountId}`,
+  const row = await connection.row<Pick<Tables['firm_places'], 'database_name'>>(
+    sql`select database_name from firm_places where account_id = ${accountId}`,
   );
-  return row?.name;
+  return row?.database_name;
 }
 
 /** Whether the firm is one of this database. */

@@ -10,6 +10,7 @@ import type { Database } from './database.ts';
 import { sql } from './sql.ts';
 import { Secrets } from '../secrets.ts';
 import type pg from 'pg';
+import { codeOf } from '../errors/message.ts';
 
 const KEY_BYTES = 32;
 const PROOF = 'encryption_key_proof';
@@ -73,7 +74,7 @@ function keptKey(file: string): string {
     try {
       fs.linkSync(draft, file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     } finally {
       fs.rmSync(draft);
     }
@@ -98,14 +99,14 @@ export async function checkEncryptionKey(
   secrets: Secrets,
   at: Date,
 ): Promise<void> {
-  const [proof = '', ...previous] = secrets.macs(PROOF_PURPOSE, PROOF);
+  const [proof, ...previous] = secrets.macs(PROOF_PURPOSE, PROOF);
   const kept = await database.transaction(null, async (connection) => {
     await connection.execute(sql`
       insert into installation_facts (name, value, set_at) values (${PROOF}, ${proof}, ${at.toISOString()})
       on conflict do nothing`);
-    return connection.row<{ value: string }>(sql`select value from installation_facts where name = ${PROOF}`);
+    return connection.text(sql`select value from installation_facts where name = ${PROOF}`);
   });
-  if (kept && [proof, ...previous].includes(kept.value)) return;
+  if (kept !== null && [proof, ...previous].includes(kept)) return;
   const origin = config.encryption_key ? 'of the settings' : `in ${keyFile(config)}`;
   throw new Error(
     `The encryption key ${origin} is not the one this database was first used with: ` +

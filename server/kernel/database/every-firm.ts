@@ -4,6 +4,7 @@
  * without it would take the database for empty; here that fails with what to do.
  */
 import type pg from 'pg';
+import { textsOf } from './owner-rows.ts';
 
 const BYPASSES = `(select rolsuper or rolbypassrls from pg_roles where rolname = current_user)`;
 
@@ -15,9 +16,8 @@ const HIDDEN = `select c.oid::regclass::text as name from pg_class c
   where c.relforcerowsecurity and c.relnamespace = 'public'::regnamespace and not ${BYPASSES} and not ${MAY_WORK}
   order by 1`;
 
-export async function hiddenTables(owner: pg.Client): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>(HIDDEN);
-  return rows.map(({ name }) => name);
+export function hiddenTables(owner: pg.Client): Promise<string[]> {
+  return textsOf(owner, HIDDEN);
 }
 
 /** Gives every tenant table its policy, also where the database got another owner. Needs the tables' owner. */

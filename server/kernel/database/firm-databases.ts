@@ -4,7 +4,7 @@
  * nothing is looked up.
  */
 import type pg from 'pg';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../values/bounded-cache.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Connection } from './connection.ts';
 import { Database, FIRST, type DatabaseOptions } from './database.ts';
@@ -51,7 +51,7 @@ export interface FirmDatabasesOptions extends DatabaseOptions {
 export class FirmDatabases extends Router {
   readonly #options: FirmDatabasesOptions;
   readonly #others = new Map<string, OtherDatabase>();
-  readonly #places = new LRUCache<string, string>({ max: PLACES, ttl: PLACE_KEPT_MS });
+  readonly #places = boundedCache<string>(PLACES, PLACE_KEPT_MS);
   readonly #listeners: ((other: Database) => void)[] = [];
   #finding: Promise<void> = Promise.resolve();
   #secrets: Secrets | undefined;

@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import type { Secrets } from '../secrets.ts';
+import { rowOf } from './owner-rows.ts';
 
 /** Any number, as long as nothing else locks on it with a second one. */
 const LOCK = 7_238_415;
@@ -14,11 +15,13 @@ export async function holdKeyInUse(client: pg.Client, keyNumber: number): Promis
 
 /** How many connections are held by processes that seal with another key. */
 export async function othersInUse(owner: pg.Client, { keyNumber }: Secrets): Promise<number> {
-  const { rows } = await owner.query<{ others: number }>(
-    `select count(*)::int as others from pg_locks
+  const { others } = await rowOf(
+    owner,
+    { others: Number },
+    `select count(*) as others from pg_locks
      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
        and classid = $1::bigint::oid and objsubid = 2 and objid <> ($2::bigint & 4294967295)::oid`,
     [LOCK, keyNumber],
   );
-  return rows[0]!.others;
+  return others;
 }

@@ -5,6 +5,9 @@
  */
 import pg from 'pg';
 import { randomPassword, scramVerifier } from './scram.ts';
+import { codeOf, messageOf } from '../errors/message.ts';
+import { column } from './decode.ts';
+import { rowOf, textsOf } from './owner-rows.ts';
 
 /** The roles that a login of the service may become. */
 const ROLES = ['chancery_app', 'chancery_jobs'] as const;
@@ -28,9 +31,8 @@ export async function serviceLoginOf(owner: pg.ClientConfig): Promise<ServiceLog
     await refuseOwners(connection);
     return { connection };
   } catch (error) {
-    const { code = '', message } = error as { code?: string; message: string };
-    if (!CANNOT_BE_MADE.has(code)) throw error;
-    return { connection: owner, warning: withAdvice(message) };
+    if (!CANNOT_BE_MADE.has(codeOf(error))) throw error;
+    return { connection: owner, warning: withAdvice(messageOf(error)) };
   }
 }
 
@@ -51,12 +53,13 @@ async function made(client: pg.Client, owner: pg.ClientConfig): Promise<pg.Clien
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MAKING]);
-    const { rows } = await client.query<{ name: string; exists: boolean; password: string | null }>(
+    const { name, exists, password } = await rowOf(
+      client,
+      { name: column.required, exists: column.boolean, password: column.text },
       `select n.name, exists (select from pg_roles where rolname = n.name) as exists, l.password
        from (select 'chancery_service_' || oid as name from pg_database where datname = current_database()) n
        left join service_logins l on l.role_name = n.name`,
     );
-    const { name, exists, password } = rows[0]!;
     const kept = exists && password !== null ? password : await renew(client, name, exists);
     await grantRoles(client, name);
     await client.query('commit');
@@ -82,26 +85,28 @@ async function renew(client: pg.Client, name: string, exists: boolean): Promise<
 }
 
 async function grantRoles(client: pg.Client, name: string): Promise<void> {
-  const { rows } = await client.query<{ role: string }>(
+  const missing = await textsOf(
+    client,
     `select role from unnest($2::text[]) role where not pg_has_role($1, role, 'member')`,
     [name, ROLES],
   );
-  for (const { role } of rows) await client.query(`grant ${role} to ${client.escapeIdentifier(name)}`);
+  for (const role of missing) await client.query(`grant ${role} to ${client.escapeIdentifier(name)}`);
 }
 
 /** Answers the role's name. */
 async function refuseOwners(connection: pg.ClientConfig): Promise<string> {
-  const { name, mighty, owner } = await connected(connection, async (client) => {
-    const { rows } = await client.query<{ name: string; mighty: boolean; owner: string | null }>(
+  const { name, mighty, owner } = await connected(connection, (client) =>
+    rowOf(
+      client,
+      { name: column.required, mighty: column.boolean, owner: column.text },
       `select r.rolname as name, r.rolsuper or r.rolbypassrls or r.rolcreaterole as mighty,
          (select min(pg_get_userbyid(o.owner)) from (
             select relowner as owner from pg_class where relnamespace = 'public'::regnamespace
             union select datdba from pg_database where datname = current_database()) o
           where pg_has_role(r.oid, o.owner, 'member')) as owner
        from pg_roles r where r.rolname = session_user`,
-    );
-    return rows[0]!;
-  });
+    ),
+  );
   if (owner === null && !mighty) return name;
   const fault =
     owner === null ? 'is a superuser, passes by policies or makes roles' : `may become ${owner}, who owns it`;

@@ -3,7 +3,7 @@
  * began, else to the database itself. Locks are held on the database itself, where everybody sees them.
  */
 import type pg from 'pg';
-import { POSITION, type Position, type Replicas } from './replicas.ts';
+import { positionOf, type Replicas } from './replicas.ts';
 
 export interface LongRead {
   /** Where it is read. */
@@ -27,9 +27,4 @@ export async function beginLongRead(primary: pg.Client, replicas: Replicas): Pro
     await primary.end().catch(() => undefined);
     throw error;
   }
-}
-
-async function positionOf(primary: pg.Client): Promise<Position> {
-  const { rows } = await primary.query<Position>(POSITION);
-  return rows[0]!;
 }

@@ -7,8 +7,9 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { onEveryFirm } from './every-firm.ts';
+import { messageOf } from '../errors/message.ts';
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../database/migrations');
 
@@ -119,8 +120,8 @@ async function apply(owner: pg.Client, { name, sha256, text }: Migration, within
     await owner.query(end);
   } catch (error) {
     await owner.query(undo);
-    const { message, position } = error as { message: string; position?: string };
+    const position = error instanceof pg.DatabaseError ? error.position : undefined;
     const line = position ? `, line ${text.slice(0, Number(position)).split('\n').length}` : '';
-    throw new Error(`The migration ${name} failed${line}: ${message}`, { cause: error });
+    throw new Error(`The migration ${name} failed${line}: ${messageOf(error)}`, { cause: error });
   }
 }

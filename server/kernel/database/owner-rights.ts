@@ -1,6 +1,8 @@
 /** What the owner's login must be allowed, by the commands that need it; `chancery doctor` says what is missing. */
 import type pg from 'pg';
 import { hiddenTables } from './every-firm.ts';
+import { rowOf, textsOf } from './owner-rows.ts';
+import { column } from './decode.ts';
 
 interface Need {
   readonly commands: string;
@@ -64,12 +66,11 @@ const ROLE_NEEDS: readonly Need[] = ['chancery_app', 'chancery_jobs'].map((role)
 
 /** In sentences; none where the owner may do all that the commands need. */
 export async function missingRights(owner: pg.Client): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>('select current_user as name');
-  const { name } = rows[0]!;
+  const [name] = await textsOf(owner, 'select current_user');
   const found: string[] = [];
   for (const { commands, holds, remedy } of [...NEEDS, ...ROLE_NEEDS]) {
-    const answer = await owner.query<{ holds: boolean }>(`select ${holds} as holds`);
-    if (!answer.rows[0]!.holds) found.push(`${commands}: the owner ${name} lacks a right: ${remedy}.`);
+    const answer = await rowOf(owner, { holds: column.boolean }, `select ${holds}`);
+    if (!answer.holds) found.push(`${commands}: the owner ${name} lacks a right: ${remedy}.`);
   }
   const [hidden] = await hiddenTables(owner);
   if (hidden !== undefined)

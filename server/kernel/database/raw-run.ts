@@ -3,23 +3,18 @@
  * itself. Everything else that arrives is the driver's.
  */
 import type { Readable } from 'node:stream';
-import { wireValue, type Wire } from './statement-batch.ts';
+import { wireValue } from './statement-batch.ts';
+import type { Wire } from './wire.ts';
 import type { Sql } from './sql.ts';
 import type { RawRows } from './raw-rows.ts';
-
-/** What arrives on it is read here. */
-type ReadWire = Wire & { readonly stream: Readable };
 
 type Listener = (chunk: Buffer) => void;
 
 export class RawRun {
-  /** Settles when the server is ready for the next query. */
-  readonly ended: Promise<RawRows>;
   readonly #statement: Sql;
   readonly #rows: RawRows;
   readonly #binary: boolean;
-  #resolve!: (rows: RawRows) => void;
-  #reject!: (error: Error) => void;
+  readonly #end = Promise.withResolvers<RawRows>();
   #stream: Readable | undefined;
   /** Those of the driver. */
   #listeners: Listener[] = [];
@@ -29,13 +24,14 @@ export class RawRun {
     this.#statement = statement;
     this.#rows = rows;
     this.#binary = binary;
-    this.ended = new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.#reject = reject;
-    });
   }
 
-  submit(wire: ReadWire): null {
+  /** Settles when the server is ready for the next query. */
+  get ended(): Promise<RawRows> {
+    return this.#end.promise;
+  }
+
+  submit(wire: Wire): null {
     const { stream } = wire;
     this.#rows.clear();
     this.#stream = stream;
@@ -57,13 +53,13 @@ export class RawRun {
 
   handleError(error: Error): void {
     this.#giveBack();
-    this.#reject(error);
+    this.#end.reject(error);
   }
 
   handleReadyForQuery(): void {
     this.#giveBack();
     this.#rows.find();
-    this.#resolve(this.#rows);
+    this.#end.resolve(this.#rows);
   }
 
   handleCommandComplete(): void {}

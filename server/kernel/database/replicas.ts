@@ -4,6 +4,9 @@
  * the installation: a replica belongs to the database that has its name and its server's identifier.
  */
 import pg from 'pg';
+import { codeOf } from '../errors/message.ts';
+import { column } from './decode.ts';
+import { rowOf } from './owner-rows.ts';
 
 /** What a read waits for a replica to come up to it, until the primary is read instead. */
 const CATCHES_UP_WITHIN_MS = 2_000;
@@ -33,6 +36,13 @@ export interface Position {
 export const POSITION = `select system_identifier::text as server, pg_current_wal_insert_lsn()::text as lsn,
   left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline from pg_control_system()`;
 
+const POSITION_COLUMNS = { server: column.required, lsn: column.required, timeline: column.required };
+
+/** How far the primary has come that a client is connected to. */
+export function positionOf(primary: pg.Client): Promise<Position> {
+  return rowOf(primary, POSITION_COLUMNS, POSITION);
+}
+
 /** Its files say its timeline late after a failover, which only keeps it from being read. */
 const PROGRESS = `select system_identifier::text as server, pg_is_in_recovery() as is_replica,
   lpad(upper(to_hex(greatest(timeline_id, min_recovery_end_timeline))), 8, '0') as timeline,
@@ -40,13 +50,13 @@ const PROGRESS = `select system_identifier::text as server, pg_is_in_recovery() 
   extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as behind
   from pg_control_system(), pg_control_checkpoint(), pg_control_recovery()`;
 
-interface Progress {
-  readonly server: string;
-  readonly is_replica: boolean;
-  readonly timeline: string;
-  readonly has_all: boolean;
-  readonly behind: number | null;
-}
+const PROGRESS_COLUMNS = {
+  server: column.required,
+  is_replica: column.boolean,
+  timeline: column.required,
+  has_all: column.boolean,
+  behind: column.integer,
+};
 
 interface Candidate {
   readonly name: string;
@@ -54,7 +64,7 @@ interface Candidate {
 }
 
 export function isConflictWithRecovery(error: unknown): boolean {
-  return (error as { code?: string }).code === CONFLICT_WITH_RECOVERY;
+  return codeOf(error) === CONFLICT_WITH_RECOVERY;
 }
 
 export class Replicas {
@@ -117,9 +127,8 @@ async function connected(connection: pg.ClientConfig): Promise<pg.Client | undef
   );
 }
 
-async function progressOf(client: pg.Client, { lsn }: Pick<Position, 'lsn'>): Promise<Progress> {
-  const { rows } = await client.query<Progress>(PROGRESS, [lsn]);
-  return rows[0]!;
+function progressOf(client: pg.Client, { lsn }: Pick<Position, 'lsn'>) {
+  return rowOf(client, PROGRESS_COLUMNS, PROGRESS, [lsn]);
 }
 
 async function comesUpTo(client: pg.Client, position: Position): Promise<boolean> {

@@ -14,20 +14,16 @@ export type Lend = (accountId: string, work: (connection: Connection) => Promise
 /** Those who share one connection. */
 class SharedConnection {
   readonly #connection: Promise<Connection>;
-  #leave!: () => void;
-  #fail!: (loss: Error) => void;
+  /** Ends the loan when all have left, or when the connection is lost. */
+  readonly #end = Promise.withResolvers<void>();
   #joined = 0;
   #left = 0;
 
   constructor(accountId: string, lend: Lend) {
     this.#connection = new Promise((resolve, reject) => {
-      const all = new Promise<void>((leave, fail) => {
-        this.#leave = leave;
-        this.#fail = fail;
-      });
       lend(accountId, (connection) => {
         resolve(connection);
-        return all;
+        return this.#end.promise;
       }).catch(reject);
     });
   }
@@ -43,10 +39,10 @@ class SharedConnection {
       return await work(await this.#connection);
     } catch (error) {
       // A connection that is lost must not be lent out again.
-      if (isConnectionLoss(error)) this.#fail(error as Error);
+      if (isConnectionLoss(error)) this.#end.reject(error);
       throw error;
     } finally {
-      if (++this.#left === this.#joined) this.#leave();
+      if (++this.#left === this.#joined) this.#end.resolve();
     }
   }
 }

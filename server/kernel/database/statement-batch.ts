@@ -5,25 +5,9 @@
  */
 import { isConnectionLoss } from './connection-loss.ts';
 import type { Parameter } from './sql.ts';
+import type { Wire } from './wire.ts';
 
 export type ArrayRow = readonly (string | null)[];
-
-/** The parts of the driver's connection that a query of one's own is given (pg, Submittable). */
-export interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
-  readonly parsedStatements: Readonly<Record<string, string>>;
-  readonly submittedNamedStatements: Record<string, string>;
-  parse(message: { name: string; text: string; types: readonly number[] }): void;
-  bind(message: {
-    portal: string;
-    statement: string;
-    values: readonly Parameter[];
-    binary: boolean;
-    valueMapper: (value: Parameter) => string | Buffer | null;
-  }): void;
-  execute(message: { portal: string; rows: number }): void;
-  sync(): void;
-}
 
 /** One statement of a batch. */
 class StatementRun {
@@ -107,7 +91,7 @@ export class StatementBatch {
   }
 
   handleDataRow({ fields }: { fields: ArrayRow }): void {
-    this.#runs[this.#current]!.received.push(fields);
+    this.#runs[this.#current]?.received.push(fields);
   }
 
   handleCommandComplete(): void {

@@ -2,8 +2,8 @@
  * How long a request waits for the database. The server ends a statement that takes longer; where nothing comes
  * even then, the connection is broken and is given up, so that nobody waits on it for ever.
  */
-import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { driverClient } from './wire.ts';
 
 /** How much longer than a statement may take nothing may come from the server. */
 const SILENCE_SECONDS = 2;
@@ -13,15 +13,8 @@ export function statementTimeoutOption(statementTimeout_seconds: number | undefi
   return statementTimeout_seconds === undefined ? '' : ` -c statement_timeout=${statementTimeout_seconds}s`;
 }
 
-/** What the driver keeps of its connection. */
-interface Wired {
-  readonly connection: { readonly stream: Socket };
-  /** False while a statement runs. */
-  readonly readyForQuery: boolean;
-}
-
 export function closeUnresponsive(client: pg.PoolClient, statementTimeout_seconds: number): void {
-  const wired = client as unknown as Wired;
+  const wired = driverClient(client);
   const { stream } = wired.connection;
   stream.setTimeout((statementTimeout_seconds + SILENCE_SECONDS) * 1000, () => {
     if (!wired.readyForQuery) stream.destroy();

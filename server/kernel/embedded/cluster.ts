@@ -7,7 +7,7 @@
  * Refuses to serve the network: it listens on a socket inside the data folder and nowhere else. Refuses whoever does not
  * know the password that is kept beside it.
  */
-import { messageOf } from '../errors/message.ts';
+import { codeOf, messageOf } from '../errors/message.ts';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -183,10 +183,10 @@ export class EmbeddedCluster {
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      const { code, message } = error as NodeJS.ErrnoException;
+      const code = codeOf(error);
       if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'absent';
       // 57P03: it starts, recovers or shuts down. A reset comes from one that is just shutting down.
-      if (code === '57P03' || code === 'ECONNRESET' || /terminated unexpectedly/.test(message))
+      if (code === '57P03' || code === 'ECONNRESET' || /terminated unexpectedly/.test(messageOf(error)))
         return 'starting';
       throw code === '28P01' ? this.#password.refused() : error;
     }

@@ -45,5 +45,5 @@ export class FolderLock {
 
 /** SQLITE_BUSY. */
 function isHeldByAnother(error: unknown): boolean {
-  return (error as { errcode?: number }).errcode === 5;
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }

@@ -10,6 +10,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { canEnter, type Binaries, type DatabaseUser } from './binaries.ts';
+import { codeOf } from '../errors/message.ts';
 
 /** No system gives out this pid, so PostgreSQL takes its bearer for dead. */
 const NOBODY_S_PID = '99999999';
@@ -44,7 +45,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (codeOf(error) !== 'EPERM') return false;
   }
   if (process.platform !== 'linux') return true;
   try {

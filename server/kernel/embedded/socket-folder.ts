@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { codeOf } from '../errors/message.ts';
 
 const LONGEST_FOLDER_BYTES = 86;
 
@@ -15,7 +16,7 @@ export function reachableSocketFolder(folder: string): string {
   try {
     fs.symlinkSync(folder, link);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     if (!isOurs(link, folder)) {
       throw new Error(`${link} must lead to ${folder}, and does not: remove it, or use a shorter data_dir.`);
     }

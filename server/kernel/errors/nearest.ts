@@ -22,23 +22,22 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /** Letters to insert, delete or replace, and neighbours to swap, until one word is the other. */
-function editDistance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let at = 1; at <= other.length; at++) {
+    const current: number[] = [];
+    let [before, beforeAbove] = [row, row - 1];
+    for (const [at, above] of last.entries()) {
       const isSame = one[row - 1] === other[at - 1];
-      const swaps = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      current[at] = Math.min(
-        last[at]! + 1,
-        current[at - 1]! + 1,
-        last[at - 1]! + (isSame ? 0 : 1),
-        swaps ? beforeLast[at - 2]! + 1 : Infinity,
-      );
+      const swaps = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      const swapped = swaps ? (beforeLast[at - 2] ?? Infinity) + 1 : Infinity;
+      before = at === 0 ? row : Math.min(above + 1, before + 1, beforeAbove + (isSame ? 0 : 1), swapped);
+      beforeAbove = above;
+      current.push(before);
     }
     beforeLast = last;
     last = current;
   }
-  return last[other.length]!;
+  return last.at(-1) ?? 0;
 }

@@ -31,7 +31,7 @@ export function readObjectAddress(text: string): ObjectAddress {
   const [, bucket = '', path = '', query = ''] = parts;
   const prefix = path.replace(/\/$/, '');
   const members = new URLSearchParams(query);
-  const unknown = [...members.keys()].find((name) => !(MEMBERS as readonly string[]).includes(name));
+  const unknown = [...members.keys()].find((name) => !MEMBERS.some((known) => known === name));
   if (unknown !== undefined) throw wrong(text, `it knows no ${unknown}, only ${MEMBERS.join(', ')}`);
   if (!BUCKET.test(bucket)) throw wrong(text, `${bucket} is no name of a bucket`);
   if (!PREFIX.test(prefix)) throw wrong(text, 'its prefix may have letters, digits, - and _ between slashes');

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ObjectFailure, type ObjectRequests } from './object-requests.ts';
-import { WrongContent, type Part } from './storage.ts';
-import { elementsOf, escaped, textOf } from './xml.ts';
+import { WrongContent, type Announced, type Part } from './storage.ts';
+import { elementsOf, escaped, requiredTextOf, textOf } from './xml.ts';
 
 export interface StoredPart {
   readonly number: number;
@@ -45,25 +45,24 @@ export async function partsHere(
     if (error instanceof ObjectFailure && error.status === 404) return 'joined';
     throw error;
   }
-  const here = announced.map(({ number }) => listed.get(number));
-  if (here.includes(undefined)) return undefined;
-  for (const [
-    index,
-    {
-      number,
-      announced: { size_bytes, md5 },
-    },
-  ] of announced.entries()) {
-    const part = here[index]!;
-    if (size_bytes !== undefined && part.size_bytes !== size_bytes) {
-      const sentence = `Part ${number} has ${part.size_bytes} bytes; ${size_bytes} were announced.`;
-      throw new WrongContent('length', sentence);
-    }
-    const found = part.etag.replaceAll('"', '');
-    if (md5 !== undefined && etags === 'md5' && found !== md5)
-      throw new WrongContent('md5', `Part ${number} has the MD5 ${found}; ${md5} was announced.`);
+  const here: { readonly part: ListedPart; readonly announced: Announced }[] = [];
+  for (const { number, announced: wanted } of announced) {
+    const part = listed.get(number);
+    if (!part) return undefined;
+    here.push({ part, announced: wanted });
   }
-  return { parts: here as ListedPart[], listed: true };
+  for (const each of here) refuseOther(each.part, each.announced, etags);
+  return { parts: here.map(({ part }) => part), listed: true };
+}
+
+function refuseOther(part: ListedPart, { size_bytes, md5 }: Announced, etags: 'md5' | 'opaque'): void {
+  if (size_bytes !== undefined && part.size_bytes !== size_bytes) {
+    const sentence = `Part ${part.number} has ${part.size_bytes} bytes; ${size_bytes} were announced.`;
+    throw new WrongContent('length', sentence);
+  }
+  const found = part.etag.replaceAll('"', '');
+  if (md5 !== undefined && etags === 'md5' && found !== md5)
+    throw new WrongContent('md5', `Part ${part.number} has the MD5 ${found}; ${md5} was announced.`);
 }
 
 function asAnnounced({ number, announced: { md5 } }: Part): StoredPart {
@@ -112,7 +111,11 @@ async function listParts(
     const list = await requests.text({ method: 'GET', key, query });
     for (const each of elementsOf(list, 'Part')) {
       const number = Number(textOf(each, 'PartNumber'));
-      parts.set(number, { number, etag: textOf(each, 'ETag')!, size_bytes: Number(textOf(each, 'Size')) });
+      parts.set(number, {
+        number,
+        etag: requiredTextOf(each, 'ETag'),
+        size_bytes: Number(textOf(each, 'Size')),
+      });
     }
     after = textOf(list, 'IsTruncated') === 'true' ? textOf(list, 'NextPartNumberMarker') : undefined;
   } while (after !== undefined);

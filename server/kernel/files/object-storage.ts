@@ -21,7 +21,7 @@ import {
   type Range,
   type StoredFile,
 } from './storage.ts';
-import { elementsOf, textOf } from './xml.ts';
+import { elementsOf, requiredTextOf, textOf } from './xml.ts';
 
 /** A part of a file whose length nobody knows; it grows, since a store takes ten thousand at most. */
 const PIECE_BYTES = 8 * 1024 * 1024;
@@ -107,10 +107,10 @@ export class ObjectStorage implements FileStorage {
       };
       const list = await this.#requests.text({ method: 'GET', query });
       for (const each of elementsOf(list, 'Contents')) {
-        const key = textOf(each, 'Key')!.slice(prefix.length);
+        const key = requiredTextOf(each, 'Key').slice(prefix.length);
         if (!isKey(key)) continue;
         const size_bytes = Number(textOf(each, 'Size'));
-        yield { key, written_at: new Date(textOf(each, 'LastModified')!), size_bytes };
+        yield { key, written_at: new Date(requiredTextOf(each, 'LastModified')), size_bytes };
       }
       from = textOf(list, 'IsTruncated') === 'true' ? textOf(list, 'NextContinuationToken') : undefined;
     } while (from !== undefined);
@@ -181,8 +181,12 @@ export class ObjectStorage implements FileStorage {
   }
 
   #direct(now: () => Date): DirectStore {
+    return { ...this.#wholeFiles(now), ...this.#parts(now) };
+  }
+
+  #wholeFiles(now: () => Date): Pick<DirectStore, 'origin' | 'putAddress' | 'getAddress' | 'take'> {
     const requests = this.#requests;
-    const { bucket, prefix, etags } = this.#address;
+    const { bucket, prefix } = this.#address;
     return {
       origin: requests.publicOrigin,
       putAddress: async (key, contentType, lifetime_s) => ({
@@ -207,11 +211,18 @@ export class ObjectStorage implements FileStorage {
         await this.remove(from);
         return taken;
       },
+    };
+  }
+
+  #parts(now: () => Date): Pick<DirectStore, 'beginParts' | 'partAddress' | 'joinParts' | 'abandonParts'> {
+    const requests = this.#requests;
+    const { etags } = this.#address;
+    return {
       beginParts: async (key, contentType) => {
         const headers = { 'content-type': contentType };
         const query = { uploads: '' };
         const begun = await requests.text({ method: 'POST', key: checkedKey(key), query, headers });
-        return textOf(begun, 'UploadId')!;
+        return requiredTextOf(begun, 'UploadId');
       },
       partAddress: async (key, uploadId, { number, announced }, lifetime_s) => {
         const md5 = announced.md5 && Buffer.from(announced.md5, 'hex').toString('base64');
@@ -237,11 +248,11 @@ export class ObjectStorage implements FileStorage {
 }
 
 /** Pieces of one length, the last one of what is left. */
-async function* piecesOf(content: Readable): AsyncGenerator<Buffer, undefined> {
+async function* piecesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let waiting: Buffer[] = [];
   let size_bytes = 0;
   let made = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
+  for await (const chunk of content) {
     waiting.push(chunk);
     size_bytes += chunk.length;
     if (size_bytes < PIECE_BYTES * (1 + Math.floor(made / PIECES_OF_ONE_LENGTH))) continue;

@@ -12,14 +12,21 @@ export function textOf(xml: string, name: string): string | undefined {
         ? String.fromCodePoint(Number.parseInt(hex, 16))
         : digits
           ? String.fromCodePoint(Number(digits))
-          : (ENTITIES[word!] ?? whole),
+          : (ENTITIES[word ?? ''] ?? whole),
   );
+}
+
+/** The same of an element that the answer must have. */
+export function requiredTextOf(xml: string, name: string): string {
+  const found = textOf(xml, name);
+  if (found === undefined) throw new Error(`The object store answered without the element ${name}.`);
+  return found;
 }
 
 /** What stands inside each element of this name; none of them is inside another. */
 export function elementsOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, 'gs'))].map(
-    ([, inside]) => inside!,
+    ([, inside = '']) => inside,
   );
 }
 

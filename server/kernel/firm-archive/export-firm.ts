@@ -18,6 +18,8 @@ import {
   type Manifest,
 } from './manifest.ts';
 import { tablesOfFirm, type FirmTable, type LeftOut } from './tables.ts';
+import { rowsOf, textsOf } from '../database/owner-rows.ts';
+import { column } from '../database/database.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -40,19 +42,19 @@ export async function exportFirm(target: ArchiveTarget, source: ExportSource): P
   await client.query('begin transaction isolation level repeatable read, read only');
   try {
     await client.query(`select set_config('chancery.account_id', $1, true)`, [accountId]);
-    const account = await client.query<{ id: string; name: string }>(
-      'select id, name from accounts where id = $1',
-      [accountId],
-    );
-    if (!account.rows[0]) throw new Error(`No firm has the id ${accountId}.`);
-    const migrations = await client.query('select max(name) as migration from schema_migrations');
+    const columns = { id: column.required, name: column.required };
+    const [account] = await rowsOf(client, columns, 'select id, name from accounts where id = $1', [
+      accountId,
+    ]);
+    if (!account) throw new Error(`No firm has the id ${accountId}.`);
+    const [migration = ''] = await textsOf(client, 'select max(name) from schema_migrations');
     const tables = await writeTables(target, source);
     const manifest: Manifest = {
       format: ARCHIVE_FORMAT,
       release: source.release,
-      migration: migrations.rows[0].migration,
+      migration,
       made_at: source.at.toISOString(),
-      account: account.rows[0],
+      account,
       tables,
       files: await writeFiles(target, source),
     };
@@ -73,7 +75,7 @@ async function writeTables(target: ArchiveTarget, source: ExportSource): Promise
   const written: Manifest['tables'] = {};
   for (const [index, table] of tables.entries()) {
     source.onProgress?.(table.name, index, tables.length);
-    const lines = rowsOf(table, source);
+    const lines = linesOf(table, source);
     const first = await lines.next();
     if (first.done) continue;
     written[table.name] = await writeLines(target, tableFile(table.name), beginning(first.value, lines));
@@ -87,7 +89,7 @@ async function* beginning<T>(first: T, others: AsyncIterable<T>): AsyncGenerator
   yield* others;
 }
 
-async function* rowsOf(
+async function* linesOf(
   table: FirmTable,
   { client, accountId, leftOut }: ExportSource,
 ): AsyncGenerator<string> {
@@ -100,17 +102,16 @@ async function* rowsOf(
        where ${table.account_column} = ${pg.escapeLiteral(accountId)}${condition ? ` and not (${condition})` : ''}${order}) r`,
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from exported`);
-    for (const { line } of rows) yield line;
-    if (rows.length < ROWS_AT_ONCE) break;
+    const lines = await textsOf(client, `fetch ${ROWS_AT_ONCE} from exported`);
+    yield* lines;
+    if (lines.length < ROWS_AT_ONCE) break;
   }
   await client.query('close exported');
 }
 
 /** Files are taken after the rows, so that none that the rows name is missing. The list has a line of each. */
 async function writeFiles(target: ArchiveTarget, source: ExportSource): Promise<Manifest['files']> {
-  const skipped = await source.client.query<{ key: string }>(source.leftOut.files, [source.accountId]);
-  const leftOut = new Set(skipped.rows.map(({ key }) => key));
+  const leftOut = new Set(await textsOf(source.client, source.leftOut.files, [source.accountId]));
   const keys: string[] = [];
   for await (const { key } of source.storage.keysIn(source.accountId)) if (!leftOut.has(key)) keys.push(key);
   const lines: string[] = [];
@@ -122,11 +123,11 @@ async function writeFiles(target: ArchiveTarget, source: ExportSource): Promise<
 }
 
 async function writeFile(target: ArchiveTarget, storage: FileStorage, key: string) {
-  const content = await storage.read(key);
+  const content: AsyncIterable<Buffer> = await storage.read(key);
   const hash = createHash('sha256');
   let size_bytes = 0;
   async function* measured(): AsyncGenerator<Buffer> {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
+    for await (const chunk of content) {
       hash.update(chunk);
       size_bytes += chunk.length;
       yield chunk;

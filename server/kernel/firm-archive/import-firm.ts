@@ -3,7 +3,6 @@
  * which only need to be unique within the firm; the firm keeps its own where that is free, and else gets the next one.
  * Refuses an archive that was changed, and one of another release's schema.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
@@ -14,6 +13,9 @@ import { FilesInStore } from '../backup/restored-files.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { FILE_LIST, FILES_FOLDER, readLines, readManifest, tableFile, type Manifest } from './manifest.ts';
 import { tablesOfFirm, type FirmTable, type LeftOut } from './tables.ts';
+import { column } from '../database/database.ts';
+import { rowOf, rowsOf, textsOf } from '../database/owner-rows.ts';
+import { fileBytes } from '../files/file-bytes.ts';
 
 export interface ImportTarget {
   readonly owner: pg.Client;
@@ -78,11 +80,11 @@ interface Firm {
 }
 
 async function refuseOtherSchema(owner: pg.Client, { release, migration }: Manifest): Promise<void> {
-  const { rows } = await owner.query('select max(name) as migration from schema_migrations');
-  if (rows[0].migration === migration) return;
+  const [here] = await textsOf(owner, 'select max(name) from schema_migrations');
+  if (here === migration) return;
   throw new Error(
     `The firm was exported by the release ${release}, whose schema is that of ${migration}, and this database has ` +
-      `that of ${rows[0].migration}: bring both installations to one release and export it again.`,
+      `that of ${here}: bring both installations to one release and export it again.`,
   );
 }
 
@@ -94,8 +96,8 @@ async function placeFor(owner: pg.Client, wanted: string): Promise<string> {
     [wanted],
   );
   if (taken.rowCount === 0) return wanted;
-  const { rows } = await owner.query<{ id: string }>(`select nextval('accounts_id_seq') as id`);
-  return rows[0]!.id;
+  const { id } = await rowOf(owner, { id: column.required }, `select nextval('accounts_id_seq')`);
+  return id;
 }
 
 async function writeTables(directory: string, manifest: Manifest, firm: Firm, target: ImportTarget) {
@@ -167,7 +169,9 @@ async function insert(owner: pg.Client, table: FirmTable, skipTaken: boolean): P
 
 /** Numbers that the rows brought along are not given out again. */
 async function advanceSequences(owner: pg.Client, table: FirmTable): Promise<void> {
-  const { rows } = await owner.query<{ column: string; sequence: string; last: string }>(
+  const rows = await rowsOf(
+    owner,
+    { column: column.required, sequence: column.required, last: column.required },
     `select a.attname::text as "column", s.sequence, coalesce(q.last_value, 0) as last
      from pg_attribute a cross join pg_get_serial_sequence($1, a.attname) s (sequence)
      join pg_sequences q on format('%I.%I', q.schemaname, q.sequencename) = s.sequence
@@ -198,7 +202,7 @@ async function writeFiles(
 ): Promise<void> {
   const folder = path.resolve(directory, FILES_FOLDER);
   for await (const line of readLines(path.join(directory, FILE_LIST), manifest.files)) {
-    const { key, size_bytes, sha256 } = JSON.parse(line) as ListedFile;
+    const { key, size_bytes, sha256 }: ListedFile = JSON.parse(line);
     const file = path.resolve(folder, key);
     if (!file.startsWith(folder + path.sep) || !key.startsWith(`${firm.from}/`))
       throw new Error(`The archive names a file outside of its firm: ${key}.`);
@@ -209,9 +213,9 @@ async function writeFiles(
 
 async function* checked(file: string, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  for await (const chunk of fs.createReadStream(file)) {
-    hash.update(chunk as Buffer);
-    yield chunk as Buffer;
+  for await (const chunk of fileBytes(file)) {
+    hash.update(chunk);
+    yield chunk;
   }
   if (hash.digest('hex') !== sha256) throw new Error(`${file} is not as it was exported.`);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ArchiveTarget } from './archive-target.ts';
+import { fileBytes } from '../files/file-bytes.ts';
 
 export const ARCHIVE_FORMAT = 1;
 export const MANIFEST = 'manifest.json';
@@ -33,10 +34,8 @@ export function readManifest(directory: string): Manifest {
     throw new Error(`${directory} holds no exported firm: there is no ${MANIFEST} in it.`);
   const read = manifest.safeParse(parsed(file));
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new Error(
-    `${file} is not the manifest of an exported firm that this release reads: ${issue!.path.join('.') || 'the file'}: ${issue!.message}.`,
-  );
+  const [first] = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
+  throw new Error(`${file} is not the manifest of an exported firm that this release reads: ${first}.`);
 }
 
 function parsed(file: string): unknown {
@@ -90,12 +89,11 @@ export async function* readLines(
   const hash = createHash('sha256');
   let rows = 0;
   let rest = '';
-  const stream = fs.createReadStream(file);
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of stream) {
-    hash.update(chunk as Buffer);
-    const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n');
-    rest = lines.pop()!;
+  for await (const chunk of fileBytes(file)) {
+    hash.update(chunk);
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
     rows += lines.length;
     yield* lines;
   }

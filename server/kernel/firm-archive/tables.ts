@@ -3,6 +3,8 @@
  * refers to. References that are checked at the end of a transaction (deferrable) do not count.
  */
 import type pg from 'pg';
+import { column } from '../database/database.ts';
+import { rowsOf } from '../database/owner-rows.ts';
 
 export interface FirmTable {
   readonly name: string;
@@ -54,7 +56,9 @@ export async function tablesOfFirm(owner: pg.Client, leftOut: LeftOut): Promise<
 }
 
 async function referencesBetween(owner: pg.Client): Promise<Map<string, Set<string>>> {
-  const { rows } = await owner.query<{ from: string; to: string }>(
+  const rows = await rowsOf(
+    owner,
+    { from: column.required, to: column.required },
     `select distinct f.relname as "from", t.relname as "to" from pg_constraint k
      join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
      where k.contype = 'f' and not k.condeferrable and k.connamespace = 'public'::regnamespace and f.oid <> t.oid`,

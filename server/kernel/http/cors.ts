@@ -51,11 +51,16 @@ export function allowOrigins(
   { paths, host }: CorsPlace,
   allows: AllowsOrigin,
 ): void {
-  context.addHook('onRequest', async (request, reply) => {
-    if (await comesFromAllowed(request, allows))
-      reply
-        .header('access-control-allow-origin', request.headers.origin)
-        .header('access-control-expose-headers', ANSWER_HEADERS.join(', '));
+  context.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers;
+    if (origin === undefined || origin === request.server.publicOrigin()) return done();
+    allows(origin).then((isAllowed) => {
+      if (isAllowed)
+        reply
+          .header('access-control-allow-origin', origin)
+          .header('access-control-expose-headers', ANSWER_HEADERS.join(', '));
+      done();
+    }, done);
   });
   for (const path of paths)
     context.route({
@@ -64,11 +69,6 @@ export function allowOrigins(
       ...(host === undefined ? {} : { constraints: { host } }),
       handler: answerPreflight,
     });
-}
-
-async function comesFromAllowed(request: FastifyRequest, allows: AllowsOrigin): Promise<boolean> {
-  const { origin } = request.headers;
-  return origin !== undefined && origin !== request.server.publicOrigin() && allows(origin);
 }
 
 /** An OPTIONS request that is no preflight of an allowed origin is answered as any method that is not offered. */

@@ -2,28 +2,31 @@
  * What becomes of an error on its way to the caller: a refusal is itself, the world's failures are a
  * 503 that says when to try again, and everything else is a 500 with nothing of the inside in it.
  */
-import { messageOf } from '../errors/message.ts';
+import { codeOf, messageOf } from '../errors/message.ts';
 import { STATUS_CODES } from 'node:http';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, UNCONFIRMED } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { BEARER_CHALLENGE } from './authenticator.ts';
 import { sendErrorPage, wantsPage } from './error-page.ts';
+import { answeredWith } from './request-bodies.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
+import pg from 'pg';
 
 const TRY_AGAIN_AFTER_S = 2;
 /** The database's word for text with U+0000 in it. */
 const NO_TEXT = '22021';
 /** A number that is larger than its column, or than the constraint `…_size` of its column lets be. */
 function isTooLarge(error: unknown): boolean {
-  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  const code = codeOf(error);
+  const constraint = (error instanceof pg.DatabaseError && error.constraint) || '';
   return code === '22003' || (code === '23514' && constraint.endsWith('_size'));
 }
 
 /** Why the service can't answer anybody just now, by the class of the database's error; undefined for a bug. */
 function reasonOfUnavailability(error: unknown): string | undefined {
-  const { code = '' } = error as { code?: string };
+  const code = codeOf(error);
   if (code === '25006') return 'the database is read-only';
   if (isConnectionLoss(error)) return 'the database is not reachable';
   if (code === '53100') return 'the database has no space left on its disk';
@@ -44,7 +47,7 @@ export function toRefusal(
   request: Pick<FastifyRequest, 'id'> & Partial<Pick<FastifyRequest, 'routeOptions'>>,
 ): Refusal {
   if (error instanceof Refusal) return error;
-  if ((error as { code?: string }).code === NO_TEXT)
+  if (codeOf(error) === NO_TEXT)
     return refuse('request.malformed', { detail: 'a text holds a character that no text can hold' });
   if (isTooLarge(error))
     return refuse('request.malformed', {
@@ -53,31 +56,31 @@ export function toRefusal(
   const reason = reasonOfUnavailability(error);
   if (reason) return unavailable(reason);
   const limit_bytes = request.routeOptions?.bodyLimit ?? BODY_LIMIT_BYTES;
-  return (
-    ofFramework(error as FastifyError, limit_bytes) ?? refuse('service.failed', { request_id: request.id })
-  );
+  return ofFramework(error, limit_bytes) ?? refuse('service.failed', { request_id: request.id });
 }
 
 /** Requests that Fastify itself turned down. */
-function ofFramework(error: FastifyError, limit_bytes: number): Refusal | undefined {
-  switch (error.code) {
+function ofFramework(error: unknown, limit_bytes: number): Refusal | undefined {
+  const message = messageOf(error);
+  switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
       return refuse('request.too_large', { limit_bytes });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return refuse('request.media_type', {
-        type: error.message.replace(/^Unsupported Media Type:?\s*/i, ''),
+        type: message.replace(/^Unsupported Media Type:?\s*/i, ''),
       });
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return refuse('request.malformed_json', { detail: error.message });
+      return refuse('request.malformed_json', { detail: message });
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return refuse('route.not_found', { path: 'a path with so long a part' });
   }
-  const status = error.statusCode ?? 500;
+  const given = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  const status = typeof given === 'number' ? given : 500;
   if (error instanceof SyntaxError && status === 400)
-    return refuse('request.malformed_json', { detail: error.message });
-  return status >= 400 && status < 500 ? refuse('request.malformed', { detail: error.message }) : undefined;
+    return refuse('request.malformed_json', { detail: message });
+  return status >= 400 && status < 500 ? refuse('request.malformed', { detail: message }) : undefined;
 }
 
 export const BODY_LIMIT_BYTES = 1_048_576;
@@ -89,11 +92,13 @@ export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply
   reply.request.errorType = refusal.type;
   if (wantsPage(reply.request)) return sendErrorPage(refusal, reply);
   if (CHALLENGED.includes(refusal.status)) reply.header('www-authenticate', BEARER_CHALLENGE);
+  const body = refusal.toBody({ origin: reply.server.publicOrigin(), requestId: reply.request.id });
+  answeredWith(reply.request, body);
   return reply
     .code(refusal.status)
     .headers(refusal.headers)
     .type('application/json; charset=utf-8')
-    .send(refusal.toBody({ origin: reply.server.publicOrigin(), requestId: reply.request.id }));
+    .send(body);
 }
 
 export function answerFailures(app: FastifyInstance): void {

@@ -54,8 +54,8 @@ function linesOf(output: 'stdout' | 'stderr') {
 export function logAnswers(app: FastifyInstance): void {
   app.decorateRequest('accountId', null);
   app.decorateRequest('errorType', null);
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.url?.startsWith('/health')) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.url?.startsWith('/health')) return done();
     request.log.info(
       {
         method: request.method,
@@ -69,6 +69,7 @@ export function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }
 

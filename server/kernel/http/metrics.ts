@@ -33,6 +33,19 @@ export function registerMetrics(
   others: readonly Registry[] = [],
 ): void {
   const registry = new Registry();
+  timeAnswers(app, registry);
+  countConnections(registry, database);
+  watchReplicas(registry, database);
+  countCaches(registry);
+  const all = Registry.merge([processMetrics(), registry, ...others]);
+  shared.share(all);
+  app.get('/metrics', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
+    return shared.text(all);
+  });
+}
+
+function timeAnswers(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long answers took, by method, route and status.',
@@ -40,6 +53,14 @@ export function registerMetrics(
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
   });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+function countConnections(registry: Registry, database: Database): void {
   new Gauge({
     name: 'database_connections',
     help: 'Connections to the database: open, idle, and requests waiting for one.',
@@ -63,7 +84,9 @@ export function registerMetrics(
       for (const { name, down } of database.all) this.set({ database: name }, down === undefined ? 1 : 0);
     },
   });
+}
 
+function watchReplicas(registry: Registry, database: Database): void {
   new Gauge({
     name: 'database_replica_up',
     help: '1 where the replica can be read, 0 where it is down, by its database.',
@@ -86,20 +109,6 @@ export function registerMetrics(
       for (const [labels, { lag_seconds }] of await replicasOf(database))
         if (lag_seconds !== null) this.set(labels, lag_seconds);
     },
-  });
-
-  countCaches(registry);
-
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-
-  const all = Registry.merge([processMetrics(), registry, ...others]);
-  shared.share(all);
-  app.get('/metrics', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
-    return shared.text(all);
   });
 }
 

@@ -10,7 +10,7 @@ export interface Newcomers {
   readonly sent: Int32Array;
 }
 
-const { port, request, count, sent } = workerData as Newcomers;
+const { port, request, count, sent }: Newcomers = workerData;
 const statuses: number[] = [];
 for (let each = 0; each < count; each++) {
   const socket = net.connect(port, '127.0.0.1', () =>
@@ -21,6 +21,6 @@ for (let each = 0; each < count; each++) {
   socket.once('data', (head: Buffer) => {
     statuses.push(Number(head.toString('latin1', 9, 12)));
     socket.destroy();
-    if (statuses.length === count) parentPort!.postMessage(statuses, []);
+    if (statuses.length === count) parentPort?.postMessage(statuses, []);
   });
 }

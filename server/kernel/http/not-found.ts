@@ -10,7 +10,7 @@ export function answerUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, constraints }) => {
     // Wildcards answer for themselves.
     if (url.includes('*')) return;
-    const host = constraints?.host as string | undefined;
+    const host = typeof constraints?.host === 'string' ? constraints.host : undefined;
     const key = `${host ?? ''} ${url}`;
     const known = routes.get(key) ?? { pattern: patternOf(url), host, methods: new Set<string>() };
     for (const one of [method].flat()) known.methods.add(one);

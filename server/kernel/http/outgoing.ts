@@ -13,6 +13,7 @@ import tls from 'node:tls';
 import { Agent, buildConnector } from 'undici';
 import { mayConnectTo, networks } from './refused-networks.ts';
 import { describeSpan, inSpan, KIND, traceparent } from '../trace.ts';
+import { codeOf } from '../errors/message.ts';
 
 const CONNECT_WITHIN_MS = 3_000;
 const ALL_WITHIN_MS = 10_000;
@@ -170,10 +171,9 @@ export class Outgoing {
       autoSelectFamily: true,
       lookup: (name, options, callback) => {
         this.#checkedAddresses(name).then(
-          (addresses) => {
-            const [first] = addresses;
-            if (options.all) callback(null, [...addresses]);
-            else callback(null, first!.address, first!.family);
+          ([first, ...others]) => {
+            if (options.all) callback(null, [first, ...others]);
+            else callback(null, first.address, first.family);
           },
           (error: NodeJS.ErrnoException) => callback(error, '', 0),
         );
@@ -181,10 +181,11 @@ export class Outgoing {
       secureContext,
     });
     return (options, callback) => {
-      connect(options, (error, socket) => {
+      connect(options, (...outcome) => {
+        const [, socket] = outcome;
         const reached = socket?.remoteAddress;
         if (!socket || (reached && mayConnectTo(reached, this.#allowed))) {
-          return callback(...([error, socket] as Parameters<buildConnector.Callback>));
+          return callback(...outcome);
         }
         socket.destroy();
         callback(
@@ -196,14 +197,17 @@ export class Outgoing {
   }
 
   /** All of a name's addresses, or a failure where even one of them must not be connected to. */
-  async #checkedAddresses(name: string): Promise<readonly dns.LookupAddress[]> {
-    const addresses = await this.#resolve(name);
+  async #checkedAddresses(
+    name: string,
+  ): Promise<readonly [dns.LookupAddress, ...(readonly dns.LookupAddress[])]> {
+    const [first, ...others] = await this.#resolve(name);
+    if (!first) throw new OutgoingFailure('unreachable', `${name} has no address.`);
+    const addresses = [first, ...others] as const;
     const refused = addresses.find(({ address }) => !mayConnectTo(address, this.#allowed));
     if (refused) {
       // Which one it is would tell who set the address what lies inside this network.
       throw new OutgoingFailure('refused', `${name} is not called: an address of it is not public.`);
     }
-    if (addresses.length === 0) throw new OutgoingFailure('unreachable', `${name} has no address.`);
     return addresses;
   }
 }
@@ -223,9 +227,8 @@ async function beginningOf(
 }
 
 function asFailure(error: unknown, late: boolean, elapsed: number): OutgoingFailure {
-  const cause = error as { code?: string; message?: string };
   if (error instanceof OutgoingFailure) return new OutgoingFailure(error.kind, error.message, elapsed);
-  const code = cause.code ?? '';
+  const code = codeOf(error);
   if (late || /TIMEOUT/.test(code)) {
     const within = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'No connection came about' : 'No whole answer came';
     return new OutgoingFailure('timeout', `${within} within ${elapsed} ms.`, elapsed);

@@ -14,17 +14,19 @@ const REQUESTS_AT_ONCE = 512;
  */
 export function refuseOverload(app: FastifyInstance, limit = REQUESTS_AT_ONCE): void {
   let inside = 0;
-  const requirePlace = () => {
-    if (inside >= limit) throw unavailable('it has too many requests at once', 1);
-  };
-  app.addHook('onRequest', async (request) => {
-    if (!isAlwaysAnswered(request)) requirePlace();
-  });
-  app.addHook('preValidation', async (request, reply) => {
-    if (isAlwaysAnswered(request)) return;
-    requirePlace();
-    inside += 1;
-    reply.raw.once('close', () => (inside -= 1));
+  const refusalOf = (request: FastifyRequest) =>
+    inside >= limit && !isAlwaysAnswered(request)
+      ? unavailable('it has too many requests at once', 1)
+      : undefined;
+  app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)));
+  app.addHook('preValidation', (request, reply, done) => {
+    const refusal = refusalOf(request);
+    if (refusal) return done(refusal);
+    if (!isAlwaysAnswered(request)) {
+      inside += 1;
+      reply.raw.once('close', () => (inside -= 1));
+    }
+    done();
   });
 }
 

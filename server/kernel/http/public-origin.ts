@@ -2,7 +2,6 @@
  * The one origin under which the service is known, and whether a page was opened by another name. Such a page's forms
  * cannot work: cookies and the check against forged forms belong to the one origin.
  */
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicOrigin, type Config } from '../config.ts';
 
@@ -14,10 +13,18 @@ declare module 'fastify' {
 }
 
 export function knowItsOrigin(app: FastifyInstance, config: Config): void {
-  app.decorate('publicOrigin', () => {
-    const address = app.server.address() as AddressInfo | null;
-    return publicOrigin(address ? { ...config, port: address.port } : config);
+  let origin = publicOrigin(config);
+  app.server.once('listening', () => {
+    const port = listeningPort(app);
+    if (port !== undefined) origin = publicOrigin({ ...config, port });
   });
+  app.decorate('publicOrigin', () => origin);
+}
+
+/** Undefined where it does not listen yet. */
+export function listeningPort(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
 }
 
 export interface OtherName {

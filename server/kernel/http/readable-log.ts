@@ -46,7 +46,7 @@ interface Entry extends Readonly<Record<string, unknown>> {
 }
 
 export function readableLine(line: string): string {
-  const entry = JSON.parse(line) as Entry;
+  const entry: Entry = JSON.parse(line);
   const { level, time, status, error } = entry;
   const what =
     status === undefined

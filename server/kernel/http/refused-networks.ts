@@ -38,7 +38,7 @@ const refusedV6 = networks(REFUSED_V6);
 export function networks(list: readonly string[]): BlockList {
   const block = new BlockList();
   for (const network of list) {
-    const [address, length] = network.split('/') as [string, string | undefined];
+    const [address = '', length] = network.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (isIP(address) === 0) throw new Error(`${network} is not a network.`);
     block.addSubnet(address, length === undefined ? (family === 'ipv6' ? 128 : 32) : Number(length), family);

@@ -1,20 +1,31 @@
 /**
  * The request log: what applications called in the last day, for those who look for why a call failed. It holds the
- * time, the method, the path, the status, the duration and who called, and never a query, a header or a body.
+ * time, the method, the path, the status, the duration and who called, and never a query or a header; bodies in
+ * sandboxes alone (request-bodies.ts).
  *
  * No request waits for it: entries are kept in memory and written together, one statement for each firm. It may lose
  * entries when the process is killed or the database is away, and says so in the service's log where it can.
  */
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Prepared } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { visitFirmsWithWork, type Tasks } from '../jobs/index.ts';
 import { loggedPath } from './log.ts';
+import {
+  bodiesOf,
+  deleteBodiesBefore,
+  deleteBodiesBeyondLimit,
+  keepBodies,
+  type Bodies,
+} from './request-bodies.ts';
 import type { Principal } from '../records/principal.ts';
+import { statementName } from '../records/statement-name.ts';
 
 const WRITTEN_EVERY_MS = 1_000;
 /** Entries that wait to be written; more are dropped and counted. */
 const MOST_WAITING = 20_000;
+/** Bodies that wait with them; requests beyond are logged without. */
+const MOST_BODIES_WAITING = 500;
 const PATH_CHARACTERS = 500;
 const KEPT_HOURS = 24;
 /** Rows of one statement that deletes. */
@@ -33,18 +44,20 @@ interface Entry {
   readonly userId: string;
   readonly applicationId: string;
   readonly address: string;
+  readonly bodies: Bodies | undefined;
 }
 
-interface Caller {
-  readonly api: string;
-  readonly principal: Principal;
+interface Caller extends Pick<Entry, 'api' | 'userId' | 'applicationId' | 'address'> {
+  readonly accountId: string;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** Says who calls which API in a request, as soon as that is known, so that refused requests are logged too. */
 export function calledBy(request: FastifyRequest, api: string, principal: Principal): void {
-  if (principal.applicationId !== null) callers.set(request, { api, principal });
+  const { accountId, userId, applicationId, address } = principal;
+  if (applicationId !== null) callers.set(request, { api, accountId, userId, applicationId, address });
+  if (principal.bodiesAreLogged) keepBodies(request);
 }
 
 export interface RequestLogParts {
@@ -57,6 +70,7 @@ export class RequestLog {
   readonly #parts: RequestLogParts;
   #waiting = new Map<string, Entry[]>();
   #count = 0;
+  #bodies = 0;
   #dropped = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -71,6 +85,7 @@ export class RequestLog {
       return;
     }
     this.#count++;
+    if (entry.bodies && this.#bodies++ >= MOST_BODIES_WAITING) entry = { ...entry, bodies: undefined };
     const entries = this.#waiting.get(accountId);
     if (entries) entries.push(entry);
     else this.#waiting.set(accountId, [entry]);
@@ -86,7 +101,7 @@ export class RequestLog {
 
   async #write(): Promise<void> {
     const [waiting, dropped] = [this.#waiting, this.#dropped];
-    [this.#waiting, this.#count, this.#dropped] = [new Map(), 0, 0];
+    [this.#waiting, this.#count, this.#dropped, this.#bodies] = [new Map(), 0, 0, 0];
     let lost = dropped;
     for (const [accountId, entries] of waiting) {
       try {
@@ -99,42 +114,86 @@ export class RequestLog {
   }
 }
 
+/** In the order of the statements' parameters, each with its column and type. */
+const WRITTEN = [
+  ['at', 'at', 'timestamptz'],
+  ['api', 'api', 'text'],
+  ['method', 'method', 'text'],
+  ['path', 'path', 'text'],
+  ['status', 'status', 'integer'],
+  ['duration_ms', 'duration_ms', 'double precision'],
+  ['requestId', 'request_id', 'text'],
+  ['userId', 'user_id', 'bigint'],
+  ['applicationId', 'application_id', 'bigint'],
+  ['address', 'address', 'text'],
+] as const satisfies readonly (readonly [keyof Entry, string, string])[];
+const COLUMNS = WRITTEN.map(([, column]) => column).join(', ');
+const LISTS = WRITTEN.map(([, , type], index) => `$${index + 2}::${type}[]`).join(', ');
 /** Of a firm that is gone nothing is kept. */
-function writeEntries(database: Database, accountId: string, entries: readonly Entry[]): Promise<number> {
-  const of = (member: keyof Entry) => entries.map((entry) => String(entry[member]));
-  return database.forAccount(accountId, (connection) =>
-    connection.execute(sql`
-      insert into api_requests
-        (account_id, at, api, method, path, status, duration_ms, request_id, user_id, application_id, address)
-      select ${accountId}, * from unnest(${of('at')}::timestamptz[], ${of('api')}::text[], ${of('method')}::text[],
-        ${of('path')}::text[], ${of('status')}::integer[], ${of('duration_ms')}::double precision[],
-        ${of('requestId')}::text[], ${of('userId')}::bigint[], ${of('applicationId')}::bigint[],
-        ${of('address')}::text[])
-      where exists (select from accounts where id = ${accountId} for key share)`),
-  );
+const IS_THERE = 'exists (select from accounts where id = $1::bigint for key share)';
+
+const WRITE = prepared(`
+  insert into api_requests (account_id, ${COLUMNS}) select $1::bigint, * from unnest(${LISTS}) where ${IS_THERE}`);
+
+/** Ids are drawn first, one for both rows of a request. */
+const WRITE_WITH_BODIES = prepared(`
+  with arrived as materialized (
+    select nextval('api_requests_id_seq') as id, r.*
+    from unnest(${LISTS}, $${WRITTEN.length + 2}::text[], $${WRITTEN.length + 3}::text[]) as r (${COLUMNS}, request, answer)
+    where ${IS_THERE}
+  ), logged as (
+    insert into api_requests (account_id, id, ${COLUMNS}) select $1::bigint, id, ${COLUMNS} from arrived
+  )
+  insert into api_request_bodies (account_id, id, at, request, answer)
+  select $1::bigint, id, at, request, answer from arrived where request is not null or answer is not null`);
+
+function prepared(text: string): Prepared {
+  return { name: statementName(text), text };
+}
+
+function writeEntries(database: Database, accountId: string, entries: readonly Entry[]): Promise<void> {
+  const values = [accountId, ...WRITTEN.map(([member]) => entries.map((entry) => String(entry[member])))];
+  return database.forAccount(accountId, async (connection) => {
+    if (!entries.some(({ bodies }) => bodies)) {
+      await connection.arrays(WRITE, values);
+      return;
+    }
+    const of = (which: keyof Bodies) => entries.map(({ bodies }) => bodies?.[which] ?? null);
+    await connection.arrays(WRITE_WITH_BODIES, [...values, of('request'), of('answer')]);
+    await deleteBodiesBeyondLimit(connection, accountId);
+  });
 }
 
 /** Logs the requests of applications to all APIs of the server; what waits is written before it closes. */
 export function logRequests(app: FastifyInstance, requestLog: RequestLog, now?: () => Date): void {
-  app.addHook('onResponse', async (request, reply) => {
+  const at = () => now?.().getTime() ?? Date.now();
+  app.addHook('onResponse', (request, reply, done) => {
     const caller = callers.get(request);
-    if (!caller) return;
-    const { api, principal } = caller;
-    const ended = now?.().getTime() ?? Date.now();
-    requestLog.add(principal.accountId, {
-      at: new Date(ended - reply.elapsedTime).toISOString(),
-      api,
-      method: request.method,
-      path: loggedPath(request).slice(0, PATH_CHARACTERS),
-      status: reply.statusCode,
-      duration_ms: Math.round(reply.elapsedTime * 100) / 100,
-      requestId: request.id,
-      userId: principal.userId,
-      applicationId: principal.applicationId!,
-      address: principal.address,
-    });
+    if (caller) requestLog.add(caller.accountId, entryOf(caller, request, reply, at));
+    done();
   });
   app.addHook('onClose', () => requestLog.written());
+}
+
+function entryOf(
+  { api, userId, applicationId, address }: Caller,
+  request: FastifyRequest,
+  { statusCode, elapsedTime }: FastifyReply,
+  now: () => number,
+): Entry {
+  return {
+    at: new Date(now() - elapsedTime).toISOString(),
+    api,
+    method: request.method,
+    path: loggedPath(request).slice(0, PATH_CHARACTERS),
+    status: statusCode,
+    duration_ms: Math.round(elapsedTime * 100) / 100,
+    requestId: request.id,
+    userId,
+    applicationId,
+    address,
+    bodies: bodiesOf(request),
+  };
 }
 
 /** Deletes what is older than a day, every hour. */
@@ -152,6 +211,9 @@ export function requestLogTasks({ database, now }: Omit<RequestLogParts, 'log'>)
                 select id from api_requests where account_id = ${accountId} order by id limit ${ROWS_AT_ONCE}))`),
           );
         }
+        await database.forAccount(accountId, (connection) =>
+          deleteBodiesBefore(connection, accountId, oldest),
+        );
       });
     },
   };

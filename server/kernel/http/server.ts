@@ -44,6 +44,21 @@ export function makeServer(
   log: FastifyBaseLogger,
   timeouts: Timeouts = TIMEOUTS,
 ): FastifyInstance {
+  const app = listeningAs(config, log, timeouts);
+  addStandardHeaders(app, config);
+  knowItsOrigin(app, config);
+  logAnswers(app);
+  answerFailures(app);
+  answerUnknownPaths(app);
+  refuseOverload(app);
+  limitSlowBodies(app, timeouts.request_ms);
+  acceptEmptyJson(app);
+  closeAfterAnswers(app);
+  compressAnswers(app);
+  return app;
+}
+
+function listeningAs(config: Config, log: FastifyBaseLogger, timeouts: Timeouts): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -70,23 +85,19 @@ export function makeServer(
       void sendRefusal(toRefusal(error, request), reply.header(REQUEST_ID_HEADER, request.id));
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  return app;
+}
+
+function addStandardHeaders(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id).header('x-content-type-options', 'nosniff');
+    done();
   });
   if (config.public_origin?.startsWith('https:'))
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', (_request, reply, done) => {
       reply.header('strict-transport-security', STRICT_TRANSPORT);
+      done();
     });
-  knowItsOrigin(app, config);
-  logAnswers(app);
-  answerFailures(app);
-  answerUnknownPaths(app);
-  refuseOverload(app);
-  limitSlowBodies(app, timeouts.request_ms);
-  acceptEmptyJson(app);
-  closeAfterAnswers(app);
-  compressAnswers(app);
-  return app;
 }
 
 const API_PATH = /^(\/api\/v4\/[^?]*)\.json(?=\?|$)/;

@@ -25,6 +25,30 @@ interface QueueState {
 export function jobMetrics(database: Database): JobMetrics {
   const registry = new Registry();
   const registers = [registry];
+  measureQueues(registers, database);
+  const outcomes = new Counter({
+    name: 'job_outcomes_total',
+    help: 'Attempts at jobs, by task and whether they were done or thrown back.',
+    labelNames: ['task', 'outcome'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'How long attempts at jobs took, by task.',
+    labelNames: ['task'],
+    buckets: DURATION_BUCKETS_S,
+    registers,
+  });
+  return {
+    registry,
+    observe(task, outcome, duration_s) {
+      outcomes.inc({ task, outcome });
+      durations.observe({ task }, duration_s);
+    },
+  };
+}
+
+function measureQueues(registers: Registry[], database: Database): void {
   let looking: Promise<readonly QueueState[]> | undefined;
   // All gauges are read at one scrape, from one look.
   const look = () => (looking ??= statesIn(database).finally(() => (looking = undefined)));
@@ -56,26 +80,6 @@ export function jobMetrics(database: Database): JobMetrics {
         }
       },
     });
-  const outcomes = new Counter({
-    name: 'job_outcomes_total',
-    help: 'Attempts at jobs, by task and whether they were done or thrown back.',
-    labelNames: ['task', 'outcome'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'job_duration_seconds',
-    help: 'How long attempts at jobs took, by task.',
-    labelNames: ['task'],
-    buckets: DURATION_BUCKETS_S,
-    registers,
-  });
-  return {
-    registry,
-    observe(task, outcome, duration_s) {
-      outcomes.inc({ task, outcome });
-      durations.observe({ task }, duration_s);
-    },
-  };
 }
 
 /** Of the queues of all databases that answer. */

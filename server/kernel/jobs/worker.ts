@@ -5,7 +5,7 @@
  */
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { Logger, run, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type Task as QueueTask, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { DeadWorkers } from './dead-workers.ts';
 import { inSpan, KIND } from '../trace.ts';
 import { asJobs } from './queue.ts';
@@ -60,29 +60,13 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   try {
     const runner = await run({
       pgPool: pool,
-      taskList: Object.fromEntries(
-        Object.entries(parts.tasks).map(([name, task]) => [
-          name,
-          (payload, { job: { attempts: attempt, id, created_at } }) =>
-            observed(parts, name, () => {
-              const { traceparent, ...given } = payload as Record<string, unknown>;
-              const parent = typeof traceparent === 'string' ? traceparent : undefined;
-              const attributes = { 'job.task': name, 'job.attempt': attempt };
-              return inSpan({ name: `job ${name}`, kind: KIND.consumer, attributes, parent }, () =>
-                task(given, { attempt, mark: `${id} ${created_at.toISOString()}` }),
-              );
-            }),
-        ]),
-      ),
+      taskList: taskListOf(parts),
       concurrency,
       pollInterval: POLL_MS,
       noHandleSignals: true,
       crontab: parts.schedule?.join('\n') ?? '',
       events,
-      logger: new Logger(() => (level, message) => {
-        if (level === 'error') log?.error({}, message);
-        else if (level === 'warning') log?.warn({}, message);
-      }),
+      logger: troublesIn(log),
     });
     await deadWorkers.start();
     return {
@@ -100,6 +84,30 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
     await pool.end();
     throw error;
   }
+}
+
+function troublesIn(log: WorkerParts['log']): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log?.error({}, message);
+    else if (level === 'warning') log?.warn({}, message);
+  });
+}
+
+/** The tasks as the queue calls them: each is observed, and goes on with the trace of whoever asked for it. */
+function taskListOf(parts: WorkerParts): TaskList {
+  const tasks = Object.entries(parts.tasks).map(([name, task]): [string, QueueTask] => [
+    name,
+    (payload, { job: { attempts: attempt, id, created_at } }) =>
+      observed(parts, name, () => {
+        const { traceparent, ...given } = payload as Record<string, unknown>;
+        const parent = typeof traceparent === 'string' ? traceparent : undefined;
+        const attributes = { 'job.task': name, 'job.attempt': attempt };
+        return inSpan({ name: `job ${name}`, kind: KIND.consumer, attributes, parent }, () =>
+          task(given, { attempt, mark: `${id} ${created_at.toISOString()}` }),
+        );
+      }),
+  ]);
+  return Object.fromEntries(tasks);
 }
 
 async function observed({ observe }: WorkerParts, task: string, attempt: () => Promise<void>): Promise<void> {

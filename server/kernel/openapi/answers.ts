@@ -5,6 +5,12 @@ import { ERROR_TYPES } from '../errors/refusal.ts';
 import type { Endpoint, Shape } from '../http/api/endpoint.ts';
 import { pascal } from '../records/spoken.ts';
 import { componentRef, objectOf, type Schema } from '../records/json-schema.ts';
+import type {
+  ComponentRef,
+  DescribedHeader,
+  DescribedOperation,
+  DescribedResponse,
+} from '../http/api/openapi-objects.ts';
 
 /** Every refusal's status, and when it is given. */
 const REFUSALS: Readonly<Record<number, readonly [name: string, when: string]>> = {
@@ -53,7 +59,7 @@ export function errorSchema(): Schema {
   );
 }
 
-export function sharedResponses(): Record<string, Schema> {
+export function sharedResponses(): Record<string, DescribedResponse> {
   const content = { 'application/json': { schema: componentRef('Error') } };
   return Object.fromEntries(
     Object.entries(REFUSALS).map(([status, [name, description]]) => {
@@ -70,10 +76,10 @@ export function sharedResponses(): Record<string, Schema> {
 /** Those that say when to come back. */
 const WAITS = new Set([429, 503]);
 
-export function sharedHeaders({ versions }: Api): Record<string, Schema> {
+export function sharedHeaders({ versions }: Api): Record<string, DescribedHeader> {
   const text = { type: 'string' };
   const number = { type: 'integer' };
-  const header = (schema: Schema, description: string): Schema => ({ description, schema });
+  const header = (schema: Schema, description: string) => ({ description, schema });
   return {
     [versions.header]: header(text, 'The version that answered.'),
     'X-Request-Id': header(text, 'Names the request in the logs. Yours where you sent a well-formed one.'),
@@ -93,44 +99,50 @@ export function sharedHeaders({ versions }: Api): Record<string, Schema> {
   };
 }
 
-export function responsesOf(endpoint: Endpoint, { envelope, registry, versions, conventions }: Api): Schema {
+export function responsesOf(
+  endpoint: Endpoint,
+  { envelope, registry, versions, conventions }: Api,
+): DescribedOperation['responses'] {
   const { method, operation } = endpoint;
   const shape = shapeOf(endpoint);
-  const shown = 'one' in shape ? registry.get(shape.one).fields : {};
-  const isWrite = method !== 'GET';
-  const again = endpoint.asksAgain ? ['Retry-After'] : [];
-  const names = [
-    versions.header,
+  const isDated = 'one' in shape && registry.get(shape.one).fields.updated_at !== undefined;
+  const success: DescribedResponse = {
+    description: SUCCESS[operation ?? method] ?? 'Done.',
+    headers: refs([versions.header, ...headersOf(endpoint, shape, isDated)]),
+    ...contentOf(shape, envelope),
+  };
+  const responses: Record<string, DescribedResponse | ComponentRef> = { [successStatus(endpoint)]: success };
+  if (operation === 'read') {
+    const headers = refs([
+      versions.header,
+      'X-Request-Id',
+      'ETag',
+      ...(isDated ? ['Last-Modified'] : []),
+      ...(endpoint.asksAgain ? ['Retry-After'] : []),
+    ]);
+    responses['304'] = { description: 'The answer would be the one that the caller has.', headers };
+  }
+  for (const status of refusalsOf(endpoint, conventions)) {
+    const [name] = REFUSALS[status] ?? [];
+    if (name) responses[status] = { $ref: `#/components/responses/${name}` };
+  }
+  return responses;
+}
+
+/** Those of a success beside the version's. */
+function headersOf({ method, asksAgain }: Endpoint, shape: Shape, isDated: boolean): string[] {
+  return [
     'X-Request-Id',
     'X-RateLimit-Limit',
     'X-RateLimit-Remaining',
     'X-RateLimit-Reset',
     'X-Ignored-Parameters',
     ...('one' in shape ? ['ETag'] : []),
-    ...(shown.updated_at ? ['Last-Modified'] : []),
-    ...(isWrite && method !== 'DELETE' ? ['X-Ignored-Members'] : []),
+    ...(isDated ? ['Last-Modified'] : []),
+    ...(method !== 'GET' && method !== 'DELETE' ? ['X-Ignored-Members'] : []),
     ...(method === 'POST' ? ['Idempotency-Replayed'] : []),
-    ...again,
+    ...(asksAgain ? ['Retry-After'] : []),
   ];
-  const success: Schema = {
-    description: SUCCESS[operation ?? method] ?? 'Done.',
-    headers: refs(names),
-    ...contentOf(shape, envelope),
-  };
-  const responses: Record<string, Schema> = { [successStatus(endpoint)]: success };
-  if (operation === 'read') {
-    const headers = refs([
-      versions.header,
-      'X-Request-Id',
-      'ETag',
-      ...(shown.updated_at ? ['Last-Modified'] : []),
-      ...again,
-    ]);
-    responses['304'] = { description: 'The answer would be the one that the caller has.', headers };
-  }
-  for (const status of refusalsOf(endpoint, conventions))
-    responses[status] = { $ref: `#/components/responses/${REFUSALS[status]![0]}` };
-  return responses;
 }
 
 const SUCCESS: Readonly<Record<string, string>> = {
@@ -155,7 +167,7 @@ export function shapeOf({ answers, operation, resource, method }: Endpoint): Sha
   return method === 'DELETE' ? { nothing: true } : { data: {} };
 }
 
-function contentOf(shape: Shape, envelope: Api['envelope']): Schema {
+function contentOf(shape: Shape, envelope: Api['envelope']): Pick<DescribedResponse, 'content'> {
   if ('nothing' in shape) return {};
   if ('media' in shape) return { content: { [shape.media]: {} } };
   const schema =
@@ -169,7 +181,7 @@ function contentOf(shape: Shape, envelope: Api['envelope']): Schema {
 
 function withMeta(schema: Schema, meta: Schema | undefined): Schema {
   if (!meta) return schema;
-  return { ...schema, properties: { ...(schema.properties as Record<string, Schema>), meta } };
+  return { ...schema, properties: { ...schema.properties, meta } };
 }
 
 function refusalsOf(endpoint: Endpoint, { order }: Conventions): number[] {
@@ -185,6 +197,6 @@ function refusalsOf(endpoint: Endpoint, { order }: Conventions): number[] {
   ].toSorted((one, other) => one - other);
 }
 
-function refs(names: readonly string[]): Schema {
+function refs(names: readonly string[]): Record<string, ComponentRef> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -4,6 +4,7 @@ import type { Resource } from '../records/resource.ts';
 import { KINDS } from '../records/values.ts';
 import { withArticle } from '../records/spoken.ts';
 import { described, objectOf, orNull, type Schema } from '../records/json-schema.ts';
+import type { DescribedBody } from '../http/api/openapi-objects.ts';
 
 /** `of` lends its fields' words to the members that bear their names. */
 export function dataSchema(members: Members, of?: Resource): Schema {
@@ -50,7 +51,7 @@ function bareSchema(member: Member): Schema {
 /** The three media types of a body, all of the same members. */
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const;
 
-export function requestBody(data: Schema): Schema {
+export function requestBody(data: Schema): DescribedBody {
   const schema = objectOf({ data }, ['data']);
   return { required: true, content: Object.fromEntries(BODY_TYPES.map((type) => [type, { schema }])) };
 }

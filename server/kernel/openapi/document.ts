@@ -14,6 +14,12 @@ import { withExample, type Examples } from './examples.ts';
 import { nestedSchemas, recordSchema, type Edition } from './record-schemas.ts';
 import { webhookOperations } from './webhooks.ts';
 import { componentRef, type Schema } from '../records/json-schema.ts';
+import type {
+  DescribedHeader,
+  DescribedOperation,
+  DescribedParameter,
+  DescribedResponse,
+} from '../http/api/openapi-objects.ts';
 
 export interface DocumentOptions {
   /** Scheme, host and port; the API's base follows it. */
@@ -28,12 +34,27 @@ export interface DocumentOptions {
 
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly info: Schema;
-  readonly servers: readonly Schema[];
-  readonly tags: readonly Schema[];
-  readonly webhooks?: Readonly<Record<string, Schema>>;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
-  readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+  readonly info: { readonly title: string; readonly version: string; readonly [member: string]: unknown };
+  readonly servers: readonly [{ readonly url: string }];
+  readonly tags: readonly DescribedTag[];
+  readonly webhooks?: Readonly<Record<string, { readonly post: DescribedOperation }>>;
+  /** By path and method in small letters. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, DescribedParameter>>;
+    readonly headers: Readonly<Record<string, DescribedHeader>>;
+    readonly responses: Readonly<Record<string, DescribedResponse>>;
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+  };
+}
+
+export interface DescribedTag {
+  readonly name: string;
+  readonly description: string;
+  readonly 'x-title': string;
+  /** The component of the record that it is about. */
+  readonly 'x-record'?: string;
 }
 
 export function openapiDocument(
@@ -47,22 +68,12 @@ export function openapiDocument(
     chooses: api.conventions.fields,
   };
   const bodies = new Map<string, Schema>();
-  const paths: Record<string, Record<string, Schema>> = {};
   const endpoints = describedEndpoints(api).filter(({ since = version }) => since <= version);
-  for (const endpoint of endpoints) {
-    const operation = operationOf(endpoint, api, edition, bodies);
-    const example = version === api.versions.newest ? examples[operationId(endpoint, api)] : undefined;
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = withExample(operation, example);
-  }
+  const ofNewest = version === api.versions.newest ? examples : {};
+  const paths = pathsOf({ ...api, endpoints }, edition, bodies, ofNewest);
   return {
     openapi: '3.1.0',
-    info: {
-      title: api.title,
-      version: api.versions.show(version),
-      summary: api.describe,
-      description: `${api.describe}\n\nConventions, authorization and errors are explained at ${origin}/docs.`,
-      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
-    },
+    info: infoOf(api, version, origin),
     servers: [{ url: origin + api.base }],
     tags: tagsOf({ ...api, endpoints }),
     paths,
@@ -82,7 +93,38 @@ export function openapiDocument(
   };
 }
 
-function operationOf(endpoint: Endpoint, api: Api, edition: Edition, bodies: Map<string, Schema>): Schema {
+function infoOf(api: Api, version: number, origin: string): OpenApiDocument['info'] {
+  return {
+    title: api.title,
+    version: api.versions.show(version),
+    summary: api.describe,
+    description: `${api.describe}\n\nConventions, authorization and errors are explained at ${origin}/docs.`,
+    license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+  };
+}
+
+/** What the bodies are made of is added to `bodies`. */
+function pathsOf(
+  api: Api,
+  edition: Edition,
+  bodies: Map<string, Schema>,
+  examples: Examples,
+): OpenApiDocument['paths'] {
+  const paths: Record<string, Record<string, DescribedOperation>> = {};
+  for (const endpoint of api.endpoints) {
+    const operation = operationOf(endpoint, api, edition, bodies);
+    const example = examples[operationId(endpoint, api)];
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = withExample(operation, example);
+  }
+  return paths;
+}
+
+function operationOf(
+  endpoint: Endpoint,
+  api: Api,
+  edition: Edition,
+  bodies: Map<string, Schema>,
+): DescribedOperation {
   const body = bodyOf(endpoint, edition, bodies);
   return {
     operationId: operationId(endpoint, api),
@@ -103,7 +145,7 @@ export function describedEndpoints({ endpoints }: Pick<Api, 'endpoints'>): reado
 }
 
 /** What an operation needs; where one scope does instead of another, both ways stand side by side. */
-function securityOf({ scope, orScope, alsoScope }: Endpoint): Schema[] {
+function securityOf({ scope, orScope, alsoScope }: Endpoint): DescribedOperation['security'] {
   const ways = orScope === undefined ? [scope] : [scope, orScope];
   return ways.map((one) => ({ oauth2: [one, alsoScope].filter((each) => each !== undefined) }));
 }
@@ -139,19 +181,19 @@ function recordSchemas(api: Api, edition: Edition): Record<string, Schema> {
   return Object.fromEntries(schemas.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function tagsOf(api: Api): Schema[] {
+function tagsOf(api: Api): DescribedTag[] {
   const names = new Set(api.endpoints.map((endpoint) => tagOf(endpoint, api)));
   return [...names].toSorted().map((name) => {
     const of = api.registry.all.find(({ path }) => path === name);
     const title = spoken(name.includes('/') && of ? of.name : name);
-    const shown = { name, 'x-title': title[0]!.toUpperCase() + title.slice(1) };
+    const shown = { name, 'x-title': title.charAt(0).toUpperCase() + title.slice(1) };
     return of
       ? { ...shown, description: of.describe, 'x-record': pascal(of.name) }
       : { ...shown, description: `Requests about ${spoken(name)}.` };
   });
 }
 
-function oauthScheme({ endpoints }: Api, origin: string, words: Readonly<Record<string, string>>): Schema {
+function oauthScheme({ endpoints }: Api, origin: string, words: Readonly<Record<string, string>>): unknown {
   const included = endpoints.flatMap(({ resource }) =>
     Object.values(resource?.includes ?? {}).map(({ scope }) => scope),
   );

@@ -2,7 +2,7 @@
  * Examples of operations: a request that works on an example firm, and what it answers. The document shows them where
  * OpenAPI has a place for them; the parameters of the request, for which it has none, are in `x-example`.
  */
-import type { Schema } from '../records/json-schema.ts';
+import type { Content, DescribedOperation } from '../http/api/openapi-objects.ts';
 
 export interface ExampleRequest {
   /** Of the path and the query, by their names. */
@@ -24,26 +24,24 @@ export type Examples = Readonly<Record<string, Example>>;
 export const EXAMPLE = 'x-example';
 
 /** The operation with its example. */
-export function withExample(operation: Schema, example: Example | undefined): Schema {
+export function withExample(operation: DescribedOperation, example: Example | undefined): DescribedOperation {
   if (!example) return operation;
   const { parameters, headers, data, status, answer } = example;
-  const { requestBody, responses } = operation as {
-    requestBody?: Schema;
-    responses: Record<string, Schema>;
-  };
+  const { requestBody, responses } = operation;
+  const answered = responses[status];
   return {
     ...operation,
     [EXAMPLE]: { parameters, ...(headers ? { headers } : {}) },
     ...(requestBody && data !== undefined ? { requestBody: exampled(requestBody, { data }) } : {}),
     responses:
-      answer === undefined || !responses[status]
+      answer === undefined || !answered || '$ref' in answered
         ? responses
-        : { ...responses, [status]: exampled(responses[status], answer) },
+        : { ...responses, [status]: exampled(answered, answer) },
   };
 }
 
-function exampled(described: Schema, example: unknown): Schema {
-  const { 'application/json': json, ...others } = (described.content ?? {}) as Record<string, Schema>;
+function exampled<D extends { readonly content?: Content }>(described: D, example: unknown): D {
+  const { 'application/json': json, ...others } = described.content ?? {};
   return json
     ? { ...described, content: { 'application/json': { ...json, example }, ...others } }
     : described;

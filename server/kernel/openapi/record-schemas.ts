@@ -5,7 +5,13 @@
  */
 import { wordsOf } from '../records/expression.ts';
 import type { Absent, Field, Plain, Redaction, Relation, Span } from '../records/field.ts';
-import { defaultFields, inVersion, type Registry, type Resource } from '../records/resource.ts';
+import {
+  declaredField,
+  defaultFields,
+  inVersion,
+  type Registry,
+  type Resource,
+} from '../records/resource.ts';
 import { REDACTED_FIELDS } from '../records/selection.ts';
 import { KINDS } from '../records/values.ts';
 import { pascal } from '../records/spoken.ts';
@@ -71,7 +77,7 @@ function innerSchema(of: Resource, name: string, field: Field, edition: Edition)
   if (field.member !== 'relation') return plainOrAbsent(field, isHidden(of, name), edition);
   const target = edition.registry.get(field.target);
   const shown = (field.shows ?? defaultFields(target, edition.version)).flatMap((inner) => {
-    const deeper = target.fields[inner]!;
+    const deeper = declaredField(target, inner);
     if (!inVersion(deeper, edition.version)) return [];
     return [[inner, deepestSchema(target, inner, deeper, edition)] as const];
   });

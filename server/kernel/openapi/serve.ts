@@ -1,7 +1,7 @@
 /** Serves an API's document at {base}/openapi.json, to anybody: it holds nothing that is not public. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Api } from '../http/api/api.ts';
+import { versionAsked, type Api } from '../http/api/api.ts';
 import { openapiDocument, type DocumentOptions } from './document.ts';
 
 interface Served {
@@ -18,7 +18,7 @@ export function serveDocument(
   const kept = new Map<number, Served>();
   const { versions } = api;
   app.get(`${api.base}/openapi.json`, (request, reply) => {
-    const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
+    const version = versionAsked(versions, request);
     let served = kept.get(version);
     if (!served) {
       const text = JSON.stringify(openapiDocument(api, { ...options(), version }));

@@ -3,6 +3,7 @@ import type { Api } from '../http/api/api.ts';
 import type { WebhookModel } from '../http/api/extension.ts';
 import { componentRef, objectOf, type Schema } from '../records/json-schema.ts';
 import { pascal, spoken } from '../records/spoken.ts';
+import type { DescribedBody, DescribedOperation, DescribedParameter } from '../http/api/openapi-objects.ts';
 
 const TEXT: Schema = { type: 'string' };
 
@@ -26,7 +27,9 @@ const SIGNED_HEADERS: readonly (readonly [name: string, schema: Schema, descript
   ['X-Hook-Attempt', { type: 'integer', minimum: 1 }, 'The number of this attempt.'],
 ];
 
-export function webhookOperations({ webhooks = [] }: Pick<Api, 'webhooks'>): Record<string, Schema> {
+export function webhookOperations({
+  webhooks = [],
+}: Pick<Api, 'webhooks'>): Record<string, { readonly post: DescribedOperation }> {
   if (webhooks.length === 0) return {};
   const models = webhooks.map((model) => [model.name, { post: deliveryOf(model) }] as const);
   return { handshake: { post: HANDSHAKE }, ...Object.fromEntries(models) };
@@ -34,7 +37,7 @@ export function webhookOperations({ webhooks = [] }: Pick<Api, 'webhooks'>): Rec
 
 const SECRET = { ...TEXT, pattern: '^[0-9a-f]{64}$' };
 
-const HANDSHAKE: Schema = {
+const HANDSHAKE: DescribedOperation = {
   operationId: 'receiveHandshake',
   tags: ['webhooks'],
   summary: 'Confirm a webhook: answer 200 at once and send the secret back.',
@@ -52,7 +55,7 @@ const HANDSHAKE: Schema = {
   },
 };
 
-function deliveryOf({ name, resource, events }: WebhookModel): Schema {
+function deliveryOf({ name, resource, events }: WebhookModel): DescribedOperation {
   return {
     operationId: `receive${pascal(name)}`,
     tags: ['webhooks'],
@@ -82,10 +85,10 @@ function deliveryOf({ name, resource, events }: WebhookModel): Schema {
   };
 }
 
-function inHeader(name: string, schema: Schema, description: string): Schema {
+function inHeader(name: string, schema: Schema, description: string): DescribedParameter {
   return { name, in: 'header', required: true, description, schema };
 }
 
-function jsonBody(schema: Schema): Schema {
+function jsonBody(schema: Schema): DescribedBody {
   return { required: true, content: { 'application/json': { schema } } };
 }

@@ -47,7 +47,8 @@ export async function insertRow(
     { action: 'created', events: ['created', ...events], live: 1 },
     context,
   );
-  return row!;
+  if (row === undefined) throw new Error(`The insert into ${of.table} answered no id.`);
+  return row;
 }
 
 /**
@@ -154,7 +155,8 @@ async function run(
     slots.values(changeParameters(values, change, connection, context)),
   );
   const ids = rows.flatMap(([id]) => id ?? []);
-  if (values.etag) for (const id of ids) remember(context, of, id, values.etag as string);
+  const { etag } = values;
+  if (typeof etag === 'string') for (const id of ids) remember(context, of, id, etag);
   const { events } = change;
   for (const [id, isWanted] of rows)
     if (id && watch && column.boolean(isWanted ?? null))

@@ -6,25 +6,31 @@ import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal, underField } from '../errors/refusal.ts';
 import { inVersion, type Resource } from './resource.ts';
 import type { Relation } from './field.ts';
-import type { Input } from './input.ts';
+import { isObject, type Input } from './input.ts';
 import type { Draft, Work } from './write-rules.ts';
 import { raw, sql } from '../database/sql.ts';
 
 export async function writeChildren(draft: Draft, id: string, work: Work): Promise<void> {
   for (const [name, field] of Object.entries(draft.resource.fields)) {
     const elements = draft.input[name];
-    if (field.member !== 'relation' || !field.many || !field.write || !Array.isArray(elements)) continue;
+    if (field.member !== 'relation' || !field.many || !field.write || !field.foreign) continue;
+    if (!isListOfInputs(elements)) continue;
     try {
-      await writeList(name, field, elements as readonly Input[], draft.resource, id, work);
+      await writeList(name, field, field.foreign, elements, draft.resource, id, work);
     } catch (error) {
       throw error instanceof Refusal ? underField(error, name) : error;
     }
   }
 }
 
+function isListOfInputs(value: Input[string]): value is readonly Input[] {
+  return Array.isArray(value) && value.every((each) => isObject(each));
+}
+
 async function writeList(
   name: string,
   field: Relation,
+  link: string,
   elements: readonly Input[],
   parent: Resource,
   id: string,
@@ -32,14 +38,14 @@ async function writeList(
 ): Promise<void> {
   const { connection, context, writer } = work;
   const target = writer.registry.get(field.target);
-  const link = field.foreign!;
   for (const { id: childId, _destroy, _deleted, ...input } of elements) {
     if (childId === undefined || childId === null) {
       if (_destroy === true || _deleted === true) continue;
       await writer.write(connection, target, input, undefined, context, { [link]: id });
       continue;
     }
-    const locked = await lockChild(name, target, link, childId as string, id, work);
+    const named = typeof childId === 'string' ? childId : '';
+    const locked = await lockChild(name, target, link, named, id, work);
     if (_destroy === true || _deleted === true) await writer.remove(connection, target, locked, context);
     else await writer.write(connection, target, input, locked, context);
   }
@@ -79,9 +85,9 @@ async function checkLimit(
 ): Promise<void> {
   if (!limit || !inVersion(limit, context.version)) return;
   const alive = target.keepsDeleted ? sql`and deleted_at is null` : sql``;
-  const [{ count }] = (await connection.rows<{ count: string }>(
+  const count = await connection.text(
     sql`select count(*) from ${raw(target.table)} where account_id = ${context.principal.accountId} and ${raw(link)} = ${id} ${alive}`,
-  )) as [{ count: string }];
+  );
   if (Number(count) > limit.max) {
     throw refuse(
       'member.too_many',

@@ -10,7 +10,7 @@ export function columnsOf(of: Resource, input: Input): Record<string, Parameter>
     const value = input[name];
     if (field.member === 'absent' || !field.write || value === undefined) continue;
     if (field.member === 'relation' && field.many) continue;
-    const kept = field.member === 'plain' ? field.kept?.[value as string] : undefined;
+    const kept = field.member === 'plain' && typeof value === 'string' ? field.kept?.[value] : undefined;
     columns[columnOf(name, field)] = kept ?? (value as Parameter);
   }
   return columns;

@@ -2,6 +2,7 @@
  * A broken database constraint as the 422 it means. Constraints are named table_member_what, so the
  * member at fault is the longest of the resource's members that the rest of the name begins with.
  */
+import pg from 'pg';
 import { refuse } from '../errors/kernel-refusals.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import { columnOf, type Resource } from './resource.ts';
@@ -13,16 +14,10 @@ const FOREIGN_KEY = '23503';
 const NOT_NULL = '23502';
 const OUT_OF_RANGE = '22003';
 
-interface DatabaseError {
-  readonly code?: string;
-  readonly constraint?: string;
-  readonly column?: string;
-  readonly table?: string;
-}
-
 /** The refusal that an error of the database stands for, or undefined where it is a failure. */
 export function constraintRefusal(of: Resource, error: unknown): Refusal | undefined {
-  const { code, constraint, column } = error as DatabaseError;
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  const { code, constraint, column } = error;
   const member = memberOf(of, constraint ?? '', column);
   switch (code) {
     case UNIQUE:
@@ -48,12 +43,12 @@ function memberOf(of: Resource, constraint: string, column: string | undefined):
   const rest = column ?? constraint.replace(new RegExp(`^${of.table}_`), '');
   const names = Object.entries(of.fields)
     .flatMap(([name, field]) => [
-      [name, name],
-      [columnOf(name, field), name],
+      { word: name, name },
+      { word: columnOf(name, field), name },
     ])
-    .filter(([word]) => rest === word || rest.startsWith(`${word}_`))
-    .toSorted(([one], [other]) => other!.length - one!.length);
-  return names[0]?.[1] ?? rest;
+    .filter(({ word }) => rest === word || rest.startsWith(`${word}_`))
+    .toSorted((one, other) => other.word.length - one.word.length);
+  return names[0]?.name ?? rest;
 }
 
 /** `activities_quantity_not_negative` → `not negative`. */

@@ -6,6 +6,7 @@
  * asking user, {application} the asking application, {now} the request's instant, {today} its date, and a resource's own parameters.
  */
 import type { Encode, Kind } from './values.ts';
+import type { Schema } from './json-schema.ts';
 
 /** From which minor version on, and up to which, a member or a form of it exists; both included. */
 export interface Span {
@@ -72,7 +73,7 @@ export interface PlainOptions extends Common {
   readonly lenient?: true;
   /** How the text of the database becomes JSON where its kind does not say it, and the JSON Schema of that. */
   readonly encode?: Encode;
-  readonly schema?: Readonly<Record<string, unknown>>;
+  readonly schema?: Schema;
 }
 
 export interface Plain extends PlainOptions {

@@ -9,6 +9,7 @@ import { EVERYTHING } from './conventions.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Redaction, Span } from './field.ts';
 import { KINDS, readChoice, type Kind } from './values.ts';
+import type { Schema } from './json-schema.ts';
 
 export interface FilterUse {
   readonly variant: string;
@@ -34,7 +35,7 @@ export interface Filter {
   readonly restricted?: { readonly restrictions: Redaction['restrictions']; readonly sql: Filter['sql'] };
   /** Whether the condition looks at nothing but the row itself, so that its count can be kept. */
   readonly own: boolean;
-  readonly schema: Readonly<Record<string, unknown>>;
+  readonly schema: Schema;
   readonly describe: string;
   /** `name[key]=value` is read too; texts then arrive as `key=value`. */
   readonly keyed?: boolean;
@@ -71,7 +72,7 @@ const ID_OR_NULL = { anyOf: [KINDS.integer.schema, { const: 'null' }] };
 export const by = {
   /** Equal to a value of the kind. */
   eq: (kind: Kind, column?: string, options: Options = {}): Filter => ({
-    read: (texts, name) => ({ variant: '=', values: [read(kind, texts.at(-1)!, name)] }),
+    read: (texts, name) => ({ variant: '=', values: [read(kind, last(texts), name)] }),
     sql: (_, [value], name) => `${at(column, name)} = ${value}`,
     own: !column?.includes('select'),
     schema: KINDS[kind].schema,
@@ -82,9 +83,9 @@ export const by = {
   /** By an associated record's id; the word null finds those without one. */
   ref: (column?: string, options: Options & { readonly nullable?: boolean } = {}): Filter => ({
     read: (texts, name) =>
-      options.nullable !== false && texts.at(-1)!.toLowerCase() === 'null'
+      options.nullable !== false && last(texts).toLowerCase() === 'null'
         ? { variant: 'null', values: [] }
-        : { variant: '=', values: [read('integer', texts.at(-1)!, name)] },
+        : { variant: '=', values: [read('integer', last(texts), name)] },
     sql: (variant, [value], name) =>
       variant === 'null' ? `${at(column, name)} is null` : `${at(column, name)} = ${value}`,
     own: true,
@@ -95,7 +96,7 @@ export const by = {
 
   /** A condition of its own in which {value} is the parameter's value. */
   where: (kind: Kind, condition: string, options: Options = {}): Filter => ({
-    read: (texts, name) => ({ variant: '=', values: [read(kind, texts.at(-1)!, name)] }),
+    read: (texts, name) => ({ variant: '=', values: [read(kind, last(texts), name)] }),
     sql: (_, [value]) => `(${condition.replaceAll('{value}', `${value}::${KINDS[kind].sqlType}`)})`,
     own: !condition.includes('select'),
     schema: KINDS[kind].schema,
@@ -148,7 +149,7 @@ export const by = {
 
   /** true or false against an SQL condition. */
   flag: (condition: string, options: Options = {}): Filter => ({
-    read: (texts, name) => ({ variant: String(read('boolean', texts.at(-1)!, name)), values: [] }),
+    read: (texts, name) => ({ variant: String(read('boolean', last(texts), name)), values: [] }),
     sql: (variant) => (variant === 'true' ? `(${condition})` : `not coalesce((${condition}), false)`),
     own: !condition.includes('select'),
     schema: { type: 'boolean' },
@@ -158,7 +159,7 @@ export const by = {
 
   /** One of several words, each with its own condition. */
   cases: (conditions: Readonly<Record<string, string>>, options: Options = {}): Filter => ({
-    read: (texts, name) => ({ variant: choice(Object.keys(conditions), texts.at(-1)!, name), values: [] }),
+    read: (texts, name) => ({ variant: choice(Object.keys(conditions), last(texts), name), values: [] }),
     sql: (variant) => `(${conditions[variant]})`,
     own: Object.values(conditions).every((each) => !each.includes('select')),
     schema: { type: 'string', enum: Object.keys(conditions) },
@@ -189,10 +190,13 @@ export const by = {
           accepted: `send at most ${BOUNDS}`,
         });
       }
-      const parts = texts.map((text) => /^\s*(>=|<=|>|<|=)?\s*(.+)$/.exec(text));
+      const parts = texts.map((text) => {
+        const [, operator = '=', value = text] = /^\s*(>=|<=|>|<|=)?\s*(.+)$/.exec(text) ?? [];
+        return { operator, value };
+      });
       return {
-        variant: parts.map((part) => part?.[1] ?? '=').join(' '),
-        values: parts.map((part, index) => read(kind, part?.[2] ?? texts[index]!, name)),
+        variant: parts.map(({ operator }) => operator).join(' '),
+        values: parts.map(({ value }) => read(kind, value, name)),
       };
     },
     sql: (variant, p, name) =>
@@ -208,7 +212,7 @@ export const by = {
 
 function bound(kind: Kind, column: string, operator: string, describe: string): Filter {
   return {
-    read: (texts, name) => ({ variant: operator, values: [read(kind, texts.at(-1)!, name)] }),
+    read: (texts, name) => ({ variant: operator, values: [read(kind, last(texts), name)] }),
     sql: (_, [value]) => `${own(column)} ${operator} ${value}::${KINDS[kind].sqlType}`,
     own: !column.includes('select'),
     schema: KINDS[kind].schema,
@@ -216,10 +220,10 @@ function bound(kind: Kind, column: string, operator: string, describe: string): 
   };
 }
 
-function search(compare: (value: string) => string[], expressions: readonly string[]): Filter {
+function search(compare: (value: string | undefined) => string[], expressions: readonly string[]): Filter {
   return {
     read: (texts, name) => {
-      const text = texts.at(-1)!;
+      const text = last(texts);
       if (text.length > QUERY_CHARACTERS || text.includes('\u0000')) {
         throw refuse('request.argument', {
           parameter: name,
@@ -229,12 +233,16 @@ function search(compare: (value: string) => string[], expressions: readonly stri
       }
       return { variant: 'like', values: [likePattern(text)] };
     },
-    sql: (_, [value]) => `(${compare(value!).join(' or ')})`,
+    sql: (_, [value]) => `(${compare(value).join(' or ')})`,
     own: expressions.every((each) => !each.includes('select')),
     searches: true,
     schema: { type: 'string' },
     describe: 'Wildcard search in any letter case.',
   };
+}
+
+function last(texts: readonly string[]): string {
+  return texts.at(-1) ?? '';
 }
 
 function at(column: string | undefined, name: string): string {

@@ -75,12 +75,12 @@ function renamedWords(
 /** A schema whose members have the prefix in their names. */
 function renamedSchema(schema: Schema, rename: (name: string) => string): Schema {
   const text = JSON.stringify(schema).replace(/"(\w+)":/g, (_, name: string) => `"${rename(name)}":`);
-  return JSON.parse(text) as Schema;
+  return JSON.parse(text);
 }
 
 /** A filter whose words have the prefix in them reads them renamed. */
 function renamedFilter(filter: Filter, rename: (name: string) => string): Filter {
-  const words = (filter.schema.enum as readonly string[] | undefined) ?? [];
+  const words = (filter.schema.enum ?? []).filter((word) => typeof word === 'string');
   const written = new Map(words.filter((word) => rename(word) !== word).map((word) => [rename(word), word]));
   if (written.size === 0) return filter;
   return {

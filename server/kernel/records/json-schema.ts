@@ -1,6 +1,15 @@
 /** JSON Schema (2020-12) as OpenAPI 3.1 uses it: the few shapes that documents are put together from. */
 
 export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly (string | number | null)[];
+  readonly description?: string;
+  readonly format?: string;
   readonly [keyword: string]: unknown;
 }
 
@@ -20,7 +29,7 @@ export function orNull(schema: Schema): Schema {
   const { type, enum: choices, ...rest } = schema;
   if (typeof type !== 'string')
     return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] };
-  return { type: [type, 'null'], ...(Array.isArray(choices) ? { enum: [...choices, null] } : {}), ...rest };
+  return { type: [type, 'null'], ...(choices ? { enum: [...choices, null] } : {}), ...rest };
 }
 
 /** A schema with words; `$ref` may have them beside it. */

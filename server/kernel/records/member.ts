@@ -1,5 +1,6 @@
 /** What a member of a request body can be, as declarations and endpoints say it. */
 import type { Kind } from './values.ts';
+import type { Schema } from './json-schema.ts';
 
 export type Member =
   | {
@@ -8,7 +9,7 @@ export type Member =
       readonly choices?: readonly string[];
       readonly limit?: number;
       /** What the document says of it, where its kind does not say all. */
-      readonly schema?: Readonly<Record<string, unknown>>;
+      readonly schema?: Schema;
       readonly nullable?: boolean;
       readonly required?: boolean;
       /** What cannot be read is kept as text, and named among the ignored members. */

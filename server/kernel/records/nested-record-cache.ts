@@ -48,8 +48,9 @@ export class NestedRecordCache {
     if (missing.length === 0) return found;
     for (const row of await connection.arrays(statement, names.values({ ...slots, keys: missing }))) {
       const [id, now] = row;
+      if (!id) continue;
       const json = `${members.map((member) => memberJson(member, row, 0)).join('')}}`;
-      found.set(id!, json);
+      found.set(id, json);
       if (!connection.isDryRun) this.#records.set(place + id, { writes: now ?? '', json });
     }
     return found;

@@ -17,6 +17,7 @@ export interface WalkQuestion {
   readonly from: string;
   readonly conditions: readonly string[];
   readonly order: Order;
+  readonly walked: Walked;
   readonly place: Place;
   readonly ascending: boolean;
   readonly slots: ParameterNames;
@@ -27,7 +28,7 @@ const GREATEST_ID = '9223372036854775807';
 /** Selects `id` and `key` of the page's rows. */
 export function orderWalk(question: WalkQuestion): string {
   const walk = new Walk(question);
-  const walked = question.order.walked!;
+  const { walked } = question;
   return walk.page('usual' in walked ? walk.byValue(walked.usual) : walk.byRecord(walked));
 }
 

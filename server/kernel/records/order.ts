@@ -88,15 +88,16 @@ export function ordersOf(of: Resource): ReadonlyMap<string, Order> {
 /** Reads `order`, or throws 400 naming what is offered. */
 export function readOrder(text: string | undefined, of: Resource): ChosenOrder {
   const value = text?.trim() || (of.defaultOrder ?? 'id(asc)');
-  const match = /^([\w.]+)\s*(?:\(\s*(asc|desc)\s*\))?$/i.exec(value);
+  const [, word = '', direction] = /^([\w.]+)\s*(?:\(\s*(asc|desc)\s*\))?$/i.exec(value) ?? [];
+  const name = word.toLowerCase();
   const orders = ordersOf(of);
-  const found = match ? orders.get(match[1]!.toLowerCase()) : undefined;
-  if (!match || !found) {
+  const found = orders.get(name);
+  if (!found) {
     const accepted = [...orders.keys()].map((name) => `${name}(asc), ${name}(desc)`).join(', ');
     const suggestion = nearest(value.replace(/\(.*$/, '').trim(), orders.keys());
     throw refuse('order.invalid', { value, resource: of.name, accepted }, { suggestion });
   }
-  return { name: match[1]!.toLowerCase(), descending: match[2]?.toLowerCase() === 'desc', order: found };
+  return { name, descending: direction?.toLowerCase() === 'desc', order: found };
 }
 
 /**

@@ -41,7 +41,7 @@ export function readPageToken(token: string, list: string, secrets: Secrets): Se
   if (Buffer.from(body).toString('base64url') !== encoded) throw refuse('page_token.invalid');
   if (!secrets.macMatches(PURPOSE, body, token.slice(0, MAC_CHARACTERS), MAC_CHARACTERS))
     throw refuse('page_token.invalid');
-  const [bound, key, id, back] = JSON.parse(body) as [string, string, string, number];
+  const [bound, key, id, back]: [string, string, string, number] = JSON.parse(body);
   if (bound !== list) throw refuse('page_token.other_list');
   return { key, id, back: back === 1 };
 }

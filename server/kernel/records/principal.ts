@@ -26,6 +26,8 @@ export interface Principal {
   readonly observerId?: string;
   /** When the person at the app last proved who they are, in milliseconds; absent for applications. */
   readonly provenAt?: number;
+  /** Whether the request log keeps the bodies of its requests, which it does of applications in sandboxes alone. */
+  readonly bodiesAreLogged?: true;
   /** Requests per minute of this credential. */
   readonly requestsPerMinute: number;
   /** Where the request came from, for the audit log. */

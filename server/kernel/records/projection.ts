@@ -14,7 +14,14 @@ import {
   type Restricted,
 } from './expression.ts';
 import type { Field, Plain, Relation } from './field.ts';
-import { columnOf, defaultFields, inVersion, type Registry, type Resource } from './resource.ts';
+import {
+  columnOf,
+  defaultFields,
+  declaredField,
+  isMember,
+  type Registry,
+  type Resource,
+} from './resource.ts';
 import type { Chosen } from './selection.ts';
 import { statementName } from './statement-name.ts';
 import { writesSql } from './record-counter.ts';
@@ -89,7 +96,7 @@ export function buildProjection(
     const prefix = `${index === 0 ? '{' : ','}${JSON.stringify(each.name)}:`;
     const column = columns.length;
     if (each.constant !== undefined) return { prefix, column, constant: each.constant };
-    const field = of.fields[each.name]!;
+    const field = declaredField(of, each.name);
     if (field.member === 'absent') return { prefix, column, constant: field.many ? '[]' : 'null' };
     if (depth > 0 && !ALWAYS_SHOWN.has(each.name) && !maySee(of, building.viewer)) {
       return { prefix, column, constant: field.member === 'relation' && field.many ? '[]' : 'null' };
@@ -149,7 +156,7 @@ function plainRow(relation: Relation, chosen: Chosen, { registry, viewer }: Buil
   const names = innerNames(relation, chosen, target, viewer);
   const simple = !relation.many && !relation.foreign && !relation.via && !relation.where && !target.from;
   if (!simple || names.length === 0 || visibleTo(target, viewer)) return undefined;
-  return names.every((name) => isColumn(target.fields[name]!, viewer)) ? { target, names } : undefined;
+  return names.every((name) => isColumn(declaredField(target, name), viewer)) ? { target, names } : undefined;
 }
 
 /** The members of a plain row, whose columns are added to those that are read anyway. */
@@ -161,7 +168,7 @@ function plainMembers(
 ): Member[] {
   return names.map((name, index): Member => {
     const prefix = `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
-    const field = target.fields[name]!;
+    const field = declaredField(target, name);
     if (field.member !== 'plain' || (!ALWAYS_SHOWN.has(name) && !maySee(target, viewer)))
       return { prefix, column: 0, constant: 'null' };
     const expression = `${alias}.${columnOf(name, field)}`;
@@ -210,7 +217,7 @@ export function isColumn(field: Field, viewer: Viewer): boolean {
 
 function innerNames({ shows }: Relation, chosen: Chosen, target: Resource, viewer: Viewer): string[] {
   const names = chosen.inner ?? shows ?? defaultFields(target, viewer.version);
-  return names.filter((name) => inVersion(target.fields[name]!, viewer.version));
+  return names.filter((name) => isMember(target, name, viewer.version));
 }
 
 function buildNested(

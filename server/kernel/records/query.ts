@@ -137,7 +137,7 @@ function parameterName(name: string): string {
 }
 
 /** `limit`, between 1 and the list's own greatest, or the API's. */
-export function readLimit(of: Resource, query: Query, { page }: Conventions): number {
+export function readLimit(of: Pick<Resource, 'limit'>, query: Query, { page }: Conventions): number {
   const { default: standard, max }: Conventions['page'] = of.limit ?? page;
   const text = query.all('limit').at(-1);
   if (text === undefined || max === undefined) return standard;

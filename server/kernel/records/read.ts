@@ -3,14 +3,14 @@
  * kept in a bounded cache. The second request of a shape does no planning.
  */
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../values/bounded-cache.ts';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Secrets } from '../secrets.ts';
 import { commonParameters, viewerKey, viewerOf, type RequestContext } from './request-context.ts';
 import { RecordCount } from './record-count.ts';
-import { writeRows } from './rows-as-json.ts';
+import { rowWriter, writeRows } from './rows-as-json.ts';
 import { readTallies } from './record-counter.ts';
 import { NestedRecordCache } from './nested-record-cache.ts';
 import type { ParameterNames, ParameterValues } from './expression.ts';
@@ -79,10 +79,10 @@ export class Reader {
   readonly #registry: Registry;
   readonly #secrets: Secrets;
   readonly conventions: Conventions;
-  readonly #lists = new LRUCache<string, ListShape>({ max: SHAPES });
-  readonly #ones = new LRUCache<string, OneShape>({ max: SHAPES });
-  readonly #somes = new LRUCache<string, OneShape>({ max: SHAPES });
-  readonly #selections = new LRUCache<string, Selection>({ max: SHAPES });
+  readonly #lists = boundedCache<ListShape>(SHAPES);
+  readonly #ones = boundedCache<OneShape>(SHAPES);
+  readonly #somes = boundedCache<OneShape>(SHAPES);
+  readonly #selections = boundedCache<Selection>(SHAPES);
   readonly #count = new RecordCount();
   readonly #kept = new NestedRecordCache();
 
@@ -203,10 +203,11 @@ export class Reader {
     const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
     const [row] = rows;
     if (!row) return undefined;
-    const [json] = await writeRows(connection, shape.projection, rows, slots, 2);
+    const write = await rowWriter(connection, shape.projection, rows, slots, 2);
+    const json = write(row);
     return {
-      json: json!,
-      tag: entityTag(row[0] ?? undefined, shape.own, json!),
+      json,
+      tag: entityTag(row[0] ?? undefined, shape.own, json),
       updatedAt: row[1] ? new Date(row[1]) : undefined,
       own: shape.own,
     };
@@ -233,8 +234,8 @@ export class Reader {
       ids: [...ids],
     };
     const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
-    const texts = await writeRows(connection, shape.projection, rows, slots, 1);
-    return new Map(rows.map((row, index) => [row[0]!, texts[index]!]));
+    const write = await rowWriter(connection, shape.projection, rows, slots, 1);
+    return new Map(rows.map((row) => [String(row[0]), write(row)]));
   }
 
   #oneShape(of: Resource, context: RequestContext, selection: Selection): OneShape {

@@ -3,7 +3,7 @@
  * list without filters reads the firm's tally, which every write keeps in its own transaction. A
  * filtered list is counted once, and the count is used again until the tally shows another write.
  */
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../values/bounded-cache.ts';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import { ParameterNames, type ParameterValues } from './expression.ts';
@@ -41,7 +41,7 @@ const COUNTS = 10_000;
 const use = cacheUse('record_counts');
 
 export class RecordCount {
-  readonly #counts = new LRUCache<string, Counted>({ max: COUNTS });
+  readonly #counts = boundedCache<Counted>(COUNTS);
 
   /** How many a list had when it was last counted; one that never was is counted now. */
   async about(connection: Connection, question: Question, counted: boolean): Promise<number> {

@@ -194,9 +194,22 @@ export function inVersion(span: Span, version: number): boolean {
   return version >= (span.since ?? 0) && version <= (span.until ?? Number.POSITIVE_INFINITY);
 }
 
+/** Whether a resource has a member of this name in this version. */
+export function isMember({ fields }: Resource, name: string, version: number): boolean {
+  const field = fields[name];
+  return field !== undefined && inVersion(field, version);
+}
+
+/** The declaration of a member that was chosen from those declared. */
+export function declaredField({ name, fields }: Resource, member: string): Field {
+  const field = fields[member];
+  if (!field) throw new Error(`${name} declares no member ${member}.`);
+  return field;
+}
+
 /** The members answered where a request names none. */
 export function defaultFields(each: Resource, version: number): readonly string[] {
-  if (each.defaults) return each.defaults.filter((name) => inVersion(each.fields[name]!, version));
+  if (each.defaults) return each.defaults.filter((name) => isMember(each, name, version));
   if (each.fields.etag) return ['id', 'etag'];
   return Object.entries(each.fields)
     .filter(([, field]) => field.member === 'plain' && inVersion(field, version))

@@ -13,12 +13,24 @@ interface Keeping {
 /** Turns rows into JSON objects; `offset` is where the projection's columns begin in a row. */
 export async function writeRows(
   connection: Connection,
-  { members }: Projection,
+  projection: Projection,
   rows: readonly ArrayRow[],
   slots: ParameterValues,
   offset = 0,
   keeping?: Keeping,
 ): Promise<string[]> {
+  return rows.map(await rowWriter(connection, projection, rows, slots, offset, keeping));
+}
+
+/** What writes each of these rows, once the records are read that stand inside them. */
+export async function rowWriter(
+  connection: Connection,
+  { members }: Projection,
+  rows: readonly ArrayRow[],
+  slots: ParameterValues,
+  offset = 0,
+  keeping?: Keeping,
+): Promise<(row: ArrayRow) => string> {
   const nested: (ReadonlyMap<string, string> | undefined)[] = [];
   for (const [index, member] of members.entries()) {
     const at = offset + member.column;
@@ -28,21 +40,20 @@ export async function writeRows(
       nested[index] = await keeping.records.json(connection, member.kept, keysOf(rows, at), writes, slots);
     }
   }
-  return rows.map((row) => {
+  return (row) => {
     let text = '';
-    for (let index = 0; index < members.length; index++) {
-      const member = members[index]!;
+    let index = 0;
+    for (const member of members) {
+      const inside = nested[index++];
       const value = row[offset + member.column] ?? null;
       text += member.prefix;
       if (member.constant !== undefined) text += member.constant;
       else if (member.encode) text += value === null ? 'null' : member.encode(value);
       else if (member.joined) text += value === null ? 'null' : writeJoined(member.joined, row, offset);
-      else
-        text +=
-          (value === null ? undefined : nested[index]?.get(value)) ?? (member.nested?.many ? '[]' : 'null');
+      else text += (value === null ? undefined : inside?.get(value)) ?? (member.nested?.many ? '[]' : 'null');
     }
     return text === '' ? '{}' : `${text}}`;
-  });
+  };
 }
 
 function writeJoined(members: readonly Member[], row: ArrayRow, offset: number): string {
@@ -75,17 +86,21 @@ async function fetchNested(
   const written = new Map<string, string>();
   if (keys.length === 0) return written;
   const found = await connection.arrays(statement, names.values({ ...slots, keys }));
-  const texts = await writeRows(connection, projection, found, slots, 1);
+  const write = await rowWriter(connection, projection, found, slots, 1);
   if (!many) {
-    found.forEach((row, index) => written.has(row[0]!) || written.set(row[0]!, texts[index]!));
+    for (const row of found) {
+      const [key] = row;
+      if (key && !written.has(key)) written.set(key, write(row));
+    }
     return written;
   }
   const lists = new Map<string, string[]>();
-  found.forEach((row, index) => {
-    const list = lists.get(row[0]!);
-    if (list) list.push(texts[index]!);
-    else lists.set(row[0]!, [texts[index]!]);
-  });
+  for (const row of found) {
+    const [key] = row;
+    const list = key ? lists.get(key) : undefined;
+    if (list) list.push(write(row));
+    else if (key) lists.set(key, [write(row)]);
+  }
   for (const [key, list] of lists) written.set(key, `[${list.join(',')}]`);
   return written;
 }

@@ -4,7 +4,7 @@
  */
 import { refuse } from '../errors/kernel-refusals.ts';
 import { nearest } from '../errors/nearest.ts';
-import { defaultFields, inVersion, type Registry, type Resource } from './resource.ts';
+import { defaultFields, inVersion, isMember, type Registry, type Resource } from './resource.ts';
 
 /** What was chosen of one resource: plain members, and nested ones with what was chosen of them. */
 export interface Selection {
@@ -100,7 +100,8 @@ function innerMembers(
 }
 
 function namesOf({ fields }: Resource, version: number): ReadonlySet<string> {
-  return new Set(Object.keys(fields).filter((name) => inVersion(fields[name]!, version)));
+  const members = Object.entries(fields).filter(([, field]) => inVersion(field, version));
+  return new Set(members.map(([name]) => name));
 }
 
 function invalid(token: string, { name: resource }: Pick<Resource, 'name'>, names: ReadonlySet<string>) {
@@ -109,7 +110,8 @@ function invalid(token: string, { name: resource }: Pick<Resource, 'name'>, name
     resource,
     accepted: [...names].join(', '),
   };
-  return refuse('fields.invalid', values, { suggestion: nearest(token.split('{')[0]!.trim(), names) });
+  const [word = ''] = token.split('{');
+  return refuse('fields.invalid', values, { suggestion: nearest(word.trim(), names) });
 }
 
 function union(one: readonly string[], other: readonly string[]): string[] {
@@ -131,7 +133,7 @@ export function readInclusion(
 ): Selection {
   const wanted = new Set(texts.flatMap((text) => text.split(',')).map((name) => name.trim().toLowerCase()));
   const included = Object.entries(of.includes ?? {}).filter(
-    ([name]) => wanted.has(name) && inVersion(of.fields[name]!, version),
+    ([name]) => wanted.has(name) && isMember(of, name, version),
   );
   const kept = included.filter(([, { scope }]) => !scopes.has(scope)).map(([name]) => name);
   return selected([

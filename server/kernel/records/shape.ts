@@ -4,12 +4,12 @@
  */
 import type { Prepared } from '../database/database.ts';
 import { isRedacted, redacted, ParameterNames, substitute } from './expression.ts';
-import { orderKey, type ChosenOrder } from './order.ts';
+import { orderKey, type ChosenOrder, type Order } from './order.ts';
 import { orderWalk } from './order-walk.ts';
 import type { Seek } from './page-token.ts';
 import { buildProjection, isColumn, type Projection, type Viewer } from './projection.ts';
 import type { UsedFilter } from './query.ts';
-import { isPlain, type Registry, type Resource } from './resource.ts';
+import { declaredField, isPlain, type Registry, type Resource } from './resource.ts';
 import { conditionsOf, source, tellsOfChange, where } from './row-conditions.ts';
 import type { Selection } from './selection.ts';
 import { statementName } from './statement-name.ts';
@@ -101,7 +101,7 @@ const STAMPS = new Set(['id', 'etag', 'created_at', 'updated_at']);
 function showsOwnMembers(of: Resource, viewer: Viewer, { members }: Selection): boolean {
   return members.every(({ name, constant }) => {
     if (constant !== undefined || STAMPS.has(name)) return true;
-    return of.from === undefined && isColumn(of.fields[name]!, viewer);
+    return of.from === undefined && isColumn(declaredField(of, name), viewer);
   });
 }
 
@@ -140,78 +140,28 @@ export function compileList(
 ): ListShape {
   const slots = new ParameterNames();
   const conditions = conditionsOf(of, viewer, filters, slots, !place.gathered);
-  const byId = ordering.name === 'id';
-  const { order } = ordering;
-  const keySql = byId
-    ? 't.id'
-    : substitute(
-        orderKey({
-          ...order,
-          sql: redacted(order.sql, order.redact, viewer),
-          notNull: (order.notNull ?? false) && !isRedacted(order.redact, viewer),
-        }),
-        't',
-        slots,
-      );
-  const { seek } = place;
-  const ascending = ordering.descending === (seek?.back ?? false);
-  const past = (key: string, id: string): string => {
-    const operator = ascending ? '>' : '<';
-    const cursor = `${slots.use('after_id')}::bigint`;
-    if (byId) return `${id} ${operator} ${cursor}`;
-    const type = KINDS[order.kind].sqlType.replace(/\(.*\)/, '');
-    return `(${key}, ${id}) ${operator} (${slots.use('key')}::${type}, ${cursor})`;
-  };
-  const inOrder = (key: string, id: string): string => {
-    const direction = ascending ? 'asc' : 'desc';
-    return ` order by ${key === id ? '' : `${key} ${direction}, `}${id} ${direction}`;
-  };
-  const cut = ` limit ${place.rows}${place.offset ? ` offset ${slots.use('offset')}` : ''}`;
+  const order = new PageOrder(ordering, place, viewer, slots);
   // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
-  const orderJoin = byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
-  const joins = { clauses: [], widest: orderJoin ? 0 : NARROW_COLUMNS };
+  const joins = { clauses: [], widest: order.join ? 0 : NARROW_COLUMNS };
   const kept: string[] = [];
-  const projection = buildProjection(of, selection.members, {
-    registry,
-    viewer,
-    slots,
-    joins,
-    tallies: kept,
-  });
+  const building = { registry, viewer, slots, joins, tallies: kept };
+  const projection = buildProjection(of, selection.members, building);
   const columns = [...projection.columns];
   const columnFor = (expression: string): number => {
     const at = columns.indexOf(expression);
     return at >= 0 ? at : columns.push(expression) - 1;
   };
   const id = columnFor('t.id');
-  const chosenFirst = place.gathered || place.walked;
-  const key = columnFor(chosenFirst ? 'hit.key' : keySql);
+  const walked = place.walked ? ordering.order.walked : undefined;
+  const chosenFirst = place.gathered || walked !== undefined;
+  const key = columnFor(chosenFirst ? 'hit.key' : order.key);
   const told = kept.map((name) => writesSql(name, slots));
   const counter = tellsOfChange(of, viewer, filters) ? told.push(counterSql(of.name, slots)) - 1 : undefined;
   const tallies = told.length > 0 ? columns.push(talliesSql(told)) - 1 : undefined;
   const count = place.gathered ? columns.push('(select count(*) from hits)') - 1 : undefined;
-  const from = `${source(of, slots)}${orderJoin}`;
-  let text: string;
-  if (chosenFirst) {
-    const hits = `with hits as materialized (select t.id, ${keySql} as key from ${from}${where(conditions)}) `;
-    const chosen = place.gathered
-      ? `select id, key from hits${where(seek ? [past('key', 'id')] : [])}${inOrder('key', 'id')}${cut}`
-      : orderWalk({ from: source(of, slots), conditions, order, place, ascending, slots });
-    const same = ['t.id = hit.id', ...(of.tenant ? [`t.account_id = ${slots.use('account')}`] : [])];
-    const rows = `(${chosen}) hit join ${source(of, slots)} on ${same.join(' and ')}`;
-    text =
-      `${place.gathered ? hits : ''}select ${columns.join(', ')}` +
-      ` from ${[rows, ...joins.clauses].join(' ')}${inOrder('hit.key', 'hit.id')}`;
-  } else {
-    const wanted = seek ? [...conditions, past(keySql, 't.id')] : conditions;
-    const found = `${from}${where(wanted)}${inOrder(keySql, 't.id')}${cut}`;
-    // What rides along is joined to the rows of the page only.
-    const page =
-      joins.clauses.length === 0
-        ? found
-        : `(select t.* from ${found}) t ${joins.clauses.join(' ')}${inOrder(keySql, 't.id')}`;
-    text = `select ${columns.join(', ')} from ${page}`;
-  }
+  const sought = { of, slots, conditions, order, place, joins: joins.clauses };
+  const { hits = '', rows } = chosenFirst ? chosenRows(sought, walked) : rowsInOrder(sought);
+  const text = `${hits}select ${columns.join(', ')} from ${rows}`;
   return {
     statement: { name: statementName(text), text },
     slots,
@@ -222,6 +172,86 @@ export function compileList(
     counter,
     count,
   };
+}
+
+interface Sought {
+  readonly of: Resource;
+  readonly slots: ParameterNames;
+  readonly conditions: readonly string[];
+  readonly order: PageOrder;
+  readonly place: Place;
+  readonly joins: readonly string[];
+}
+
+interface FoundRows {
+  /** What `rows` are taken from, where all that satisfy the filters are gathered first. */
+  readonly hits?: string;
+  readonly rows: string;
+}
+
+function rowsInOrder({ of, slots, conditions, order, place, joins }: Sought): FoundRows {
+  const from = `${source(of, slots)}${order.join}`;
+  const wanted = place.seek ? [...conditions, order.past(order.key, 't.id')] : conditions;
+  const found = `${from}${where(wanted)}${order.by(order.key, 't.id')}${order.cut}`;
+  if (joins.length === 0) return { rows: found };
+  // What rides along is joined to the rows of the page only.
+  return { rows: `(select t.* from ${found}) t ${joins.join(' ')}${order.by(order.key, 't.id')}` };
+}
+
+/** Rows whose ids are chosen before anything else of them is read. */
+function chosenRows(
+  { of, slots, conditions, order, place, joins }: Sought,
+  walked: Order['walked'],
+): FoundRows {
+  const table = source(of, slots);
+  const { ascending } = order;
+  const chosen =
+    walked && !place.gathered
+      ? orderWalk({ from: table, conditions, order: order.declared, walked, place, ascending, slots })
+      : `select id, key from hits${where(place.seek ? [order.past('key', 'id')] : [])}${order.by('key', 'id')}${order.cut}`;
+  const same = ['t.id = hit.id', ...(of.tenant ? [`t.account_id = ${slots.use('account')}`] : [])];
+  const rows = [`(${chosen}) hit join ${table} on ${same.join(' and ')}`, ...joins].join(' ');
+  const gathered = `with hits as materialized (select t.id, ${order.key} as key from ${table}${order.join}${where(conditions)}) `;
+  return { ...(place.gathered ? { hits: gathered } : {}), rows: `${rows}${order.by('hit.key', 'hit.id')}` };
+}
+
+/** How the rows of a page follow one another, in SQL. */
+class PageOrder {
+  readonly declared: Order;
+  /** Never null. */
+  readonly key: string;
+  /** What the key needs. */
+  readonly join: string;
+  readonly cut: string;
+  readonly ascending: boolean;
+  readonly #byId: boolean;
+  readonly #slots: ParameterNames;
+
+  constructor({ name, descending, order }: ChosenOrder, place: Place, viewer: Viewer, slots: ParameterNames) {
+    this.declared = order;
+    this.ascending = descending === (place.seek?.back ?? false);
+    this.#slots = slots;
+    this.#byId = name === 'id';
+    const sql = redacted(order.sql, order.redact, viewer);
+    const notNull = (order.notNull ?? false) && !isRedacted(order.redact, viewer);
+    this.key = this.#byId ? 't.id' : substitute(orderKey({ ...order, sql, notNull }), 't', slots);
+    this.cut = ` limit ${place.rows}${place.offset ? ` offset ${slots.use('offset')}` : ''}`;
+    this.join = this.#byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
+  }
+
+  /** What lies behind the row that the page before ended with. */
+  past(key: string, id: string): string {
+    const operator = this.ascending ? '>' : '<';
+    const cursor = `${this.#slots.use('after_id')}::bigint`;
+    if (this.#byId) return `${id} ${operator} ${cursor}`;
+    const type = KINDS[this.declared.kind].sqlType.replace(/\(.*\)/, '');
+    return `(${key}, ${id}) ${operator} (${this.#slots.use('key')}::${type}, ${cursor})`;
+  }
+
+  by(key: string, id: string): string {
+    const direction = this.ascending ? 'asc' : 'desc';
+    return ` order by ${key === id ? '' : `${key} ${direction}, `}${id} ${direction}`;
+  }
 }
 
 /** Whether a long list of the resource is walked in this order without an index of all rows. */

@@ -5,7 +5,7 @@ export function pascal(words: string): string {
   return words
     .split(/[^a-zA-Z0-9]+/)
     .filter((word) => word !== '')
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Parameter } from '../database/sql.ts';
 import { LONGEST_SCALE, moneyText, placesOf } from '../values/money.ts';
+import type { Schema } from './json-schema.ts';
 
 export type Kind =
   | 'integer'
@@ -28,7 +29,7 @@ interface KindRules {
   readonly sqlType: string;
   /** An SQL literal below every value of the kind. */
   readonly lowest: string;
-  readonly schema: Readonly<Record<string, unknown>>;
+  readonly schema: Schema;
   /** Reads a request's value: the text for the database, or undefined where it can't be one. */
   readonly read: (value: unknown) => Parameter | undefined;
   /** What would have been accepted, for the refusal. */
@@ -235,13 +236,13 @@ function readInstant(value: unknown): string | undefined {
       value,
     );
   if (!match || readDate(match[1]) === undefined) return undefined;
-  const [, date, time = '00:00:00', zone = 'Z'] = match;
+  const [, date = '', time = '00:00:00', zone = 'Z'] = match;
   const [hours, minutes, seconds = '0'] = time.split(':');
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds.slice(0, 2)) > 59) return undefined;
   if (/[1-9]/.test(zone) && (Number(zone.slice(1, 3)) > FURTHEST_ZONE_HOURS || Number(zone.slice(-2)) > 59))
     return undefined;
   const instant = `${date}T${time.replace(',', '.')}${zone.toUpperCase()}`;
-  return /[1-9]/.test(zone) && !staysInFourDigits(date!, zone) ? undefined : instant;
+  return /[1-9]/.test(zone) && !staysInFourDigits(date, zone) ? undefined : instant;
 }
 
 /** Whether the year has four digits in UTC too, as every instant is answered. */
@@ -275,8 +276,8 @@ function readJson(value: unknown): string | undefined {
   return /(?<!\\)(?:\\\\)*\\u0000/.test(text) ? undefined : text;
 }
 
-function readList(value: unknown, read: (element: unknown) => Parameter | undefined): Parameter | undefined {
+function readList(value: unknown, read: (element: unknown) => string | undefined): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  const elements = value.map(read);
-  return elements.includes(undefined) ? undefined : (elements as string[]);
+  const elements = value.flatMap((element) => read(element) ?? []);
+  return elements.length === value.length ? elements : undefined;
 }

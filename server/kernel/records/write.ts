@@ -262,10 +262,10 @@ export class Writer {
 
   /** Marks a record as written to because something that hangs on it was: a new etag and an event. */
   async touch(connection: Connection, of: Resource, id: string, context: RequestContext): Promise<void> {
-    const [found] = await connection.rows<{ image: string }>(
-      sql`select to_jsonb(t)::text as image from ${raw(of.table)} t where account_id = ${context.principal.accountId} and id = ${id} for no key update`,
+    const image = await connection.text(
+      sql`select to_jsonb(t) from ${raw(of.table)} t where account_id = ${context.principal.accountId} and id = ${id} for no key update`,
     );
-    if (found) await updateRow(connection, of, id, found.image, {}, [], context);
+    if (image !== null) await updateRow(connection, of, id, image, {}, [], context);
   }
 }
 

@@ -124,7 +124,7 @@ ${block}
   #row([first, ...rest]: Tokens.TableCell[], inline: (tokens: Token[]) => Html): Html {
     const tokens = first?.tokens ?? [];
     const id = this.#unused(slug(`${this.#heading} ${plain(tokens)}`));
-    const isName = tokens.length === 1 && tokens[0]!.type === 'codespan';
+    const isName = tokens.length === 1 && tokens.every(({ type }) => type === 'codespan');
     const named = isName ? html`<a class="self" href="#${id}">${inline(tokens)}</a>` : inline(tokens);
     const others = rest.map((cell) => html`<td>${inline(cell.tokens)}</td>`);
     return html`<tr id="${id}"><th scope="row">${named}</th>${others}</tr>\n`;

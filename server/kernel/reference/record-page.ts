@@ -1,5 +1,6 @@
 /** The page of one tag of a document: what the record is, its members, filters, orders, and operations. */
-import type { OpenApiDocument } from '../openapi/document.ts';
+import type { DescribedTag, OpenApiDocument } from '../openapi/document.ts';
+import { componentName, resolved, type DescribedOperation } from '../http/api/openapi-objects.ts';
 import type { Schema } from '../records/json-schema.ts';
 import { code, fenced, table } from './markdown.ts';
 import { slug } from '../errors/slug.ts';
@@ -10,7 +11,7 @@ import { asText, typeOf, type Link } from './types.ts';
 interface Operation {
   readonly method: string;
   readonly path: string;
-  readonly described: Schema;
+  readonly described: DescribedOperation;
 }
 
 /** A page for each tag; `api` is the first part of their addresses. `clauses` are where the contract speaks of a title. */
@@ -19,14 +20,14 @@ export function documentPages(
   api: string,
   clauses: (title: string) => string | undefined,
 ): ReferencePage[] {
-  const pages = document.tags.map((tag) => ({ tag, path: `${api}/${slug(asText(tag.name))}` }));
-  const explained = new Map(pages.map(({ tag, path }) => [tag['x-record'], addressOf({ path })]));
+  const pages = document.tags.map((tag) => ({ tag, path: `${api}/${slug(tag.name)}` }));
+  const explained = new Map(pages.map(({ tag, path }) => [tag['x-record'] ?? '', addressOf({ path })]));
   return pages.map(({ tag, path }) => {
-    const title = asText(tag['x-title']);
+    const { 'x-title': title } = tag;
     return {
       path,
       title,
-      section: asText(document.info.title),
+      section: document.info.title,
       markdown: new RecordPage({ document, api, tag, title, explained, clauses: clauses(title) }).markdown(),
     };
   });
@@ -35,17 +36,17 @@ export function documentPages(
 interface Told {
   readonly document: OpenApiDocument;
   readonly api: string;
-  readonly tag: Schema;
+  readonly tag: DescribedTag;
   readonly title: string;
-  readonly explained: ReadonlyMap<unknown, string>;
+  readonly explained: ReadonlyMap<string, string>;
   readonly clauses: string | undefined;
 }
 
 class RecordPage {
   readonly #told: Told;
   readonly #document: OpenApiDocument;
-  readonly #tag: Schema;
-  readonly #explained: ReadonlyMap<unknown, string>;
+  readonly #tag: DescribedTag;
+  readonly #explained: ReadonlyMap<string, string>;
   readonly #operations: readonly Operation[];
 
   constructor(told: Told) {
@@ -56,17 +57,17 @@ class RecordPage {
     this.#explained = explained;
     this.#operations = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations)
-        .filter(([, described]) => (described.tags as string[]).includes(asText(tag.name)))
+        .filter(([, described]) => described.tags.includes(tag.name))
         .map(([method, described]) => ({ method: method.toUpperCase(), path, described })),
     );
   }
 
   markdown(): string {
     const record = this.#tag['x-record'];
-    const schema = typeof record === 'string' ? this.#schemas[record] : undefined;
+    const schema = record === undefined ? undefined : this.#schemas[record];
     const parts = [
       `# ${this.#told.title}`,
-      asText(this.#tag.description),
+      this.#tag.description,
       this.#summary(),
       ...(this.#told.clauses ? [`What clients can rely on: [the contract](${this.#told.clauses}).`] : []),
       ...(schema
@@ -83,7 +84,7 @@ class RecordPage {
   }
 
   get #schemas(): Readonly<Record<string, Schema>> {
-    return this.#document.components.schemas ?? {};
+    return this.#document.components.schemas;
   }
 
   /** Records with a page of their own are linked to it; others are explained further down on this page. */
@@ -96,21 +97,21 @@ class RecordPage {
   #summary(): string {
     const rows = this.#operations.map((operation) => [
       `[${operation.method} ${operation.path}](#${slug(`${operation.method} ${operation.path}`)})`,
-      asText(operation.described.summary),
+      operation.described.summary,
       scopesOf(operation).map(code).join(' and ') || 'any token',
     ]);
     return table(['operation', 'what it does', 'scope'], rows);
   }
 
   #defaults(schema: Schema): string {
-    const names = (schema['x-default-fields'] as string[]).map(code).join(', ');
+    const names = defaultFieldsIn(schema).map(code).join(', ');
     return `Choose members with ${code('fields')}; without it ${names} ${names.includes(',') ? 'are' : 'is'} answered.`;
   }
 
   #members(schema: Schema, record: string): string {
     const created = this.#written(`${record}Create`);
     const changed = this.#written(`${record}Update`);
-    const rows = Object.entries(schema.properties as Record<string, Schema>).map(([name, member]) => {
+    const rows = Object.entries(schema.properties ?? {}).map(([name, member]) => {
       const writes = [
         created.has(name) ? (created.get(name) ? 'create (required)' : 'create') : '',
         changed.has(name) ? 'change' : '',
@@ -123,51 +124,35 @@ class RecordPage {
   /** Members of a body's schema, and whether each is required. */
   #written(component: string): ReadonlyMap<string, boolean> {
     const { properties = {}, required = [] } = this.#schemas[component] ?? {};
-    return new Map(
-      Object.keys(properties as object).map((name) => [name, (required as string[]).includes(name)]),
-    );
+    return new Map(Object.keys(properties).map((name) => [name, required.includes(name)]));
   }
 
   /** Records that only stand inside this one. */
   #nested(schema: Schema): string[] {
-    const found = new Set<string>();
+    const found = new Map<string, Schema>();
     const look = (each: Schema): void => {
-      for (const [, component] of JSON.stringify(each).matchAll(/#\/components\/schemas\/(\w+)/g)) {
-        if (this.#explained.has(recordOf(component!)) || found.has(component!)) continue;
-        found.add(component!);
-        look(this.#schemas[component!]!);
+      for (const [, name = ''] of JSON.stringify(each).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+        const component = this.#schemas[name];
+        if (!component || this.#explained.has(recordOf(name)) || found.has(name)) continue;
+        found.set(name, component);
+        look(component);
       }
     };
     look(schema);
-    return [...found].flatMap((component) => [
-      `### ${recordOf(component)}`,
-      asText(this.#schemas[component]!.description ?? ''),
-      this.#members(this.#schemas[component]!, recordOf(component)),
+    return [...found].flatMap(([name, component]) => [
+      `### ${recordOf(name)}`,
+      component.description ?? '',
+      this.#members(component, recordOf(name)),
     ]);
   }
 
   #operation(operation: Operation): string[] {
     const { method, path, described } = operation;
-    const parameters = (described.parameters as Schema[]).map((each) => this.#resolved(each));
     const body = this.#bodyOf(described);
     return [
       `## ${method} ${path}`,
-      `${asText(described.summary)} ${scopeSentence(operation)}`,
-      table(
-        ['parameter', 'in', 'type', 'notes'],
-        parameters.map((each) => [
-          code(asText(each.name)),
-          asText(each.in),
-          typeOf(each.schema as Schema, this.#link),
-          [
-            each.required === true ? 'Required.' : '',
-            asText(each.description),
-            defaultOf(each.schema as Schema),
-          ]
-            .filter(Boolean)
-            .join(' '),
-        ]),
-      ),
+      `${described.summary} ${scopeSentence(operation)}`,
+      this.#parameters(described),
       ...(body ? ['Members of the body, under `data`:', this.#bodyTable(body)] : []),
       ...this.#samples(operation),
       ...this.#answered(described),
@@ -175,18 +160,22 @@ class RecordPage {
     ];
   }
 
-  #resolved(parameter: Schema): Schema {
-    if (typeof parameter.$ref !== 'string') return parameter;
-    return this.#document.components.parameters![parameter.$ref.split('/').at(-1)!]!;
+  #parameters({ parameters }: DescribedOperation): string {
+    const rows = parameters
+      .map((each) => resolved(each, this.#document.components.parameters))
+      .map(({ name, in: place, schema, required, description }) => [
+        code(name),
+        place,
+        typeOf(schema, this.#link),
+        [required ? 'Required.' : '', description, defaultOf(schema)].filter(Boolean).join(' '),
+      ]);
+    return table(['parameter', 'in', 'type', 'notes'], rows);
   }
 
-  #bodyOf({ requestBody }: Schema): Schema | undefined {
-    if (!requestBody) return undefined;
-    const { content } = requestBody as {
-      content: Record<string, { schema: { properties: { data: Schema } } }>;
-    };
-    const { data } = content['application/json']!.schema.properties;
-    return typeof data.$ref === 'string' ? this.#schemas[data.$ref.split('/').at(-1)!]! : data;
+  #bodyOf({ requestBody }: DescribedOperation): Schema | undefined {
+    const data = requestBody?.content['application/json']?.schema?.properties?.['data'];
+    if (data?.$ref === undefined) return data;
+    return this.#schemas[componentName({ $ref: data.$ref })];
   }
 
   #bodyTable(body: Schema): string {
@@ -207,24 +196,25 @@ class RecordPage {
   }
 
   /** What the demonstration firm answers. */
-  #answered({ responses }: Schema): string[] {
-    const examples = Object.values(responses as Record<string, Schema>).flatMap((response) => {
-      const { 'application/json': json } = (response.content ?? {}) as Record<string, Schema>;
+  #answered({ responses }: DescribedOperation): string[] {
+    const examples = Object.values(responses).flatMap((response) => {
+      const json = 'content' in response ? response.content?.['application/json'] : undefined;
       return json?.example === undefined ? [] : [JSON.stringify(json.example, null, 2)];
     });
     return examples.flatMap((example) => ['It answers:', fenced(example, 'json')]);
   }
 
-  #answers({ responses }: Schema): string {
-    const statuses = Object.entries(responses as Record<string, Schema>).map(([status, response]) => {
-      const { description } =
-        typeof response.$ref === 'string'
-          ? this.#document.components.responses![response.$ref.split('/').at(-1)!]!
-          : response;
-      return [code(status), asText(description)];
+  #answers({ responses }: DescribedOperation): string {
+    const statuses = Object.entries(responses).map(([status, response]) => {
+      const { description } = resolved(response, this.#document.components.responses);
+      return [code(status), description];
     });
     return table(['answer', 'when'], statuses);
   }
+}
+
+function defaultFieldsIn({ 'x-default-fields': names }: Schema): string[] {
+  return Array.isArray(names) ? names : [];
 }
 
 /** A nested record is explained as the record itself. */
@@ -232,9 +222,9 @@ function recordOf(component: string): string {
   return component.replace(/Nested$/, '');
 }
 
-function scopesOf({ described }: Operation): string[] {
-  const [{ oauth2 = [] } = {}] = described.security as { oauth2?: string[] }[];
-  return oauth2;
+function scopesOf({ described }: Operation): readonly string[] {
+  const [way] = described.security;
+  return way?.['oauth2'] ?? [];
 }
 
 function scopeSentence(operation: Operation): string {
@@ -247,7 +237,7 @@ function notesOf(member: Schema): string {
   const since = member['x-since'];
   const until = member['x-until'];
   return [
-    typeof member.description === 'string' ? member.description : '',
+    member.description ?? '',
     since === undefined ? '' : `From ${asText(since)} on.`,
     until === undefined ? '' : `Up to ${asText(until)}.`,
   ]
@@ -267,9 +257,9 @@ interface Flat {
 
 /** The members of a body with those inside them, as `matter.id` and `rates[].rate`. */
 function flattened({ properties = {}, required = [] }: Schema, prefix: string): Flat[] {
-  return Object.entries(properties as Record<string, Schema>).flatMap(([name, member]) => {
-    const own = { name: prefix + name, member, required: (required as string[]).includes(name) };
-    const inner = (member.type === 'array' ? (member.items as Schema) : member) ?? {};
+  return Object.entries(properties).flatMap(([name, member]) => {
+    const own = { name: prefix + name, member, required: required.includes(name) };
+    const inner = (member.type === 'array' ? member.items : member) ?? {};
     return [
       own,
       ...(inner.properties

@@ -67,7 +67,7 @@ function rankOf({ title, words }: Entry, wanted: string, terms: readonly string[
 }
 
 function excerptOf({ words }: Entry, terms: readonly string[]): string {
-  const at = words.toLowerCase().indexOf(terms[0]!);
+  const at = words.toLowerCase().indexOf(terms[0] ?? '');
   const from = Math.max(0, at - EXCERPT_CHARACTERS / 3);
   const cut = words.slice(from, from + EXCERPT_CHARACTERS).trim();
   return `${from > 0 ? '…' : ''}${cut}${from + EXCERPT_CHARACTERS < words.length ? '…' : ''}`;

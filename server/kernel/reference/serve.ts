@@ -78,7 +78,7 @@ export function serveReference(app: FastifyInstance, pages: () => readonly Refer
   }
 
   app.get<{ Querystring: { q?: string | string[] } }>(`${HOME}/search`, (request, reply) => {
-    const query = [request.query.q ?? ''].flat().at(-1)!;
+    const query = [request.query.q ?? ''].flat().at(-1) ?? '';
     return reply.headers(HEADERS).type(HTML).send(reference().search(query));
   });
 

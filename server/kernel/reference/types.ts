@@ -1,27 +1,28 @@
 /** A JSON Schema in a few words. */
 import type { Schema } from '../records/json-schema.ts';
 import { code } from './markdown.ts';
+import { componentName } from '../http/api/openapi-objects.ts';
 
 /** Where a component is explained, as a link; or its name where nothing more is to be said. */
 export type Link = (component: string) => string;
 
 export function typeOf(schema: Schema, link: Link): string {
-  if (typeof schema.$ref === 'string') return link(schema.$ref.split('/').at(-1)!);
-  if (Array.isArray(schema.anyOf))
-    return (schema.anyOf as Schema[]).map((each) => typeOf(each, link)).join(' or ');
+  const { $ref, anyOf, type = [] } = schema;
+  if ($ref !== undefined) return link(componentName({ $ref }));
+  if (anyOf) return anyOf.map((each) => typeOf(each, link)).join(' or ');
   if (schema.const !== undefined) return `the word ${code(asText(schema.const))}`;
-  const kinds = [schema.type].flat().filter((each) => typeof each === 'string');
+  const kinds = [type].flat();
   if (kinds.length === 0) return 'anything';
   return kinds.map((kind) => (kind === 'null' ? 'null' : named(kind, schema, link))).join(' or ');
 }
 
 function named(kind: string, schema: Schema, link: Link): string {
-  if (Array.isArray(schema.enum))
+  if (schema.enum)
     return `one of ${schema.enum
       .filter((each) => each !== null)
       .map((each) => code(asText(each)))
       .join(', ')}`;
-  if (kind === 'array') return `list of ${typeOf((schema.items ?? {}) as Schema, link)}`;
+  if (kind === 'array') return `list of ${typeOf(schema.items ?? {}, link)}`;
   if (schema.format === 'date') return 'date';
   if (schema.format === 'date-time') return 'instant';
   if (kind === 'string')

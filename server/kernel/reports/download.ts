@@ -10,7 +10,7 @@ import { sql } from '../database/sql.ts';
 import type { Answer, Call, Endpoint } from '../http/api/endpoint.ts';
 import type { Secrets } from '../secrets.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
-import { FORMATS } from './formats/formats.ts';
+import { formatNamed } from './formats/formats.ts';
 import { FILE_LIVES_DAYS } from './run.ts';
 
 const GOOD_FOR_MS = 15 * 60_000;
@@ -41,7 +41,8 @@ export function withDownloads(endpoints: readonly Endpoint[], secrets: Secrets):
         if (answer.status !== 304) return withAddresses(answer, endpoint, call, secrets);
         // One that has an address is never as it was, since its address is a new one.
         const whole = await addressed(unconditional(call));
-        const { state, download_url } = (JSON.parse(String(whole.body)) as { data: Shown }).data;
+        const { data }: { data: Shown } = JSON.parse(String(whole.body));
+        const { state, download_url } = data;
         if (download_url !== null) return whole;
         return { ...answer, headers: { ...answer.headers, ...(isRunning(state) ? ASK_AGAIN : {}) } };
       },
@@ -55,15 +56,16 @@ function withAddresses(
   { request, context }: Call,
   secrets: Secrets,
 ): Answer {
-  const body = JSON.parse(String(answer.body)) as { data: Shown | Shown[] };
+  const body: { data: Shown | Shown[] } = JSON.parse(String(answer.body));
+  const all = [body.data].flat();
   const base = context.origin + request.url.slice(0, request.url.indexOf('/reports'));
-  for (const each of [body.data].flat()) {
+  for (const each of all) {
     if (each.state !== 'completed' || each.file_removed_at !== null) continue;
     const { url, expiresAt } = signedAddress(secrets, base, context, String(each.id));
     each.download_url = url;
     each.download_url_expires_at = expiresAt;
   }
-  const waits = operation === 'read' && isRunning((body.data as Shown).state);
+  const waits = operation === 'read' && all.some(({ state }) => isRunning(state));
   return {
     ...answer,
     body: JSON.stringify(body),
@@ -135,7 +137,7 @@ export function registerDownloads(
         throw refuse('report.file_removed', { id, at: found.file_removed_at, days: FILE_LIVES_DAYS });
       const { format, parts } = found;
       return reply
-        .header('content-type', FORMATS[format]!.contentType)
+        .header('content-type', formatNamed(format).contentType)
         .header('content-disposition', `attachment; filename="${filenameOf(found)}"`)
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
@@ -171,13 +173,13 @@ export async function* contentOf(
 ): AsyncGenerator<Buffer> {
   for (let place = 1; place <= parts; place++) {
     for (let from = 1; ; from += PIECE_BYTES) {
-      const piece = await database.forAccount(accountId, (connection) =>
+      const found = await database.forAccount(accountId, (connection) =>
         connection.bytes(sql`
           select substring(content from ${from}::integer for ${PIECE_BYTES}::integer) from report_parts
           where account_id = ${accountId} and report_id = ${id} and place = ${place}`),
       );
-      if (piece!.length > 0) yield piece!;
-      if (piece!.length < PIECE_BYTES) break;
+      if (found && found.length > 0) yield found;
+      if (!found || found.length < PIECE_BYTES) break;
     }
   }
 }

@@ -34,8 +34,8 @@ export class ExactSum {
   get text(): string | null {
     const { value } = this;
     if (value === undefined) return null;
-    const [whole, places = ''] = decimalText(value).split('.');
-    return this.#scale === 0 ? whole! : `${whole}.${places.padEnd(this.#scale, '0')}`;
+    const [whole = '', places = ''] = decimalText(value).split('.');
+    return this.#scale === 0 ? whole : `${whole}.${places.padEnd(this.#scale, '0')}`;
   }
 
   #rescale(scale: number): void {

@@ -92,7 +92,10 @@ class Reader {
 
   constructor(rows: RawRows, columns: readonly ReportColumn[]) {
     const fields = fieldsOf(columns);
-    this.read = (name) => rows.text(this.row, fields.get(name)!);
+    this.read = (name) => {
+      const field = fields.get(name);
+      return field === undefined ? null : rows.text(this.row, field);
+    };
   }
 }
 
@@ -149,7 +152,9 @@ class Levels {
   readonly #totalled: readonly ReportColumn[];
   /** Where the word Total stands. */
   readonly #label: string | undefined;
+  /** The last one is of all. */
   readonly #levels: Sums[];
+  readonly #all: Sums;
   /** Where columns stand that are no sums, in the innermost group. */
   #standing = new Map<string, string | null>();
   /** What tells the open groups apart, and what names them, as of the line before. */
@@ -164,12 +169,14 @@ class Levels {
     this.#label = columns.find(
       ({ name, kind, onPaper }) => kind === 'text' && !onPaper && !naming.has(name),
     )?.name;
-    this.#levels = [...groups, undefined].map(() => this.#fresh());
+    this.#all = this.#fresh();
+    this.#levels = [...groups.map(() => this.#fresh()), this.#all];
   }
 
   /** Takes a line, and answers the subtotals of what ended before it. */
   take(read: Read): Line[] {
-    const changed = this.#open ? this.#groups.findIndex(({ by }) => read(by) !== this.#open!.get(by)) : -1;
+    const open = this.#open;
+    const changed = open ? this.#groups.findIndex(({ by }) => read(by) !== open.get(by)) : -1;
     const closing = changed < 0 ? [] : this.#close(changed);
     if (this.#open === undefined || changed >= 0)
       this.#open = new Map(
@@ -178,7 +185,7 @@ class Levels {
     for (const { name, total } of this.#totalled) {
       const value = read(name);
       if (total === 'last') this.#standing.set(name, value);
-      else for (const sums of this.#levels) sums.get(name)!.add(value);
+      else for (const sums of this.#levels) sums.get(name)?.add(value);
     }
     return closing;
   }
@@ -187,20 +194,19 @@ class Levels {
   end(): Line[] {
     if (this.#open === undefined || this.#totalled.length === 0) return [];
     const subtotals = this.#close(0);
-    return [...subtotals, { type: 'total', cells: this.#cells(this.#levels.at(-1)!, new Map()) }];
+    return [...subtotals, { type: 'total', cells: this.#cells(this.#all, new Map()) }];
   }
 
   /** Closes the groups from this one inwards, the innermost first. */
   #close(from: number): Line[] {
     // What stands where at the end of an innermost group adds up to what stands in those around it.
-    for (const [name, value] of this.#standing) for (const sums of this.#levels) sums.get(name)!.add(value);
+    for (const [name, value] of this.#standing) for (const sums of this.#levels) sums.get(name)?.add(value);
     this.#standing = new Map();
     const lines: Line[] = [];
-    for (let level = this.#groups.length - 1; level >= from; level--) {
+    for (const [level, sums] of [...this.#levels.entries()].slice(from, -1).toReversed()) {
       const naming = this.#groups.slice(0, level + 1).flatMap(({ by, name }) => [by, name]);
-      const named = new Map(naming.map((name) => [name, this.#open!.get(name) ?? null]));
-      if (this.#totalled.length > 0)
-        lines.push({ type: 'subtotal', cells: this.#cells(this.#levels[level]!, named) });
+      const named = new Map(naming.map((name) => [name, this.#open?.get(name) ?? null]));
+      if (this.#totalled.length > 0) lines.push({ type: 'subtotal', cells: this.#cells(sums, named) });
       this.#levels[level] = this.#fresh();
     }
     return lines;

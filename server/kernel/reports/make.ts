@@ -4,11 +4,12 @@
  * one that takes longer than the setting allows has timed out.
  */
 import type { Database } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import { sql, type Sql } from '../database/sql.ts';
+import type { Tables } from '#tables';
 import type { Config } from '../config.ts';
 import type { Tasks } from '../jobs/index.ts';
 import { newEtag } from '../records/change.ts';
-import { FORMATS } from './formats/formats.ts';
+import { formatNamed } from './formats/formats.ts';
 import { PartsKept } from './parts.ts';
 import { LOCK_CLASS, LOCK_KEYS, MAKE_REPORT, TRIES } from './run.ts';
 import { Snapshot, TimeIsUp } from './snapshot.ts';
@@ -42,11 +43,12 @@ export function reportTasks(parts: MakingParts, sources: ReportSources): Tasks {
     const limit_s = parts.config.report_timeout_seconds;
     const limit_ms = limit_s * MS_PER_SECOND;
     await Snapshot.take(parts.database, { accountId: report.accountId, limit_ms, lock }, async (snapshot) => {
-      if (!(await report.begin())) return;
+      const begun = await report.begin();
+      if (!begun) return;
       try {
         if (attempt >= TRIES)
           throw new NotMade(`It was given up after ${TRIES} tries, each of which ended with its worker.`);
-        await report.finish(await report.make(snapshot));
+        await report.finish(await report.make(snapshot, begun));
       } catch (error) {
         if (snapshot.isLost(error)) throw error;
         if (error instanceof TimeIsUp)
@@ -62,6 +64,20 @@ export function reportTasks(parts: MakingParts, sources: ReportSources): Tasks {
   return { [MAKE_REPORT]: make };
 }
 
+type Queued = Pick<
+  Tables['reports'],
+  'api' | 'kind' | 'format' | 'accounting_basis' | 'start_date' | 'end_date' | 'parameters'
+> & {
+  /** Reports are made for users; those that were made outlive theirs. */
+  readonly user_id: string;
+};
+
+/** What is to be made, and what makes it. */
+interface Begun {
+  readonly source: ReportSource;
+  readonly asked: Omit<ReportRequest, 'firm' | 'currency' | 'digits'> & { readonly format: string };
+}
+
 interface Made {
   readonly parts: number;
   readonly lines: number;
@@ -74,8 +90,6 @@ class Report {
   readonly id: string;
   readonly #parts: MakingParts;
   readonly #sources: ReportSources;
-  #source: ReportSource | undefined;
-  #asked: (Omit<ReportRequest, 'firm' | 'currency' | 'digits'> & { readonly format: string }) | undefined;
   #lines = 0;
   #toldAt = 0;
 
@@ -86,47 +100,50 @@ class Report {
     this.id = id;
   }
 
-  /** False where there is nothing to make, because another worker made it. */
-  async begin(): Promise<boolean> {
-    const [row] = await this.#run(sql`
-      update reports set state = 'in_progress', progress = 0, etag = ${newEtag()}, updated_at = ${this.#now()}
-      where account_id = ${this.accountId} and id = ${this.id} and state in ('queued', 'in_progress')
-      returning api, kind, format, accounting_basis, start_date, end_date, user_id, parameters`);
-    if (!row) return false;
+  /** Undefined where there is nothing to make, because another worker made it. */
+  async begin(): Promise<Begun | undefined> {
+    const row = await this.#parts.database.forAccount(this.accountId, (connection) =>
+      connection.row<Queued>(sql`
+        update reports set state = 'in_progress', progress = 0, etag = ${newEtag()}, updated_at = ${this.#now()}
+        where account_id = ${this.accountId} and id = ${this.id} and state in ('queued', 'in_progress')
+        returning api, kind, format, accounting_basis, start_date, end_date, user_id, parameters`),
+    );
+    if (!row) return undefined;
     // Of a try that was lost on its way.
     await this.#run(
       sql`delete from report_parts where account_id = ${this.accountId} and report_id = ${this.id}`,
     );
-    this.#source = this.#sources[row.api!]!;
-    this.#asked = {
+    const source = this.#sources[row.api];
+    if (!source) throw new Error(`Nothing makes the reports of ${row.api}.`);
+    const asked = {
       accountId: this.accountId,
       id: this.id,
-      kind: row.kind!,
-      basis: row.accounting_basis as ReportRequest['basis'],
-      startDate: this.#source.periodOf(row.kind!) === 'range' ? row.start_date! : null,
-      endDate: row.end_date!,
-      format: row.format!,
-      userId: row.user_id!,
-      parameters: JSON.parse(row.parameters!),
+      kind: row.kind,
+      basis: row.accounting_basis,
+      startDate: source.periodOf(row.kind) === 'range' ? row.start_date : null,
+      endDate: row.end_date,
+      format: row.format,
+      userId: row.user_id,
+      parameters: JSON.parse(row.parameters),
     };
-    return true;
+    return { source, asked };
   }
 
   /** Answers how many parts there are, and what is left to do. */
-  async make(snapshot: Snapshot): Promise<Made> {
-    const [firm] = await snapshot.rows(sql`
+  async make(snapshot: Snapshot, begun: Begun): Promise<Made> {
+    const [[firm, currency, digits] = []] = await snapshot.rows(sql`
       select a.name, a.currency, currency_digits(c.id)::text from accounts a join currencies c on c.code = a.currency
       where a.id = ${this.accountId}`);
-    const [name, currency, digits] = firm!;
-    const asked = { ...this.#asked!, firm: name!, currency: currency!, digits: Number(digits) };
-    const table = await this.#source!.make(snapshot, asked);
+    if (!firm || !currency) throw new Error(`No firm has the id ${this.accountId}.`);
+    const asked = { ...begun.asked, firm, currency, digits: Number(digits) };
+    const table = await begun.source.make(snapshot, asked);
     const parts = new PartsKept((place, content) =>
       this.#run(sql`
         insert into report_parts (account_id, report_id, place, content)
         values (${this.accountId}, ${this.id}, ${place}, ${content})`),
     );
     try {
-      for await (const piece of FORMATS[asked.format]!.write(this.#counted(table), asked)) {
+      for await (const piece of formatNamed(asked.format).write(this.#counted(table), asked)) {
         snapshot.requireTime();
         await parts.add(piece);
       }
@@ -188,7 +205,7 @@ class Report {
     return (this.#parts.now?.() ?? new Date()).toISOString();
   }
 
-  #run(statement: ReturnType<typeof sql>): Promise<Record<string, string | null>[]> {
-    return this.#parts.database.forAccount(this.accountId, (connection) => connection.rows(statement));
+  async #run(statement: Sql): Promise<void> {
+    await this.#parts.database.forAccount(this.accountId, (connection) => connection.execute(statement));
   }
 }

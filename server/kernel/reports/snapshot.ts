@@ -8,6 +8,9 @@ import { isConflictWithRecovery } from '../database/replicas.ts';
 import { raw, type Sql } from '../database/sql.ts';
 import { RawRows } from '../database/raw-rows.ts';
 import { RawRun } from '../database/raw-run.ts';
+import { asText } from '../database/decode.ts';
+import { driverClient } from '../database/wire.ts';
+import { codeOf } from '../errors/message.ts';
 
 const BATCH_ROWS = 1_000;
 const FETCH = raw(`fetch ${BATCH_ROWS} from lines`);
@@ -22,9 +25,7 @@ const UNCOUNTED = `
   select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0
     and pg_stat_get_live_tuples(oid) > 1000 limit 1`;
 
-const asText = { getTypeParser: () => (value: string) => value };
-
-type Values = (string | null)[];
+type Values = readonly (string | null)[];
 
 /** The time that a report may take was over before it was made. */
 export class TimeIsUp extends Error {}
@@ -95,15 +96,23 @@ export class Snapshot {
     if (performance.now() > this.#deadline) throw new TimeIsUp();
   }
 
-  async rows({ text, values }: Sql): Promise<Values[]> {
+  /** Rows as arrays of text; `T` says what the statement selects. */
+  async rows<T extends Values = Values>({ text, values }: Sql): Promise<T[]> {
     this.requireTime();
-    return this.#run(text, values);
+    return this.#run<T>(text, values);
+  }
+
+  /** The row of a statement that always has one. */
+  async one<T extends Values>(statement: Sql): Promise<T> {
+    const [found] = await this.rows<T>(statement);
+    if (!found) throw new Error(`A statement that always has a row had none: ${statement.text}`);
+    return found;
   }
 
   /** For reads that are made for the service's own connections: rows by column. */
   get connection(): Pick<Connection, 'rows' | 'row'> {
     const rows = async <T>({ text, values }: Sql): Promise<T[]> =>
-      (await this.#context({ text, values: [...values], types: asText })) as T[];
+      (await this.#client.query({ text, values: [...values], types: asText }).catch(asTimeIsUp)).rows;
     return { rows, row: async <T>(statement: Sql) => (await rows<T>(statement))[0] };
   }
 
@@ -131,24 +140,21 @@ export class Snapshot {
 
   #fetch(into: RawRows): Promise<RawRows> {
     const run = new RawRun(FETCH, into);
-    this.#client.query(run as unknown as pg.Submittable);
+    driverClient(this.#client).query(run);
     const ended = run.ended.catch(asTimeIsUp);
     // Nobody waits for it any more where what was before it could not be used.
     ended.catch(() => undefined);
     return ended;
   }
 
-  async #run(text: string, values: readonly unknown[] = []): Promise<Values[]> {
+  async #run<T extends Values>(text: string, values: readonly unknown[] = []): Promise<T[]> {
     const query = { text, values: [...values], rowMode: 'array', types: asText };
-    return (await this.#context(query)) as Values[];
-  }
-
-  async #context(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<unknown[]> {
-    return (await this.#client.query(query).catch(asTimeIsUp)).rows;
+    const { rows } = await this.#client.query(query).catch(asTimeIsUp);
+    return rows;
   }
 }
 
 function asTimeIsUp(error: unknown): never {
-  if ((error as { code?: string }).code === STATEMENT_ENDED) throw new TimeIsUp();
+  if (codeOf(error) === STATEMENT_ENDED) throw new TimeIsUp();
   throw error;
 }

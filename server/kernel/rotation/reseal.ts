@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { SealedValues } from '../sealed-values.ts';
 import type { Secrets } from '../secrets.ts';
+import { rowOf } from '../database/owner-rows.ts';
 
 const ROWS_AT_ONCE = 500;
 /** Rows that others have locked are waited for. */
@@ -97,12 +98,13 @@ export async function countSealed(
   secrets: Secrets,
   values: SealedValues,
 ): Promise<{ sealed: number; others: number }> {
-  const { rows } = await owner.query<{ sealed: number; others: number }>(
-    `select count(*)::int as sealed, (count(*) filter (where ${isOther(values)}))::int as others
+  return rowOf(
+    owner,
+    { sealed: Number, others: Number },
+    `select count(*) as sealed, count(*) filter (where ${isOther(values)}) as others
      from ${values.table} where ${isSealed(values)}`,
     [prefixOf(values, secrets)],
   );
-  return rows[0]!;
 }
 
 function isSealed({ where = 'true', value }: SealedValues): string {

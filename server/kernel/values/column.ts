@@ -22,5 +22,5 @@ export type Instant = Meaning<'instant'>;
 /** An exact number as text, `12.50`; values/money.ts computes with it. */
 export type Numeric = Meaning<'numeric'>;
 
-/** JSON as text; `fromJson` reads it. */
+/** JSON as text; `json` of a row decoder's columns reads it. */
 export type JsonText = Meaning<'json'>;

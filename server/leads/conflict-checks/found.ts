@@ -70,8 +70,8 @@ function placeOf(text: string, name: string): number {
   let sum = 0;
   let best = 0;
   let at = 0;
-  for (let index = 0; index < hits.length; index++) {
-    sum += hits[index]! - (hits[index - name.length] ?? 0);
+  for (const [index, hit] of hits.entries()) {
+    sum += hit - (hits[index - name.length] ?? 0);
     if (sum > best) [best, at] = [sum, Math.max(0, index - name.length + 1)];
   }
   return at;

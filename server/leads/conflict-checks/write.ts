@@ -4,6 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { compare } from '#kernel/values/money.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { SEES_SOME } from './restrictions.ts';
 import { searchNames } from './search.ts';
@@ -62,7 +63,7 @@ async function namesOf(
   lead: string | null,
   matter: string | null,
 ): Promise<string[]> {
-  const rows = await connection.rows<{ name: string }>(sql`
+  const rows = await connection.rows<Pick<Tables['contacts'], 'name'>>(sql`
     select concat_ws(' ', first_name, last_name) as name from inbox_leads where account_id = ${account} and id = ${lead}::bigint
     union
     select coalesce(p.name, c.name) from lead_matters m

@@ -2,16 +2,18 @@
  * When a contact of intake turns out to be one that the practice knows, what intake knows beyond it is added
  * there: addresses and numbers that nobody should have to type again. What the practice has stays as it is.
  */
+import { column } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { JsonText } from '#kernel/values/column.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { phoneDigits, searchedDigits } from '#practice';
 import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
 
 interface Kept {
-  readonly emails: string;
-  readonly numbers: string;
-  readonly addresses: string;
+  readonly emails: readonly string[];
+  readonly numbers: readonly string[];
+  readonly addresses: JsonText;
 }
 
 type Address = Readonly<Record<'street' | 'city' | 'province' | 'postal_code' | 'country', string | null>>;
@@ -19,10 +21,9 @@ type Address = Readonly<Record<'street' | 'city' | 'province' | 'postal_code' | 
 /** `row` is the contact of intake as it was until now. */
 export async function takeAlong(row: Tables['lead_contacts'], contactId: string, work: Work): Promise<void> {
   const kept = await keptOf(contactId, work);
-  const emails = missing(row.emails ?? [], JSON.parse(kept.emails) as string[], (each) => each.toLowerCase());
-  const numbers = missing(row.phone_numbers ?? [], JSON.parse(kept.numbers) as string[], sameNumber);
-  const own = JSON.parse(row.addresses ?? '[]') as Address[];
-  const addresses = missing(own, JSON.parse(kept.addresses) as Address[], sameAddress);
+  const emails = missing(row.emails ?? [], kept.emails, (each) => each.toLowerCase());
+  const numbers = missing(row.phone_numbers ?? [], kept.numbers, sameNumber);
+  const addresses = missing(addressesIn(row.addresses), addressesIn(kept.addresses), sameAddress);
   const changes = {
     ...(emails.length > 0 ? { email_addresses: emails.map((address) => ({ name: 'Other', address })) } : {}),
     ...(numbers.length > 0 ? { phone_numbers: numbers.map((number) => ({ name: 'Other', number })) } : {}),
@@ -33,13 +34,16 @@ export async function takeAlong(row: Tables['lead_contacts'], contactId: string,
 
 async function keptOf(contactId: string, { connection, context }: Work): Promise<Kept> {
   const account = context.principal.accountId;
-  const kept = await connection.row<Kept>(sql`
-    select (select coalesce(json_agg(address), '[]') from email_addresses where account_id = ${account} and contact_id = ${contactId}) as emails,
-           (select coalesce(json_agg(number), '[]') from phone_numbers where account_id = ${account} and contact_id = ${contactId}) as numbers,
+  return connection.one<Kept>(sql`
+    select array(select address from email_addresses where account_id = ${account} and contact_id = ${contactId}) as emails,
+           array(select number from phone_numbers where account_id = ${account} and contact_id = ${contactId}) as numbers,
            (select coalesce(json_agg(json_build_object('street', street, 'city', city, 'province', province,
                      'postal_code', postal_code, 'country', country)), '[]')
               from addresses where account_id = ${account} and contact_id = ${contactId}) as addresses`);
-  return kept!;
+}
+
+function addressesIn(json: JsonText | null): readonly Address[] {
+  return column.json<readonly Address[]>(json) ?? [];
 }
 
 /** Those of the first that the second has not got, each once, by what tells them apart. */

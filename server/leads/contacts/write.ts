@@ -5,7 +5,7 @@
 import type { AnyRow, Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { InputOf } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from '#practice';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
@@ -25,9 +25,8 @@ export const contactRules: WriteRules<typeof contact> = {
       return;
     }
     if (input.name !== undefined) Object.assign(columns, { first_name: null, last_name: null });
-    if (input.addresses !== undefined)
-      columns.addresses = JSON.stringify((input.addresses as Input[]).map(whole));
-    if (Array.isArray(input.phone_numbers)) columns.phone_digits = digitsOf(input.phone_numbers as string[]);
+    if (input.addresses !== undefined) columns.addresses = JSON.stringify(input.addresses.map(whole));
+    if (input.phone_numbers !== undefined) columns.phone_digits = digitsOf(input.phone_numbers);
   },
   complete: async (draft, id, work) => {
     const contactId = draft.current?.contact_id;
@@ -40,8 +39,8 @@ export function digitsOf(numbers: readonly string[]): string {
   return numbers.map(phoneDigits).join(' ');
 }
 
-function badEmails({ emails }: Input) {
-  return (Array.isArray(emails) ? (emails as string[]) : [])
+function badEmails({ emails = [] }: InputOf<typeof contact>) {
+  return emails
     .filter((email) => !isEmail(email))
     .map((value) =>
       refuse(
@@ -58,14 +57,15 @@ export function isEmail(text: string): boolean {
 
 const PARTS = ['street', 'city', 'province', 'postal_code', 'country'] as const;
 
-function whole(address: Input): Record<string, unknown> {
+type SentAddress = NonNullable<InputOf<typeof contact>['addresses']>[number];
+
+function whole(address: SentAddress): Record<string, unknown> {
   return Object.fromEntries(PARTS.map((name) => [name, address[name] ?? null]));
 }
 
 async function writeShared({ input }: Draft<typeof contact>, contactId: string, work: Work): Promise<void> {
   const { connection, context } = work;
-  const kept = (table: 'email_addresses' | 'phone_numbers' | 'addresses') =>
-    rowsOf(connection, context.principal.accountId, table, contactId);
+  const kept = (table: DetailTable) => rowsOf(connection, context.principal.accountId, table, contactId);
   const changes: Record<string, unknown> = {};
   if (input.name !== undefined) changes.name = input.name;
   if (input.type !== undefined) changes.type = input.type;
@@ -84,32 +84,28 @@ async function writeShared({ input }: Draft<typeof contact>, contactId: string, 
       'default_number',
     );
   if (input.addresses !== undefined)
-    changes.addresses = replaced(
-      await kept('addresses'),
-      (input.addresses as Input[]).map(whole),
-      PARTS,
-      'primary',
-    );
+    changes.addresses = replaced(await kept('addresses'), input.addresses.map(whole), PARTS, 'primary');
   if (Object.keys(changes).length > 0) await changeInPractice('contact', contactId, changes, work);
 }
 
-function listOf(values: Input[string], member: string): Record<string, unknown>[] {
-  return (values as unknown as string[]).map((value) => ({ [member]: value }));
+function listOf(values: readonly string[], member: string): Record<string, unknown>[] {
+  return values.map((value) => ({ [member]: value }));
 }
 
+type DetailTable = 'email_addresses' | 'phone_numbers' | 'addresses';
 type DetailRow = AnyRow & { readonly id: string };
 
 async function rowsOf(
   connection: Connection,
   account: string,
-  table: string,
+  table: DetailTable,
   id: string,
 ): Promise<DetailRow[]> {
   const query = {
     email_addresses: sql`select * from email_addresses where account_id = ${account} and contact_id = ${id} order by id`,
     phone_numbers: sql`select * from phone_numbers where account_id = ${account} and contact_id = ${id} order by id`,
     addresses: sql`select * from addresses where account_id = ${account} and contact_id = ${id} order by id`,
-  }[table]!;
+  }[table];
   return connection.rows<DetailRow>(query);
 }
 

@@ -35,7 +35,7 @@ const PARTS =
   ` when 'picklist' then ${optionOf('o.option')} end)`;
 
 function encodeValue(text: string): string {
-  const [type, raw, named] = JSON.parse(text) as [PublishedType | null, string, string | null];
+  const [type, raw, named]: readonly [PublishedType | null, string, string | null] = JSON.parse(text);
   if (type === 'contact') return named === null ? 'null' : JSON.stringify(named);
   return coerced(type, named ?? raw);
 }

@@ -6,7 +6,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
 import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { InputOf } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere } from '#practice';
 import { refuse } from '../refusals.ts';
@@ -28,7 +28,7 @@ export const definitionRules: WriteRules<typeof definition> = {
   },
   complete: async ({ input }, id, work) => {
     const sent = input[MEMBER];
-    if (Array.isArray(sent)) await writeOptions(id, sent as readonly Input[], work);
+    if (sent !== undefined) await writeOptions(id, sent, work);
   },
 };
 
@@ -39,14 +39,14 @@ function keptAs(published: string): string {
 }
 
 function optionsFit({ input, current, operation }: Draft<typeof definition>) {
-  const sent = input[MEMBER] as readonly Input[] | undefined;
-  const type = operation === 'create' ? input.field_type : current!.field_type;
+  const sent = input[MEMBER];
+  const type = current ? current.field_type : input.field_type;
   const isPicklist = type === PICKLIST || type === keptAs(PICKLIST);
   const detail = { field: MEMBER };
   if (!isPicklist) return sent && sent.length > 0 ? [refuse('lead_custom_field.options', {}, detail)] : [];
   if (sent === undefined)
     return operation === 'create' ? [refuse('lead_custom_field.no_options', {}, detail)] : [];
-  const labels = sent.map(({ option }) => (option as string).trim());
+  const labels = sent.map(({ option }) => option.trim());
   const again = labels.find((label, index) => labels.findIndex((each) => isSame(each, label)) < index);
   return [
     ...(sent.length === 0 ? [refuse('lead_custom_field.no_options', {}, detail)] : []),
@@ -66,7 +66,7 @@ interface Kept {
 /** Those that are sent stay or are added, in their order; the others are taken away, and stay where they were chosen. */
 async function writeOptions(
   fieldId: string,
-  sent: readonly Input[],
+  sent: NonNullable<InputOf<typeof definition>[typeof MEMBER]>,
   { connection, context }: Work,
 ): Promise<void> {
   const account = context.principal.accountId;
@@ -75,8 +75,8 @@ async function writeOptions(
     select o.id, ${raw(optionUlid('o'))} as global_id, o.option from lead_picklist_options o
      where o.account_id = ${account} and o.custom_field_id = ${fieldId} and o.deleted_at is null order by o.id`);
   for (const [place, element] of sent.entries()) {
-    const option = (element.option as string).trim();
-    const known = takeOut(left, element.global_id as string | null | undefined, option);
+    const option = element.option.trim();
+    const known = takeOut(left, element.global_id, option);
     await connection.execute(
       known
         ? sql`update lead_picklist_options set option = ${option}, display_order = ${place}
@@ -91,7 +91,7 @@ async function writeOptions(
 }
 
 /** The option that is meant: by its global id, else by its label. */
-function takeOut(left: Kept[], globalId: string | null | undefined, option: string): Kept | undefined {
+function takeOut(left: Kept[], globalId: string | undefined, option: string): Kept | undefined {
   const at = left.findIndex((each) =>
     globalId ? each.global_id === globalId.toUpperCase() : isSame(each.option, option),
   );

@@ -5,13 +5,17 @@
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { newEtag } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
+import type { customFieldValues } from './members.ts';
 import { optionUlid } from './sources.ts';
 
 const MEMBER = 'custom_field_values';
+
+type Sent = Partial<Body<ReturnType<typeof customFieldValues>['input']>>;
+type SentValue = NonNullable<Sent[typeof MEMBER]>[number];
 
 interface Found {
   readonly id: string;
@@ -21,14 +25,14 @@ interface Found {
 /** `practiceId` is the contact or matter of the practice that this one is; null before it was hired. */
 export async function writeCustomFieldValues(
   noun: 'contact' | 'matter',
-  input: Input,
+  input: Sent,
   id: string,
   practiceId: string | null,
   work: Work,
 ): Promise<void> {
   const sent = input[MEMBER];
-  if (!Array.isArray(sent)) return;
-  for (const element of sent as readonly Input[]) {
+  if (!sent) return;
+  for (const element of sent) {
     const field = await fieldOf(noun, element, work);
     const value = await textOf(element, work);
     if (practiceId !== null && field.of_practice) {
@@ -46,7 +50,7 @@ async function kept(
   fieldId: string,
   { connection, context }: Work,
 ): Promise<Record<string, unknown>> {
-  const row = await connection.row<{ id: string }>(sql`
+  const row = await connection.row<Pick<Tables['custom_field_values'], 'id'>>(sql`
     select field_type || '-' || id as id from custom_field_values
      where account_id = ${context.principal.accountId} and ${raw(`parent_${noun}_id`)} = ${practiceId}
        and custom_field_id = ${fieldId} and value is not null`);
@@ -55,10 +59,10 @@ async function kept(
 
 async function fieldOf(
   noun: 'contact' | 'matter',
-  { custom_field }: Input,
+  { custom_field }: SentValue,
   { connection, context }: Work,
 ): Promise<Found> {
-  const id = ((custom_field as Input).id as string | null | undefined) ?? '';
+  const { id = '' } = custom_field;
   const parent = noun === 'contact' ? 'Contact' : 'Matter';
   const account = context.principal.accountId;
   const found = await connection.row<Found>(sql`
@@ -73,16 +77,16 @@ async function fieldOf(
 
 /** An option may be named by either of its ids; the practice knows it by its own. */
 async function textOf(
-  { value, picklist_option }: Input,
+  { value, picklist_option }: SentValue,
   { connection, context }: Work,
 ): Promise<string | null> {
   // One of its two ids, whatever the practice's is called here.
   const [named] = Object.values(picklist_option ?? {});
-  if (named === undefined) return (value as string | null | undefined) ?? null;
+  if (named === undefined) return value ?? null;
   const found = await connection.row<Pick<Tables['picklist_options'], 'id'>>(sql`
     select o.id from picklist_options o where o.account_id = ${context.principal.accountId}
-       and (o.id::text = ${named as string} or ${raw(optionUlid('o'))} = upper(${named as string})) and o.deleted_at is null`);
-  return found?.id ?? (named as string);
+       and (o.id::text = ${named} or ${raw(optionUlid('o'))} = upper(${named})) and o.deleted_at is null`);
+  return found?.id ?? named;
 }
 
 async function keep(

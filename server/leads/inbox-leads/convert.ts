@@ -7,8 +7,9 @@ import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import { m, type Input, type Members } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Tables } from '#tables';
 import { contact } from '../contacts/contact.ts';
 import { digitsOf, isEmail } from '../contacts/write.ts';
@@ -16,7 +17,7 @@ import { matter } from '../matters/matter.ts';
 import { refuse } from '../refusals.ts';
 import { inboxLead } from './inbox-lead.ts';
 
-const BODY: Members = {
+const BODY = {
   contact: m.reference('lead_contact', { nullable: true }),
   description: m.value('text', { nullable: true }),
   matter_type: m.reference('matter_type', { nullable: true }),
@@ -43,58 +44,36 @@ async function convertLead(records: Records, call: Call) {
   const selection = reader.selection(matter, context);
   const { input, references, ignored } = call.body(BODY);
   return call.write(async (connection) => {
-    const locked = await writer.lock(
-      connection,
-      writer.registry.of(inboxLead.table, inboxLead.name),
-      id,
-      context,
-      'no key update',
-    );
-    const lead = locked.row;
+    const of = writer.registry.of(inboxLead.table, inboxLead.name);
+    const { row: lead, image } = await writer.lock(connection, of, id, context, 'no key update');
     if (lead.state === 'triaged') throw refuse('inbox_lead.triaged', { id, value: 'converted' });
     await checkReferences(connection, writer.registry, references, context);
-    const contactId =
-      (input.contact as string | null | undefined) ?? (await contactOf(connection, lead, records, call));
-    const matterId = await writer.write(
-      connection,
-      writer.registry.of(matter.table, matter.name),
-      {},
-      undefined,
-      context,
-      {
-        ...kept(lead, input),
-        contact_id: contactId,
-        primary_contact_id: contactId,
-        inbox_lead_id: id,
-      },
-    );
-    await updateRow(
-      connection,
-      writer.registry.of(inboxLead.table, inboxLead.name),
-      id,
-      locked.image,
-      { state: 'triaged' },
-      ['triaged'],
-      context,
-    );
+    const contactId = input.contact ?? (await contactOf(connection, lead, records, call));
+    const columns = {
+      ...kept(lead, input),
+      contact_id: contactId,
+      primary_contact_id: contactId,
+      inbox_lead_id: id,
+    };
+    const matters = writer.registry.of(matter.table, matter.name);
+    const matterId = await writer.write(connection, matters, {}, undefined, context, columns);
+    await updateRow(connection, of, id, image, { state: 'triaged' }, ['triaged'], context);
     return shown(matter, records, connection, context, { id: matterId, ignored }, selection, 201);
   });
 }
 
 /** What the matter has of its lead, save where the body says otherwise. */
-function kept(lead: Tables['inbox_leads'], input: Input): Record<string, Parameter> {
-  const sent = (name: string, otherwise: string | null): Parameter =>
-    input[name] === undefined ? otherwise : (input[name] as Parameter);
-  const description = [input.description, lead.from_message].find(
-    (text) => typeof text === 'string' && text.trim() !== '',
-  );
+function kept(lead: Tables['inbox_leads'], input: Body<typeof BODY>): Record<string, Parameter> {
+  const sent = (id: string | null | undefined, otherwise: string | null) =>
+    id === undefined ? otherwise : id;
+  const description = [input.description, lead.from_message].find((text) => (text ?? '').trim() !== '');
   return {
-    description: (description as string | undefined) ?? `Inquiry of ${nameOf(lead)}`,
-    matter_type_id: sent('matter_type', lead.matter_type_id ?? null),
-    matter_location_id: sent('matter_location', lead.matter_location_id ?? null),
+    description: description ?? `Inquiry of ${nameOf(lead)}`,
+    matter_type_id: sent(input.matter_type, lead.matter_type_id),
+    matter_location_id: sent(input.matter_location, lead.matter_location_id),
     marketing_source_id: lead.marketing_source_id ?? null,
     marketing_campaign_id: lead.marketing_campaign_id ?? null,
-    assignee_id: sent('assignee', null),
+    assignee_id: sent(input.assignee, null),
   };
 }
 

@@ -1,8 +1,9 @@
 /** What becomes of a lead as it is written: who sent it, what it refers to, and that there is somebody in it. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { InputOf } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from '#practice';
+import type { Tables } from '#tables';
 import { isEmail } from '../contacts/write.ts';
 import { refuse } from '../refusals.ts';
 import type { inboxLead } from './inbox-lead.ts';
@@ -10,12 +11,13 @@ import type { inboxLead } from './inbox-lead.ts';
 /** Of these one at least is needed to find the person again. */
 const PERSON = ['first_name', 'last_name', 'email', 'phone_number'] as const;
 
-const REFERENCES: Readonly<Record<string, string>> = {
+const TABLES = {
   marketing_source: 'lead_sources',
   marketing_campaign: 'marketing_campaigns',
   matter_type: 'lead_matter_types',
   matter_location: 'lead_locations',
-};
+} as const;
+const REFERENCES = ['marketing_source', 'marketing_campaign', 'matter_type', 'matter_location'] as const;
 
 export const inboxLeadRules: WriteRules<typeof inboxLead> = {
   prepare: async (draft, work) => {
@@ -29,14 +31,11 @@ export const inboxLeadRules: WriteRules<typeof inboxLead> = {
     const { email, phone_number } = columns;
     if (typeof email === 'string' && !isEmail(email) && !ignored.includes('email')) ignored.push('email');
     if (typeof phone_number === 'string') columns.phone_digits = phoneDigits(phone_number);
-    const named: Draft['columns'] = columns;
-    const said: Input = draft.input;
-    for (const [name, table] of Object.entries(REFERENCES))
-      named[`${name}_id`] = await resolved(said[name], table, work);
-    const unread = Object.keys(REFERENCES).filter((name) => typeof said[name] === 'string');
+    for (const name of REFERENCES) columns[`${name}_id`] = await resolved(name, draft.input, work);
+    const unread = REFERENCES.filter((name) => typeof draft.input[name] === 'string');
     if (unread.length > 0)
       columns.unread_references = JSON.stringify(
-        Object.fromEntries(unread.map((name) => [name, said[name]])),
+        Object.fromEntries(unread.map((name) => [name, draft.input[name]])),
       );
   },
 };
@@ -47,14 +46,15 @@ function blankIsNone(text: string): string | null {
 
 /** The id where the firm has such a record; one that it has not is ignored, and the lead is taken all the same. */
 async function resolved(
-  sent: Input[string],
-  table: string,
+  name: (typeof REFERENCES)[number],
+  input: InputOf<typeof inboxLead>,
   { connection, context }: Work,
 ): Promise<string | null> {
-  const id = (sent as Input | null | undefined)?.id;
+  const sent = input[name];
+  const id = typeof sent === 'string' ? undefined : sent?.id;
   if (typeof id !== 'string') return null;
-  const found = await connection.row<{ id: string }>(
-    sql`select id from ${raw(table)} where account_id = ${context.principal.accountId} and id = ${id} for key share`,
+  const found = await connection.row<Pick<Tables[(typeof TABLES)[typeof name]], 'id'>>(
+    sql`select id from ${raw(TABLES[name])} where account_id = ${context.principal.accountId} and id = ${id} for key share`,
   );
   return found?.id ?? null;
 }
@@ -62,6 +62,6 @@ async function resolved(
 /** Ignored and back; what was triaged stays so. */
 function triage({ current, columns, refusals }: Draft<typeof inboxLead>): void {
   const { state } = columns;
-  if (state !== undefined && current!.state === 'triaged')
-    refusals.push(refuse('inbox_lead.triaged', { id: current!.id, value: state }, { field: 'state' }));
+  if (state !== undefined && current?.state === 'triaged')
+    refusals.push(refuse('inbox_lead.triaged', { id: current.id, value: state }, { field: 'state' }));
 }

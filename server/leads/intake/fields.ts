@@ -2,3 +2,7 @@
 export const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone_number'] as const;
 
 export const FORM_FIELDS = [...PERSON_FIELDS, 'matter_type', 'message'] as const;
+
+export function isFormField(name: string): boolean {
+  return FORM_FIELDS.some((each) => each === name);
+}

@@ -14,10 +14,70 @@ import { previewEndpoint } from './preview.ts';
 const INTRODUCTION_CHARACTERS = 2000;
 const NAME = 'intake_form';
 
-/** `addressOf` makes a form's address of its firm and its key. */
-export function intakeForm(addressOf: (accountId: string, key: string) => string): Resource {
-  const address = (text: string): string => addressOf(...(text.split(' ') as [string, string]));
-  const ADDRESS = "({t}.account_id || ' ' || {t}.key)";
+/** What the firm sets. */
+const SETTINGS = {
+  enabled: f.boolean({
+    write: 'update',
+    nullable: false,
+    notNull: true,
+    describe: 'Whether there is anything at its address.',
+  }),
+  notify: f.texts({
+    write: 'update',
+    nullable: false,
+    notNull: true,
+    describe: "Who is told of a new lead by mail; the firm's owner where nobody is named.",
+  }),
+  fields: f.texts({
+    write: 'update',
+    nullable: false,
+    notNull: true,
+    describe: `What the form asks, in its order: ${FORM_FIELDS.join(', ')}; at least one of ${PERSON_FIELDS.join(', ')}.`,
+  }),
+  introduction: f.text({
+    write: 'update',
+    limit: INTRODUCTION_CHARACTERS,
+    describe: 'What stands above the fields; null for the standard sentence.',
+  }),
+};
+
+/** A form's firm and its key. */
+const ADDRESS = "({t}.account_id || ' ' || {t}.key)";
+
+/** Makes a form's address of its firm and its key. */
+type AddressOf = (accountId: string, key: string) => string;
+
+function addressFields(addressOf: AddressOf) {
+  const address = (text: string): string => {
+    const [accountId = '', key = ''] = text.split(' ');
+    return addressOf(accountId, key);
+  };
+  return {
+    address: f.text({
+      sql: ADDRESS,
+      notNull: true,
+      encode: (text) => JSON.stringify(address(text)),
+      describe: 'Where the form is, for a link; forms of your own may be posted there too.',
+    }),
+    embed: f.text({
+      sql: ADDRESS,
+      notNull: true,
+      encode: (text) =>
+        JSON.stringify(
+          `<iframe src="${address(text)}" title="Contact us" width="100%" height="720" style="border:0"></iframe>`,
+        ),
+      describe: 'HTML that shows the form on another page.',
+    }),
+    inbox_lead_token: f.text({
+      sql: ADDRESS,
+      notNull: true,
+      encode: (text) => JSON.stringify(address(text).split('/').at(-1)),
+      describe: 'What forms of your own send as inbox_lead_token to POST /intake/inbox_leads.',
+    }),
+  };
+}
+
+export function intakeForm(addressOf: AddressOf): Resource {
   return record({
     name: NAME,
     path: 'intake_form',
@@ -31,50 +91,8 @@ export function intakeForm(addressOf: (accountId: string, key: string) => string
     fields: {
       id: f.id(),
       etag: f.etag(),
-      enabled: f.boolean({
-        write: 'update',
-        nullable: false,
-        notNull: true,
-        describe: 'Whether there is anything at its address.',
-      }),
-      notify: f.texts({
-        write: 'update',
-        nullable: false,
-        notNull: true,
-        describe: "Who is told of a new lead by mail; the firm's owner where nobody is named.",
-      }),
-      fields: f.texts({
-        write: 'update',
-        nullable: false,
-        notNull: true,
-        describe: `What the form asks, in its order: ${FORM_FIELDS.join(', ')}; at least one of ${PERSON_FIELDS.join(', ')}.`,
-      }),
-      introduction: f.text({
-        write: 'update',
-        limit: INTRODUCTION_CHARACTERS,
-        describe: 'What stands above the fields; null for the standard sentence.',
-      }),
-      address: f.text({
-        sql: ADDRESS,
-        notNull: true,
-        encode: (text) => JSON.stringify(address(text)),
-        describe: 'Where the form is, for a link; forms of your own may be posted there too.',
-      }),
-      embed: f.text({
-        sql: ADDRESS,
-        notNull: true,
-        encode: (text) =>
-          JSON.stringify(
-            `<iframe src="${address(text)}" title="Contact us" width="100%" height="720" style="border:0"></iframe>`,
-          ),
-        describe: 'HTML that shows the form on another page.',
-      }),
-      inbox_lead_token: f.text({
-        sql: ADDRESS,
-        notNull: true,
-        encode: (text) => JSON.stringify(address(text).split('/').at(-1)),
-        describe: 'What forms of your own send as inbox_lead_token to POST /intake/inbox_leads.',
-      }),
+      ...SETTINGS,
+      ...addressFields(addressOf),
       created_at: f.createdAt(),
       updated_at: f.updatedAt(),
     },

@@ -24,7 +24,9 @@ export interface IntakePage {
   readonly faults?: Faults;
 }
 
-const INPUTS: Readonly<Record<string, readonly [label: string, type: string, autocomplete: string]>> = {
+type InputField = readonly [label: string, type: string, autocomplete: string];
+
+const INPUTS: Readonly<Record<string, InputField>> = {
   first_name: ['First name', 'text', 'given-name'],
   last_name: ['Last name', 'text', 'family-name'],
   email: ['Email address', 'email', 'email'],
@@ -92,7 +94,8 @@ function fieldsOf(page: IntakePage): Html[] {
     pairs = [];
   };
   for (const name of page.fields) {
-    if (INPUTS[name]) pairs.push(inputOf(name, page));
+    const input = INPUTS[name];
+    if (input) pairs.push(inputOf(name, input, page));
     else {
       close();
       if (name === 'message') groups.push(messageOf(page));
@@ -103,8 +106,7 @@ function fieldsOf(page: IntakePage): Html[] {
   return groups;
 }
 
-function inputOf(name: string, { sent, faults = {} }: IntakePage): Html {
-  const [label, type, known] = INPUTS[name]!;
+function inputOf(name: string, [label, type, known]: InputField, { sent, faults = {} }: IntakePage): Html {
   return html`<p>
     <label for="${name}">${label}</label>${faultOf(name, faults)}<input
       id="${name}"

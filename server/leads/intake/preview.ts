@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Tables } from '#tables';
-import { FORM_FIELDS } from './fields.ts';
+import { FORM_FIELDS, isFormField } from './fields.ts';
 import { matterTypesOf } from './matter-types.ts';
 import { previewOf } from './page.ts';
 
@@ -24,7 +24,7 @@ function preview({ context, read }: Call): Promise<Answer> {
   const { accountId } = context.principal;
   const given = (name: string) => context.query.all(name).at(-1) ?? '';
   const asked = given('asks').split(',');
-  const fields = asked.filter((name) => (FORM_FIELDS as readonly string[]).includes(name));
+  const fields = asked.filter(isFormField);
   return read(async (connection) => {
     const { name: firm } = await connection.one<Pick<Tables['accounts'], 'name'>>(
       sql`select name from accounts where id = ${accountId}`,

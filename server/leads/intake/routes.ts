@@ -16,6 +16,7 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isObject } from '#kernel/records/input.ts';
 import type { Writer } from '#kernel/records/write.ts';
 import { serviceContext } from '#practice';
+import type { Tables } from '#tables';
 import { servePublicLeads, type PublicLead } from './public-leads.ts';
 import { inboxLead } from '../inbox-leads/inbox-lead.ts';
 import { refuse } from '../refusals.ts';
@@ -167,13 +168,19 @@ function contextOf({ accountId, ownerId }: Form, { ip, id }: FastifyRequest, at:
   return { ...context, version: versions.newest, principal: { ...context.principal, address: ip } };
 }
 
+/** The ids of what a form says that brought somebody. */
+interface NamedOrigin {
+  readonly source: string | null;
+  readonly campaign: string | null;
+}
+
 async function leadOf(
   connection: Connection,
   { accountId }: Form,
   sent: Readonly<Record<string, string>>,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
-  const named = await connection.row<{ source: string | null; campaign: string | null }>(sql`
+  const { source, campaign } = await connection.one<NamedOrigin>(sql`
     select (select id from lead_sources where account_id = ${accountId} and lower(name) = lower(${sent.source ?? ''})) as source,
            (select id from marketing_campaigns where account_id = ${accountId} and lower(name) = lower(${sent.campaign ?? ''})
               and status = 'active' order by id limit 1) as campaign`);
@@ -185,8 +192,8 @@ async function leadOf(
     from_message: sent.message || null,
     from_source: (sent.source || FROM_SOURCE).slice(0, SOURCE_CHARACTERS),
     referring_url: (sent.referring_url || otherSiteOf(request)).slice(0, URL_CHARACTERS) || null,
-    marketing_source: { id: named?.source ?? null },
-    marketing_campaign: { id: named?.campaign ?? null },
+    marketing_source: { id: source },
+    marketing_campaign: { id: campaign },
     ...(/^\d{1,18}$/.test(sent.matter_type ?? '') ? { matter_type: { id: sent.matter_type } } : {}),
   };
 }
@@ -196,25 +203,27 @@ function otherSiteOf({ headers: { referer = '' }, host }: FastifyRequest): strin
   return URL.canParse(referer) && new URL(referer).host !== host ? referer : '';
 }
 
+interface FormRow extends Pick<Tables['lead_intake_forms'], 'notify' | 'fields' | 'introduction'> {
+  readonly firm: string;
+  readonly owner: string;
+  readonly email: string;
+}
+
 /** The form at an address, or 404 where there is none, or none any more. */
 async function formOf({ secrets, database }: Parts, token: string): Promise<Form> {
   const read = readIntakeToken(secrets, token);
   if (!read) throw refuse('intake.unknown_form');
   const { accountId, key } = read;
   return database.forAccount(accountId, async (connection) => {
-    const row = await connection.row<
-      Record<'firm' | 'owner' | 'email' | 'notify' | 'fields', string> & { introduction: string | null }
-    >(sql`
-      select a.name as firm, u.id as owner, u.email, array_to_json(f.notify) as notify, array_to_json(f.fields) as fields, f.introduction
+    const row = await connection.row<FormRow>(sql`
+      select a.name as firm, u.id as owner, u.email, f.notify, f.fields, f.introduction
         from lead_intake_forms f join accounts a on a.id = f.account_id
         join users u on u.account_id = f.account_id and u.account_owner
        where f.account_id = ${accountId} and f.key = ${key} and f.enabled and a.status = 'active'`);
     if (!row) throw refuse('intake.unknown_form');
     const matterTypes = await matterTypesOf(connection, accountId);
-    const notify = JSON.parse(row.notify) as string[];
+    const { firm, introduction, fields, notify } = row;
     const notified = notify.length > 0 ? notify : [row.email];
-    const fields = JSON.parse(row.fields) as string[];
-    const { firm, introduction } = row;
     return { accountId, firm, ownerId: row.owner, notified, matterTypes, fields, introduction };
   });
 }

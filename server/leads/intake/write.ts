@@ -4,7 +4,7 @@ import type { Refusal } from '#kernel/errors/refusal.ts';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { isEmail } from '../contacts/write.ts';
-import { FORM_FIELDS, PERSON_FIELDS } from './fields.ts';
+import { FORM_FIELDS, isFormField, PERSON_FIELDS } from './fields.ts';
 
 /** People who are told of an answer. */
 const NOTIFIED = 20;
@@ -14,7 +14,7 @@ export const intakeFormRules: WriteRules<'lead_intake_forms'> = {
     if (input.renew === true) columns.key = newAddressKey();
     checkFields(columns.fields, refusals);
     const { notify } = columns;
-    if (!Array.isArray(notify)) return;
+    if (notify === undefined) return;
     const bad = notify.find((each) => !isEmail(each));
     const values = { member: 'notify', value: bad ?? `${notify.length} addresses` };
     const accepted = `send at most ${NOTIFIED} email addresses`;
@@ -23,10 +23,9 @@ export const intakeFormRules: WriteRules<'lead_intake_forms'> = {
   },
 };
 
-function checkFields(fields: unknown, refusals: Refusal[]): void {
-  if (!Array.isArray(fields)) return;
-  const names = fields as string[];
-  const known = names.every((name) => (FORM_FIELDS as readonly string[]).includes(name));
+function checkFields(names: readonly string[] | undefined, refusals: Refusal[]): void {
+  if (names === undefined) return;
+  const known = names.every(isFormField);
   const person = PERSON_FIELDS.some((name) => names.includes(name));
   if (known && person && new Set(names).size === names.length) return;
   const accepted = `name each of ${FORM_FIELDS.join(', ')} at most once, and at least one of ${PERSON_FIELDS.join(', ')}`;

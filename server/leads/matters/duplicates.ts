@@ -31,19 +31,21 @@ export async function knownContact(
 ): Promise<string | undefined> {
   const emails = (row.emails ?? []).map((email) => email.toLowerCase());
   const numbers = (row.phone_numbers ?? []).flatMap((number) => searchedDigits(number) ?? []);
-  await oneAtATime([row.name!.toLowerCase(), ...emails, ...numbers], work);
-  const candidates = await candidatesFor(row.name!, emails, numbers, work);
+  const { name } = row;
+  if (name === null) return undefined;
+  await oneAtATime([name.toLowerCase(), ...emails, ...numbers], work);
+  const candidates = await candidatesFor(name, emails, numbers, work);
   const reached = emails.length + numbers.length > 0;
-  const same = candidates.filter(
+  const [same, ...others] = candidates.filter(
     (each) => each.by_name && (each.by_email || each.by_phone || !reached || !each.reached),
   );
   if (candidates.length === 0) return undefined;
   for (const { id } of candidates)
     if (!(await isSeenInPractice('contact', id, work)))
-      throw refuse('lead_matter.unseen_duplicates', { name: row.name }, { field: 'contact' });
-  if (same.length === 1) return same[0]!.id;
+      throw refuse('lead_matter.unseen_duplicates', { name }, { field: 'contact' });
+  if (same && others.length === 0) return same.id;
   const shown = candidates.map((each) => `${each.id} ${each.name} (the same ${agreement(each)})`).join('; ');
-  throw refuse('lead_matter.duplicates', { name: row.name, candidates: shown, member }, { field: 'contact' });
+  throw refuse('lead_matter.duplicates', { name, candidates: shown, member }, { field: 'contact' });
 }
 
 /** Of two that may be the same and are hired at once, the second sees what became of the first. */

@@ -2,11 +2,12 @@
  * Hiring: the contact of intake becomes one of the practice, or is found to be one, and its matter one of the
  * practice's, all in one transaction. From then on what both have is kept in the practice alone.
  */
+import { column } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import { m, type Input, type Members } from '#kernel/records/input.ts';
+import { m, type Input } from '#kernel/records/input.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { todayOf } from '#practice';
 import type { Tables } from '#tables';
@@ -22,12 +23,7 @@ import { matter } from './matter.ts';
 /** `prefix` is the setting identifier_prefix, which names the members. */
 export function hireEndpoint(records: Records, prefix: string): Endpoint {
   const member = `${prefix}_id`;
-  const ofPractice = () => m.object({ [member]: m.value('integer', { nullable: true }) }, { nullable: true });
-  const body: Members = {
-    hired_date: m.value('date', { nullable: true }),
-    contact: ofPractice(),
-    matter: ofPractice(),
-  };
+  const body = bodyWith(member);
   return {
     method: 'POST',
     path: '/matters/{id}/hire',
@@ -41,30 +37,38 @@ export function hireEndpoint(records: Records, prefix: string): Endpoint {
   };
 }
 
-async function hire(records: Records, call: Call, body: Members, member: string) {
+function bodyWith(member: string) {
+  const ofPractice = m.object({ [member]: m.value('integer', { nullable: true }) }, { nullable: true });
+  return {
+    hired_date: m.value('date', { nullable: true }),
+    contact: ofPractice,
+    matter: ofPractice,
+  };
+}
+
+/** The id of the practice that a body names: null where it says that there is none. */
+function idIn(sent: Input | null | undefined, member: string): string | null | undefined {
+  const id = sent?.[member];
+  return typeof id === 'string' || id === null ? id : undefined;
+}
+
+async function hire(records: Records, call: Call, body: ReturnType<typeof bodyWith>, member: string) {
   const { reader, writer } = records;
   const { context } = call;
   const id = idOr404(matter, call.param('id'));
   const selection = reader.selection(matter, context);
   const { input, ignored } = call.body(body);
-  const sent = (name: string) =>
-    (input[name] as Input | null | undefined)?.[member] as string | null | undefined;
+  const [linked, client] = [idIn(input.matter, member), idIn(input.contact, member)];
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer };
     const of = writer.registry.of(matter.table, matter.name);
     const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
     if (row.matter_id) throw refuse('lead_matter.hired_already', { id, matter: row.matter_id });
     if (row.status === 'Did Not Hire') throw refuse('lead_matter.did_not_hire', { id });
-    const linked = sent('matter');
     const known = linked ? await knownMatter(linked, work) : undefined;
-    if (known) isOfClient(known, sent('contact'));
-    const contactId = await clientInPractice(
-      row.contact_id,
-      known?.client_id ?? sent('contact'),
-      member,
-      work,
-    );
-    const hired = (input.hired_date as string | null | undefined) ?? (await todayOf(connection, context));
+    if (known) isOfClient(known, client);
+    const contactId = await clientInPractice(row.contact_id, known?.client_id ?? client, member, work);
+    const hired = input.hired_date ?? (await todayOf(connection, context));
     const matterId =
       known?.id ?? (await createInPractice('matter', await matterData(row, contactId, hired, work), work));
     const columns = { matter_id: matterId, description: null, status: 'Hired', hired_date: hired };
@@ -128,8 +132,17 @@ function contactData({
     ...(type === 'Person' ? parts : { name }),
     email_addresses: (emails ?? []).map((address) => ({ name: 'Other', address })),
     phone_numbers: (phone_numbers ?? []).map((number) => ({ name: 'Other', number })),
-    addresses: (JSON.parse(addresses ?? '[]') as object[]).map((address) => ({ name: 'Other', ...address })),
+    addresses: (column.json<readonly object[]>(addresses) ?? []).map((address) => ({
+      name: 'Other',
+      ...address,
+    })),
   };
+}
+
+interface KnownInPractice {
+  readonly area: string | null;
+  readonly place: string | null;
+  readonly attorney: string | null;
 }
 
 /** A practice area that is called like the matter's type is taken; intake's types need not be any of the practice. */
@@ -140,11 +153,7 @@ async function matterData(
   { connection, context }: Work,
 ) {
   const account = context.principal.accountId;
-  const known = await connection.row<{
-    area: string | null;
-    place: string | null;
-    attorney: string | null;
-  }>(sql`
+  const known = await connection.one<KnownInPractice>(sql`
     select (select a.id from practice_areas a join lead_matter_types t on t.account_id = a.account_id and lower(t.name) = lower(a.name)
              where a.account_id = ${account} and t.id = ${row.matter_type_id ?? null} and a.deleted_at is null) as area,
            (select name from lead_locations where account_id = ${account} and id = ${row.matter_location_id ?? null}) as place,
@@ -155,8 +164,8 @@ async function matterData(
     description: row.description,
     status: 'Open',
     open_date: hired,
-    ...(known?.place ? { location: known.place } : {}),
-    ...(known?.area ? { practice_area: { id: known.area } } : {}),
-    ...(known?.attorney ? { responsible_attorney: { id: known.attorney } } : {}),
+    ...(known.place ? { location: known.place } : {}),
+    ...(known.area ? { practice_area: { id: known.area } } : {}),
+    ...(known.attorney ? { responsible_attorney: { id: known.attorney } } : {}),
   };
 }

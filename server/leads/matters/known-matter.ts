@@ -15,14 +15,14 @@ export async function knownMatter(id: string, work: Work): Promise<KnownMatter> 
   const { connection, context } = work;
   const account = context.principal.accountId;
   await requireInPractice('matter', id, work);
-  const found = await connection.row<KnownMatter>(
+  const found = await connection.one<KnownMatter>(
     sql`select id, client_id from matters where account_id = ${account} and id = ${id} for no key update`,
   );
   const linked = await connection.row<Pick<Tables['lead_matters'], 'id'>>(
     sql`select id from lead_matters where account_id = ${account} and matter_id = ${id}`,
   );
   if (linked) throw refuse('lead_matter.linked', { matter: id, id: linked.id }, { field: 'matter' });
-  return found!;
+  return found;
 }
 
 /** The client of a matter is one contact, here and in the practice. */

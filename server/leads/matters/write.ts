@@ -4,6 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
+import { isUpdate } from '#kernel/records/update-draft.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
@@ -13,12 +14,12 @@ import type { matter } from './matter.ts';
 
 export const matterRules: WriteRules<typeof matter> = {
   prepare: (draft) => {
-    if (draft.operation === 'create') return;
+    if (!isUpdate(draft)) return;
     const { columns, current, input, refusals } = draft;
     const { status, description } = input;
-    const hired = current?.matter_id != null;
+    const hired = current.matter_id !== null;
     if (status === 'Hired' && !hired)
-      refusals.push(refuse('lead_matter.hire', { id: current!.id }, { field: 'status' }));
+      refusals.push(refuse('lead_matter.hire', { id: current.id }, { field: 'status' }));
     if (hired && status !== undefined && status !== 'Hired')
       refusals.push(refuse('lead_matter.hired', { id: current.id, value: status }, { field: 'status' }));
     if (typeof description === 'string' && description.trim() === '')

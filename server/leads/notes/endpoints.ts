@@ -22,30 +22,32 @@ const ID_ALONE = selected([{ name: 'id' }]);
 
 export function noteEndpoints(records: Records): Endpoint[] {
   return [
-    ...endpointsOf('contact', contactNote, contact, records),
-    ...endpointsOf('matter', matterNote, matter, records),
+    ...endpointsOf({ noun: 'contact', note: contactNote, parent: contact }, records),
+    ...endpointsOf({ noun: 'matter', note: matterNote, parent: matter }, records),
   ];
 }
 
-function endpointsOf(
-  noun: 'contact' | 'matter',
-  note: Resource,
-  parent: Resource,
-  records: Records,
-): Endpoint[] {
+interface NotesOf {
+  readonly noun: 'contact' | 'matter';
+  readonly note: Resource;
+  readonly parent: Resource;
+}
+
+function endpointsOf(of: NotesOf, records: Records): Endpoint[] {
+  return [...endpointsBelow(of, records), createByParameter(of, records)];
+}
+
+/** What names the contact or matter in its path. */
+function endpointsBelow({ noun, note, parent }: NotesOf, records: Records): Endpoint[] {
   const name = `${noun}_id`;
-  const below = `/${noun}s/{${name}}/notes`;
-  const reads = { method: 'GET', scope: `${noun}_note_read`, resource: note, operation: 'list' } as const;
-  const writes = {
-    method: 'POST',
-    scope: `${noun}_note_write`,
-    resource: note,
-    operation: 'create',
-  } as const;
+  const path = `/${noun}s/{${name}}/notes`;
   return [
     {
-      ...reads,
-      path: below,
+      method: 'GET',
+      scope: `${noun}_note_read`,
+      resource: note,
+      operation: 'list',
+      path,
       name: `listNotesOf${pascal(noun)}`,
       describe: `List the notes about a ${noun}.`,
       handle: async (call) => {
@@ -54,8 +56,8 @@ function endpointsOf(
       },
     },
     {
-      ...writes,
-      path: below,
+      ...creates(noun, note),
+      path,
       name: `createNoteOf${pascal(noun)}`,
       describe: `Write a note about a ${noun}.`,
       handle: async (call) => {
@@ -63,21 +65,23 @@ function endpointsOf(
         return createWith(call, note, records, name, id);
       },
     },
-    {
-      ...writes,
-      path: `/${note.path}`,
-      describe: `Write a note about a ${noun}, which is named in the address.`,
-      parameters: [
-        {
-          name,
-          describe: `The id of the ${noun}; the body may name it instead.`,
-          schema: { type: 'integer', format: 'int64' },
-        },
-      ],
-      handle: (call) => createWith(call, note, records, name, call.context.query.last(name)),
-    },
   ];
 }
+
+function createByParameter({ noun, note }: NotesOf, records: Records): Endpoint {
+  const name = `${noun}_id`;
+  const describe = `The id of the ${noun}; the body may name it instead.`;
+  return {
+    ...creates(noun, note),
+    path: `/${note.path}`,
+    describe: `Write a note about a ${noun}, which is named in the address.`,
+    parameters: [{ name, describe, schema: { type: 'integer', format: 'int64' } }],
+    handle: (call) => createWith(call, note, records, name, call.context.query.last(name)),
+  };
+}
+
+const creates = (noun: NotesOf['noun'], resource: Resource) =>
+  ({ method: 'POST', scope: `${noun}_note_write`, resource, operation: 'create' }) as const;
 
 function createWith(
   call: Call,

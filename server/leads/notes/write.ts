@@ -2,9 +2,13 @@
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 
 export const contactNoteRules: WriteRules<'lead_contact_notes'> = {
-  prepare: ({ columns, input }) => void (columns.contact_id = input.contact_id as string),
+  prepare({ columns, input: { contact_id } }) {
+    if (typeof contact_id === 'string') columns.contact_id = contact_id;
+  },
 };
 
 export const matterNoteRules: WriteRules<'lead_matter_notes'> = {
-  prepare: ({ columns, input }) => void (columns.matter_id = input.matter_id as string),
+  prepare({ columns, input: { matter_id } }) {
+    if (typeof matter_id === 'string') columns.matter_id = matter_id;
+  },
 };

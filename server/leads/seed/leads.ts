@@ -75,12 +75,11 @@ export async function seedLeads(
   hired: readonly Case[],
 ): Promise<SeededLead[]> {
   const { loader, dice, leads } = intake;
-  const ids = await loader.ids(INBOX_LEAD.table, Math.max(leads, hired.length));
   const drafts = [
     ...hired.map((each) => ofClient(intake, lookups, each)),
     ...Array.from({ length: Math.max(0, leads - hired.length) }, () => ofStranger(intake, lookups)),
   ].toSorted((one, other) => one.second - other.second);
-  const seeded = drafts.map((draft, index) => ({ ...draft, id: ids[index]! }));
+  const seeded = await loader.withIds(INBOX_LEAD.table, drafts);
   await loader.load(
     INBOX_LEAD,
     seeded.map((lead) => rowOf(lead, dice.etag())),

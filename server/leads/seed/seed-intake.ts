@@ -50,18 +50,18 @@ export async function seedIntake(
   return parts.database.transaction(accountId, async (connection) => {
     const begun = await connection.row(sql`select from inbox_leads where account_id = ${accountId} limit 1`);
     if (begun) return {};
-    const firm = await connection.row<Pick<Tables['accounts'], 'country' | 'time_zone'>>(
+    const firm = await connection.one<Pick<Tables['accounts'], 'country' | 'time_zone'>>(
       sql`select country, time_zone from accounts where id = ${accountId}`,
     );
-    const places = PLACES[firm!.country] ?? PLACES_ELSEWHERE;
+    const places = PLACES[firm.country] ?? PLACES_ELSEWHERE;
     const { matters, years } = SIZES[size];
     const intake: Intake = {
       loader: new Loader(connection, accountId, onProgress),
       dice: new Dice(seed),
-      calendar: new Calendar(now, firm!.time_zone, years),
+      calendar: new Calendar(now, firm.time_zone, years),
       leads: Math.round(matters * LEADS_PER_MATTER),
       towns: places.map(({ city }) => city),
-      phonePattern: PHONE_PATTERNS[firm!.country] ?? PHONE_PATTERN_ELSEWHERE,
+      phonePattern: PHONE_PATTERNS[firm.country] ?? PHONE_PATTERN_ELSEWHERE,
       people: await peopleOf(connection, accountId),
       at: now.toISOString(),
     };

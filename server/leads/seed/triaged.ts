@@ -60,12 +60,12 @@ const SECONDS_PER_DAY = 86_400;
 export async function seedTriaged(intake: Intake, leads: readonly SeededLead[]): Promise<void> {
   const { loader, dice } = intake;
   const triaged = leads.filter(({ state }) => state === 'triaged');
-  const contactIds = await loader.ids(CONTACT.table, triaged.length);
-  const matterIds = await loader.ids(MATTER.table, triaged.length);
-  const each = triaged.map((lead, index) => ({
+  const nextContact = await loader.idsInTurn(CONTACT.table, triaged.length);
+  const nextMatter = await loader.idsInTurn(MATTER.table, triaged.length);
+  const each = triaged.map((lead) => ({
     lead,
-    contactId: contactIds[index]!,
-    matterId: matterIds[index]!,
+    contactId: nextContact(),
+    matterId: nextMatter(),
     common: () => stamps(intake, lead),
   }));
   await loader.load(

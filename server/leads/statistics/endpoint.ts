@@ -3,7 +3,7 @@
  * campaign how many leads came in and what became of them. It counts, and names nobody.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
@@ -65,10 +65,10 @@ export const statisticsEndpoint: Endpoint = {
 
 async function statistics(connection: Connection, { context }: Call): Promise<Answer> {
   const months = monthsOf(context.query.last('months'));
-  const row = await connection.row<{ json: string }>(
+  const { json } = await connection.one<{ json: string }>(
     figures(context.principal.accountId, await todayOf(connection, context), months),
   );
-  return { status: 200, body: row!.json };
+  return { status: 200, body: json };
 }
 
 function monthsOf(sent: string | undefined): number {
@@ -79,10 +79,39 @@ function monthsOf(sent: string | undefined): number {
   throw refuse('request.argument', { parameter: 'months', value: sent, accepted });
 }
 
-/** One row for each lead of the months, and what is counted in them. */
 function figures(accountId: string, today: string, months: number) {
   return sql`
-    with months as (
+    with ${counted(accountId, today, months)}
+    select json_build_object(
+      'inbox', (
+        select json_build_object('untriaged', count(*) filter (where state = 'untriaged'),
+          'ignored', count(*) filter (where state = 'ignored'))
+          from inbox_leads where account_id = ${accountId} and state <> 'triaged'),
+      'statuses', (
+        select coalesce(json_agg(json_build_object('status', status, 'matters', matters)), '[]')
+          from (select status, count(*) as matters from lead_matters where account_id = ${accountId} group by status) s),
+      'months', (
+        select json_agg(json_build_object('month', m.month, 'received', coalesce(received, 0), 'ignored', coalesce(ignored, 0),
+          'converted', coalesce(converted, 0), 'hired', coalesce(hired, 0), 'conversion_rate', rate) order by m.month)
+          from months m left join counted c on c.by_month and c.month = m.month),
+      'sources', (
+        select ${byOrigin('source_id')}
+          from counted c left join lead_sources s on s.account_id = ${accountId} and s.id = c.source_id where c.by_source),
+      'campaigns', (
+        select ${byOrigin('campaign_id')}
+          from counted c left join marketing_campaigns s on s.account_id = ${accountId} and s.id = c.campaign_id
+         where not c.by_month and not c.by_source)
+    )::text as json`;
+}
+
+const byOrigin = (id: 'source_id' | 'campaign_id') =>
+  raw(`coalesce(json_agg(json_build_object('id', c.${id}, 'name', s.name, 'received', received, 'ignored', ignored,
+          'converted', converted, 'hired', hired, 'conversion_rate', rate) order by received desc, c.${id}), '[]')`);
+
+/** One row for each lead of the months, and what is counted in them. */
+function counted(accountId: string, today: string, months: number) {
+  return sql`
+    months as (
       select to_char(m, 'YYYY-MM') as month from generate_series(
         date_trunc('month', ${today}::date) - make_interval(months => ${months - 1}::integer),
         date_trunc('month', ${today}::date), interval '1 month') m
@@ -101,27 +130,5 @@ function figures(accountId: string, today: string, months: number) {
              count(*) as received, sum(ignored) as ignored, sum(converted) as converted, sum(hired) as hired,
              round(sum(hired)::numeric / count(*), 4) as rate
         from leads group by grouping sets ((month), (source_id), (campaign_id))
-    )
-    select json_build_object(
-      'inbox', (
-        select json_build_object('untriaged', count(*) filter (where state = 'untriaged'),
-          'ignored', count(*) filter (where state = 'ignored'))
-          from inbox_leads where account_id = ${accountId} and state <> 'triaged'),
-      'statuses', (
-        select coalesce(json_agg(json_build_object('status', status, 'matters', matters)), '[]')
-          from (select status, count(*) as matters from lead_matters where account_id = ${accountId} group by status) s),
-      'months', (
-        select json_agg(json_build_object('month', m.month, 'received', coalesce(received, 0), 'ignored', coalesce(ignored, 0),
-          'converted', coalesce(converted, 0), 'hired', coalesce(hired, 0), 'conversion_rate', rate) order by m.month)
-          from months m left join counted c on c.by_month and c.month = m.month),
-      'sources', (
-        select coalesce(json_agg(json_build_object('id', c.source_id, 'name', s.name, 'received', received, 'ignored', ignored,
-          'converted', converted, 'hired', hired, 'conversion_rate', rate) order by received desc, c.source_id), '[]')
-          from counted c left join lead_sources s on s.account_id = ${accountId} and s.id = c.source_id where c.by_source),
-      'campaigns', (
-        select coalesce(json_agg(json_build_object('id', c.campaign_id, 'name', s.name, 'received', received, 'ignored', ignored,
-          'converted', converted, 'hired', hired, 'conversion_rate', rate) order by received desc, c.campaign_id), '[]')
-          from counted c left join marketing_campaigns s on s.account_id = ${accountId} and s.id = c.campaign_id
-         where not c.by_month and not c.by_source)
-    )::text as json`;
+    )`;
 }

@@ -5,12 +5,6 @@ import { pascal } from '#kernel/records/spoken.ts';
 import type { RecordType } from '../record-types.ts';
 import { resultOf, typeNamed, type Tool, type Tools } from '../tool.ts';
 
-interface Parameter {
-  readonly name?: string;
-  readonly description?: string;
-  readonly schema?: { readonly enum?: readonly string[] };
-}
-
 export function describeTool(
   tools: Tools,
   documentOf: (type: RecordType) => OpenApiDocument,
@@ -36,11 +30,9 @@ function description(
   { name, path, resource, operations }: RecordType,
   { paths, components }: OpenApiDocument,
 ) {
-  const schemas = components.schemas ?? {};
+  const { schemas } = components;
   const record = pascal(resource.name);
-  const parameters = ((paths[path]?.get?.parameters ?? []) as readonly Parameter[]).filter(
-    (each) => each.name,
-  );
+  const parameters = (paths[path]?.get?.parameters ?? []).filter((each) => 'name' in each);
   const order = parameters.find((each) => each.name === 'order');
   const filters = parameters.filter((each) => each.name !== 'order' && each.name !== 'limit');
   return {
@@ -48,7 +40,7 @@ function description(
     describe: resource.describe,
     operations: [...operations],
     fields: schemas[record]?.properties,
-    ...(operations.has('list') ? { filters, orders: order?.schema?.enum ?? [] } : {}),
+    ...(operations.has('list') ? { filters, orders: order?.schema.enum ?? [] } : {}),
     ...(operations.has('create') ? { create: schemas[`${record}Create`] } : {}),
     ...(operations.has('update') ? { update: schemas[`${record}Update`] } : {}),
   };

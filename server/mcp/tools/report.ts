@@ -17,35 +17,36 @@ interface Shown {
   readonly state: string;
 }
 
+const INPUT = {
+  id: z
+    .int()
+    .positive()
+    .optional()
+    .describe('A report that an earlier call began; without it a new one is made.'),
+  kind: z
+    .string()
+    .optional()
+    .describe('The kind of a new report; `describe` lists them under create of reports.'),
+  format: z.enum(FORMATS).default('json'),
+  options: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Other members of a new report, such as {"start_date": "2026-01-01", "matter": {"id": 1}}.'),
+  dry_run: DRY_RUN,
+};
+
 export function reportTool(tools: Tools): Tool | undefined {
   const of = tools.types.get('reports');
   if (!of?.operations.has('create') || !of.operations.has('read')) return undefined;
-  const input = {
-    id: z
-      .int()
-      .positive()
-      .optional()
-      .describe('A report that an earlier call began; without it a new one is made.'),
-    kind: z
-      .string()
-      .optional()
-      .describe('The kind of a new report; `describe` lists them under create of reports.'),
-    format: z.enum(FORMATS).default('json'),
-    options: z
-      .record(z.string(), z.unknown())
-      .default({})
-      .describe('Other members of a new report, such as {"start_date": "2026-01-01", "matter": {"id": 1}}.'),
-    dry_run: DRY_RUN,
-  };
   return {
     name: 'report',
     title: 'Make a report',
     description:
       'Makes a report and answers its contents. One that takes long is answered with its id and state: call again with the id.',
-    input,
+    input: INPUT,
     readOnly: false,
     async run(
-      { id, kind, format, options, dry_run }: z.output<z.ZodObject<typeof input>>,
+      { id, kind, format, options, dry_run }: z.output<z.ZodObject<typeof INPUT>>,
       signal: AbortSignal,
     ) {
       if (id !== undefined) return resultOf(await contents(tools, of, id, signal));
@@ -63,7 +64,8 @@ export function reportTool(tools: Tools): Tool | undefined {
 }
 
 function shown({ text }: ApiAnswer): Shown {
-  return (JSON.parse(text) as { data: Shown }).data;
+  const { data }: { data: Shown } = JSON.parse(text);
+  return data;
 }
 
 /** The file of a report, or its state where it is not made in time. */

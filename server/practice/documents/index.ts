@@ -13,7 +13,7 @@ export { registerFiles } from './documents/file-routes.ts';
 export { filesCheck } from './documents/files-check.ts';
 export { IS_MEDICAL, stripItems } from './documents/erase.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
-export type { Files } from './documents/files.ts';
+export { type Files, withFiles } from './documents/files.ts';
 export { parentOf, seenWithItem } from './documents/item-members.ts';
 export { downloadAddress } from './documents/links.ts';
 export { mediaTypeOf } from './documents/media-types.ts';

@@ -86,6 +86,6 @@ export const colorMember: Member = m.oneOf([...COLORS, ...TASK_COLORS]);
 export function prepareColor({ input, columns }: Draft): void {
   const { color } = input;
   if (typeof color !== 'string') return;
-  const place = (COLORS as readonly string[]).indexOf(color);
-  columns.color = place >= 0 ? place : (TASK_COLORS as readonly string[]).indexOf(color);
+  const place = COLORS.findIndex((each) => each === color);
+  columns.color = place >= 0 ? place : TASK_COLORS.findIndex((each) => each === color);
 }

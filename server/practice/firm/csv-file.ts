@@ -63,7 +63,7 @@ export async function* readCsv(source: CsvSource): AsyncGenerator<CsvRow> {
 
 function inWords(error: unknown, file: string, line: number): unknown {
   if (error instanceof CsvError) return refuse('import.malformed', { file, line, reason: error.message });
-  const { code } = error as NodeJS.ErrnoException;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return refuse('import.no_file', { file });
   return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? refuse('import.encoding', { file, line }) : error;
 }

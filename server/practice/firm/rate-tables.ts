@@ -3,7 +3,8 @@
  * refused, and is not passed over: its rates would be those of nobody.
  */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { m, type Input } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
+import { objectIn } from '#kernel/records/read-input.ts';
 import type { Draft } from '#kernel/records/write-rules.ts';
 
 const MEMBER = 'rate_table_assignment';
@@ -19,7 +20,7 @@ export const rateTableInput = {
 };
 
 export function refuseRateTable({ input, refusals }: Draft): void {
-  const sent = (input[MEMBER] ?? {}) as Input;
+  const sent = objectIn(input, MEMBER) ?? {};
   for (const [name, resource] of [
     ['rate_table_id', 'rate table'],
     ['rate_table_category_id', 'category of rate tables'],

@@ -42,7 +42,8 @@ async function change(records: Records, { of, members, choose }: Choice, call: C
   return call.write(async (connection) => {
     const found = await records.reader.one(connection, of, id, context);
     if (!found) throw refuse('record.not_found', { resource: of.name, id });
-    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(recordTags(found.tag)![0]!))
+    const [tag = ''] = recordTags(found.tag) ?? [];
+    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(tag))
       throw refuse('record.precondition', { resource: of.name, id, etag: found.tag });
     await choose(id, input, { connection, context, writer: records.writer });
     return shown(of, records, connection, context, { id, ignored }, selection, 200);

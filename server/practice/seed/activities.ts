@@ -15,7 +15,7 @@ import type { SeededMatter } from './matters.ts';
 import type { Person } from './people.ts';
 import { PRICE_OF_A_COPY, type Charging } from './rates.ts';
 import { dateOf, instantOf, type Scene } from './scene.ts';
-import { EXPENSES, NARRATIVES } from './words/narratives.ts';
+import { NARRATIVES } from './words/narratives.ts';
 
 const ACTIVITY: Target = {
   table: 'activities',
@@ -81,7 +81,33 @@ export interface Entered {
   readonly matter: SeededMatter;
   /** The day of the work. */
   readonly day: number;
-  readonly row: LoadedRow<string>;
+  readonly row: EnteredRow;
+}
+
+/** What was done, and what it costs. */
+interface Work {
+  readonly type: ActivityType;
+  readonly note: string;
+  readonly quantity: string;
+  readonly rounded_quantity: string;
+  readonly price: string;
+  readonly total: string;
+  readonly flat_rate: boolean;
+  readonly non_billable: boolean;
+  readonly no_charge: boolean;
+  readonly user_id: string;
+  readonly activity_description_id: string | null;
+  readonly expense_category_id: string | null;
+}
+
+interface EnteredRow extends Work {
+  readonly id: string;
+  readonly date: string;
+  readonly matter_id: string;
+  readonly currency_id: string;
+  readonly etag: string;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** The bill that an entry is on. */
@@ -133,13 +159,13 @@ function* rowsOf(
 /** Sorted by time. */
 function whenAndWhere({ dice, calendar, measure }: Scene, matters: readonly SeededMatter[]): Float64Array {
   const worked = matters.map((matter, index) => ({ matter, index })).filter(({ matter }) => !matter.pending);
-  const shares = worked.map(() => dice.uneven(UNEVENNESS));
-  const share = measure.activities / shares.reduce((sum, each) => sum + each, 0);
+  const parts = worked.map((each) => ({ ...each, part: dice.uneven(UNEVENNESS) }));
+  const share = measure.activities / parts.reduce((sum, { part }) => sum + part, 0);
   const entries = new Float64Array(measure.activities);
   let owed = 0;
   let at = 0;
-  for (const [place, { matter, index }] of worked.entries()) {
-    owed += shares[place]! * share;
+  for (const { matter, index, part } of parts) {
+    owed += part * share;
     for (; at < Math.round(owed) && at < entries.length; at++) {
       const day =
         matter.openDay + Math.floor(dice.fraction() ** EARLY * (matter.lastDay - matter.openDay + 1));
@@ -186,25 +212,10 @@ export function* tellWork(
   }
 }
 
-type Work = LoadedRow<
-  | 'type'
-  | 'note'
-  | 'quantity'
-  | 'rounded_quantity'
-  | 'price'
-  | 'total'
-  | 'flat_rate'
-  | 'non_billable'
-  | 'no_charge'
-  | 'user_id'
-  | 'activity_description_id'
-  | 'expense_category_id'
->;
-
 function time({ dice }: Scene, matter: SeededMatter, { agreed, charging }: Sources): Work {
   const narrative = dice.pick(NARRATIVES);
   const user = doneBy(matter, dice);
-  const kind = dice.chance(DESCRIBED_PERCENT) ? charging.kinds[narrative.kind]! : null;
+  const kind = (dice.chance(DESCRIBED_PERCENT) && charging.kinds[narrative.kind]) || null;
   const non_billable = dice.chance(NON_BILLABLE_PERCENT);
   const { price, flat_rate } = pickRate({
     description: kind,
@@ -227,8 +238,7 @@ function time({ dice }: Scene, matter: SeededMatter, { agreed, charging }: Sourc
 }
 
 function expense({ dice }: Scene, matter: SeededMatter, { charging }: Sources): Work {
-  const index = dice.between(0, EXPENSES.length - 1);
-  const { type, cost, texts } = EXPENSES[index]!;
+  const { type, cost, texts, categoryId } = dice.pick(charging.expenses);
   const copies = cost[0] === cost[1];
   const price = copies
     ? PRICE_OF_A_COPY
@@ -239,19 +249,21 @@ function expense({ dice }: Scene, matter: SeededMatter, { charging }: Sources): 
     no_charge: false,
     user_id: doneBy(matter, dice).id,
     activity_description_id: null,
-    expense_category_id: charging.expenseCategoryIds[index]!,
+    expense_category_id: categoryId,
     ...amounts(type, copies ? String(dice.between(10, 900)) : '1', price, false, charging),
   };
 }
 
 /** The entry that a flat rate makes once by itself. */
 function feeOf(matter: SeededMatter, { agreed, charging }: Sources): Work {
-  const fee = feeOfMatterRate({ ...agreed.ofMatter.get(matter.id)![0]!, award: null })!;
+  const [rate] = agreed.ofMatter.get(matter.id) ?? [];
+  const fee = rate && feeOfMatterRate({ ...rate, award: null });
+  if (!fee) throw new Error(`No flat rate was agreed on for the matter ${matter.id}.`);
   return {
     note: 'Flat fee',
     non_billable: false,
     no_charge: false,
-    user_id: matter.team[0]!.id,
+    user_id: matter.team[0].id,
     activity_description_id: null,
     expense_category_id: null,
     ...amounts('TimeEntry', '0', fee.price, true, charging),
@@ -272,5 +284,5 @@ function amounts(
 
 /** Half of the work is done by the one who is responsible. */
 function doneBy({ team }: SeededMatter, dice: Scene['dice']): Person {
-  return dice.chance(50) ? team[0]! : dice.pick(team);
+  return dice.chance(50) ? team[0] : dice.pick(team);
 }

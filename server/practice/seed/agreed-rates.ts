@@ -33,6 +33,8 @@ const BUDGET: Target = {
   },
 };
 
+const TYPES = { hourly: 'HourlyRate', flat: 'FlatRate', contingency: 'ContingencyFee' } as const;
+
 export async function seedAgreedRates(scene: Scene, matters: readonly SeededMatter[]): Promise<AgreedRates> {
   await seedBudgets(scene, matters);
   return { ofMatter: await ratesOfMatters(scene, matters), ofClient: await ratesOfClients(scene, matters) };
@@ -43,9 +45,7 @@ async function ratesOfMatters(
   matters: readonly SeededMatter[],
 ): Promise<AgreedRates['ofMatter']> {
   const agreed = matters.flatMap((matter) => {
-    const type = { hourly: 'HourlyRate', flat: 'FlatRate', contingency: 'ContingencyFee' }[
-      matter.billing_method
-    ] as MatterRate['type'];
+    const type = TYPES[matter.billing_method];
     if (type === 'HourlyRate' && !dice.chance(HOURLY_MATTERS_WITH_RATES_PERCENT)) return [];
     const rate = {
       HourlyRate: dice.between(40, 110) * 5,
@@ -54,31 +54,22 @@ async function ratesOfMatters(
     }[type];
     return [{ matter, type, rate: `${rate}.00` }];
   });
-  const ids = await loader.ids(MATTER_RATE.table, agreed.length);
+  const rates = await loader.withIds(MATTER_RATE.table, agreed);
   await loader.load(
     MATTER_RATE,
-    agreed.map(({ matter, type, rate }, index) => ({
-      id: ids[index]!,
+    rates.map(({ id, matter, type, rate }) => ({
+      id,
       matter_id: matter.id,
       type,
-      user_id: matter.team[0]!.id,
+      user_id: matter.team[0].id,
       rate,
       ...stamps(matter, dice),
     })),
   );
   return new Map(
-    agreed.map(({ matter, type, rate }, index) => [
+    rates.map(({ id, matter, type, rate }) => [
       matter.id,
-      [
-        {
-          id: ids[index]!,
-          type,
-          rate,
-          user_id: matter.team[0]!.id,
-          group_id: null,
-          activity_description_id: null,
-        },
-      ],
+      [{ id, type, rate, user_id: matter.team[0].id, group_id: null, activity_description_id: null }],
     ]),
   );
 }
@@ -89,20 +80,21 @@ async function ratesOfClients(
 ): Promise<AgreedRates['ofClient']> {
   const first = new Map(matters.toReversed().map((matter) => [matter.clientId, matter]));
   const agreed = [...first.values()].filter(() => dice.chance(CLIENTS_WITH_RATES_PERCENT));
-  const ids = await loader.ids(CLIENT_RATE.table, agreed.length);
-  const rates = agreed.map((matter, index) => ({
-    id: ids[index]!,
-    contact_id: matter.clientId,
-    // Everyone who works for the client, or the one they asked for.
-    user_id: dice.chance(50) ? null : matter.team[0]!.id,
-    rate: `${dice.between(40, 90) * 5}.00`,
-  }));
+  const rates = await loader.withIds(
+    CLIENT_RATE.table,
+    agreed.map((matter) => ({
+      matter,
+      // Everyone who works for the client, or the one they asked for.
+      user_id: dice.chance(50) ? null : matter.team[0].id,
+      rate: `${dice.between(40, 90) * 5}.00`,
+    })),
+  );
   await loader.load(
     CLIENT_RATE,
-    rates.map((rate, index) => ({ ...rate, ...stamps(agreed[index]!, dice) })),
+    rates.map(({ matter, ...rate }) => ({ ...rate, contact_id: matter.clientId, ...stamps(matter, dice) })),
   );
   return new Map(
-    rates.map(({ contact_id, ...rate }) => [contact_id, [{ ...rate, group_id: null, flat_rate: false }]]),
+    rates.map(({ matter, ...rate }) => [matter.clientId, [{ ...rate, group_id: null, flat_rate: false }]]),
   );
 }
 

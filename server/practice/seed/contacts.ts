@@ -47,28 +47,28 @@ export async function seedContacts(scene: Scene, people: readonly Person[]): Pro
   const { loader, dice, measure } = scene;
   const ids = await loader.ids(CONTACT.table, measure.contacts);
   const contacts: SeededContact[] = [];
-  const companies: number[] = [];
+  const companies: { readonly id: string; readonly index: number }[] = [];
   const rows: LoadedRow<string>[] = [];
   for (const [index, id] of ids.entries()) {
     // The first ones are companies, so that there is someone to work for.
     const company = index < 2 || dice.chance(COMPANIES_PERCENT);
     const name = company ? nameOfCompany(scene) : nameOfPerson(scene);
-    const companyIndex = !company && dice.chance(EMPLOYED_PERCENT) ? dice.pick(companies) : null;
+    const employer = !company && dice.chance(EMPLOYED_PERCENT) ? dice.pick(companies) : undefined;
     const contact: SeededContact = {
       id,
       type: company ? 'Company' : 'Person',
       ...name,
-      companyIndex,
+      companyIndex: employer?.index ?? null,
       ...known(scene, index),
     };
-    if (company) companies.push(index);
+    if (company) companies.push({ id, index });
     contacts.push(contact);
     rows.push({
       id,
       type: contact.type,
       ...name,
-      title: companyIndex === null ? null : dice.pick(JOB_TITLES),
-      company_id: companyIndex === null ? null : contacts[companyIndex]!.id,
+      title: employer ? dice.pick(JOB_TITLES) : null,
+      company_id: employer?.id ?? null,
       created_by_id: dice.pick(people).id,
       etag: dice.etag(),
       created_at: contact.created_at,

@@ -69,52 +69,69 @@ export async function seedCustomFields(
   matters: readonly SeededMatter[],
   contacts: readonly SeededContact[],
 ): Promise<void> {
-  const { loader, dice, at } = scene;
-  const stamps = () => ({ etag: dice.etag(), created_at: at, updated_at: at });
-  const ids = await loader.ids(FIELD.table, FIELDS.length);
+  const { loader } = scene;
+  const fields = await loader.withIds(FIELD.table, FIELDS);
   await loader.load(
     FIELD,
-    FIELDS.map(({ name, parent, type }, index) => ({
-      id: ids[index]!,
+    fields.map(({ id, name, parent, type }, index) => ({
+      id,
       parent_type: parent,
       field_type: type,
       name,
       display_order: index,
       displayed: true,
-      ...stamps(),
+      ...stampsOf(scene),
     })),
   );
-  for (const [index, field] of FIELDS.entries()) {
-    const optionIds = await loader.ids(OPTION.table, field.options?.length ?? 0);
-    await loader.load(
-      OPTION,
-      (field.options ?? []).map((option, place) => ({
-        id: optionIds[place]!,
-        custom_field_id: ids[index]!,
-        option,
-        ...stamps(),
-      })),
-    );
+  for (const field of fields) {
+    const optionIds = await seedOptions(scene, field);
     const parents = field.parent === 'Matter' ? matters : contacts;
-    const rows: LoadedRow<string>[] = [];
-    for (const parent of parents) {
-      if (!dice.chance(field.percent)) continue;
-      const stored = storedValue(scene, field, optionIds);
-      const onMatter = field.parent === 'Matter';
-      rows.push({
-        parent_matter_id: onMatter ? parent.id : null,
-        parent_contact_id: onMatter ? null : parent.id,
-        custom_field_id: ids[index]!,
-        field_type: field.type,
-        value: stored.value,
-        number_value: stored.number_value ?? null,
-        date_value: stored.date_value ?? null,
-        picklist_option_id: stored.picklist_option_id ?? null,
-        ...stamps(),
-      });
-    }
-    await loader.load(VALUE, rows);
+    await loader.load(VALUE, valuesOf(scene, field, parents, optionIds));
   }
+}
+
+type SeededField = InventedField & { readonly id: string };
+
+const stampsOf = ({ dice, at }: Scene) => ({ etag: dice.etag(), created_at: at, updated_at: at });
+
+async function seedOptions(scene: Scene, { id, options = [] }: SeededField): Promise<string[]> {
+  const { loader } = scene;
+  const rows = await loader.withIds(
+    OPTION.table,
+    options.map((option) => ({ custom_field_id: id, option })),
+  );
+  await loader.load(
+    OPTION,
+    rows.map((row) => ({ ...row, ...stampsOf(scene) })),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Of some of the matters or contacts. */
+function valuesOf(
+  scene: Scene,
+  field: SeededField,
+  parents: readonly { readonly id: string }[],
+  optionIds: readonly string[],
+): LoadedRow<string>[] {
+  const onMatter = field.parent === 'Matter';
+  const rows: LoadedRow<string>[] = [];
+  for (const parent of parents) {
+    if (!scene.dice.chance(field.percent)) continue;
+    const stored = storedValue(scene, field, optionIds);
+    rows.push({
+      parent_matter_id: onMatter ? parent.id : null,
+      parent_contact_id: onMatter ? null : parent.id,
+      custom_field_id: field.id,
+      field_type: field.type,
+      value: stored.value,
+      number_value: stored.number_value ?? null,
+      date_value: stored.date_value ?? null,
+      picklist_option_id: stored.picklist_option_id ?? null,
+      ...stampsOf(scene),
+    });
+  }
+  return rows;
 }
 
 function storedValue(scene: Scene, field: InventedField, optionIds: readonly string[]): StoredValue {

@@ -30,6 +30,11 @@ export interface Target<Column extends string = string> {
 
 export type LoadedRow<Column extends string> = Readonly<Record<Column, string | number | boolean | null>>;
 
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface Progress {
   readonly table: string;
   readonly done: number;
@@ -107,18 +112,47 @@ export class Loader {
 
   /** As many ids of a table as are asked for, in their order. */
   async ids(table: string, count: number): Promise<string[]> {
-    const rows = await this.connection.rows<{ id: string }>(
+    const rows = await this.connection.rows<Pick<Named, 'id'>>(
       sql`select nextval(${`${table}_id_seq`}::regclass) as id from generate_series(1, ${count})`,
     );
     return rows.map(({ id }) => id);
   }
 
+  /** The same rows, each with an id of the table, in their order. */
+  async withIds<Row extends object>(
+    table: string,
+    rows: readonly Row[],
+  ): Promise<(Row & { readonly id: string })[]> {
+    const nextId = await this.idsInTurn(table, rows.length);
+    return rows.map((row) => ({ ...row, id: nextId() }));
+  }
+
+  /** Hands out as many ids of a table as are asked for, one after the other. */
+  async idsInTurn(table: string, count: number): Promise<() => string> {
+    const ids = (await this.ids(table, count)).values();
+    return () => {
+      const next = ids.next();
+      if (next.done) throw new Error(`More rows of ${table} are made than ids were taken for.`);
+      return next.value;
+    };
+  }
+
   /** The ids of a table's rows by their names in lower case. */
   async named(table: string): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.connection.rows<{ id: string; name: string }>(
+    const rows = await this.connection.rows<Named>(
       sql`select id, lower(name) as name from ${raw(table)} where account_id = ${this.accountId} and deleted_at is null order by id desc`,
     );
     return new Map(rows.map(({ id, name }) => [name, id]));
+  }
+
+  /** The id of a table's row by its name, which the firm has. */
+  async idByName(table: string): Promise<(name: string) => string> {
+    const ids = await this.named(table);
+    return (name) => {
+      const id = ids.get(name.toLowerCase());
+      if (id === undefined) throw new Error(`The firm ${this.accountId} has no ${name} among its ${table}.`);
+      return id;
+    };
   }
 
   /** Loads rows that name their own ids, or that have none. */

@@ -10,6 +10,8 @@ import type { PractisedArea } from './practice-areas.ts';
 import { dateOf, instantOf, type Scene } from './scene.ts';
 import { LAST_NAMES } from './words/people.ts';
 
+type Team = readonly [responsible: Person, ...helpers: Person[]];
+
 export interface SeededMatter {
   readonly id: string;
   readonly clientId: string;
@@ -20,7 +22,7 @@ export interface SeededMatter {
   readonly lastDay: number;
   readonly pending: boolean;
   /** The one responsible first, then those who help. */
-  readonly team: readonly Person[];
+  readonly team: Team;
   /** Whom its narratives speak of. */
   readonly client: string;
   readonly other: SeededContact;
@@ -73,12 +75,12 @@ export async function seedMatters(scene: Scene, around: Surroundings): Promise<S
   const days = Array.from({ length: measure.matters }, () =>
     calendar.workday(calendar.firstDay + Math.floor(dice.fraction() ** GROWTH * (calendar.days + 1)), dice),
   ).sort((a, b) => a - b);
-  const ids = await loader.ids(MATTER.table, measure.matters);
+  const nextId = await loader.idsInTurn(MATTER.table, measure.matters);
   const firstNumber = await takeNumbers(scene, measure.matters);
   const matters: SeededMatter[] = [];
   const rows: LoadedRow<string>[] = [];
   for (const [index, openDay] of days.entries()) {
-    const { matter, client } = newMatter(scene, around, ids[index]!, openDay);
+    const { matter, client } = newMatter(scene, around, nextId(), openDay);
     matters.push(matter);
     rows.push(columnsOf(scene, matter, client, firstNumber + index));
   }
@@ -137,11 +139,12 @@ function someone(
   return contacts.slice(from, from + 50).find((contact) => contact.type === type) ?? contacts[from]!;
 }
 
-function teamOf({ dice }: Scene, people: readonly Person[]): Person[] {
+function teamOf({ dice }: Scene, people: readonly Person[]): Team {
   const attorneys = people.filter(({ attorney }) => attorney);
   const working = people.filter(({ rate }) => Number(rate) > 0);
   const helpers = Array.from({ length: dice.between(1, 4) }, () => dice.pick(working));
-  return [...new Set([dice.pick(attorneys), ...helpers])];
+  const responsible = dice.pick(attorneys);
+  return [responsible, ...new Set(helpers.filter((each) => each !== responsible))];
 }
 
 function columnsOf(
@@ -172,7 +175,7 @@ function columnsOf(
     practice_area_id: area.id,
     matter_stage_id: area.stageIds[stage] ?? null,
     matter_stage_updated_at: updated,
-    responsible_attorney_id: team[0]!.id,
+    responsible_attorney_id: team[0].id,
     originating_attorney_id: dice.pick(team.filter(({ attorney }) => attorney)).id,
     responsible_staff_id: team.find(({ attorney }) => !attorney)?.id ?? null,
     user_id: dice.pick(team).id,

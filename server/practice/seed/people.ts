@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { provisionUser } from '../api/provision.ts';
 import { FIRST_NAMES, LAST_NAMES } from './words/people.ts';
-import type { LoadedRow, Target } from './loader.ts';
+import type { Target } from './loader.ts';
 import type { Scene } from './scene.ts';
 
 export interface Person {
@@ -76,8 +76,9 @@ async function giveOwnerARate({ loader: { connection, accountId }, dice, at }: S
 
 async function hire({ loader: { connection, accountId }, dice, measure, at }: Scene): Promise<void> {
   const taken = new Set<string>();
+  const positions = inRounds(POSITIONS);
   for (let index = 0; index < measure.colleagues; index++) {
-    const { attorney, rates, roles, ratesVisibility } = POSITIONS[index % POSITIONS.length]!;
+    const { attorney, rates, roles, ratesVisibility } = positions.next().value;
     const [firstName, lastName] = unusedName(taken, dice);
     const { userId } = await addUser(connection, {
       accountId,
@@ -94,6 +95,11 @@ async function hire({ loader: { connection, accountId }, dice, measure, at }: Sc
   }
 }
 
+/** Each in turn, over and over. */
+function* inRounds<T>(list: readonly T[]): Generator<T, never> {
+  for (;;) yield* list;
+}
+
 function unusedName(taken: Set<string>, dice: Scene['dice']): [string, string] {
   for (;;) {
     const name: [string, string] = [dice.pick(FIRST_NAMES), dice.pick(LAST_NAMES)];
@@ -108,21 +114,15 @@ async function formGroups({ loader, dice, at }: Scene): Promise<void> {
   const users = await connection.rows<Pick<Tables['users'], 'id'>>(
     sql`select id from users where account_id = ${accountId} order by id`,
   );
-  const ids = await loader.ids('groups', GROUPS.length);
-  const stamps = { created_at: at, updated_at: at };
+  const groups = await loader.withIds(
+    GROUP.table,
+    GROUPS.map((name) => ({ type: 'AdhocGroup', name, created_at: at, updated_at: at })),
+  );
   await loader.load(
     GROUP,
-    GROUPS.map((name, index) => ({
-      id: ids[index]!,
-      type: 'AdhocGroup',
-      name,
-      etag: dice.etag(),
-      ...stamps,
-    })),
+    groups.map((group) => ({ ...group, etag: dice.etag() })),
   );
-  const members: LoadedRow<string>[] = users.map(({ id }, index) => ({
-    group_id: ids[index % ids.length]!,
-    user_id: id,
-  }));
+  const inTurn = inRounds(groups);
+  const members = users.map(({ id }) => ({ group_id: inTurn.next().value.id, user_id: id }));
   await loader.load(GROUP_MEMBER, members);
 }

@@ -40,21 +40,15 @@ export async function seedPracticeAreas(scene: Scene): Promise<PractisedArea[]> 
   const known = await loader.named(AREA.table);
   const areas = AREAS.slice(0, measure.areas);
   const missing = areas.filter(({ name }) => !known.has(name.toLowerCase()));
-  const ids = await loader.ids(AREA.table, missing.length);
+  const added = await loader.withIds(AREA.table, missing);
   const stamps = () => ({ etag: dice.etag(), created_at: at, updated_at: at });
   await loader.load(
     AREA,
-    missing.map(({ name, code, category }, index) => ({
-      id: ids[index]!,
-      name,
-      code,
-      category,
-      ...stamps(),
-    })),
+    added.map(({ id, name, code, category }) => ({ id, name, code, category, ...stamps() })),
   );
-  const stages = missing.flatMap((area, index) =>
+  const stages = added.flatMap((area) =>
     area.stages.map((name, order) => ({
-      practice_area_id: ids[index]!,
+      practice_area_id: area.id,
       name,
       '"order"': order,
       ...stamps(),
@@ -62,8 +56,9 @@ export async function seedPracticeAreas(scene: Scene): Promise<PractisedArea[]> 
   );
   await loader.load(STAGE, stages);
   const stageIds = await stagesByArea(scene);
+  const idOf = await loader.idByName(AREA.table);
   return areas.map((area) => {
-    const id = known.get(area.name.toLowerCase()) ?? ids[missing.indexOf(area)]!;
+    const id = idOf(area.name);
     return { ...area, id, stageIds: stageIds.get(id) ?? [] };
   });
 }

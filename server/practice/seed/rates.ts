@@ -13,9 +13,11 @@ export interface Kind {
   readonly rate_non_billable_amount: string;
 }
 
+type KindOfExpense = (typeof EXPENSES)[number] & { readonly categoryId: string };
+
 export interface Charging {
   readonly kinds: readonly Kind[];
-  readonly expenseCategoryIds: readonly string[];
+  readonly expenses: readonly KindOfExpense[];
   readonly rounding: { readonly rounding: number; readonly use_decimal_rounding: boolean };
 }
 
@@ -63,7 +65,7 @@ export async function seedCharging(scene: Scene): Promise<Charging> {
   await seedTaxes(scene);
   return {
     kinds: await seedKinds(scene),
-    expenseCategoryIds: await seedCategories(scene),
+    expenses: await seedCategories(scene),
     rounding: await roundingOf(scene),
   };
 }
@@ -102,7 +104,7 @@ async function seedKinds({ loader, dice, at }: Scene): Promise<Kind[]> {
   return DESCRIPTIONS.map(({ name }) => byName.get(name.toLowerCase())!);
 }
 
-async function seedCategories({ loader, dice, at }: Scene): Promise<string[]> {
+async function seedCategories({ loader, dice, at }: Scene): Promise<KindOfExpense[]> {
   const known = await loader.named(CATEGORY.table);
   const missing = EXPENSES.filter(({ category }) => !known.has(category.toLowerCase()));
   await loader.load(
@@ -118,8 +120,8 @@ async function seedCategories({ loader, dice, at }: Scene): Promise<string[]> {
       updated_at: at,
     })),
   );
-  const all = await loader.named(CATEGORY.table);
-  return EXPENSES.map(({ category }) => all.get(category.toLowerCase())!);
+  const idOf = await loader.idByName(CATEGORY.table);
+  return EXPENSES.map((each) => ({ ...each, categoryId: idOf(each.category) }));
 }
 
 /** The firm's own settings stay where it has some. */

@@ -20,46 +20,55 @@ export interface AttendParts {
   readonly through: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-export async function attend(
-  parts: AttendParts,
-  { accountId, webhookId }: { readonly accountId: string; readonly webhookId: string },
-): Promise<void> {
+interface Place {
+  readonly accountId: string;
+  readonly webhookId: string;
+}
+
+export async function attend(parts: AttendParts, place: Place): Promise<void> {
   const { database, clock, through } = parts;
-  const inTransaction = (work: (connection: Connection) => Promise<void>) =>
-    through(() => database.transaction(accountId, work));
+  const { accountId, webhookId } = place;
   const webhook = await through(() =>
-    database.forAccount(accountId, (connection) =>
-      connection.row<
-        Pick<Tables['webhooks'], 'url' | 'status' | 'secret' | 'handshake' | 'handshake_tries'> & {
-          status_at: string | null;
-          expires_at: string | null;
-        }
-      >(sql`
-      select url, status, to_json(status_at) #>> '{}' as status_at, to_json(expires_at) #>> '{}' as expires_at, secret, handshake, handshake_tries
-      from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`),
-    ),
+    database.forAccount(accountId, (connection) => readWebhook(connection, place)),
   );
   if (!webhook) return;
   const now = clock();
-  const change = { accountId, webhookId, at: now };
-  const status = webhook.status;
-  if (
-    statusAt({ status, reason: null, expiresAt: new Date(webhook.expires_at!) }, now).reason === 'expired'
-  ) {
-    await inTransaction(async (connection) => {
-      // Its life may have been prolonged since.
-      const still = await connection.row<Pick<Tables['webhooks'], 'id'>>(sql`
-        select id from webhooks where account_id = ${accountId} and id = ${webhookId} and expires_at <= ${now.toISOString()}::timestamptz for update`);
-      if (still) await suspendWebhook(connection, change, 'expired');
-    });
-    return;
-  }
+  const { status } = webhook;
+  if (statusAt({ status, reason: null, expiresAt: new Date(webhook.expires_at) }, now).reason === 'expired')
+    return through(() => suspendExpired(database, place, now));
   const due =
-    status === 'pending' ? handshakeDue(new Date(webhook.status_at!), webhook.handshake_tries) : null;
-  if (due === null || due.getTime() > now.getTime()) {
-    await inTransaction((connection) => setQueue(connection, accountId, webhookId, now, { tell: false }));
-    return;
-  }
+    status === 'pending' ? handshakeDue(new Date(webhook.status_at), webhook.handshake_tries) : null;
+  if (due !== null && due.getTime() <= now.getTime()) return shake(parts, place, webhook);
+  await through(() =>
+    database.transaction(accountId, (connection) =>
+      setQueue(connection, accountId, webhookId, now, { tell: false }),
+    ),
+  );
+}
+
+type Attended = Pick<
+  Tables['webhooks'],
+  'url' | 'status' | 'secret' | 'handshake' | 'handshake_tries' | 'status_at' | 'expires_at'
+>;
+
+function readWebhook(connection: Connection, { accountId, webhookId }: Place): Promise<Attended | undefined> {
+  return connection.row<Attended>(sql`
+    select url, status, to_json(status_at) #>> '{}' as status_at, to_json(expires_at) #>> '{}' as expires_at, secret, handshake, handshake_tries
+    from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`);
+}
+
+async function suspendExpired(database: Database, { accountId, webhookId }: Place, now: Date): Promise<void> {
+  await database.transaction(accountId, async (connection) => {
+    // Its life may have been prolonged since.
+    const still = await connection.row<Pick<Tables['webhooks'], 'id'>>(sql`
+      select id from webhooks where account_id = ${accountId} and id = ${webhookId} and expires_at <= ${now.toISOString()}::timestamptz for update`);
+    if (still) await suspendWebhook(connection, { accountId, webhookId, at: now }, 'expired');
+  });
+}
+
+async function shake(parts: AttendParts, place: Place, webhook: Attended): Promise<void> {
+  const { database, clock, through } = parts;
+  const { accountId, webhookId } = place;
   const secret = openSharedSecret(parts.secrets, bytesOf(webhook.secret));
   const shaken = await shakeHands(parts.poster, { url: webhook.url, webhookId, secret }, clock);
   const { refusal: reason } = shaken;
@@ -68,10 +77,12 @@ export async function attend(
       { account_id: accountId, webhook_id: webhookId, reason },
       'The handshake of a webhook was not confirmed.',
     );
-  await inTransaction(async (connection) => {
-    const at = clock();
-    if (reason === null && (await enableWebhook(connection, { ...change, at }, webhook.handshake))) return;
-    if (reason !== null) await storeFailedHandshake(connection, { ...change, at }, webhook.handshake, shaken);
-    await setQueue(connection, accountId, webhookId, at, { tell: false });
-  });
+  await through(() =>
+    database.transaction(accountId, async (connection) => {
+      const change = { accountId, webhookId, at: clock() };
+      if (reason === null && (await enableWebhook(connection, change, webhook.handshake))) return;
+      if (reason !== null) await storeFailedHandshake(connection, change, webhook.handshake, shaken);
+      await setQueue(connection, accountId, webhookId, change.at, { tell: false });
+    }),
+  );
 }

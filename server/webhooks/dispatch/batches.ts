@@ -30,14 +30,11 @@ export class Batches<T> {
   add(accountId: string, item: T): void {
     const waiting = this.#waiting.get(accountId);
     if (waiting) waiting.push(item);
-    else {
-      this.#waiting.set(accountId, [item]);
-      void this.#begin(accountId);
-    }
+    else void this.#begin(accountId, [item]);
   }
 
-  async #begin(accountId: string): Promise<void> {
-    const waiting = this.#waiting.get(accountId)!;
+  async #begin(accountId: string, waiting: T[]): Promise<void> {
+    this.#waiting.set(accountId, waiting);
     while (waiting.length > 0) {
       await pause(this.#work.gathers_ms);
       await this.#do(accountId, waiting.splice(0, this.#work.atOnce));

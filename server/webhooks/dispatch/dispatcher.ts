@@ -12,7 +12,7 @@ import { ClaimedQueues } from './claimed-queues.ts';
 import type { DeliveryQueue } from './queue.ts';
 import { readNews } from '../queues.ts';
 import { hasLeft } from './firm-left.ts';
-import { loadQueues, type Delivery, type LoadParts, type Target } from './load.ts';
+import { loadQueues, NOTHING_LOADED, type Delivery, type LoadParts, type Target } from './load.ts';
 import { storeOutcomes } from './outcome.ts';
 import { Lease } from './lease.ts';
 import { type Outcome, send, type Poster } from './send.ts';
@@ -215,7 +215,7 @@ export class Dispatcher {
     const loaded = await loadQueues(this.#parts, accountId, wanting, this.#parts.clock());
     const now = this.#parts.clock().getTime();
     for (const queue of queues) {
-      const { target, deliveries, more } = loaded.get(queue.webhookId)!;
+      const { target, deliveries, more } = loaded.get(queue.webhookId) ?? NOTHING_LOADED;
       if (queue.closed) continue;
       queue.ended = target === undefined;
       if (target) queue.target = target;
@@ -271,7 +271,7 @@ export class Dispatcher {
     }));
     const judged = await storeOutcomes(this.#parts.database, accountId, all);
     for (const [queue, each] of queues) {
-      const { standing, reason } = judged.get(queue.webhookId)!;
+      const { standing, reason } = judged.get(queue.webhookId) ?? { standing: queue.standing, reason: null };
       queue.standing = standing;
       if (reason !== null) queue.forgetWaiting();
       for (const { outcome } of each) queue.stored(outcome);

@@ -13,7 +13,7 @@ import type { View } from '../fan-out/view.ts';
 import { Viewers } from '../fan-out/viewers.ts';
 import type { Models } from '../models.ts';
 import { openSharedSecret } from '../shared-secret.ts';
-import { type Payload, type Shown, PayloadVisibility } from './payload-visibility.ts';
+import { type Payload, type Showing, type Shown, PayloadVisibility } from './payload-visibility.ts';
 
 /** How long a later delivery of a record waits for an earlier one that fails. */
 export const HELD_BACK_MS = 30_000;
@@ -71,7 +71,7 @@ export interface Loaded {
   readonly more: boolean;
 }
 
-const NOTHING: Loaded = { target: undefined, deliveries: [], more: false };
+export const NOTHING_LOADED: Loaded = { target: undefined, deliveries: [], more: false };
 
 /** By webhook. */
 export async function loadQueues(
@@ -91,42 +91,53 @@ export async function loadQueues(
     const payloads = await payloadsOf(connection, accountId, rows.values());
     const grantIds = webhooks.filter(({ queue }) => rows.has(queue.webhookId)).map(({ row }) => row.grant_id);
     const viewers = await Viewers.behind(connection, { accountId, grantIds, now }, parts);
-    const loaded = new Map<string, Loaded>(queues.map(({ webhookId }) => [webhookId, NOTHING]));
-    const next: { readonly shown: Shown; readonly deliveries: Delivery[] }[] = [];
+    const loaded = new Map<string, Loaded>(queues.map(({ webhookId }) => [webhookId, NOTHING_LOADED]));
+    const next: Next[] = [];
     for (const { queue, row: webhook } of webhooks) {
       const { webhookId } = queue;
       const target = targetOf(parts.secrets, queue, webhook);
       const due = rows.get(webhookId) ?? [];
-      const model = parts.models.get(webhook.model);
-      const viewer =
-        model &&
-        viewers.of({
-          grantId: webhook.grant_id,
-          scopes: webhook.scopes,
-          version: webhook.version,
-          model,
-        });
-      if (due.length > 0 && !viewer) {
+      const showing = showingOf(webhook, viewers, parts.models);
+      if (due.length > 0 && !showing) {
         // Whoever approved it may see nothing just now; what happened is kept for a replay.
         await withholdQueued(connection, { accountId, webhookId, at: now });
         continue;
       }
       const deliveries: Delivery[] = [];
-      const showing = { model: model!, viewer: viewer!, fields: webhook.fields ?? null };
-      for (const row of due) next.push({ shown: { row, showing }, deliveries });
+      if (showing) for (const row of due) next.push({ shown: { row, showing }, deliveries });
       loaded.set(webhookId, { target, deliveries, more: due.length >= Math.min(queue.room, AGAIN_AT_ONCE) });
     }
     const all = next.map(({ shown }) => shown);
     const visibility = await PayloadVisibility.of(connection, parts.view, payloads, all);
-    const unseen: string[] = [];
-    for (const { shown, deliveries } of next) {
-      const data = visibility.dataOf(shown);
-      if (data === undefined) unseen.push(shown.row.id);
-      else deliveries.push(deliveryOf(shown.row, data));
-    }
+    const unseen = addVisible(next, visibility);
     if (unseen.length > 0) await drop(connection, accountId, unseen, now);
     return loaded;
   });
+}
+
+/** A delivery that is due, and those of its webhook that may be sent. */
+interface Next {
+  readonly shown: Shown;
+  readonly deliveries: Delivery[];
+}
+
+/** Answers which deliveries may be sent no more. */
+function addVisible(next: readonly Next[], visibility: PayloadVisibility): string[] {
+  const unseen: string[] = [];
+  for (const { shown, deliveries } of next) {
+    const data = visibility.dataOf(shown);
+    if (data === undefined) unseen.push(shown.row.id);
+    else deliveries.push(deliveryOf(shown.row, data));
+  }
+  return unseen;
+}
+
+/** How a webhook shows records; undefined where whoever approved it may see nothing of its model now. */
+function showingOf(webhook: EnabledWebhook, viewers: Viewers, models: Models): Showing | undefined {
+  const { grant_id: grantId, scopes, version, fields } = webhook;
+  const model = models.get(webhook.model);
+  const viewer = model && viewers.of({ grantId, scopes, version, model });
+  return viewer && { model, viewer, fields };
 }
 
 /** `scopes` are joined by spaces. */
@@ -210,11 +221,11 @@ async function payloadsOf(
   const ids = new Set([...queues].flatMap((rows) => rows.map(({ payload_id }) => payload_id)));
   if (ids.size === 0) return new Map();
   const rows = await connection.rows<
-    Pick<Tables['webhook_payloads'], 'id' | 'data'> & { seen_with: string | null }
+    Pick<Tables['webhook_payloads'], 'id' | 'data'> & { seen_with: string }
   >(sql`
     select id, data, encode(seen_with, 'hex') as seen_with from webhook_payloads
     where account_id = ${accountId} and id = any(${[...ids]}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, { data: row.data, seenWith: row.seen_with! }]));
+  return new Map(rows.map((row) => [row.id, { data: row.data, seenWith: row.seen_with }]));
 }
 
 function targetOf(secrets: Secrets, { webhookId, target }: Wanting, row: EnabledWebhook): Target {

@@ -33,31 +33,32 @@ export async function storeOutcomes(
   accountId: string,
   all: readonly Outcomes[],
 ): Promise<ReadonlyMap<string, Judged>> {
-  const judged = new Map(all.map(({ webhookId, outcomes, before }) => [webhookId, judge(outcomes, before)]));
-  const changed = all
-    .filter(({ webhookId, before }) => isNews(before, judged.get(webhookId)!.standing))
-    .map(({ webhookId }) => ({ webhookId, ...judged.get(webhookId)!.standing }));
+  const judged = all.map((each) => ({ ...each, ...judge(each.outcomes, each.before) }));
+  const changed = judged
+    .filter(({ before, standing }) => isNews(before, standing))
+    .map(({ webhookId, standing }) => ({ webhookId, ...standing }));
   await write(
     database,
     accountId,
     all.flatMap(({ outcomes }) => outcomes),
     changed,
   );
-  for (const { webhookId, outcomes } of all) {
-    const { reason } = judged.get(webhookId)!;
-    if (reason === null) continue;
-    const change = { accountId, webhookId, at: outcomes.at(-1)!.at };
+  for (const { webhookId, outcomes, reason } of judged) {
+    const last = outcomes.at(-1);
+    if (reason === null || !last) continue;
+    const change = { accountId, webhookId, at: last.at };
     await database.transaction(accountId, (connection) => suspendWebhook(connection, change, reason));
   }
-  return judged;
+  return new Map(judged.map(({ webhookId, standing, reason }) => [webhookId, { standing, reason }]));
 }
 
 const SUCCESS_NOTED_EVERY_MS = 10_000;
 
 /** A success is noted where it ends failures, and else now and then: it only matters against them. */
 function isNews(before: Standing, after: Standing): boolean {
-  if (after.failures > 0 || before.failures > 0 || before.succeededAt === null) return true;
-  return after.succeededAt!.getTime() - before.succeededAt.getTime() > SUCCESS_NOTED_EVERY_MS;
+  if (after.failures > 0 || before.failures > 0) return true;
+  if (before.succeededAt === null || after.succeededAt === null) return true;
+  return after.succeededAt.getTime() - before.succeededAt.getTime() > SUCCESS_NOTED_EVERY_MS;
 }
 
 /** Counts the outcomes into the standing, in their order, and says whether the webhook is to be suspended. */
@@ -110,8 +111,8 @@ async function write(
         ${each(({ delivery }) => delivery.id)}::bigint[], ${each(({ state }) => state)}::text[],
         ${each(({ attempts }) => String(attempts.length))}::smallint[], ${each(({ step }) => String(step))}::smallint[],
         ${each(({ dueAt }) => instant(dueAt))}::timestamptz[], ${each(({ firstTriedAt }) => instant(firstTriedAt))}::timestamptz[],
-        ${each(({ at }) => instant(at))}::timestamptz[], ${each(({ attempts }) => attempts.at(-1)!.status?.toString() ?? null)}::smallint[],
-        ${each(({ attempts }) => attempts.at(-1)!.error ?? null)}::text[], ${each(({ attempts }) => JSON.stringify(attempts))}::jsonb[],
+        ${each(({ at }) => instant(at))}::timestamptz[], ${each(({ attempts }) => attempts.at(-1)?.status?.toString() ?? null)}::smallint[],
+        ${each(({ attempts }) => attempts.at(-1)?.error ?? null)}::text[], ${each(({ attempts }) => JSON.stringify(attempts))}::jsonb[],
         ${each(({ delivery }) => new Date(delivery.createdAt).toISOString())}::timestamptz[]
       ) o(id, state, attempts, step, due_at, first_tried_at, at, status, error, history, created_at)
       where d.account_id = ${accountId} and d.id = o.id and d.state = 'queued'

@@ -15,7 +15,7 @@ export interface Payload {
   readonly seenWith: string;
 }
 
-interface Showing {
+export interface Showing {
   readonly model: KnownModel;
   readonly viewer: Viewer;
   readonly fields: string | null;
@@ -45,17 +45,15 @@ export class PayloadVisibility {
   ): Promise<PayloadVisibility> {
     const visibility = new PayloadVisibility(payloads);
     const alive = all.filter(({ row }) => row.event !== 'deleted');
-    for (const [key, alike] of Map.groupBy(alive, ({ showing }) => aboutOf(showing))) {
-      const { model, viewer } = alike[0]!.showing;
-      visibility.#seen.set(key, await view.seen(connection, model.of, idsOf(alike), viewer.context));
+    for (const [key, { showing, ids }] of alikeBy(aboutOf, alive)) {
+      const { model, viewer } = showing;
+      visibility.#seen.set(key, await view.seen(connection, model.of, [...ids], viewer.context));
     }
     const changed = alive.filter((each) => visibility.#sees(each) && !visibility.#hasSameRights(each));
-    for (const [key, alike] of Map.groupBy(changed, ({ showing }) => fieldsOf(showing))) {
-      const { model, viewer, fields } = alike[0]!.showing;
-      visibility.#rendered.set(
-        key,
-        await view.render(connection, model.of, idsOf(alike), fields, viewer.context),
-      );
+    for (const [key, { showing, ids }] of alikeBy(fieldsOf, changed)) {
+      const { model, viewer, fields } = showing;
+      const rendered = await view.render(connection, model.of, [...ids], fields, viewer.context);
+      visibility.#rendered.set(key, rendered);
     }
     return visibility;
   }
@@ -65,23 +63,37 @@ export class PayloadVisibility {
     const { row, showing } = shown;
     const recordId = row.record_id;
     const onlyId = JSON.stringify({ id: Number(recordId) });
-    const snapshot = this.#hasSameRights(shown) ? this.#payloads.get(row.payload_id)!.data : undefined;
+    const snapshot = this.#hasSameRights(shown) ? this.#payloads.get(row.payload_id)?.data : undefined;
     if (row.event === 'deleted') return snapshot ?? onlyId;
     if (!this.#sees(shown)) return undefined;
     return snapshot ?? this.#rendered.get(fieldsOf(showing))?.get(recordId) ?? onlyId;
   }
 
   #sees({ row, showing }: Shown): boolean {
-    return this.#seen.get(aboutOf(showing))!.has(row.record_id);
+    return this.#seen.get(aboutOf(showing))?.has(row.record_id) === true;
   }
 
   #hasSameRights({ row, showing }: Shown): boolean {
-    return this.#payloads.get(row.payload_id)!.seenWith === showing.viewer.rights;
+    return this.#payloads.get(row.payload_id)?.seenWith === showing.viewer.rights;
   }
 }
 
-function idsOf(all: readonly Shown[]): string[] {
-  return [...new Set(all.map(({ row }) => row.record_id))];
+interface Alike {
+  /** Of the first of them, and the same of all as far as it matters. */
+  readonly showing: Showing;
+  readonly ids: Set<string>;
+}
+
+/** The records of those that are shown alike. */
+function alikeBy(keyOf: (showing: Showing) => string, all: readonly Shown[]): ReadonlyMap<string, Alike> {
+  const found = new Map<string, Alike>();
+  for (const { row, showing } of all) {
+    const key = keyOf(showing);
+    const alike = found.get(key);
+    if (alike) alike.ids.add(row.record_id);
+    else found.set(key, { showing, ids: new Set([row.record_id]) });
+  }
+  return found;
 }
 
 function aboutOf({ model, viewer }: Showing): string {

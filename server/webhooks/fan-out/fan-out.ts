@@ -15,6 +15,7 @@ import type { Models } from '../models.ts';
 import { storeDeliveries, type NewDelivery, type NewPayload, type SentRecord } from './store.ts';
 import { subscriptionsTo, type Subscription } from './subscriptions.ts';
 import type { View } from './view.ts';
+import type { RequestContext } from '#kernel/records/request-context.ts';
 
 export interface FanOutParts {
   readonly models: Models;
@@ -71,13 +72,14 @@ class Told implements Settling {
   async addNow(connection: Connection, change: Change): Promise<void> {
     this.#changes.delete(keyOf(change));
     this.#deleted.push(change);
-    await this.#make(connection, [{ change, events: new Set(change.events) }]);
+    await this.#make(connection, change.context, [{ change, events: new Set(change.events) }]);
   }
 
   async settle(connection: Connection): Promise<void> {
     const changes = [...this.#changes.values()];
     this.#changes.clear();
-    if (changes.length > 0) await this.#make(connection, changes);
+    const [latest] = changes;
+    if (latest) await this.#make(connection, latest.change.context, changes);
     const [first] = this.#made.deliveries;
     if (!first) return;
     await storeDeliveries(
@@ -93,10 +95,10 @@ class Told implements Settling {
 
   async #make(
     connection: Connection,
+    context: RequestContext,
     changes: readonly { change: Change; events: ReadonlySet<string> }[],
   ): Promise<void> {
     const { models } = this.#parts;
-    const { context } = changes[0]!.change;
     const { accountId } = context.principal;
     const concerned = changes.map(({ change }) => models.ofResource(change.resource.name));
     const happened = {
@@ -152,7 +154,9 @@ class Told implements Settling {
       ({ change, subscription }) => !this.#made.payloads.has(payloadKey(change, subscription)),
     );
     for (const alike of Map.groupBy(missing, ({ subscription }) => viewKey(subscription)).values()) {
-      const { change, subscription } = alike[0]!;
+      const [first] = alike;
+      if (!first) continue;
+      const { change, subscription } = first;
       const { viewer, model, fields } = subscription;
       const ids = [...new Set(alike.map((each) => each.change.id))];
       const rendered = await this.#parts.view.render(connection, model.of, ids, fields, viewer.context);

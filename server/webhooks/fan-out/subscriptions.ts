@@ -29,25 +29,11 @@ export interface Happened {
 
 export async function subscriptionsTo(
   connection: Connection,
-  { accountId, now, models, events }: Happened,
+  happened: Happened,
   parts: { readonly models: Models; readonly view: View; readonly config: Config },
 ): Promise<readonly Subscription[]> {
-  const at = now.toISOString();
-  const rows = await connection.rows<
-    Pick<Tables['webhooks'], 'id' | 'model' | 'fields' | 'version' | 'epoch' | 'grant_id'> & {
-      events: string | null;
-      scopes: string | null;
-      enabled: boolean;
-      pending: boolean;
-    }
-  >(sql`
-    select id, model, array_to_string(events, ' ') as events, fields, version, epoch, grant_id, array_to_string(scopes, ' ') as scopes,
-      status = 'enabled' and expires_at > ${at}::timestamptz as enabled, status = 'pending' as pending
-    from webhooks
-    where account_id = ${accountId} and model = any(${models.map(({ name }) => name)}) and events && ${events}::text[]
-      and deleted_at is null
-      and (status = 'enabled' or status_at > ${daysLater(now, -KEPT_DAYS).toISOString()}::timestamptz)
-    order by id`);
+  const { accountId, now } = happened;
+  const rows = await listening(connection, happened);
   if (rows.length === 0) return [];
   const confirmed = await confirmedMeanwhile(
     connection,
@@ -57,26 +43,36 @@ export async function subscriptionsTo(
   const grantIds = rows.map(({ grant_id }) => grant_id);
   const viewers = await Viewers.behind(connection, { accountId, grantIds, now }, parts);
   return rows.flatMap((row) => {
-    const model = parts.models.get(row.model)!;
-    const viewer = viewers.of({
-      grantId: row.grant_id,
-      scopes: row.scopes!,
-      version: row.version,
-      model,
-    });
+    const { id, events, fields, epoch, grant_id: grantId, scopes, version } = row;
+    const model = parts.models.get(row.model);
+    const viewer = model && viewers.of({ grantId, scopes, version, model });
     if (!viewer) return [];
-    return [
-      {
-        id: row.id,
-        model,
-        events: row.events!.split(' '),
-        fields: row.fields ?? null,
-        epoch: row.epoch,
-        enabled: row.enabled || confirmed.has(row.id),
-        viewer,
-      },
-    ];
+    return [{ id, model, events, fields, epoch, enabled: row.enabled || confirmed.has(id), viewer }];
   });
+}
+
+interface Listening extends Pick<
+  Tables['webhooks'],
+  'id' | 'model' | 'events' | 'fields' | 'version' | 'epoch' | 'grant_id'
+> {
+  /** Joined by spaces. */
+  readonly scopes: string;
+  readonly enabled: boolean;
+  readonly pending: boolean;
+}
+
+function listening(
+  connection: Connection,
+  { accountId, now, models, events }: Happened,
+): Promise<Listening[]> {
+  return connection.rows<Listening>(sql`
+    select id, model, events, fields, version, epoch, grant_id, array_to_string(scopes, ' ') as scopes,
+      status = 'enabled' and expires_at > ${now.toISOString()}::timestamptz as enabled, status = 'pending' as pending
+    from webhooks
+    where account_id = ${accountId} and model = any(${models.map(({ name }) => name)}) and events && ${events}::text[]
+      and deleted_at is null
+      and (status = 'enabled' or status_at > ${daysLater(now, -KEPT_DAYS).toISOString()}::timestamptz)
+    order by id`);
 }
 
 /**

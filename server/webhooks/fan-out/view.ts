@@ -3,8 +3,8 @@
  * the consent behind the webhook gives at this moment.
  */
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import type { Connection } from '#kernel/database/database.ts';
+import { boundedCache } from '#kernel/values/bounded-cache.ts';
+import type { AnyRow, Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { holdsScope, type Principal } from '#kernel/records/principal.ts';
@@ -28,7 +28,7 @@ const NO_QUERY = new Query('');
 export class View {
   readonly #reader: Reader;
   readonly #registry: Registry;
-  readonly #selections = new LRUCache<string, Selection>({ max: SELECTIONS });
+  readonly #selections = boundedCache<Selection>(SELECTIONS);
 
   constructor(reader: Reader, registry: Registry) {
     this.#reader = reader;
@@ -72,10 +72,10 @@ export class View {
     const hidden = ids.filter((id) => !shown.has(id));
     if (hidden.length === 0) return new Set(ids);
     const notDeleted = of.keepsDeleted ? sql`and deleted_at is null` : sql``;
-    const alive = await connection.rows<{ id: string }>(sql`
+    const alive = await connection.rows<AnyRow>(sql`
       select id from ${raw(of.table)}
       where account_id = ${context.principal.accountId} and id = any(${hidden}::bigint[]) ${notDeleted}`);
-    const forbidden = new Set(alive.map(({ id }) => id));
+    const forbidden = new Set(alive.map(({ id }) => String(id)));
     return new Set(ids.filter((id) => !forbidden.has(id)));
   }
 

@@ -56,9 +56,7 @@ function AccountForm({ account, close }: { readonly account?: LedgerAccount; rea
   const draftForm = useDraftForm({
     ...(account ? {} : { draft: 'ledger account' }),
     initial: valuesOf(account),
-    ...(account
-      ? { record: edited(account, valuesOf, () => readAnew(read(getLedgerAccount, { id: account.id }))) }
-      : {}),
+    record: edited(account, valuesOf, ({ id }) => readAnew(read(getLedgerAccount, { id }))),
     submit: async ({ name, code, ledger_account_type: type, parent, status }, version) => {
       const members = {
         name,

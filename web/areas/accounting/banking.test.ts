@@ -49,6 +49,7 @@ stories('The bank', (app) => {
     await page.getByRole('row', { name: /MARLOW/ }).waitFor({ state: 'detached' });
     await page.getByText('To match', { exact: true }).click();
     await page.getByRole('button', { name: /Accept Toner/ }).waitFor();
+    await page.locator('tr[aria-current=true]', { hasText: 'MARLOW' }).waitFor();
     await page.keyboard.press('a');
     await page.getByRole('row', { name: /MARLOW/ }).waitFor({ state: 'detached' });
     await page.keyboard.press('e');

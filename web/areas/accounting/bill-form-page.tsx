@@ -1,6 +1,5 @@
 /** A new vendor bill, or one that is changed. */
-import { Checkbox, Group, Skeleton, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Checkbox, TextInput } from '@mantine/core';
 import {
   createVendorBill,
   getVendorBill,
@@ -10,25 +9,25 @@ import {
 import { read, readAnew, write } from '../../api/queries.ts';
 import { useOpen, usePathId } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { today } from '../../ui/format.ts';
 import { edited } from '../../ui/draft.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import './accounting.css';
-import { gridOf, LinesTotal, sentLines } from './document-lines.tsx';
+import { useDraftForm } from '../../ui/form.tsx';
+import { gridOf, sentLines } from './document-lines.tsx';
 import { VendorPicker } from './find-books.ts';
-import { type GridLine, ItemGrid } from './item-grid.tsx';
+import type { GridLine } from './item-grid.tsx';
+import { ItemsAndTotal, ItemsForm } from './items-form.tsx';
+import { ReadFirst } from './read-first.tsx';
 
 export default function BillFormPage() {
-  const id = usePathId('billId');
-  const isNew = Number.isNaN(id);
-  const query = useQuery({ ...read(getVendorBill, { id }), enabled: !isNew });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!isNew && !query.data) return <Skeleton height={320} />;
-  return <BillForm {...(query.data ? { bill: query.data.data } : {})} />;
+  return (
+    <ReadFirst id={usePathId('billId')} reading={readBill}>
+      {(bill) => <BillForm bill={bill} />}
+    </ReadFirst>
+  );
 }
+
+const readBill = (id: number) => read(getVendorBill, { id });
 
 interface Values extends Record<string, unknown> {
   vendor: Picked | null;
@@ -52,12 +51,12 @@ function valuesOf(bill: VendorBill | undefined): Values {
   };
 }
 
-function BillForm({ bill }: { readonly bill?: VendorBill }) {
+function BillForm({ bill }: { readonly bill: VendorBill | undefined }) {
   const open = useOpen();
   const draftForm = useDraftForm<Values>({
     draft: bill ? `vendor bill ${bill.id}` : 'vendor bill',
     initial: valuesOf(bill),
-    ...(bill ? { record: edited(bill, valuesOf, () => readAnew(read(getVendorBill, { id: bill.id }))) } : {}),
+    record: edited(bill, valuesOf, ({ id }) => readAnew(readBill(id))),
     submit: async ({ vendor, post, vendor_bill_items: lines, ...rest }, version) => {
       const data = {
         vendor: { id: vendor?.id ?? 0 },
@@ -77,17 +76,22 @@ function BillForm({ bill }: { readonly bill?: VendorBill }) {
   });
   const { form } = draftForm;
   return (
-    <form onSubmit={draftForm.onSubmit}>
-      <PageHead title={bill ? 'Edit vendor bill' : 'New vendor bill'} />
-      <Group align="flex-start" mb="md">
-        <VendorPicker label="Vendor" required autoFocus={!bill} {...form.getInputProps('vendor')} />
-        <TextInput label="Bill number" {...form.getInputProps('bill_number')} />
-        <DateField label="Date" required {...form.getInputProps('date')} />
-        <DateField label="Due" clearable {...form.getInputProps('due_date')} />
-        <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
-      </Group>
-      <ItemGrid label="Items" {...form.getInputProps('vendor_bill_items')} />
-      <LinesTotal lines={form.values.vendor_bill_items} />
+    <ItemsForm
+      title={bill ? 'Edit vendor bill' : 'New vendor bill'}
+      draftForm={draftForm}
+      save={bill ? 'Save' : 'Create bill'}
+      cancel={() => open(bill ? `/accounting/bills/${bill.id}` : '/accounting/bills')}
+      fields={
+        <>
+          <VendorPicker label="Vendor" required autoFocus={!bill} {...form.getInputProps('vendor')} />
+          <TextInput label="Bill number" {...form.getInputProps('bill_number')} />
+          <DateField label="Date" required {...form.getInputProps('date')} />
+          <DateField label="Due" clearable {...form.getInputProps('due_date')} />
+          <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
+        </>
+      }
+    >
+      <ItemsAndTotal {...form.getInputProps('vendor_bill_items')} />
       {!bill && (
         <Checkbox
           label="Post to the books now"
@@ -95,11 +99,6 @@ function BillForm({ bill }: { readonly bill?: VendorBill }) {
           {...form.getInputProps('post', { type: 'checkbox' })}
         />
       )}
-      <FormFoot
-        draftForm={draftForm}
-        save={bill ? 'Save' : 'Create bill'}
-        cancel={() => open(bill ? `/accounting/bills/${bill.id}` : '/accounting/bills')}
-      />
-    </form>
+    </ItemsForm>
   );
 }

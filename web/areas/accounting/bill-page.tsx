@@ -9,7 +9,6 @@ import {
 } from '../../../sdk/accounting.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -17,8 +16,8 @@ import { RecordPage } from '../../ui/record/record-page.tsx';
 import './accounting.css';
 import { Amount } from './amount.tsx';
 import { BILL_STATES } from './bills-page.tsx';
-import { DocumentItems } from './document-items.tsx';
-import { PostedEntries } from './posted-entries.tsx';
+import { documentTabs } from './document-tabs.tsx';
+import { DeleteButton, EditButton } from './record-buttons.tsx';
 
 export default function BillPage() {
   const id = usePathId('billId');
@@ -64,42 +63,17 @@ export default function BillPage() {
               Pay
             </Button>
           )}
-          {can(updateVendorBill) && (
-            <Button variant="default" onClick={() => open(`/accounting/bills/${id}/edit`)}>
-              Edit
-            </Button>
-          )}
-          {can(deleteVendorBill) && (
-            <Button
-              variant="default"
-              c="var(--wrong)"
-              onClick={() => {
-                deleteWithUndo(deleteVendorBill, [id], 'Bill deleted');
-                open('/accounting/bills');
-              }}
-            >
-              Delete
-            </Button>
-          )}
+          <EditButton update={updateVendorBill} form={`/accounting/bills/${id}/edit`} />
+          <DeleteButton id={id} remove={deleteVendorBill} deleted="Bill deleted" list="/accounting/bills" />
         </>
       }
-      tabs={[
-        {
-          name: 'items',
-          title: 'Items',
-          content: () => (
-            <>
-              {post.error && <Failure error={post.error} />}
-              <DocumentItems items={bill.vendor_bill_items} total={bill.amount} />
-            </>
-          ),
-        },
-        {
-          name: 'entries',
-          title: 'In the books',
-          content: () => <PostedEntries type="vendor_bill" id={id} />,
-        },
-      ]}
+      tabs={documentTabs({
+        type: 'vendor_bill',
+        id,
+        items: bill.vendor_bill_items,
+        total: bill.amount,
+        failure: post.error,
+      })}
     />
   );
 }

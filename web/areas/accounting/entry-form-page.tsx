@@ -1,6 +1,5 @@
 /** A new journal entry, or one that is changed. Debits and credits are added up while one types. */
-import { Group, Skeleton, Text, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Group, Text, Textarea } from '@mantine/core';
 import {
   createJournalEntry,
   getJournalEntry,
@@ -11,25 +10,25 @@ import { read, readAnew, write } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { useOpen, usePathId } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { today } from '../../ui/format.ts';
 import { edited } from '../../ui/draft.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { useDraftForm } from '../../ui/form.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import './accounting.css';
 import { sentAmount, sumOf, textOfUnits } from './amounts.ts';
 import { pickedOf } from './find-books.ts';
 import { EMPTY_LINE, filledLines, type GridLine, ItemGrid } from './item-grid.tsx';
+import { ItemsForm } from './items-form.tsx';
+import { ReadFirst } from './read-first.tsx';
 
 export default function EntryFormPage() {
-  const id = usePathId('entryId');
-  const isNew = Number.isNaN(id);
-  const query = useQuery({ ...read(getJournalEntry, { id }), enabled: !isNew });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!isNew && !query.data) return <Skeleton height={320} />;
-  return <EntryForm {...(query.data ? { entry: query.data.data } : {})} />;
+  return (
+    <ReadFirst id={usePathId('entryId')} reading={readEntry}>
+      {(entry) => <EntryForm entry={entry} />}
+    </ReadFirst>
+  );
 }
+
+const readEntry = (id: number) => read(getJournalEntry, { id });
 
 function linesOf({ journal_entry_items: items }: JournalEntry): GridLine[] {
   return items.map(({ ledger_account: account, description, operation_type, amount }) => ({
@@ -57,23 +56,17 @@ function sentItems(lines: readonly GridLine[]) {
   }));
 }
 
-function EntryForm({ entry }: { readonly entry?: JournalEntry }) {
+function EntryForm({ entry }: { readonly entry: JournalEntry | undefined }) {
   const open = useOpen();
   const draftForm = useDraftForm({
     draft: entry ? `journal entry ${entry.id}` : 'journal entry',
     initial: valuesOf(entry),
-    ...(entry
-      ? { record: edited(entry, valuesOf, () => readAnew(read(getJournalEntry, { id: entry.id }))) }
-      : {}),
+    record: edited(entry, valuesOf, ({ id }) => readAnew(readEntry(id))),
     submit: async ({ date, description, journal_entry_items: lines }, version) => {
       const data = { date, description: description || null, journal_entry_items: sentItems(lines) };
       const { id } = (
         entry
-          ? await write(updateJournalEntry, {
-              id: entry.id,
-              ...version,
-              data,
-            })
+          ? await write(updateJournalEntry, { id: entry.id, ...version, data })
           : await write(createJournalEntry, { data })
       ).data;
       open(`/accounting/journal/${id}`);
@@ -81,25 +74,26 @@ function EntryForm({ entry }: { readonly entry?: JournalEntry }) {
   });
   const { form } = draftForm;
   return (
-    <form onSubmit={draftForm.onSubmit}>
-      <PageHead title={entry ? 'Edit journal entry' : 'New journal entry'} />
-      <Group align="flex-start" mb="md">
-        <DateField label="Date" required {...form.getInputProps('date')} />
-        <Textarea
-          label="Description"
-          autosize
-          style={{ flexGrow: 1 }}
-          {...form.getInputProps('description')}
-        />
-      </Group>
+    <ItemsForm
+      title={entry ? 'Edit journal entry' : 'New journal entry'}
+      draftForm={draftForm}
+      save={entry ? 'Save' : 'Post entry'}
+      cancel={() => open(entry ? `/accounting/journal/${entry.id}` : '/accounting/journal')}
+      fields={
+        <>
+          <DateField label="Date" required {...form.getInputProps('date')} />
+          <Textarea
+            label="Description"
+            autosize
+            style={{ flexGrow: 1 }}
+            {...form.getInputProps('description')}
+          />
+        </>
+      }
+    >
       <ItemGrid label="Items" sides {...form.getInputProps('journal_entry_items')} />
       <Sides lines={form.values.journal_entry_items} />
-      <FormFoot
-        draftForm={draftForm}
-        save={entry ? 'Save' : 'Post entry'}
-        cancel={() => open(entry ? `/accounting/journal/${entry.id}` : '/accounting/journal')}
-      />
-    </form>
+    </ItemsForm>
   );
 }
 

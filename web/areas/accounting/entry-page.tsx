@@ -1,11 +1,9 @@
 /** A journal entry with the record that has posted it. */
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { deleteJournalEntry, getJournalEntry, updateJournalEntry } from '../../../sdk/accounting.ts';
 import { read } from '../../api/queries.ts';
-import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
-import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
+import { AppLink, usePathId } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
@@ -13,11 +11,11 @@ import './accounting.css';
 import { Amount } from './amount.tsx';
 import { EntryItems } from './entry-items.tsx';
 import { debitsOf } from './journal-page.tsx';
+import { DeleteButton, EditButton } from './record-buttons.tsx';
 import { sourceOf } from './sources.ts';
 
 export default function EntryPage() {
   const id = usePathId('entryId');
-  const open = useOpen();
   const query = useQuery(read(getJournalEntry, { id }));
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={320} />;
@@ -41,23 +39,13 @@ export default function EntryPage() {
       actions={
         own && (
           <>
-            {can(updateJournalEntry) && (
-              <Button variant="default" onClick={() => open(`/accounting/journal/${id}/edit`)}>
-                Edit
-              </Button>
-            )}
-            {can(deleteJournalEntry) && (
-              <Button
-                variant="default"
-                c="var(--wrong)"
-                onClick={() => {
-                  deleteWithUndo(deleteJournalEntry, [id], 'Journal entry deleted');
-                  open('/accounting/journal');
-                }}
-              >
-                Delete
-              </Button>
-            )}
+            <EditButton update={updateJournalEntry} form={`/accounting/journal/${id}/edit`} />
+            <DeleteButton
+              id={id}
+              remove={deleteJournalEntry}
+              deleted="Journal entry deleted"
+              list="/accounting/journal"
+            />
           </>
         )
       }

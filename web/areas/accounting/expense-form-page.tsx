@@ -1,6 +1,5 @@
 /** A new expense, one that is changed, or one that a line of a bank statement shows. */
-import { Group, Select, Skeleton, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Select, TextInput } from '@mantine/core';
 import {
   type BankStatementLine,
   createExpense,
@@ -12,33 +11,34 @@ import {
 import { read, readAnew, write } from '../../api/queries.ts';
 import { useOpen, usePathId, useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { today } from '../../ui/format.ts';
 import { edited } from '../../ui/draft.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import './accounting.css';
+import { useDraftForm } from '../../ui/form.tsx';
 import { opposite } from './amounts.ts';
-import { gridOf, LinesTotal, sentLines } from './document-lines.tsx';
+import { gridOf, sentLines } from './document-lines.tsx';
 import { BankAccountPicker, pickedOf, VendorPicker } from './find-books.ts';
-import { EMPTY_LINE, type GridLine, ItemGrid } from './item-grid.tsx';
+import { EMPTY_LINE, type GridLine } from './item-grid.tsx';
+import { ItemsAndTotal, ItemsForm } from './items-form.tsx';
 import { type Method, METHODS } from './methods.ts';
+import { ReadFirst } from './read-first.tsx';
 
 export default function ExpenseFormPage() {
   const id = usePathId('expenseId');
-  const [{ line }] = useUrlState<{ line?: string }>();
-  const isNew = Number.isNaN(id);
-  const kept = useQuery({ ...read(getExpense, { id }), enabled: !isNew });
-  const shown = useQuery({
-    ...read(getBankStatementLine, { id: Number(line) }),
-    enabled: isNew && line !== undefined,
-  });
-  const failed = kept.error ?? shown.error;
-  if (failed) return <Failure error={failed} />;
-  if ((!isNew && !kept.data) || (line !== undefined && !shown.data)) return <Skeleton height={320} />;
-  return <ExpenseForm expense={kept.data?.data} line={shown.data?.data} />;
+  const [{ line: lineId }] = useUrlState<{ line?: string }>();
+  return (
+    <ReadFirst id={id} reading={readExpense}>
+      {(expense) => (
+        <ReadFirst id={Number(lineId)} reading={readLine}>
+          {(line) => <ExpenseForm {...{ expense, line }} />}
+        </ReadFirst>
+      )}
+    </ReadFirst>
+  );
 }
+
+const readExpense = (id: number) => read(getExpense, { id });
+const readLine = (id: number) => read(getBankStatementLine, { id });
 
 interface Values extends Record<string, unknown> {
   date: string;
@@ -87,15 +87,11 @@ function ExpenseForm({ expense, line }: ExpenseFormProps) {
   const draftForm = useDraftForm<Values>({
     draft: line ? `expense of line ${line.id}` : expense ? `expense ${expense.id}` : 'expense',
     initial: valuesOf({ expense, line }),
-    ...(expense
-      ? {
-          record: edited(
-            expense,
-            (row) => valuesOf({ expense: row }),
-            () => readAnew(read(getExpense, { id: expense.id })),
-          ),
-        }
-      : {}),
+    record: edited(
+      expense,
+      (row) => valuesOf({ expense: row }),
+      ({ id }) => readAnew(readExpense(id)),
+    ),
     submit: async ({ ledger_account: account, vendor, expense_items: lines, ...rest }, version) => {
       const data = {
         date: rest.date,
@@ -107,11 +103,7 @@ function ExpenseForm({ expense, line }: ExpenseFormProps) {
         expense_items: sentLines(lines),
       };
       if (expense) {
-        await write(updateExpense, {
-          id: expense.id,
-          ...version,
-          data,
-        });
+        await write(updateExpense, { id: expense.id, ...version, data });
         return open(back);
       }
       const { id } = (
@@ -124,19 +116,23 @@ function ExpenseForm({ expense, line }: ExpenseFormProps) {
   });
   const { form } = draftForm;
   return (
-    <form onSubmit={draftForm.onSubmit}>
-      <PageHead title={expense ? 'Edit expense' : line ? 'Expense from the statement' : 'New expense'} />
-      <Group align="flex-start" mb="md">
-        <DateField label="Date" required {...form.getInputProps('date')} />
-        <BankAccountPicker label="Paid from" required {...form.getInputProps('ledger_account')} />
-        <VendorPicker label="Vendor" {...form.getInputProps('vendor')} />
-        <Select label="Method" clearable data={[...METHODS]} {...form.getInputProps('payment_method')} />
-        <TextInput label="Reference" {...form.getInputProps('reference_num')} />
-        <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
-      </Group>
-      <ItemGrid label="Items" {...form.getInputProps('expense_items')} />
-      <LinesTotal lines={form.values.expense_items} />
-      <FormFoot draftForm={draftForm} save={expense ? 'Save' : 'Record expense'} cancel={() => open(back)} />
-    </form>
+    <ItemsForm
+      title={expense ? 'Edit expense' : line ? 'Expense from the statement' : 'New expense'}
+      draftForm={draftForm}
+      save={expense ? 'Save' : 'Record expense'}
+      cancel={() => open(back)}
+      fields={
+        <>
+          <DateField label="Date" required {...form.getInputProps('date')} />
+          <BankAccountPicker label="Paid from" required {...form.getInputProps('ledger_account')} />
+          <VendorPicker label="Vendor" {...form.getInputProps('vendor')} />
+          <Select label="Method" clearable data={[...METHODS]} {...form.getInputProps('payment_method')} />
+          <TextInput label="Reference" {...form.getInputProps('reference_num')} />
+          <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
+        </>
+      }
+    >
+      <ItemsAndTotal {...form.getInputProps('expense_items')} />
+    </ItemsForm>
   );
 }

@@ -10,16 +10,15 @@ import {
 } from '../../../sdk/accounting.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { useOpen, usePathId } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, today } from '../../ui/format.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import './accounting.css';
 import { Amount } from './amount.tsx';
-import { DocumentItems } from './document-items.tsx';
+import { documentTabs } from './document-tabs.tsx';
 import { methodName } from './methods.ts';
-import { PostedEntries } from './posted-entries.tsx';
+import { DeleteButton, EditButton } from './record-buttons.tsx';
 
 export default function ExpensePage() {
   const id = usePathId('expenseId');
@@ -32,7 +31,6 @@ export default function ExpensePage() {
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={320} />;
   const expense = query.data.data;
-  const failure = reverse.error ?? check.error;
   return (
     <RecordPage
       title={expense.description || `Expense ${id}`}
@@ -60,38 +58,22 @@ export default function ExpensePage() {
               Reverse today
             </Button>
           )}
-          {can(updateExpense) && (
-            <Button variant="default" onClick={() => open(`/accounting/expenses/${id}/edit`)}>
-              Edit
-            </Button>
-          )}
-          {can(deleteExpense) && (
-            <Button
-              variant="default"
-              c="var(--wrong)"
-              onClick={() => {
-                deleteWithUndo(deleteExpense, [id], 'Expense deleted');
-                open('/accounting/expenses');
-              }}
-            >
-              Delete
-            </Button>
-          )}
+          <EditButton update={updateExpense} form={`/accounting/expenses/${id}/edit`} />
+          <DeleteButton
+            id={id}
+            remove={deleteExpense}
+            deleted="Expense deleted"
+            list="/accounting/expenses"
+          />
         </>
       }
-      tabs={[
-        {
-          name: 'items',
-          title: 'Items',
-          content: () => (
-            <>
-              {failure && <Failure error={failure} />}
-              <DocumentItems items={expense.expense_items} total={expense.amount} />
-            </>
-          ),
-        },
-        { name: 'entries', title: 'In the books', content: () => <PostedEntries type="expense" id={id} /> },
-      ]}
+      tabs={documentTabs({
+        type: 'expense',
+        id,
+        items: expense.expense_items,
+        total: expense.amount,
+        failure: reverse.error ?? check.error,
+      })}
     />
   );
 }

@@ -10,7 +10,6 @@ import {
 } from '../../../sdk/accounting.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, today } from '../../ui/format.ts';
@@ -19,6 +18,7 @@ import './accounting.css';
 import { Amount } from './amount.tsx';
 import { methodName } from './methods.ts';
 import { PostedEntries } from './posted-entries.tsx';
+import { DeleteButton } from './record-buttons.tsx';
 
 export default function PaymentPage() {
   const id = usePathId('paymentId');
@@ -61,18 +61,12 @@ export default function PaymentPage() {
               Void today
             </Button>
           )}
-          {can(deleteVendorBillPayment) && (
-            <Button
-              variant="default"
-              c="var(--wrong)"
-              onClick={() => {
-                deleteWithUndo(deleteVendorBillPayment, [id], 'Payment deleted');
-                open('/accounting/payments');
-              }}
-            >
-              Delete
-            </Button>
-          )}
+          <DeleteButton
+            id={id}
+            remove={deleteVendorBillPayment}
+            deleted="Payment deleted"
+            list="/accounting/payments"
+          />
         </>
       }
       tabs={[

@@ -14,21 +14,20 @@ import {
 } from '../../../sdk/accounting.ts';
 import { list, read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
-import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
+import { AppLink, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Amount } from './amount.tsx';
 import { unitsOf } from './amounts.ts';
 import { Frame } from './frame.tsx';
+import { DeleteButton } from './record-buttons.tsx';
 import { sourceOf } from './sources.ts';
 
 const PAGE = 200;
 
 export default function ReconciliationPage() {
   const id = usePathId('reconciliationId');
-  const open = useOpen();
   const query = useQuery(read(getReconciliation, { id }));
   const complete = useWrite(completeReconciliation);
   const reopen = useWrite(reopenReconciliation);
@@ -55,18 +54,12 @@ export default function ReconciliationPage() {
           )
         ) : (
           <>
-            {can(deleteReconciliation) && (
-              <Button
-                variant="default"
-                c="var(--wrong)"
-                onClick={() => {
-                  deleteWithUndo(deleteReconciliation, [id], 'Reconciliation deleted');
-                  open(`/accounting/banking?account=${account?.id}`);
-                }}
-              >
-                Delete
-              </Button>
-            )}
+            <DeleteButton
+              id={id}
+              remove={deleteReconciliation}
+              deleted="Reconciliation deleted"
+              list={`/accounting/banking?account=${account?.id}`}
+            />
             {can(completeReconciliation) && (
               <Button
                 loading={complete.isPending}

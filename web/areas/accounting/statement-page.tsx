@@ -15,7 +15,6 @@ import {
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -23,13 +22,13 @@ import { formatDate } from '../../ui/format.ts';
 import { useActive } from '../../ui/table/active.ts';
 import { Amount } from './amount.tsx';
 import { Frame } from './frame.tsx';
+import { DeleteButton } from './record-buttons.tsx';
 import { sourceOf } from './sources.ts';
 
 const LINES_AT_MOST = 200;
 
 export default function StatementPage() {
   const id = usePathId('statementId');
-  const open = useOpen();
   const [{ status = 'unmatched' }, setUrl] = useUrlState<{ status?: string }>();
   const statement = useQuery(read(getBankStatement, { id }));
   const lines = useQuery(
@@ -54,18 +53,12 @@ export default function StatementPage() {
               Match all that are certain
             </Button>
           )}
-          {can(deleteBankStatement) && (
-            <Button
-              variant="default"
-              c="var(--wrong)"
-              onClick={() => {
-                deleteWithUndo(deleteBankStatement, [id], 'Statement deleted');
-                open(`/accounting/banking?account=${account?.id}`);
-              }}
-            >
-              Delete
-            </Button>
-          )}
+          <DeleteButton
+            id={id}
+            remove={deleteBankStatement}
+            deleted="Statement deleted"
+            list={`/accounting/banking?account=${account?.id}`}
+          />
         </>
       }
     >

@@ -67,9 +67,7 @@ function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly clos
   const draftForm = useDraftForm({
     ...(vendor ? {} : { draft: 'vendor' }),
     initial: valuesOf(vendor),
-    ...(vendor
-      ? { record: edited(vendor, valuesOf, () => readAnew(read(getVendor, { id: vendor.id }))) }
-      : {}),
+    record: edited(vendor, valuesOf, ({ id }) => readAnew(read(getVendor, { id }))),
     submit: async (values, version) => {
       const place = sentTexts(values, PLACE);
       const data = {

@@ -178,14 +178,21 @@ stories('The calendar', (app) => {
   it('shows several calendars in their colours, each shown or hidden by a click', async () => {
     const person = await app.person();
     const { page } = person;
-    const court = await create(person.firm, 'calendars', { name: 'Court' });
-    await create(person.firm, 'calendar_entries', {
+    await person.open('/calendar?view=agenda&date=2027-03-10');
+    await page.getByRole('button', { name: 'Calendar settings' }).click();
+    await page.getByRole('menuitem', { name: 'New calendar' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Court');
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Court' }).waitFor();
+    const calendars = (await person.firm.get('/api/v4/calendars?fields=id,name')).body.data;
+    const court = calendars.find(({ name }: { name: string }) => name === 'Court');
+    await enter(person, {
       summary: 'Session',
       calendar_owner: { id: court.id },
       start_at: '2027-03-10T10:00:00-05:00',
       end_at: '2027-03-10T11:00:00-05:00',
     });
-    await person.open('/calendar?view=agenda&date=2027-03-10');
+    await page.reload();
     await page.getByText('Session').waitFor();
     await page.getByRole('checkbox', { name: 'Court' }).click();
     await page.getByText('Session').waitFor({ state: 'detached' });

@@ -74,7 +74,7 @@ export interface EntryFormProps {
   /** An occurrence that was changed has no rule of its own. */
   readonly ofSeries?: boolean;
   /** The appointment that is changed, where it is not a new one. */
-  readonly record?: EditedRecord<EntryValues>;
+  readonly record?: EditedRecord<EntryValues> | undefined;
   readonly submit: (values: EntryValues, scope: Scope, version: Version) => Promise<unknown>;
   readonly close: () => void;
 }
@@ -86,7 +86,7 @@ export function EntryForm(props: EntryFormProps) {
     ...(props.draft ? { draft: props.draft } : {}),
     initial,
     schema: SCHEMA,
-    ...(props.record ? { record: props.record } : {}),
+    record: props.record,
     submit: (values, version) => props.submit(values, scope, version),
   });
   const { form } = draftForm;

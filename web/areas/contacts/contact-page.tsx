@@ -69,7 +69,7 @@ export default function ContactPage() {
           )}
           <PlaceLegalHold of={{ noun: 'contact', id }} holds={holds} />
           {holds.length === 0 && can(deleteContact) && (
-            <Button size="xs" variant="subtle" color="red" onClick={remove}>
+            <Button size="xs" variant="subtle" c="var(--wrong)" onClick={remove}>
               Delete
             </Button>
           )}

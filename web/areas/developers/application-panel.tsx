@@ -50,7 +50,7 @@ export function ApplicationPanel({ applications }: { readonly applications: read
           )}
           <Button
             variant="subtle"
-            color="red"
+            c="var(--wrong)"
             onClick={() => {
               close();
               deleteWithUndo(deleteApplication, [found.id], `${found.name} deleted`);

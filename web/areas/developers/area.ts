@@ -7,6 +7,7 @@ import {
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
+import { webhookNotices } from './webhook-notices.ts';
 
 export const area: Area = {
   name: 'developers',
@@ -35,4 +36,5 @@ export const area: Area = {
     { title: 'Webhooks', href: '/integrations/webhooks' },
     ...(can(createFirmExport) ? [{ title: 'Export the firm', href: '/integrations/export' }] : []),
   ],
+  notices: webhookNotices,
 };

@@ -79,6 +79,22 @@ stories('Integrations', (app) => {
     await page.getByRole('cell', { name: /^matter\.create/ }).waitFor();
   });
 
+  it('a request in a sandbox is shown with what was sent and answered', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await person.fixture.asOwner((owner) =>
+      owner.query("insert into sandboxes values ($1, now(), now() + interval '1 day')", [firm.accountId]),
+    );
+    const data = { type: 'Company', name: 'Heather & Moss', password: 'open sesame' };
+    assert.equal((await firm.post('/api/v4/contacts?fields=id,name', { data })).status, 201);
+    await person.open('/integrations/requests');
+    await page.getByRole('cell', { name: '/api/v4/contacts' }).click();
+    await page.getByLabel('Sent').getByText('"name": "Heather & Moss"').waitFor();
+    await page.getByLabel('Answered').getByText('"name": "Heather & Moss"').waitFor();
+    await person.isWithout(page.getByText('open sesame'));
+    await person.isReadable('request of a sandbox');
+  });
+
   it('what happened is found in the audit log and the event feed, and webhooks with their days left', async () => {
     const person = await app.person();
     const { page } = person;

@@ -17,6 +17,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
+import { RequestBodies } from './request-bodies.tsx';
 
 const FAILED_FROM = 400;
 
@@ -62,7 +63,7 @@ export default function RequestsPage() {
   return (
     <DevelopersFrame
       view="/integrations/requests"
-      describe="Requests that applications made in the last 24 hours, the latest first. Queries, headers and bodies are not kept."
+      describe="Requests that applications made in the last 24 hours, the latest first. Queries and headers are not kept, and bodies in sandboxes only."
       actions={
         <Button variant="default" onClick={() => void refresh()}>
           Refresh
@@ -157,6 +158,7 @@ function RequestDetails({ request }: { readonly request: ApiRequest }) {
           </div>
         ))}
       </dl>
+      <RequestBodies id={request.id} />
       {can(listAuditEntries) && (
         <AppLink href={`/integrations/audit?request=${encodeURIComponent(request_id)}`}>
           What it changed, in the audit log

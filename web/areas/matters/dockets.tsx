@@ -117,7 +117,7 @@ function DocketRow({ docket }: { readonly docket: Docket }) {
             <Button
               size="compact-xs"
               variant="subtle"
-              color="red"
+              c="var(--wrong)"
               aria-label={`Remove ${name}`}
               onClick={() => deleteWithUndo(deleteMatterDocket, [id], `Docket ${name} removed`)}
             >

@@ -64,7 +64,7 @@ export default function MatterPage() {
           <ActionLinks page="matters/show" subject="matter" id={id} />
           <PlaceLegalHold of={{ noun: 'matter', id }} holds={holds} />
           {holds.length === 0 && can(deleteMatter) && (
-            <Button size="xs" variant="subtle" color="red" onClick={remove}>
+            <Button size="xs" variant="subtle" c="var(--wrong)" onClick={remove}>
               Delete
             </Button>
           )}

@@ -17,6 +17,7 @@ import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { ContactPicker, pickerOf, UserPicker } from '../../ui/record-picker.tsx';
 import { type MatterRecord, readMatter } from './matter.ts';
+import { Payers } from './payers.tsx';
 import { Rates } from './rates.tsx';
 import { Relationships } from './relationships.tsx';
 import { STATUSES } from './words.ts';
@@ -132,6 +133,7 @@ export function Overview({ matter }: { readonly matter: MatterRecord }) {
       </section>
       <Relationships matterId={matter.id} />
       <Rates matterId={matter.id} />
+      <Payers matterId={matter.id} />
       <MergeDialog conflict={conflict} label={(member) => LABELS[member as Member] ?? member} show={shown} />
     </Stack>
   );

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { getMatter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
 import { read, useWrite, write as send } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
+import { doWithUndo, useHidden } from '../../shell/undo.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { useDraftForm } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -29,17 +30,29 @@ interface Named {
   readonly name?: string;
 }
 
+const NOUN = 'custom_rates';
+
+const whoseOf = ({ user, group }: Rate) => user?.name ?? group?.name ?? 'everyone';
+
 export function Rates({ matterId }: { readonly matterId: number }) {
   const matter = useQuery(
     read(getMatter, { id: matterId, fields: 'etag,custom_rate{type,rates},finances{currency_code}' }),
   );
   const save = useWrite(updateMatter);
+  const hidden = useHidden(NOUN);
   if (!matter.data) return null;
   const { etag, custom_rate: custom, finances } = matter.data.data;
   const type = custom?.type ?? 'HourlyRate';
-  const rates = (custom?.rates ?? []) as unknown as readonly Rate[];
+  const rates = ((custom?.rates ?? []) as unknown as readonly Rate[]).filter(({ id }) => !hidden.has(id));
   const write = (custom_rate: CustomRate) =>
     save.mutate({ id: matterId, ifMatch: etag, data: { custom_rate } });
+  const remove = (rate: Rate) =>
+    doWithUndo(NOUN, [rate.id], `The rate of ${whoseOf(rate)} removed`, () =>
+      send(updateMatter, {
+        id: matterId,
+        data: { custom_rate: { rates: [{ id: rate.id, _destroy: true }] } },
+      }),
+    );
   const editable = can(updateMatter);
   return (
     <section aria-labelledby="rates-title">
@@ -56,48 +69,13 @@ export function Rates({ matterId }: { readonly matterId: number }) {
         value={type}
         onChange={(chosen) => write({ type: chosen as CustomRate['type'] & string })}
       />
-      {rates.length > 0 && (
-        <Table aria-label="Rates" verticalSpacing={4} mb="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>For</Table.Th>
-              <Table.Th>Work</Table.Th>
-              <Table.Th ta="right">Rate</Table.Th>
-              <Table.Th>Since</Table.Th>
-              <Table.Th aria-label="Actions" />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rates.map((rate) => {
-              const { user, group, activity_description: work } = rate;
-              const whose = user?.name ?? group?.name ?? 'everyone';
-              return (
-                <Table.Tr key={rate.id}>
-                  <Table.Td>{whose}</Table.Td>
-                  <Table.Td>{work?.name ?? 'All work'}</Table.Td>
-                  <Table.Td ta="right">
-                    <Money amount={rate.rate} currency={finances?.currency_code ?? undefined} />
-                  </Table.Td>
-                  <Table.Td>{rate.date && formatDate(rate.date)}</Table.Td>
-                  <Table.Td ta="right">
-                    {editable && (
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        aria-label={`Remove the rate of ${whose}`}
-                        onClick={() => write({ rates: [{ id: rate.id, _destroy: true }] })}
-                      >
-                        <IconTrash size={16} />
-                      </ActionIcon>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
-      )}
-      {rates.length === 0 && (
+      {rates.length > 0 ? (
+        <RateTable
+          rates={rates}
+          currency={finances?.currency_code ?? undefined}
+          remove={editable ? remove : undefined}
+        />
+      ) : (
         <Text size="sm" c="dimmed" mb="xs">
           Everyone's own rates apply.
         </Text>
@@ -115,6 +93,65 @@ export function Rates({ matterId }: { readonly matterId: number }) {
       )}
       {save.isError && <Failure error={save.error} />}
     </section>
+  );
+}
+
+interface RateTableProps {
+  readonly rates: readonly Rate[];
+  readonly currency: string | undefined;
+  readonly remove: ((rate: Rate) => void) | undefined;
+}
+
+function RateTable({ rates, currency, remove }: RateTableProps) {
+  return (
+    <Table aria-label="Rates" verticalSpacing={4} mb="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>For</Table.Th>
+          <Table.Th>Work</Table.Th>
+          <Table.Th ta="right">Rate</Table.Th>
+          <Table.Th>Since</Table.Th>
+          <Table.Td />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rates.map((rate) => (
+          <RateRow key={rate.id} {...{ rate, currency }} remove={remove && (() => remove(rate))} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface RateRowProps {
+  readonly rate: Rate;
+  readonly currency: string | undefined;
+  readonly remove: (() => void) | undefined;
+}
+
+function RateRow({ rate, currency, remove }: RateRowProps) {
+  const whose = whoseOf(rate);
+  return (
+    <Table.Tr>
+      <Table.Td>{whose}</Table.Td>
+      <Table.Td>{rate.activity_description?.name ?? 'All work'}</Table.Td>
+      <Table.Td ta="right">
+        <Money amount={rate.rate} currency={currency} />
+      </Table.Td>
+      <Table.Td>{rate.date && formatDate(rate.date)}</Table.Td>
+      <Table.Td ta="right">
+        {remove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove the rate of ${whose}`}
+            onClick={remove}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -148,7 +185,7 @@ function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> 
           hideControls
           {...form.getInputProps('rate')}
         />
-        <Button type="submit" variant="default" mt={25} loading={busy}>
+        <Button type="submit" variant="default" mt={21} loading={busy}>
           Add rate
         </Button>
       </Group>

@@ -122,7 +122,7 @@ function NewRelationship({ matterId }: { readonly matterId: number }) {
       <Group align="flex-start" gap="xs">
         <ContactPicker label="Contact" w={220} {...form.getInputProps('contact')} />
         <TextInput label="Part" placeholder="Opposing party" w={220} {...form.getInputProps('description')} />
-        <Button type="submit" variant="default" mt={25} loading={busy}>
+        <Button type="submit" variant="default" mt={21} loading={busy}>
           Add
         </Button>
       </Group>

@@ -98,7 +98,7 @@ function Conversations() {
             onClick={() => setUrl({ conversation: String(id) }, { push: true })}
           >
             <Text size="sm" fw={isRead ? 400 : 700} truncate>
-              {isRead ? '' : '● '}
+              {!isRead && <span className="conversation-unread" aria-hidden />}
               {subject}
             </Text>
             <Text size="xs" c="dimmed" truncate>

@@ -1,6 +1,7 @@
 /** A list of what was written or logged: found by kind, matter and words, opened and written at its side. */
 import { Drawer, Group, SegmentedControl, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { MatterPicker } from '../../ui/record-picker.tsx';
 import { DataTable, type DataTableProps, type RowOf } from '../../ui/table/table.tsx';
@@ -31,12 +32,18 @@ export interface FoundListProps<Row extends RowOf> extends Omit<
   };
 }
 
+const NOTHING_FOUND = (
+  <EmptyState title="Nothing matches">Another matter, or other words, may find more.</EmptyState>
+);
+
 export function FoundList<Row extends RowOf>(props: FoundListProps<Row>) {
-  const { kinds, matter, search, remove, side, ...table } = props;
+  const { kinds, matter, search, remove, side, empty, ...table } = props;
+  const isNarrowed = Boolean(matter?.value) || search.value !== '';
   return (
     <>
       <DataTable<Row>
         {...table}
+        empty={isNarrowed ? NOTHING_FOUND : empty}
         bulk={remove ? [{ title: 'Delete', run: remove }] : []}
         height="calc(100dvh - 216px)"
         filters={

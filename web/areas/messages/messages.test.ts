@@ -42,7 +42,7 @@ stories('Messages', (app) => {
     await page.getByText('0:06').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('E-mails', { exact: true }).click();
-    await page.getByRole('heading', { name: 'No calls or e-mails logged' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await person.isReadable('log');
   });
 

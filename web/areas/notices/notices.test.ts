@@ -1,4 +1,5 @@
-import { create } from '../../../test/support/casework.ts';
+import { DAY, HOUR, Subscriber } from '../../../server/webhooks/test-support/subscriber.ts';
+import { create, createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
@@ -37,5 +38,37 @@ stories('Notices', (app) => {
     await page.getByText('No notices').waitFor();
     await page.goto('about:blank');
     await until(async () => (await events()).length === 0, 'the removal');
+  });
+
+  it('tell of a task that is due, a report that is ready, low trust money, and a webhook about to end', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const recipients = [{ id: Number(firm.userId) }];
+    const matter = await createMatter(firm, { evergreen_retainer: { minimum_threshold: 500, recipients } });
+    await create(firm, 'tasks', {
+      name: 'File the answer',
+      description: '',
+      due_at: new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10),
+      assignee: { id: firm.userId, type: 'User' },
+    });
+    const hook = new Subscriber(person.fixture, firm);
+    const expires_at = new Date(Date.now() + 12 * HOUR).toISOString();
+    await hook.subscribe({ model: 'contact', events: ['created'], expires_at });
+    const report = await create(firm, 'reports', { kind: 'matter', format: 'json' });
+    const state = async () => (await firm.get(`/api/v4/reports/${report.id}?fields=state`)).body.data.state;
+    await until(async () => (await state()) === 'completed', 'the report');
+    await person.open('/matters');
+    await page.getByRole('button', { name: 'Notifications: 4' }).click();
+    const notices = page.getByRole('dialog', { name: 'Notifications' });
+    await notices.getByRole('link', { name: 'File the answer' }).waitFor();
+    await notices.getByRole('link', { name: /is ready$/ }).waitFor();
+    await notices.getByText(/It tells of each contact until/).hover();
+    await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+    await person.isReadable('notifications');
+    await notices.getByRole('link', { name: /^A webhook of .* is about to end$/ }).click();
+    await person.isAt(new RegExp(`/integrations/webhooks/${hook.id}$`));
+    await page.getByRole('button', { name: 'Notifications: 4' }).click();
+    await notices.getByRole('link', { name: /^Trust is low for 00001/ }).click();
+    await person.isAt(new RegExp(`/billing/trust\\?request=${matter.id}$`));
   });
 });

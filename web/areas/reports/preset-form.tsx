@@ -53,10 +53,11 @@ export interface PresetFormProps {
 }
 
 export function PresetForm({ preset, close }: PresetFormProps) {
-  const reread = () => readAnew(read(getReportPreset, { id: preset!.id, fields: PRESET_FIELDS }));
   const draftForm = useDraftForm<Values>({
     initial: preset ? valuesOf(preset) : NEW,
-    ...(preset ? { record: edited(preset, valuesOf, reread) } : {}),
+    record: edited(preset, valuesOf, ({ id }) =>
+      readAnew(read(getReportPreset, { id, fields: PRESET_FIELDS })),
+    ),
     submit: async ({ period, kind, ...values }, version) => {
       const data = { ...values, kind: kind!, options: changedOptions(preset, period) };
       if (preset) await write(updateReportPreset, { id: preset.id, ...version, data });

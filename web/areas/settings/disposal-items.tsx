@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listDisposalItems, updateDisposalItem } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { formatDate } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** One list has no more matters. */
@@ -47,7 +48,7 @@ export function DisposalItems({ disposalId, open }: Props) {
                 <Table.Td>{item.matter_number}</Table.Td>
                 <Table.Td>{item.client_name}</Table.Td>
                 <Table.Td>{REMOVES[item.removes]}</Table.Td>
-                <Table.Td>{item.due_on}</Table.Td>
+                <Table.Td>{formatDate(item.due_on)}</Table.Td>
                 <Table.Td>
                   {open && item.status !== 'held' ? (
                     <Checkbox

@@ -122,7 +122,7 @@ function Removal() {
           Try the sign-in
         </Anchor>
       </Text>
-      <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate({})}>
+      <Button variant="subtle" c="var(--wrong)" loading={remove.isPending} onClick={() => remove.mutate({})}>
         Remove the identity provider
       </Button>
     </div>

@@ -1,5 +1,5 @@
 /** The published rates of legal aid with their keys, as entries of time and expenses name them. */
-import { SegmentedControl, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   listLaukCivilCertificatedRates,
@@ -12,6 +12,7 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
+import { ViewChoice } from '../../ui/view-choice.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 const MOST = 200;
@@ -89,16 +90,11 @@ export default function LegalAidRatesPage() {
       title="Legal aid rates"
       describe="Rates are data of the installation. Whoever runs it brings in new ones: bin/chancery rates import."
     >
-      <SegmentedControl
-        aria-label="Table of rates"
-        size="xs"
-        mb="sm"
-        data={[...TABLES]}
-        value={table}
-        onChange={(next) => setUrl({ table: next })}
-      />
+      <div className="settings-views">
+        <ViewChoice views={TABLES} view={table} onChange={(next) => setUrl({ table: next })} />
+      </div>
       {error && <Failure error={error} />}
-      <Table.ScrollContainer minWidth={560}>
+      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-label="Published rates" verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
@@ -118,7 +114,7 @@ export default function LegalAidRatesPage() {
                 <Table.Td>{type}</Table.Td>
                 <Table.Td>
                   {fees.map(({ valid_from: from, fee }) => (
-                    <Text key={from} size="sm">
+                    <Text key={from} size="sm" className="figures">
                       {fee === null ? 'none' : <Money amount={fee} currency="GBP" />} from {formatDate(from)}
                     </Text>
                   ))}

@@ -26,7 +26,7 @@ export function LogoField({ record }: { readonly record: AnyRecord }) {
           )}
         </FileButton>
         {present && (
-          <Button variant="subtle" color="red" onClick={() => save.mutate({ data: { logo: null } })}>
+          <Button variant="subtle" c="var(--wrong)" onClick={() => save.mutate({ data: { logo: null } })}>
             Remove the logo
           </Button>
         )}

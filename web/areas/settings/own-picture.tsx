@@ -46,7 +46,7 @@ export function OwnPicture() {
         {etag && (
           <Button
             variant="subtle"
-            color="red"
+            c="var(--wrong)"
             loading={remove.isPending}
             onClick={() => remove.mutate({ user_id: id })}
           >

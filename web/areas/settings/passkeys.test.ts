@@ -69,6 +69,8 @@ stories('A passkey', (app) => {
     await button.click();
     await page.getByText('This passkey signs nobody in here.').waitFor();
     assert.deepEqual(person.failures, []);
+    // Its authenticator goes with it.
+    await page.close();
   });
 
   it('answers the second step, and proves who somebody is before a change', async () => {
@@ -99,5 +101,7 @@ stories('A passkey', (app) => {
     await asked.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByRole('button', { name: 'Remove Key' }).waitFor({ state: 'detached' });
     assert.deepEqual(person.failures, []);
+    // Its authenticator goes with it.
+    await page.close();
   });
 });

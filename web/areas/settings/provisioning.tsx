@@ -53,7 +53,12 @@ export function Provisioning() {
               Make a new token
             </Button>
             {known.token && (
-              <Button variant="subtle" color="red" loading={end.isPending} onClick={() => end.mutate({})}>
+              <Button
+                variant="subtle"
+                c="var(--wrong)"
+                loading={end.isPending}
+                onClick={() => end.mutate({})}
+              >
                 End the token
               </Button>
             )}

@@ -1,5 +1,5 @@
 /** What work costs: by person, kind of work, client and matter, and which of these counts first. */
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { can } from '../../api/session.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -69,9 +69,12 @@ function RatesOf({ list, openRecord }: RatesOfProps) {
         onOpen={({ id }) => openRecord(String(id))}
         height="calc(100dvh - 300px)"
         filters={
-          <Text size="sm" c="dimmed">
-            {catalog.describe} {shown.nameFields === 'name' ? '' : add}
-          </Text>
+          <Group gap="sm">
+            <Text size="sm" c="dimmed">
+              {catalog.describe}
+            </Text>
+            {shown.nameFields !== 'name' && add}
+          </Group>
         }
         empty={
           <EmptyState title={`No ${catalog.one} yet`} action={add}>

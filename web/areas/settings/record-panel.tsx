@@ -76,7 +76,7 @@ function OpenRecord({
         <Button
           mt="xl"
           variant="subtle"
-          color="red"
+          c="var(--wrong)"
           onClick={() => {
             close();
             deleteWithUndo(remove, [id], `${capital(one)} deleted`);

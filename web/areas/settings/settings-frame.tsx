@@ -21,30 +21,64 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { CATALOGS } from './catalogs.ts';
 import './settings.css';
 
-const PLACES: readonly {
+interface Place {
   readonly href: string;
   readonly title: string;
   readonly needs: Parameters<typeof can>[0];
   readonly isHere?: () => boolean;
-}[] = [
-  { href: '/settings', title: 'Firm and letterhead', needs: getLetterhead },
-  { href: '/settings/billing', title: 'Billing and taxes', needs: getBillingSettings },
-  { href: '/settings/users', title: 'Users', needs: listUsers },
-  { href: '/settings/rates', title: 'Rates', needs: listActivityRates },
-  { href: '/settings/numbering', title: 'Matter numbers', needs: getMatterNumbering },
-  { href: '/settings/bill-themes', title: 'Bill themes', needs: listBillThemes },
-  ...CATALOGS.map(({ name, title, list }) => ({ href: `/settings/lists/${name}`, title, needs: list })),
-  { href: '/settings/court-rules', title: 'Court rules', needs: listCourtJurisdictions },
+}
+
+const LISTS: readonly (Place & { readonly name: string })[] = CATALOGS.map(({ name, title, list }) => ({
+  name,
+  href: `/settings/lists/${name}`,
+  title,
+  needs: list,
+}));
+
+const lists = (...names: readonly string[]) => LISTS.filter(({ name }) => names.includes(name));
+
+const NAMED_GROUPS: readonly { readonly title: string; readonly places: readonly Place[] }[] = [
   {
-    href: '/settings/legal-aid-rates',
-    title: 'Legal aid rates',
-    needs: listLaukCriminalControlledRates,
-    isHere: hasLegalAid,
+    title: 'Firm',
+    places: [
+      { href: '/settings', title: 'Firm and letterhead', needs: getLetterhead },
+      { href: '/settings/users', title: 'Users', needs: listUsers },
+      ...lists('groups'),
+      { href: '/settings/sign-in', title: 'Sign-in of the firm', needs: updateIdentityProvider },
+      { href: '/settings/security', title: 'My sign-in', needs: listSessions },
+    ],
   },
-  { href: '/settings/retention', title: 'Retention', needs: updateDisposal },
-  { href: '/settings/sign-in', title: 'Sign-in of the firm', needs: updateIdentityProvider },
-  { href: '/settings/security', title: 'My sign-in', needs: listSessions },
+  {
+    title: 'Money',
+    places: [
+      { href: '/settings/billing', title: 'Billing and taxes', needs: getBillingSettings },
+      { href: '/settings/bill-themes', title: 'Bill themes', needs: listBillThemes },
+      { href: '/settings/rates', title: 'Rates', needs: listActivityRates },
+      ...lists('activity-descriptions', 'expense-categories', 'tax-rates'),
+      {
+        href: '/settings/legal-aid-rates',
+        title: 'Legal aid rates',
+        needs: listLaukCriminalControlledRates,
+        isHere: hasLegalAid,
+      },
+    ],
+  },
+  {
+    title: 'Matters',
+    places: [
+      { href: '/settings/numbering', title: 'Matter numbers', needs: getMatterNumbering },
+      ...lists('practice-areas', 'stages', 'custom-fields', 'custom-field-sets'),
+      { href: '/settings/court-rules', title: 'Court rules', needs: listCourtJurisdictions },
+      { href: '/settings/retention', title: 'Retention', needs: updateDisposal },
+      ...lists('retention-rules'),
+    ],
+  },
 ];
+
+const NAMED = new Set(NAMED_GROUPS.flatMap(({ places }) => places.map(({ href }) => href)));
+
+/** The lists that no group names come last. */
+const GROUPS = [...NAMED_GROUPS, { title: 'Lists', places: LISTS.filter(({ href }) => !NAMED.has(href)) }];
 
 export interface SettingsFrameProps {
   readonly title: string;
@@ -55,17 +89,25 @@ export interface SettingsFrameProps {
 
 /** Every page of the settings: where else one can go at the left, the settings at the right. */
 export function SettingsFrame({ title, describe, actions, children }: SettingsFrameProps) {
-  const places = PLACES.filter(({ needs, isHere = () => true }) => can(needs) && isHere());
+  const groups = GROUPS.map((group) => ({
+    title: group.title,
+    places: group.places.filter(({ needs, isHere = () => true }) => can(needs) && isHere()),
+  })).filter(({ places }) => places.length > 0);
   return (
     <div className="settings">
       {useIsPhone() ? (
-        <ChoosePlace places={places} title={title} />
+        <ChoosePlace groups={groups} title={title} />
       ) : (
         <nav aria-label="Settings" className="settings-places">
-          {places.map(({ href, title: place }) => (
-            <AppLink key={href} href={href} className={place === title ? 'here' : ''}>
-              {place}
-            </AppLink>
+          {groups.map((group) => (
+            <div key={group.title} role="group" aria-label={group.title}>
+              <span aria-hidden>{group.title}</span>
+              {group.places.map(({ href, title: place }) => (
+                <AppLink key={href} href={href} className={place === title ? 'here' : ''}>
+                  {place}
+                </AppLink>
+              ))}
+            </div>
           ))}
         </nav>
       )}
@@ -79,18 +121,22 @@ export function SettingsFrame({ title, describe, actions, children }: SettingsFr
 }
 
 interface ChoosePlaceProps {
-  readonly places: readonly { readonly href: string; readonly title: string }[];
+  readonly groups: readonly { readonly title: string; readonly places: readonly Place[] }[];
   readonly title: string;
 }
 
 /** On a phone, where so many links would fill the screen. */
-function ChoosePlace({ places, title }: ChoosePlaceProps) {
+function ChoosePlace({ groups, title }: ChoosePlaceProps) {
   const open = useOpen();
+  const here = groups.flatMap(({ places }) => places).find((place) => place.title === title);
   return (
     <NativeSelect
       label="Settings"
-      value={places.find((place) => place.title === title)?.href ?? ''}
-      data={places.map(({ href, title: label }) => ({ value: href, label }))}
+      value={here?.href ?? ''}
+      data={groups.map(({ title: group, places }) => ({
+        group,
+        items: places.map(({ href, title: label }) => ({ value: href, label })),
+      }))}
       onChange={(event) => open(event.currentTarget.value)}
     />
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { importShipped } from '../../../server/practice/matters/court-rules/test-support/rules.ts';
 import { png } from '../../../server/practice/test-support/pictures.ts';
-import { createClient, hire } from '../../../test/support/casework.ts';
+import { createClient, createMatter, hire } from '../../../test/support/casework.ts';
 import { PASSWORD } from '../../../test/support/firms.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
@@ -195,6 +195,30 @@ stories('The settings', (app) => {
           ({ name }: { name: string }) => name === 'Postage',
         ),
       );
+    });
+  });
+
+  it('put people into groups, to which matters are given', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const matter = await createMatter(person.firm);
+    await person.open('/settings/lists/groups');
+    await page.getByRole('button', { name: 'New group' }).first().click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Name').fill('Litigation');
+    await panel.getByRole('combobox', { name: 'People' }).fill('Olive');
+    await page.getByRole('option', { name: 'Olive Hart' }).click();
+    await panel.getByLabel('Name').focus();
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('row', { name: /Litigation.*Olive Hart/ }).waitFor();
+    await person.isReadable('settings groups');
+    await person.open(`/matters/${matter.id}?tab=permissions`);
+    await page.getByRole('button', { name: 'Group: empty, edit' }).click();
+    await page.getByRole('option', { name: 'Litigation' }).click();
+    await page.getByText('Olive Hart', { exact: true }).waitFor();
+    await eventually(async () => {
+      const { group } = await read(person, `/matters/${matter.id}?fields=group{name}`);
+      assert.deepEqual(group, { name: 'Litigation' });
     });
   });
 

@@ -49,7 +49,7 @@ export function UserRestrictions({ id, name }: { readonly id: number; readonly n
                 <Table.Tbody>
                   {hidden.map(({ api, record, members, restriction }) => (
                     <Table.Tr key={`${api} ${record} ${restriction} ${members.length}`}>
-                      <Table.Td>{record.replaceAll('_', ' ')}</Table.Td>
+                      <Table.Td tt="capitalize">{record.replaceAll('_', ' ')}</Table.Td>
                       <Table.Td>
                         {members.length === 0 ? 'the whole record' : members.join(', ').replaceAll('_', ' ')}
                       </Table.Td>

@@ -73,7 +73,7 @@ stories('Time', (app) => {
     const person = await app.person();
     await person.open('/home');
     await person.page.getByRole('button', { name: 'Start the timer' }).waitFor();
-    await person.page.keyboard.press('t');
+    assert.equal(await person.strokes(['t']), 1);
     await person.page.getByRole('timer').waitFor();
     await person.page.getByRole('textbox', { name: 'What are you working on?' }).fill('Reading the file');
     await person.page.keyboard.press('Enter');

@@ -74,7 +74,10 @@ export function RecordPage({
   );
 }
 
-/** On a phone tabs would wrap into lines: there they are a list to choose from. */
+/**
+ * On a phone tabs would wrap into lines: there they are a list to choose from. What is open stays as it is where a
+ * screen is turned.
+ */
 function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline'>) {
   const [{ tab }, setUrl] = useUrlState<{ tab?: string }>();
   const open = tabs.find(({ name }) => name === tab) ?? tabs[0];
@@ -84,34 +87,37 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [open.name]);
-  const side = timeline && <aside aria-label="Timeline">{timeline}</aside>;
-  if (phone && tabs.length > 1)
-    return (
-      <>
+  const isList = phone && tabs.length > 1;
+  return (
+    <Tabs value={open.name} onChange={choose} keepMounted={false}>
+      {isList ? (
         <ViewChoice
           views={tabs.map(({ name, title }) => ({ value: name, label: title }))}
           view={open.name}
           onChange={choose}
         />
-        <div className="record-body">
-          <section aria-label={open.title}>{open.content()}</section>
-          {side}
-        </div>
-      </>
-    );
-  return (
-    <Tabs value={open.name} onChange={choose} keepMounted={false}>
-      <Tabs.List mb="md" className="record-tabs" ref={list}>
-        {tabs.map(({ name, title }) => (
-          <Tabs.Tab key={name} value={name}>
-            {title}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      ) : (
+        <Tabs.List mb="md" className="record-tabs" ref={list}>
+          {tabs.map(({ name, title }) => (
+            <Tabs.Tab key={name} value={name}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      )}
       <div className="record-body">
-        <Tabs.Panel value={open.name}>{open.content()}</Tabs.Panel>
-        {side}
+        <Tabs.Panel value={open.name} {...(isList ? asRegion(open.title) : {})}>
+          {open.content()}
+        </Tabs.Panel>
+        {timeline && <aside aria-label="Timeline">{timeline}</aside>}
       </div>
     </Tabs>
   );
 }
+
+/** What no tab leads to. */
+const asRegion = (title: string) => ({
+  role: 'region',
+  'aria-label': title,
+  'aria-labelledby': undefined,
+});

@@ -15,8 +15,6 @@ export async function balanceSheet(snapshot: Snapshot, asked: ReportRequest): Pr
   ]);
   const of = (primaryType: string, trust = false) =>
     all.filter((each) => each.primaryType === primaryType && each.trust === trust);
-  const earned = (span: number) => -sum([...of('income'), ...of('expense')], span);
-  const thisYear = earned(1);
   const firmFunds = sum([...of('asset', true), ...of('liability', true)], 0);
   const assets = sectionOf('Assets', of('asset'), 1n, asked.digits, [
     ['Firm’s own funds in trust accounts', firmFunds],
@@ -27,10 +25,10 @@ export async function balanceSheet(snapshot: Snapshot, asked: ReportRequest): Pr
   const liabilities = sectionOf('Liabilities', of('liability'), -1n, asked.digits);
   const owed = sectionOf('Trust liabilities', of('liability', true), -1n, asked.digits);
   const equity = sectionOf('Equity', of('equity'), -1n, asked.digits, [
-    ['Earnings of earlier years', earned(0) - thisYear],
-    ['Earnings of this year', thisYear],
+    ...earnings([...of('income'), ...of('expense')]),
     ['Unclassified', -sum(of('unknown'), 0)],
   ]);
+  const owing = liabilities.total + owed.total + equity.total;
   return {
     title: 'Balance sheet',
     columns: STATEMENT_COLUMNS,
@@ -41,14 +39,18 @@ export async function balanceSheet(snapshot: Snapshot, asked: ReportRequest): Pr
       ...liabilities.lines,
       ...owed.lines,
       ...equity.lines,
-      totalLine(
-        'Equity',
-        'Total liabilities, trust liabilities and equity',
-        liabilities.total + owed.total + equity.total,
-        asked.digits,
-      ),
+      totalLine('Equity', 'Total liabilities, trust liabilities and equity', owing, asked.digits),
     ]),
   };
+}
+
+/** What was earned and stands on no account of equity yet. */
+function earnings(accounts: readonly AccountBalance[]): [string, bigint][] {
+  const [always, thisYear] = [-sum(accounts, 0), -sum(accounts, 1)];
+  return [
+    ['Earnings of earlier years', always - thisYear],
+    ['Earnings of this year', thisYear],
+  ];
 }
 
 function sum(accounts: readonly AccountBalance[], span: number): bigint {

@@ -39,17 +39,22 @@ const COLUMNS = [
 ];
 
 export async function generalLedger(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
-  const before = dayBefore(asked.startDate!);
-  const accounts = await balances(snapshot, asked, [{ from: null, through: before }]);
-  const [count] = await snapshot.rows(sql`
+  const { startDate } = asked;
+  if (startDate === null) throw new Error('A general ledger is of the days between two.');
+  const accounts = await balances(snapshot, asked, [{ from: null, through: dayBefore(startDate) }]);
+  const [items] = await snapshot.one<[items: string]>(sql`
     select coalesce(sum(items), 0)::text from ledger_account_days
     where account_id = ${asked.accountId} and basis in ('both', ${asked.basis})
-      and date between ${asked.startDate}::date and ${asked.endDate}::date`);
+      and date between ${startDate}::date and ${asked.endDate}::date`);
   return {
     title: 'General ledger',
     columns: COLUMNS,
-    expected: Number(count![0]),
-    lines: linesOf(snapshot, asked, new Map(accounts.map(({ id, units }) => [id, units[0]!]))),
+    expected: Number(items),
+    lines: linesOf(
+      snapshot,
+      { ...asked, startDate },
+      new Map(accounts.map(({ id, units: [units] }) => [id, units])),
+    ),
   };
 }
 
@@ -59,11 +64,11 @@ export async function generalLedger(snapshot: Snapshot, asked: ReportRequest): P
  */
 async function* linesOf(
   snapshot: Snapshot,
-  asked: ReportRequest,
+  asked: ReportRequest & { readonly startDate: string },
   openings: ReadonlyMap<string, bigint>,
 ): AsyncGenerator<Batch> {
   const { accountId, basis, startDate, endDate } = asked;
-  const accounts = (await snapshot.rows(sql`
+  const accounts = await snapshot.rows<LedgerAccount>(sql`
     select * from (
       select a.code, a.name, a.id, exists (
         select from ledger_account_days d where d.account_id = a.account_id and d.ledger_account_id = a.id
@@ -71,7 +76,7 @@ async function* linesOf(
           and d.date between ${startDate}::date and ${endDate}::date) as moved
       from ledger_accounts a where a.account_id = ${accountId}
     ) a where a.moved or a.id = any(${[...openings.keys()]}::bigint[])
-    order by ${IN_ORDER_OF_CHART}`)) as unknown as LedgerAccount[];
+    order by ${IN_ORDER_OF_CHART}`);
   const names = {
     vendors: Names.ofVendors(snapshot, accountId),
     clients: Names.ofClients(snapshot, accountId),
@@ -80,7 +85,7 @@ async function* linesOf(
   for (const account of accounts) {
     const [, , id, moved] = account;
     const balance = new RunningBalance(openings.get(id) ?? 0n, asked.digits);
-    yield [edge('opening_balance', account, startDate!, balance.text)];
+    yield [edge('opening_balance', account, startDate, balance.text)];
     if (decode.boolean(moved)) {
       for await (const rows of snapshot.stream(itemsOf(asked, id))) {
         await names.vendors.learn(rows, ITEM.vendor);

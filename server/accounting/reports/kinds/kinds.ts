@@ -33,6 +33,12 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 
 /** What makes them. */
 export const accountingReports: ReportSource = {
-  periodOf: (kind) => KINDS[kind]!.of,
-  make: (snapshot, asked) => KINDS[asked.kind]!.make(snapshot, asked),
+  periodOf: (kind) => kindOf(kind).of,
+  make: (snapshot, asked) => kindOf(asked.kind).make(snapshot, asked),
 };
+
+function kindOf(name: string): Kind {
+  const kind = KINDS[name];
+  if (!kind) throw new Error(`There is no report on the books called ${name}.`);
+  return kind;
+}

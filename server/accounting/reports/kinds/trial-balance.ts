@@ -15,12 +15,12 @@ import {
 export async function trialBalance(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const { digits } = asked;
   const all = await balances(snapshot, asked, [{ from: null, through: asked.endDate }]);
-  const totals = [0n, 0n] as [bigint, bigint];
+  let debits = 0n;
+  let credits = 0n;
   const lines = all.map(({ code, name, id, units: [units] }): Line => {
-    const side = units! > 0n ? 0 : 1;
-    const size = side === 0 ? units! : -units!;
-    totals[side] += size;
-    const amounts = side === 0 ? [amountText(size, digits), null] : [null, amountText(size, digits)];
+    if (units > 0n) debits += units;
+    else credits -= units;
+    const amounts = units > 0n ? [amountText(units, digits), null] : [null, amountText(-units, digits)];
     return { type: 'account', cells: [code, name, id, ...amounts] };
   });
   return {
@@ -36,7 +36,7 @@ export async function trialBalance(snapshot: Snapshot, asked: ReportRequest): Pr
       ...lines,
       {
         type: 'total',
-        cells: [null, 'Total', null, amountText(totals[0], digits), amountText(totals[1], digits)],
+        cells: [null, 'Total', null, amountText(debits, digits), amountText(credits, digits)],
       },
     ]),
   };

@@ -28,14 +28,22 @@ interface Position {
   readonly matterId?: string | null;
 }
 
+const COLUMNS = [
+  overLines('section'),
+  text('name', 3),
+  identifier('client_id'),
+  text('matter', 3),
+  identifier('matter_id'),
+  amount('amount'),
+];
+
 export async function trustReconciliation(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const { accountId, id, basis, endDate } = asked;
-  const [found] = await snapshot.rows(sql`
+  const [account, name, sent] = await snapshot.one<[id: string, name: string, sent: string | null]>(sql`
     select a.id, a.name, t.bank_balance from trust_reconciliations t
     join ledger_accounts a on a.account_id = t.account_id and a.id = t.ledger_account_id
     where t.account_id = ${accountId} and t.id = ${id}`);
-  const [account, name, sent] = found as [string, string, string | null];
-  const [book] = await snapshot.rows(sql`
+  const [book] = await snapshot.one<[units: string]>(sql`
     select coalesce(sum(debit - credit), 0)::text from ledger_account_days
     where account_id = ${accountId} and ledger_account_id = ${account} and basis in ('both', ${basis})
       and date <= ${endDate}::date`);
@@ -47,39 +55,45 @@ export async function trustReconciliation(snapshot: Snapshot, asked: ReportReque
     name: client,
     ...rest,
   }));
-  const shown = (type: Line['type'], section: string, position: Position): Line =>
-    line(type, section, position, asked.digits);
-  const [bankBalance, ledgerBalance, clientBalance] = [sum(bank), BigInt(book![0]!), sum(held)];
+  const balances = { bank: sum(bank), ledger: BigInt(book), clients: sum(held) };
   return {
     title: `Three-way reconciliation of ${name}`,
-    columns: [
-      overLines('section'),
-      text('name', 3),
-      identifier('client_id'),
-      text('matter', 3),
-      identifier('matter_id'),
-      amount('amount'),
-    ],
-    lines: atOnce([
-      ...bank.map((each) => shown('item', 'Bank', each)),
-      shown('total', 'Bank', { name: 'Adjusted bank balance', units: bankBalance }),
-      shown('account', 'Books', { name, units: ledgerBalance }),
-      shown('total', 'Books', { name: 'Trust ledger', units: ledgerBalance }),
-      ...held.map((each) => shown('account', 'Clients', each)),
-      shown('total', 'Clients', { name: 'Client ledgers', units: clientBalance }),
-      shown('total', 'Differences', { name: 'Bank less trust ledger', units: bankBalance - ledgerBalance }),
-      shown('total', 'Differences', {
-        name: 'Trust ledger less client ledgers',
-        units: ledgerBalance - clientBalance,
-      }),
-    ]),
+    columns: COLUMNS,
+    lines: atOnce(linesOf({ name, bank, held }, balances, asked.digits)),
     atEnd: [
       sql`
-        update trust_reconciliations set bank_balance = ${String(bankBalance)}::bigint,
-          ledger_balance = ${String(ledgerBalance)}::bigint, client_balance = ${String(clientBalance)}::bigint
+        update trust_reconciliations set bank_balance = ${String(balances.bank)}::bigint,
+          ledger_balance = ${String(balances.ledger)}::bigint, client_balance = ${String(balances.clients)}::bigint
         where account_id = ${accountId} and id = ${id}`,
     ],
   };
+}
+
+interface Sides {
+  /** Of the trust bank account. */
+  readonly name: string;
+  readonly bank: readonly Position[];
+  readonly held: readonly Position[];
+}
+
+function linesOf(
+  { name, bank, held }: Sides,
+  balances: Readonly<Record<'bank' | 'ledger' | 'clients', bigint>>,
+  digits: number,
+): Line[] {
+  const shown = (type: Line['type'], section: string, position: Position): Line =>
+    line(type, section, position, digits);
+  const difference = (of: string, units: bigint) => shown('total', 'Differences', { name: of, units });
+  return [
+    ...bank.map((each) => shown('item', 'Bank', each)),
+    shown('total', 'Bank', { name: 'Adjusted bank balance', units: balances.bank }),
+    shown('account', 'Books', { name, units: balances.ledger }),
+    shown('total', 'Books', { name: 'Trust ledger', units: balances.ledger }),
+    ...held.map((each) => shown('account', 'Clients', each)),
+    shown('total', 'Clients', { name: 'Client ledgers', units: balances.clients }),
+    difference('Bank less trust ledger', balances.bank - balances.ledger),
+    difference('Trust ledger less client ledgers', balances.ledger - balances.clients),
+  ];
 }
 
 function sum(positions: readonly Position[]): bigint {

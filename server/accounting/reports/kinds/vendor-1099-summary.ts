@@ -16,8 +16,26 @@ import {
   type Table,
 } from '#kernel/reports/table.ts';
 
+type VendorRow = [
+  name: string,
+  id: string,
+  ein: string | null,
+  address: string,
+  paid: string,
+  byCard: string,
+];
+
+const COLUMNS = [
+  text('vendor', 3),
+  identifier('vendor_id'),
+  titled('EIN', text('employer_identification_number', 1.4)),
+  text('address', 4),
+  amount('reportable'),
+  amount('paid_by_card'),
+];
+
 export async function vendor1099Summary(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
-  const rows = await snapshot.rows(sql`
+  const rows = await snapshot.rows<VendorRow>(sql`
     select v.name, v.id, v.employer_identification_number, concat_ws(', ', v.street, v.city, v.state, v.zip_code),
       coalesce(sum(p.amount) filter (where not p.by_card), 0)::text, coalesce(sum(p.amount) filter (where p.by_card), 0)::text
     from (
@@ -35,30 +53,16 @@ export async function vendor1099Summary(snapshot: Snapshot, asked: ReportRequest
   let total = 0n;
   let card = 0n;
   const lines = rows.map(([name, id, ein, address, paid, byCard]): Line => {
-    total += BigInt(paid!);
-    card += BigInt(byCard!);
+    total += BigInt(paid);
+    card += BigInt(byCard);
     return {
       type: 'account',
-      cells: [
-        name!,
-        id!,
-        ein!,
-        address!,
-        amountText(BigInt(paid!), digits),
-        amountText(BigInt(byCard!), digits),
-      ],
+      cells: [name, id, ein, address, amountText(BigInt(paid), digits), amountText(BigInt(byCard), digits)],
     };
   });
   return {
     title: '1099 summary',
-    columns: [
-      text('vendor', 3),
-      identifier('vendor_id'),
-      titled('EIN', text('employer_identification_number', 1.4)),
-      text('address', 4),
-      amount('reportable'),
-      amount('paid_by_card'),
-    ],
+    columns: COLUMNS,
     lines: atOnce([
       ...lines,
       {

@@ -15,6 +15,7 @@ import { holdsScope, type Principal } from '../../records/principal.ts';
 import { scopeChallenge, type Authenticator } from '../authenticator.ts';
 import { allowOrigins, type AllowsOrigin } from '../cors.ts';
 import { pathOf } from '../log.ts';
+import { answeredWith } from '../request-bodies.ts';
 import { calledBy } from '../request-log.ts';
 import { readBodiesOf } from './body.ts';
 import { callOf, pathIn } from './call-of.ts';
@@ -42,6 +43,12 @@ export interface Versions {
   readonly all: readonly number[];
   readonly oldest: number;
   readonly newest: number;
+}
+
+/** The version that a request asks for. */
+export function versionAsked(versions: Versions, { headers }: FastifyRequest): number {
+  const header = headers[versions.header.toLowerCase()];
+  return versions.read(typeof header === 'string' ? header : undefined);
 }
 
 export interface Api {
@@ -121,7 +128,7 @@ async function contextOf(
   calledBy(request, api.name, principal);
   parts.rateLimit.count(principal, reply, now);
   const { versions } = api;
-  const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
+  const version = versionAsked(versions, request);
   requireCaller(api, principal);
   requireEndpoint(api, endpoint, request, version);
   requirePersonOf(endpoint, principal);
@@ -227,11 +234,12 @@ async function answer(
   context: RequestContext,
   parts: ApiParts,
 ): Promise<FastifyReply> {
-  const given = await endpoint.handle(callOf(request, pathIn(name, endpoint, request), context, parts));
+  const given = await endpoint.handle(callOf(request, () => pathIn(name, endpoint, request), context, parts));
   reply.code(given.status).header(versions.header, versions.show(context.version));
   if (isDryRun(request)) reply.header(DRY_RUN_HEADER, 'true');
   if (given.headers) reply.headers(given.headers);
   if (given.body === undefined) return reply.send();
+  if (context.principal.bodiesAreLogged) answeredWith(request, given.body);
   if (!given.headers?.['content-type']) reply.header('content-type', JSON_TYPE);
   return reply.send(given.body);
 }

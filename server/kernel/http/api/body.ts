@@ -77,7 +77,7 @@ function readForm(pairs: URLSearchParams): unknown {
     arrayLimit: 500,
     plainObjects: true,
     decoder: (text, decode, charset, type) =>
-      type === 'value' && text === NONE ? null : (decode(text, decode, charset) as unknown),
+      type === 'value' && text === NONE ? null : decode(text, decode, charset),
   });
 }
 

@@ -10,6 +10,7 @@ import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import { refuseIgnored } from './strict.ts';
+import { paramsOf } from '../path-params.ts';
 
 /** The address that was called, the same for each base and host on which the API is mounted. */
 export function pathIn(api: string, { path }: Endpoint, request: FastifyRequest): string {
@@ -17,13 +18,9 @@ export function pathIn(api: string, { path }: Endpoint, request: FastifyRequest)
   return `${api} ${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
 }
 
-function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
-  return params as Record<string, string>;
-}
-
 export function callOf(
   request: FastifyRequest,
-  path: string,
+  path: () => string,
   context: RequestContext,
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
 ): Call {
@@ -34,7 +31,7 @@ export function callOf(
     context,
     param: (name) => {
       const value = params[name];
-      if (value === undefined) throw new Error(`The path ${path} has no {${name}}.`);
+      if (value === undefined) throw new Error(`The path ${path()} has no {${name}}.`);
       return value;
     },
     data: () => dataOf(request.body),
@@ -50,7 +47,7 @@ export function callOf(
           : once(
               connection,
               key,
-              { method: request.method, path, body: request.body },
+              { method: request.method, path: path(), body: request.body },
               context,
               secrets,
               () => written(connection),

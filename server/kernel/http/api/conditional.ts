@@ -4,8 +4,11 @@ import type { Found } from '../../records/read.ts';
 
 /** The entity tags of a header without their quotes, or undefined where the header is absent. */
 function entityTags(header: string | undefined): readonly string[] | undefined {
-  if (header === undefined) return undefined;
-  return header.split(',').map((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, ''));
+  return header?.split(',').map(unquoted);
+}
+
+function unquoted(tag: string): string {
+  return tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '');
 }
 
 /** The tags of records that If-Match names; the part that tells of what else an answer showed is left out. */
@@ -21,7 +24,7 @@ export function validators({ tag, updatedAt }: Found): Record<string, string> {
 /** Whether the caller already has the answer. If-None-Match outranks If-Modified-Since. */
 export function isUnchanged({ headers }: FastifyRequest, { tag, updatedAt, own }: Found): boolean {
   const tags = entityTags(headers['if-none-match']);
-  if (tags) return tags.includes('*') || tags.includes(entityTags(tag)![0]!);
+  if (tags) return tags.includes('*') || tags.includes(unquoted(tag));
   const since = Date.parse(headers['if-modified-since'] ?? '');
   if (!own || Number.isNaN(since) || !updatedAt) return false;
   return Math.floor(updatedAt.getTime() / 1000) * 1000 <= since;

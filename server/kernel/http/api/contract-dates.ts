@@ -12,7 +12,7 @@ const NEWEST = 'unstable';
 /** `dates` rise: the first contract and every change since. */
 export function contractsByDate(dates: readonly [string, ...string[]]): Versions {
   const all = dates.map(numberOf);
-  const newest = all.at(-1)!;
+  const [oldest, newest] = [Math.min(...all), Math.max(...all)];
   return {
     header: 'X-API-Version',
     dated: true,
@@ -28,7 +28,7 @@ export function contractsByDate(dates: readonly [string, ...string[]]): Versions
     },
     show: (version) => String(version).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
     all,
-    oldest: all[0]!,
+    oldest,
     newest,
   };
 }

@@ -3,7 +3,7 @@
  * so that a retry gets it again and nothing is done twice, whatever died in between.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Connection } from '../../database/database.ts';
+import { column, type Connection } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { RequestContext } from '../../records/request-context.ts';
@@ -81,20 +81,11 @@ export async function once(
 ): Promise<Answer> {
   const { accountId, userId, applicationId } = context.principal;
   const keyHash = sha256(JSON.stringify([applicationId, userId, method, path, key]));
-  const sent: Sent = {
-    body: hashOf(body),
-    parameters: hashOf(
-      context.query.pairs
-        .filter(([name]) => name !== FIELDS)
-        .map((pair) => pair.join('='))
-        .toSorted(),
-    ),
-    fields: hashOf(context.query.last(FIELDS)),
-  };
-  const lock = await connection.row<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${String(keyHash.readBigInt64BE())}::bigint) as held`,
+  const sent = sentIn(body, context);
+  const lock = await connection.text(
+    sql`select pg_try_advisory_xact_lock(${String(keyHash.readBigInt64BE())}::bigint)`,
   );
-  if (lock?.held !== true) throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
+  if (!column.boolean(lock)) throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
   const oldest = oldestAnswer(context.now);
   const kept = await connection.row<Kept>(
     sql`select body_hash, parameters_hash, fields_hash, status, headers, body from idempotency_keys
@@ -102,17 +93,36 @@ export async function once(
   );
   if (kept) return replay(kept, sent, secrets);
   const answer = await work();
-  const text = answer.body?.toString() ?? '';
-  const keptBody = SEALED + secrets.seal(PURPOSE, text).toString('base64');
+  await keep(connection, { accountId, keyHash, at: context.now }, sent, answer, secrets);
+  return answer;
+}
+
+function sentIn(body: unknown, { query }: RequestContext): Sent {
+  const parameters = query.pairs.filter(([name]) => name !== FIELDS).map((pair) => pair.join('='));
+  return {
+    body: hashOf(body),
+    parameters: hashOf(parameters.toSorted()),
+    fields: hashOf(query.last(FIELDS)),
+  };
+}
+
+/** In the place of one that has expired. */
+async function keep(
+  connection: Connection,
+  { accountId, keyHash, at }: { accountId: string; keyHash: Buffer; at: Date },
+  sent: Sent,
+  { status, headers = {}, body }: Answer,
+  secrets: Secrets,
+): Promise<void> {
+  const keptBody = SEALED + secrets.seal(PURPOSE, body?.toString() ?? '').toString('base64');
   await connection.execute(
     sql`insert into idempotency_keys (account_id, key_hash, body_hash, parameters_hash, fields_hash, status, headers, body, created_at)
-        values (${accountId}, ${keyHash}, ${sent.body}, ${sent.parameters}, ${sent.fields}, ${answer.status}, ${JSON.stringify(answer.headers ?? {})},
-                ${keptBody}, ${context.now.toISOString()})
+        values (${accountId}, ${keyHash}, ${sent.body}, ${sent.parameters}, ${sent.fields}, ${status}, ${JSON.stringify(headers)},
+                ${keptBody}, ${at.toISOString()})
         on conflict (account_id, key_hash) do update set body_hash = excluded.body_hash,
           parameters_hash = excluded.parameters_hash, fields_hash = excluded.fields_hash, status = excluded.status,
           headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`,
   );
-  return answer;
 }
 
 function replay(
@@ -130,8 +140,8 @@ function replay(
     ? secrets.open(PURPOSE, Buffer.from(kept.slice(SEALED.length), 'base64'))
     : kept;
   return {
-    status: status,
-    headers: { ...(JSON.parse(headers) as Record<string, string>), 'idempotency-replayed': 'true' },
+    status,
+    headers: { ...JSON.parse(headers), 'idempotency-replayed': 'true' },
     ...(body === '' ? {} : { body }),
   };
 }

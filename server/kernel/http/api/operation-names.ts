@@ -60,7 +60,7 @@ function answersMany({ answers, operation }: Endpoint): boolean {
 /** The record whose path an endpoint's path begins with, and the parts that follow; else its first part. */
 function ownerOf(path: string, { registry }: Pick<Api, 'registry'>): { noun: string; rest: string[] } {
   const owner = longestOwner(path, registry.all);
-  const prefix = owner?.path ?? path.split('/')[1]!;
+  const prefix = owner?.path ?? firstPart(path);
   const rest = path
     .slice(prefix.length + 1)
     .split('/')
@@ -71,14 +71,19 @@ function ownerOf(path: string, { registry }: Pick<Api, 'registry'>): { noun: str
 function longestOwner(path: string, all: readonly Resource[]): Resource | undefined {
   return all
     .filter((of) => of.path !== undefined && `${path}/`.startsWith(`/${of.path}/`))
-    .toSorted((one, other) => other.path!.length - one.path!.length)[0];
+    .toSorted(({ path: one = '' }, { path: other = '' }) => other.length - one.length)[0];
+}
+
+function firstPart(path: string): string {
+  const [, first = ''] = path.split('/');
+  return first;
 }
 
 function lowerFirst(word: string): string {
-  return word[0]!.toLowerCase() + word.slice(1);
+  return word.charAt(0).toLowerCase() + word.slice(1);
 }
 
 /** What an endpoint belongs to: the record whose path its own begins with, or else its first part. */
 export function tagOf({ path }: Endpoint, { registry }: Pick<Api, 'registry'>): string {
-  return longestOwner(path, registry.all)?.path ?? path.split('/')[1]!;
+  return longestOwner(path, registry.all)?.path ?? firstPart(path);
 }

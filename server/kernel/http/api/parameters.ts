@@ -7,69 +7,82 @@ import type { Endpoint } from './endpoint.ts';
 import type { Filter } from '../../records/filter.ts';
 import { ordersOf } from '../../records/order.ts';
 import { filtersOf } from '../../records/list-filters.ts';
-import { inVersion, type Resource } from '../../records/resource.ts';
+import { inVersion, isMember, type Resource } from '../../records/resource.ts';
 import { KINDS } from '../../records/values.ts';
 import { withArticle } from '../../records/spoken.ts';
 import type { Schema } from '../../records/json-schema.ts';
+import type { ComponentRef, DescribedParameter } from './openapi-objects.ts';
 
 const TEXT: Schema = { type: 'string' };
 
 /** Those that many operations share, by their name among the components. */
-export function sharedParameters({ versions, conventions }: Api): Record<string, Schema> {
-  const all: Record<string, Schema> = {
-    Fields: query('fields', TEXT, {
-      description:
-        'Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered.',
-      example: 'id,etag',
-    }),
-    PageToken: query('page_token', TEXT, {
-      description: 'Selects a page. It comes inside `meta.paging.next` and `previous`.',
-    }),
-    Offset: query(
-      'offset',
-      { type: 'integer', minimum: 0, maximum: 10_000 },
-      {
-        description: 'Rows to skip from the start, where no page token is sent.',
-      },
-    ),
-    CustomActionNonce: query(NONCE_PARAMETER, TEXT, {
-      description:
-        'What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403.',
-    }),
+export function sharedParameters({ versions, conventions }: Api): Record<string, DescribedParameter> {
+  const all: Record<string, DescribedParameter> = {
+    ...OF_THE_QUERY,
     Version: inHeader(versions.header, TEXT, versions.describe),
-    IdempotencyKey: inHeader(
-      'Idempotency-Key',
-      { type: 'string', maxLength: 255 },
-      'A word of your own that makes the request safe to repeat for 24 hours.',
-    ),
-    DryRun: inHeader(
-      'X-Dry-Run',
-      { type: 'string', enum: ['true', 'false'] },
-      'true: the request is checked and answered as if it were done, and nothing of it is kept.',
-    ),
-    Prefer: inHeader(
-      'Prefer',
-      { type: 'string', enum: ['handling=strict'] },
-      'With `handling=strict` unknown parameters are refused with 400 and unknown members of the body with 422; else they are ignored and named in X-Ignored-Parameters and X-Ignored-Members.',
-    ),
-    IfMatch: inHeader('If-Match', TEXT, 'Entity tags of which the record must still have one; else 412.'),
-    IfNoneMatch: inHeader(
-      'If-None-Match',
-      TEXT,
-      'Entity tags that you have; where the answer still has one, 304.',
-    ),
-    IfModifiedSince: inHeader(
-      'If-Modified-Since',
-      TEXT,
-      'An HTTP date; where the answer shows stored members of the record only and it was not written to since, 304.',
-    ),
+    ...OF_THE_HEADERS,
   };
   if (!conventions.fields) delete all.Fields;
   if (!conventions.order) delete all.Offset;
   return all;
 }
 
-export function parametersOf(endpoint: Endpoint, version: number, conventions: Conventions): Schema[] {
+const OF_THE_QUERY: Readonly<Record<string, DescribedParameter>> = {
+  Fields: query('fields', TEXT, {
+    description:
+      'Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered.',
+    example: 'id,etag',
+  }),
+  PageToken: query('page_token', TEXT, {
+    description: 'Selects a page. It comes inside `meta.paging.next` and `previous`.',
+  }),
+  Offset: query(
+    'offset',
+    { type: 'integer', minimum: 0, maximum: 10_000 },
+    {
+      description: 'Rows to skip from the start, where no page token is sent.',
+    },
+  ),
+  CustomActionNonce: query(NONCE_PARAMETER, TEXT, {
+    description:
+      'What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403.',
+  }),
+};
+
+const OF_THE_HEADERS: Readonly<Record<string, DescribedParameter>> = {
+  IdempotencyKey: inHeader(
+    'Idempotency-Key',
+    { type: 'string', maxLength: 255 },
+    'A word of your own that makes the request safe to repeat for 24 hours.',
+  ),
+  DryRun: inHeader(
+    'X-Dry-Run',
+    { type: 'string', enum: ['true', 'false'] },
+    'true: the request is checked and answered as if it were done, and nothing of it is kept.',
+  ),
+  Prefer: inHeader(
+    'Prefer',
+    { type: 'string', enum: ['handling=strict'] },
+    'With `handling=strict` unknown parameters are refused with 400 and unknown members of the body with 422; else they are ignored and named in X-Ignored-Parameters and X-Ignored-Members.',
+  ),
+  IfMatch: inHeader('If-Match', TEXT, 'Entity tags of which the record must still have one; else 412.'),
+  IfNoneMatch: inHeader(
+    'If-None-Match',
+    TEXT,
+    'Entity tags that you have; where the answer still has one, 304.',
+  ),
+  IfModifiedSince: inHeader(
+    'If-Modified-Since',
+    TEXT,
+    'An HTTP date; where the answer shows stored members of the record only and it was not written to since, 304.',
+  ),
+};
+
+export function parametersOf(
+  endpoint: Endpoint,
+  version: number,
+  conventions: Conventions,
+): (DescribedParameter | ComponentRef)[] {
   const { method, operation, resource: of } = endpoint;
   const own = endpoint.parameters ?? [];
   const inPath = pathNames(endpoint.path);
@@ -103,9 +116,13 @@ function selects({ operation, answers }: Endpoint): boolean {
 }
 
 /** What chooses the members of an answer. */
-function choosing(of: Resource | undefined, version: number, { fields }: Conventions): Schema[] {
+function choosing(
+  of: Resource | undefined,
+  version: number,
+  { fields }: Conventions,
+): (DescribedParameter | ComponentRef)[] {
   if (fields) return [shared('Fields')];
-  const names = Object.keys(of?.includes ?? {}).filter((name) => inVersion(of!.fields[name]!, version));
+  const names = Object.keys(of?.includes ?? {}).filter((name) => of && isMember(of, name, version));
   if (names.length === 0) return [];
   return [
     query(
@@ -120,7 +137,11 @@ function choosing(of: Resource | undefined, version: number, { fields }: Convent
   ];
 }
 
-function listParameters(of: Resource, version: number, conventions: Conventions): Schema[] {
+function listParameters(
+  of: Resource,
+  version: number,
+  conventions: Conventions,
+): (DescribedParameter | ComponentRef)[] {
   const { default: standard, max }: Conventions['page'] = of.limit ?? conventions.page;
   const orders = [...ordersOf(of).keys()].flatMap((name) => [`${name}(asc)`, `${name}(desc)`]);
   const limit = query(
@@ -137,32 +158,27 @@ function listParameters(of: Resource, version: number, conventions: Conventions)
     ...(max === undefined ? [] : [limit]),
     shared('PageToken'),
     ...(conventions.order ? [shared('Offset'), order] : []),
-    ...Object.entries(filtersOf(of, conventions)).map(([name, filter]) => {
-      const words = {
-        description: filter.describe,
-        ...(isRequired(filter, version) ? { required: true } : {}),
-      };
-      if (filter.keyed)
-        return query(
-          name,
-          { type: 'object', additionalProperties: TEXT },
-          { ...words, style: 'deepObject', explode: true },
-        );
-      const { standard } = filter;
-      return listOr(
-        name,
-        standard === undefined ? filter.schema : { ...filter.schema, default: standard },
-        words,
-      );
-    }),
+    ...Object.entries(filtersOf(of, conventions)).map(([name, filter]) =>
+      filterParameter(name, filter, version),
+    ),
   ];
+}
+
+function filterParameter(name: string, filter: Filter, version: number): DescribedParameter {
+  const { keyed, standard, schema, describe } = filter;
+  const words = { description: describe, ...(isRequired(filter, version) ? { required: true } : {}) };
+  if (keyed) {
+    const object = { type: 'object', additionalProperties: TEXT };
+    return query(name, object, { ...words, style: 'deepObject', explode: true });
+  }
+  return listOr(name, standard === undefined ? schema : { ...schema, default: standard }, words);
 }
 
 function isRequired({ required }: Filter, version: number): boolean {
   return required === true || (typeof required === 'object' && inVersion(required, version));
 }
 
-function ownParameters(of: Resource, { operation }: Endpoint): Schema[] {
+function ownParameters(of: Resource, { operation }: Endpoint): DescribedParameter[] {
   if (operation === undefined || operation === 'delete') return [];
   return Object.entries(of.parameters ?? {}).map(([name, { kind, describe }]) =>
     listOr(name, KINDS[kind].schema, { description: describe }),
@@ -170,10 +186,10 @@ function ownParameters(of: Resource, { operation }: Endpoint): Schema[] {
 }
 
 export function pathNames(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-function pathParameter(name: string, { parameters, resource }: Endpoint): Schema {
+function pathParameter(name: string, { parameters, resource }: Endpoint): DescribedParameter {
   const given = parameters?.find((each) => each.name === name);
   const noun = name === 'id' ? (resource?.name ?? 'record') : name.replace(/_id$/, '');
   return {
@@ -185,20 +201,23 @@ function pathParameter(name: string, { parameters, resource }: Endpoint): Schema
   };
 }
 
-function query(name: string, schema: Schema, words: Schema): Schema {
+/** What is said of a parameter of the query beside its name and its schema. */
+type Words = Omit<DescribedParameter, 'name' | 'in' | 'schema'>;
+
+function query(name: string, schema: Schema, words: Words): DescribedParameter {
   return { name, in: 'query', ...words, schema };
 }
 
 /** A list's name ends with brackets and is repeated. */
-function listOr(name: string, schema: Schema, words: Schema): Schema {
+function listOr(name: string, schema: Schema, words: Words): DescribedParameter {
   if (schema.type !== 'array') return query(name, schema, words);
   return query(`${name}[]`, schema, { ...words, style: 'form', explode: true });
 }
 
-function inHeader(name: string, schema: Schema, description: string): Schema {
+function inHeader(name: string, schema: Schema, description: string): DescribedParameter {
   return { name, in: 'header', description, schema };
 }
 
-function shared(name: string): Schema {
+function shared(name: string): ComponentRef {
   return { $ref: `#/components/parameters/${name}` };
 }

@@ -50,42 +50,62 @@ export function recordEndpoints(
   overrides: Overrides = {},
 ): Endpoint[] {
   if (of.path === undefined) return [];
-  const all = `/${of.path}`;
-  const one = `${all}/{id}`;
-  const endpoints: Endpoint[] = [];
-  const add = (
-    method: Endpoint['method'],
-    path: string,
-    operation: Endpoint['operation'],
-    describe: string,
-    handle: Endpoint['handle'],
-  ): void => {
-    if (!of.operations.includes(operation!)) return;
-    const override = overrides[operation!];
-    endpoints.push({
-      method,
-      path,
-      describe,
-      resource: of,
-      operation: operation!,
-      handle: override ? (call) => override(call, records, () => handle(call)) : handle,
-      ...scopesOf(of, operation!, method),
-      ...(of.since === undefined ? {} : { since: of.since }),
-      ...(of.bodyLimit_bytes === undefined ? {} : { bodyLimit_bytes: of.bodyLimit_bytes }),
+  return ordinaryEndpoints(of, of.path, records, put)
+    .filter(({ operation }) => of.operations.includes(operation))
+    .map(({ handle, ...endpoint }): Endpoint => {
+      const override = overrides[endpoint.operation];
+      return {
+        ...endpoint,
+        resource: of,
+        handle: override ? (call) => override(call, records, () => handle(call)) : handle,
+        ...scopesOf(of, endpoint.operation, endpoint.method),
+        ...(of.since === undefined ? {} : { since: of.since }),
+        ...(of.bodyLimit_bytes === undefined ? {} : { bodyLimit_bytes: of.bodyLimit_bytes }),
+      };
     });
-  };
-  add('GET', all, 'list', `List ${spoken(of.path)}.`, (call) => listRecords(of, records, call));
-  add('POST', all, 'create', `Create ${withArticle(of.name)}.`, (call) => createRecord(of, records, call));
-  add('GET', one, 'read', `Read ${withArticle(of.name)}.`, (call) =>
-    readRecord(of, records, call, call.param('id')),
-  );
-  add('PATCH', one, 'update', `Change ${withArticle(of.name)}.`, (call) => updateRecord(of, records, call));
-  if (put)
-    add('PUT', one, 'update', `Change ${withArticle(of.name)}; the same as PATCH.`, (call) =>
-      updateRecord(of, records, call),
-    );
-  add('DELETE', one, 'delete', `Delete ${withArticle(of.name)}.`, (call) => deleteRecord(of, records, call));
-  return endpoints;
+}
+
+type Ordinary = Pick<Endpoint, 'method' | 'path' | 'describe' | 'handle'> & { readonly operation: Operation };
+
+function ordinaryEndpoints(of: Resource, path: string, records: Records, put: boolean): Ordinary[] {
+  const record = withArticle(of.name);
+  const all = { path: `/${path}` };
+  const one = { path: `/${path}/{id}` };
+  const change = { ...one, operation: 'update' } as const;
+  const update = (call: Call) => updateRecord(of, records, call);
+  const endpoints: Ordinary[] = [
+    {
+      ...all,
+      method: 'GET',
+      operation: 'list',
+      describe: `List ${spoken(path)}.`,
+      handle: (call) => listRecords(of, records, call),
+    },
+    {
+      ...all,
+      method: 'POST',
+      operation: 'create',
+      describe: `Create ${record}.`,
+      handle: (call) => createRecord(of, records, call),
+    },
+    {
+      ...one,
+      method: 'GET',
+      operation: 'read',
+      describe: `Read ${record}.`,
+      handle: (call) => readRecord(of, records, call, call.param('id')),
+    },
+    { ...change, method: 'PATCH', describe: `Change ${record}.`, handle: update },
+    { ...change, method: 'PUT', describe: `Change ${record}; the same as PATCH.`, handle: update },
+    {
+      ...one,
+      method: 'DELETE',
+      operation: 'delete',
+      describe: `Delete ${record}.`,
+      handle: (call) => deleteRecord(of, records, call),
+    },
+  ];
+  return endpoints.filter(({ method }) => method !== 'PUT' || put);
 }
 
 function scopesOf(

@@ -1,4 +1,5 @@
 /** A write is tried again where the database ended one of several concurrent ones. */
+import { codeOf } from '../../errors/message.ts';
 
 /** Times a write is tried where the database broke a tie between concurrent ones by ending it. */
 const WRITE_TRIES = 4;
@@ -9,8 +10,7 @@ export async function retryOnDeadlock<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (tries === WRITE_TRIES || !/^40(P01|001)$/.test((error as { code?: string }).code ?? ''))
-        throw error;
+      if (tries === WRITE_TRIES || !/^40(P01|001)$/.test(codeOf(error))) throw error;
     }
   }
 }

@@ -10,6 +10,7 @@ import type { RequestContext } from '../../records/request-context.ts';
 import { fieldOf } from '../../records/input.ts';
 import type { Api } from './api.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
+import { resolved } from './openapi-objects.ts';
 
 export const IGNORED_MEMBERS = 'x-ignored-members';
 const IGNORED_PARAMETERS = 'x-ignored-parameters';
@@ -21,7 +22,7 @@ const NAME_CHARACTERS = 100;
 const STRICT = /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:$|[,;])/i;
 
 export function prefersStrict({ headers }: FastifyRequest): boolean {
-  return STRICT.test([headers.prefer ?? ''].flat().join());
+  return headers.prefer !== undefined && STRICT.test([headers.prefer].flat().join());
 }
 
 export function nameInHeader(name: string): string {
@@ -42,10 +43,11 @@ export function requireKnownParameters(
   const unknown = sent.filter(
     (name) => !names.has(plain(name)) && !names.has(name) && !keyed.has(listOf(name)),
   );
-  if (unknown.length === 0) return;
+  const [first] = unknown;
+  if (first === undefined) return;
   if (context.strict) {
-    const values = { parameter: unknown[0], accepted: [...names].toSorted().join(', ') || 'none' };
-    throw refuse('request.unknown_parameter', values, { suggestion: nearest(unknown[0]!, names) });
+    const values = { parameter: first, accepted: [...names].toSorted().join(', ') || 'none' };
+    throw refuse('request.unknown_parameter', values, { suggestion: nearest(first, names) });
   }
   reply.header(IGNORED_PARAMETERS, unknown.slice(0, IGNORED_NAMES).map(nameInHeader).join(', '));
 }
@@ -81,9 +83,9 @@ function knownParameters(api: Api, endpoint: Endpoint, version: number): Known {
 function describedParameters(api: Api, endpoint: Endpoint, version: number): Known {
   const shared = sharedParameters(api);
   const described = parametersOf(endpoint, version, api.conventions)
-    .map((each) => (typeof each.$ref === 'string' ? shared[each.$ref.split('/').at(-1)!]! : each))
+    .map((each) => resolved(each, shared))
     .filter((each) => each.in === 'query');
-  const nameOf = (name: unknown) => String(name).replace(/\[\]$/, '');
+  const nameOf = (name: string) => name.replace(/\[\]$/, '');
   return {
     names: new Set(described.map(({ name }) => nameOf(name))),
     keyed: new Set(described.filter(({ style }) => style === 'deepObject').map(({ name }) => nameOf(name))),

@@ -1,7 +1,8 @@
 /** The request of an operation's example, which the samples of each language write down. */
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { EXAMPLE } from '../../openapi/examples.ts';
-import type { Schema } from '../../records/json-schema.ts';
+import type { DescribedOperation } from '../../http/api/openapi-objects.ts';
+import { isObject } from '../../records/input.ts';
 
 export interface SampleRequest {
   /** practice, accounting or lead. */
@@ -26,16 +27,14 @@ export function sampleRequest(
   method: string,
   path: string,
 ): SampleRequest | undefined {
-  const described = document.paths[path]![method.toLowerCase()]!;
-  const example = described[EXAMPLE] as
-    | { readonly parameters: Readonly<Record<string, unknown>>; readonly headers?: Record<string, string> }
-    | undefined;
+  const described = document.paths[path]?.[method.toLowerCase()];
+  const example = described?.[EXAMPLE];
   if (!example) return undefined;
-  const base = String(document.servers[0]!.url);
+  const [{ url: base }] = document.servers;
   const body = bodyOf(described);
   return {
     api,
-    operation: String(described.operationId),
+    operation: described.operationId,
     method,
     origin: new URL(base).origin,
     url: base + filled(path, example.parameters),
@@ -62,17 +61,15 @@ function written(value: unknown): string {
   return encodeURIComponent(String(value)).replace(/%(2C|7B|7D|5B|5D|3A)/g, (all) => decodeURIComponent(all));
 }
 
-function bodyOf({ requestBody }: Schema): { data: unknown } | undefined {
-  const { content } = (requestBody ?? {}) as { content?: Record<string, Schema> };
-  return content?.['application/json']?.example as { data: unknown } | undefined;
+function bodyOf({ requestBody }: DescribedOperation): SampleRequest['body'] {
+  const example = requestBody?.content['application/json']?.example;
+  return isObject(example) ? { data: example['data'] } : undefined;
 }
 
-function answersOf({ responses }: Schema): SampleRequest['answers'] {
-  const success = Object.entries(responses as Record<string, Schema>).find(([status]) =>
-    /^[23]/.test(status),
-  );
-  if (success?.[0].startsWith('3')) return 'file';
-  const types = Object.keys(success?.[1].content ?? {});
+function answersOf({ responses }: DescribedOperation): SampleRequest['answers'] {
+  const [status, answer] = Object.entries(responses).find(([each]) => /^[23]/.test(each)) ?? [];
+  if (status?.startsWith('3')) return 'file';
+  const types = Object.keys((answer && 'content' in answer && answer.content) || {});
   if (types.length === 0) return 'nothing';
   return types[0] === 'application/json' ? 'json' : 'file';
 }

@@ -26,3 +26,9 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     write: writeXlsx,
   },
 };
+
+export function formatNamed(name: string): Format {
+  const found = FORMATS[name];
+  if (!found) throw new Error(`No report is written as ${name}.`);
+  return found;
+}

@@ -82,7 +82,7 @@ class Page {
     this.#asked = asked;
     this.#across = liesAcross(table);
     this.#columns = onPaper(table);
-    this.#over = [...table.columns.keys()].filter((at) => table.columns[at]!.onPaper === 'over the lines');
+    this.#over = table.columns.flatMap(({ onPaper }, at) => (onPaper === 'over the lines' ? [at] : []));
     this.#shares = this.#columns.reduce((sum, { width }) => sum + width, 0);
   }
 
@@ -174,7 +174,7 @@ class Page {
 
 /** `account_code` as people write it. */
 function columnName({ name, title }: Column): string {
-  return title ?? (name[0]!.toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+  return title ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 }
 
 /** Thousands apart, as amounts are printed. */

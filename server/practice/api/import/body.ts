@@ -3,7 +3,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import { readCell, type CellTerms } from './cells.ts';
-import { mapped, type Column } from './columns.ts';
+import { mapped, type Column, type Path } from './columns.ts';
 import type { NamedRecords } from './find-named.ts';
 
 type Branch = { [member: string]: Branch | string | null };
@@ -52,9 +52,11 @@ export async function bodyOf(
     }
   }
   if (refusals.length > 0) throw merge(refusals);
-  const columns = said.map(({ column }) => column);
-  joinHalves(body, columns, terms);
-  return withLists(body, columns);
+  joinHalves(body, said, terms);
+  return withLists(
+    body,
+    said.map(({ column }) => column),
+  );
 }
 
 async function valueOf(
@@ -73,17 +75,31 @@ async function valueOf(
   throw refuseGenerally('member.invalid', { member: header, value: cell, accepted }, { field: header });
 }
 
-function put(body: Branch, path: readonly (string | number)[], value: string): void {
+function put(body: Branch, [first, ...steps]: Path, value: string): void {
   let branch = body;
-  for (const step of path.slice(0, -1)) branch = (branch[step] ??= {}) as Branch;
-  branch[path.at(-1)!] = value;
+  let last: string | number = first;
+  for (const step of steps) {
+    branch = branchAt(branch, last);
+    last = step;
+  }
+  branch[last] = value;
+}
+
+function branchAt(branch: Branch, step: string | number): Branch {
+  const found = branch[step];
+  if (typeof found === 'object' && found !== null) return found;
+  const made: Branch = {};
+  branch[step] = made;
+  return made;
 }
 
 /** A day and a time of day, from two columns, become the instant that they are. */
-function joinHalves(body: Branch, columns: readonly Column[], terms: CellTerms): void {
-  for (const member of new Set(columns.filter(({ half }) => half).map(({ path }) => path[0]!))) {
-    const { date = '', time = '' } = body[member] as { date?: string; time?: string };
-    body[member] = readCell('instant', `${date} ${time}`.trim(), terms);
+function joinHalves(body: Branch, said: readonly Said[], terms: CellTerms): void {
+  const halves = said.filter(({ column: { half } }) => half);
+  for (const [member, theirs] of Map.groupBy(halves, ({ column: { path } }) => path[0])) {
+    const half = (name: string): string =>
+      theirs.find(({ column: { path } }) => path[1] === name)?.cell ?? '';
+    body[member] = readCell('instant', `${half('date')} ${half('time')}`.trim(), terms);
   }
 }
 
@@ -99,6 +115,6 @@ function withLists(body: Branch, columns: readonly Column[]): Body {
 }
 
 /** The members of a body that are lists. */
-export function listsOf(columns: readonly Column[]): Set<string | number> {
-  return new Set(columns.filter(({ path }) => typeof path[1] === 'number').map(({ path }) => path[0]!));
+export function listsOf(columns: readonly Column[]): Set<string> {
+  return new Set(columns.filter(({ path }) => typeof path[1] === 'number').map(({ path }) => path[0]));
 }

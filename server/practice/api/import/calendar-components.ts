@@ -2,14 +2,23 @@
 import { messageOf } from '#kernel/errors/message.ts';
 import ICAL from 'ical.js';
 
-export interface Block {
+interface BlockOfLine {
   readonly line: number;
-  /** Undefined where it does not end, or cannot be read: then `fault` says why. */
-  readonly component?: ICAL.Component;
-  readonly fault?: string;
   /** Whether the calendar around it takes back what it tells (METHOD:CANCEL of RFC 5546). */
   readonly cancelled: boolean;
 }
+
+export interface ReadBlock extends BlockOfLine {
+  readonly component: ICAL.Component;
+}
+
+/** One that does not end, or cannot be read; `fault` says why. */
+interface UnreadBlock extends BlockOfLine {
+  readonly component?: undefined;
+  readonly fault: string;
+}
+
+export type Block = ReadBlock | UnreadBlock;
 
 export interface CalendarFile {
   readonly events: readonly Block[];
@@ -22,18 +31,19 @@ export function readComponents(text: string): CalendarFile {
   const events: Block[] = [];
   const zones = new Map<string, ICAL.Timezone>();
   let cancelled = false;
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]!.trim().toUpperCase();
+  let end = -1;
+  for (const [at, text] of lines.entries()) {
+    if (at <= end) continue;
+    const line = text.trim().toUpperCase();
     if (line === 'BEGIN:VCALENDAR') cancelled = false;
     if (line === 'METHOD:CANCEL') cancelled = true;
     const [, kind = ''] = /^BEGIN:(VEVENT|VTIMEZONE)$/.exec(line) ?? [];
     if (kind === '') continue;
-    const end = lines.findIndex((each, index) => index > at && each.trim().toUpperCase() === `END:${kind}`);
+    end = lines.findIndex((each, index) => index > at && each.trim().toUpperCase() === `END:${kind}`);
     const block = readBlock(lines, at, end, cancelled);
     if (kind === 'VEVENT') events.push(block);
     else if (block.component) addZone(zones, block.component);
     if (end < 0) break;
-    at = end;
   }
   return { events, zones };
 }

@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { clearOccurrences, setOccurrence } from '../../calendar/index.ts';
 import { refuse } from '../refusals.ts';
-import { readComponents, type Block } from './calendar-components.ts';
+import { readComponents, type ReadBlock } from './calendar-components.ts';
 import {
   dayIn,
   firstMoment,
@@ -41,11 +41,16 @@ export const CALENDAR_FILE: FileForm = {
   read: readCalendar,
 };
 
+/** An occurrence that differs from its series, and when it was to be. */
+interface Changed extends ReadBlock {
+  readonly occurrence: ICAL.Property;
+}
+
 /** Events of one UID: the series, and the occurrences of it that differ. */
 interface Group {
   readonly uid: string;
-  event?: Block;
-  readonly changed: Map<string, Block>;
+  event?: ReadBlock;
+  readonly changed: Map<string, Changed>;
 }
 
 /** Where times without a zone are, and which zones the file has. */
@@ -61,34 +66,35 @@ function* readCalendar(text: string, { timeZone }: ReaderTerms): Generator<Impor
   const groups = new Map<string, Group>();
   for (const block of events) {
     const uid = block.component ? textOf(block.component, 'uid') : '';
-    if (uid === '') yield unkeyed(block);
+    if (!block.component) yield unreadable(block.line, block.fault);
+    else if (uid === '') yield unreadable(block.line, 'it has no UID');
     else addTo(groups, uid, block);
   }
   for (const group of groups.values()) yield* rowsOf(group, clocks);
 }
 
-function unkeyed({ line, fault }: Block): ImportRow {
-  return { line, cells: refuse('import.calendar', { reason: fault ?? 'it has no UID' }) };
+function unreadable(line: number, reason: string): ImportRow {
+  return { line, cells: refuse('import.calendar', { reason }) };
 }
 
 /** Of two tellings of one event the one that was changed more often counts, and of equal ones the later. */
-function addTo(groups: Map<string, Group>, uid: string, block: Block): void {
+function addTo(groups: Map<string, Group>, uid: string, block: ReadBlock): void {
   let group = groups.get(uid);
   if (!group) groups.set(uid, (group = { uid, changed: new Map() }));
-  const occurrence = block.component!.getFirstProperty('recurrence-id');
+  const occurrence = block.component.getFirstProperty('recurrence-id');
   if (!occurrence) {
     if (!group.event || sequenceOf(block) >= sequenceOf(group.event)) group.event = block;
     return;
   }
   const at = String(occurrence.getFirstValue());
   const other = group.changed.get(at);
-  if (!other || sequenceOf(block) >= sequenceOf(other)) group.changed.set(at, block);
+  if (!other || sequenceOf(block) >= sequenceOf(other)) group.changed.set(at, { ...block, occurrence });
 }
 
 function* rowsOf({ uid, event, changed }: Group, clocks: Clocks): Generator<ImportRow> {
   if (!event) {
     const reason = `it changes an occurrence of the series ${uid}, which the file does not have`;
-    for (const { line } of changed.values()) yield { line, cells: refuse('import.calendar', { reason }) };
+    for (const { line } of changed.values()) yield unreadable(line, reason);
     return;
   }
   const { line } = event;
@@ -100,17 +106,17 @@ function* rowsOf({ uid, event, changed }: Group, clocks: Clocks): Generator<Impo
       return;
     }
     const start = startOf(event, clocks);
-    const times = timesOf(event.component!, start, clocks.zones, clocks.usual);
+    const times = timesOf(event.component, start, clocks.zones, clocks.usual);
     const beside = besides([...changed.values()], event, times.start_at_time_zone, clocks);
-    yield { ...keyed, cells: cellsOf(event.component!, times, ruleOf(event)), ...beside };
+    yield { ...keyed, cells: cellsOf(event.component, times, ruleOf(event)), ...beside };
     yield* moreDates(keyed, event, start, clocks);
   } catch (error) {
     yield { line, cells: inWords(error) };
   }
 }
 
-function startOf({ component }: Block, { zones }: Clocks): Moment {
-  const start = firstMoment(component!, 'dtstart', zones);
+function startOf({ component }: ReadBlock, { zones }: Clocks): Moment {
+  const start = firstMoment(component, 'dtstart', zones);
   if (!start) throw new Unreadable('it has no DTSTART');
   return start;
 }
@@ -126,26 +132,26 @@ function cellsOf(event: ICAL.Component, times: Times, recurrence_rule: string): 
   return COLUMNS.map((column) => said[column] ?? '');
 }
 
-function ruleOf({ component }: Block): string {
-  const rules = component!.getAllProperties('rrule');
-  if (rules.length > 1) throw new Unreadable('it has more than one RRULE');
-  if (component!.getFirstProperty('exrule'))
+function ruleOf({ component }: ReadBlock): string {
+  const [rule, ...others] = component.getAllProperties('rrule');
+  if (others.length > 0) throw new Unreadable('it has more than one RRULE');
+  if (component.getFirstProperty('exrule'))
     throw new Unreadable('it has an EXRULE; write EXDATE in place of it');
-  return rules.length === 0 ? '' : String(rules[0]!.getFirstValue());
+  return rule ? String(rule.getFirstValue()) : '';
 }
 
 /** Days on which it occurs beside its rule are entries of their own. */
 function* moreDates(
   keyed: ImportRow | Omit<ImportRow, 'cells'>,
-  event: Block,
+  event: ReadBlock,
   start: Moment,
   clocks: Clocks,
 ): Generator<ImportRow> {
-  for (const property of event.component!.getAllProperties('rdate')) {
+  for (const property of event.component.getAllProperties('rdate')) {
     for (const value of property.getValues()) {
       const at = momentOf(value, property, clocks.zones);
       if (at.wall === start.wall) continue;
-      const once = new ICAL.Component(event.component!.toJSON());
+      const once = new ICAL.Component(event.component.toJSON());
       const lasts = Temporal.PlainDateTime.from(start.wall).until(at.wall);
       const times = timesOf(once, start, clocks.zones, clocks.usual);
       const moved = {
@@ -153,7 +159,7 @@ function* moreDates(
         start_at: later(times.start_at, lasts),
         end_at: later(times.end_at, lasts),
       };
-      yield { ...keyed, key: `${keyed.key} ${at.wall}`, cells: cellsOf(event.component!, moved, '') };
+      yield { ...keyed, key: `${keyed.key} ${at.wall}`, cells: cellsOf(event.component, moved, '') };
     }
   }
 }
@@ -165,13 +171,13 @@ function later(text: string, by: Temporal.Duration): string {
 }
 
 function besides(
-  changed: readonly Block[],
-  event: Block,
+  changed: readonly Changed[],
+  event: ReadBlock,
   seriesZone: string,
   clocks: Clocks,
 ): Pick<ImportRow, 'beside'> {
-  const excluded = event
-    .component!.getAllProperties('exdate')
+  const excluded = event.component
+    .getAllProperties('exdate')
     .flatMap((property) =>
       property.getValues().map((value) => dayIn(momentOf(value, property, clocks.zones), seriesZone)),
     );
@@ -180,8 +186,9 @@ function besides(
     ...changed.map((block) => differs(block, seriesZone, clocks)),
   ];
   if (ruleOf(event) === '') {
-    if (changed.length === 0) return {};
-    throw new Unreadable(`it does not recur, and line ${changed[0]!.line} changes an occurrence of it`);
+    const [first] = changed;
+    if (!first) return {};
+    throw new Unreadable(`it does not recur, and line ${first.line} changes an occurrence of it`);
   }
   return {
     beside: {
@@ -191,17 +198,16 @@ function besides(
   };
 }
 
-function differs(block: Block, seriesZone: string, clocks: Clocks) {
-  const { line, component } = block;
-  const property = component!.getFirstProperty('recurrence-id')!;
-  if (property.getFirstParameter('range'))
+function differs(block: Changed, seriesZone: string, clocks: Clocks) {
+  const { line, component, occurrence } = block;
+  if (occurrence.getFirstParameter('range'))
     throw new Unreadable(
       `line ${line} changes all occurrences from one on (RANGE); write them as a series of their own`,
     );
-  const day = dayIn(momentOf(property.getFirstValue(), property, clocks.zones), seriesZone);
+  const day = dayIn(momentOf(occurrence.getFirstValue(), occurrence, clocks.zones), seriesZone);
   if (isCancelled(block)) return { line, day, data: null };
-  const times = timesOf(component!, startOf(block, clocks), clocks.zones, clocks.usual);
-  const cells = cellsOf(component!, times, ruleOf(block));
+  const times = timesOf(component, startOf(block, clocks), clocks.zones, clocks.usual);
+  const cells = cellsOf(component, times, ruleOf(block));
   const data = Object.fromEntries(COLUMNS.map((column, at) => [column, cells[at] || null]));
   if (data.recurrence_rule === null) delete data.recurrence_rule;
   return { line, day, data };
@@ -221,12 +227,12 @@ async function writeOccurrences(id: string, differing: readonly Differing[], wor
   }
 }
 
-function isCancelled({ component, cancelled }: Block): boolean {
-  return cancelled || textOf(component!, 'status').toUpperCase() === 'CANCELLED';
+function isCancelled({ component, cancelled }: ReadBlock): boolean {
+  return cancelled || textOf(component, 'status').toUpperCase() === 'CANCELLED';
 }
 
-function sequenceOf({ component }: Block): number {
-  return Number(component!.getFirstPropertyValue('sequence') ?? 0) || 0;
+function sequenceOf({ component }: ReadBlock): number {
+  return Number(component.getFirstPropertyValue('sequence') ?? 0) || 0;
 }
 
 function textOf(event: ICAL.Component, name: string): string {

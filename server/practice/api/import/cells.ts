@@ -44,16 +44,20 @@ function readDay(text: string, order: DateOrder | undefined): string | undefined
     /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})$/.exec(text.trim()) ?? [];
   if (one === '') return undefined;
   const known = one.length === 4 ? 'year_first' : mark === '.' ? 'day_first' : order;
-  const [year, month, day] =
-    known === 'year_first'
-      ? [one, two, three]
-      : known === 'day_first'
-        ? [three, two, one]
-        : known === 'month_first'
-          ? [three, one, two]
-          : [];
-  if (year === undefined) return undefined;
-  const read = `${yearOf(year)}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
+  return known && IN_ORDER[known](one, two, three);
+}
+
+/** The day of three numbers in their order. */
+type ThreeNumbers = (one: string, two: string, three: string) => string | undefined;
+
+const IN_ORDER: Readonly<Record<DateOrder, ThreeNumbers>> = {
+  year_first: dayOf,
+  day_first: (day, month, year) => dayOf(year, month, day),
+  month_first: (month, day, year) => dayOf(year, month, day),
+};
+
+function dayOf(year: string, month: string, day: string): string | undefined {
+  const read = `${yearOf(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(read) ? read : undefined;
 }
 

@@ -18,12 +18,14 @@ export interface Named {
   readonly by: string;
 }
 
+/** Members and places in lists, outermost first. */
+export type Path = readonly [member: string, ...steps: (string | number)[]];
+
 export interface Column {
   readonly header: string;
   /** What it stands for, as a header or a mapping names it. */
   readonly member?: string;
-  /** Members and places in lists, outermost first. */
-  readonly path: readonly (string | number)[];
+  readonly path: Path;
   readonly named?: Named;
   /** Makes of a cell what the body takes; by default the text itself. */
   readonly read?: (cell: string) => string | undefined;
@@ -119,29 +121,35 @@ class HeaderReading {
 }
 
 function readColumn(header: string, of: Resource, members: Members, registry: Registry): Column | undefined {
-  const path: (string | number)[] = [];
-  let inside = members;
+  let inside: Inside = { members };
   const steps = header.split('.');
   for (const [index, step] of steps.entries()) {
     const [, name, place] = STEP.exec(step) ?? [];
-    const member = name !== undefined && Object.hasOwn(inside, name) ? inside[name] : undefined;
+    const member =
+      name !== undefined && Object.hasOwn(inside.members, name) ? inside.members[name] : undefined;
     if (!name || !member || (place !== undefined && member.is !== 'list')) return undefined;
-    path.push(name);
+    const path: Path = inside.path ? [...inside.path, name] : [name];
     const rest = steps.slice(index + 1);
     const reached = reach(member, path, place, rest, targetOf(name, index, of, member, registry));
     if (reached === undefined) return undefined;
     if (!('members' in reached)) return { header, ...reached };
-    inside = reached.members;
+    inside = reached;
   }
   return undefined;
 }
 
-type Reached = Omit<Column, 'header'> | { readonly members: Members } | undefined;
+/** The members among which a path goes on; at its beginning there is none. */
+interface Inside {
+  readonly members: Members;
+  readonly path?: Path;
+}
+
+type Reached = Omit<Column, 'header'> | Inside | undefined;
 
 /** One step on: the column where the path ends here, or the members among which it goes on. */
 function reach(
   member: Member,
-  path: (string | number)[],
+  path: Path,
   place: string | undefined,
   rest: readonly string[],
   target: Resource | undefined,
@@ -150,21 +158,24 @@ function reach(
     case 'value':
       return plain(member, path, rest);
     case 'list':
-      path.push(Number(place ?? 0));
-      return rest.length === 0 ? undefined : { members: member.members };
+      return rest.length === 0 ? undefined : { members: member.members, path: [...path, Number(place ?? 0)] };
     case 'reference':
       return reference(path, rest, member.bare ? [] : ['id'], target);
     case 'object':
-      if (rest.length === 1 && member.members.id && !Object.hasOwn(member.members, rest[0]!))
-        return reference(path, rest, ['id'], target);
-      return rest.length === 0 ? undefined : { members: member.members };
+      if (isOfRecord(member.members, rest)) return reference(path, rest, ['id'], target);
+      return rest.length === 0 ? undefined : { members: member.members, path };
   }
+}
+
+/** Whether a path goes on to a text of the record that an object with an id stands for. */
+function isOfRecord(members: Members, [name, ...rest]: readonly string[]): boolean {
+  return name !== undefined && rest.length === 0 && 'id' in members && !Object.hasOwn(members, name);
 }
 
 /** The member itself, and of an instant `start_at.date` and `start_at.time`. */
 function plain(
   { kind, nullable = false }: Member & { is: 'value' },
-  path: readonly (string | number)[],
+  path: Path,
   rest: readonly string[],
 ): Reached {
   if (rest.length === 0) return { path, kind, nullable };
@@ -175,18 +186,25 @@ function plain(
 
 /** `matter`, `matter.id` and `matter.display_number`. */
 function reference(
-  path: readonly (string | number)[],
+  path: Path,
   rest: readonly string[],
   inner: readonly string[],
   target: Resource | undefined,
 ): Reached {
-  const whole = [...path, ...inner];
-  if (rest.length === 0 || (rest.length === 1 && rest[0] === 'id')) return { path: whole };
-  const [by] = rest;
-  const field = target?.fields[by!];
-  if (rest.length > 1 || !target || !isPlain(field) || field.kind !== 'text' || field.sql || field.formerly)
+  const whole: Path = [...path, ...inner];
+  const [by, ...further] = rest;
+  if (by === undefined || (by === 'id' && further.length === 0)) return { path: whole };
+  const field = target?.fields[by];
+  if (
+    further.length > 0 ||
+    !target ||
+    !isPlain(field) ||
+    field.kind !== 'text' ||
+    field.sql ||
+    field.formerly
+  )
     return undefined;
-  return { path: whole, named: { target, by: by! } };
+  return { path: whole, named: { target, by } };
 }
 
 /** The noun that a member stands for, where it is one. */

@@ -1,7 +1,7 @@
 /** Bringing records in from the text of a CSV file; a dry run says what would be refused and writes nothing. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { spoken } from '#kernel/records/spoken.ts';
+import { pascal, spoken } from '#kernel/records/spoken.ts';
 import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
 import { m } from '#kernel/records/input.ts';
 import { beginImport, writeTogether } from './import-file.ts';
@@ -96,7 +96,7 @@ export function importEndpoints(records: Records): Endpoint[] {
   return IMPORTS.map((kind) => ({
     method: 'POST',
     path: `/${kind}/import`,
-    name: `import${kind.replaceAll(/(?:^|_)[a-z]/g, (start) => start.at(-1)!.toUpperCase())}`,
+    name: `import${pascal(kind)}`,
     describe:
       `Create ${spoken(kind)} from the text of a CSV file whose columns are named as members of the body, such as` +
       ' `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A' +
@@ -117,7 +117,7 @@ function formsOf(kind: ImportKind): string {
 }
 
 function importText(kind: ImportKind, { writer: { registry } }: Records, call: Call) {
-  const of = registry.all.find(({ path }) => path === kind)!;
+  const of = registry.get(DECLARATIONS[kind].noun);
   requireRole(of, call);
   const { input } = call.body(BODY);
   const target = { of, registry, version: call.context.version };

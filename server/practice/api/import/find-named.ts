@@ -26,14 +26,15 @@ export class NamedRecords {
     const key = `${target.name} ${by} ${text.toLowerCase()}`;
     const kept = this.#found.get(key);
     if (kept) return kept;
-    const ids = await this.find(connection, { target, by }, text);
+    const [id, another] = await this.find(connection, { target, by }, text);
     const detail = { field: header };
-    if (ids.length === 0)
+    if (id === undefined)
       throw refuse('import.not_found', { resource: target.name, by, value: text }, detail);
-    if (ids.length > 1) throw refuse('import.ambiguous', { resource: target.name, by, value: text }, detail);
+    if (another !== undefined)
+      throw refuse('import.ambiguous', { resource: target.name, by, value: text }, detail);
     // Records of the imported kind grow more with every line.
-    if (target !== this.#imported) this.#found.set(key, ids[0]!);
-    return ids[0]!;
+    if (target !== this.#imported) this.#found.set(key, id);
+    return id;
   }
 
   /** The ids of those whose text this is; two where there are more. */

@@ -59,7 +59,7 @@ export function importFile(
   { kind, ...options }: ImportOptions & { readonly kind: ImportKind },
 ): Promise<Imported> {
   const registry = new Registry(resources, rules);
-  const of = registry.all.find(({ path }) => path === kind)!;
+  const of = registry.get(DECLARATIONS[kind].noun);
   return importRecords(parts, { of, registry, version: NEWEST_MINOR }, options, DECLARATIONS[kind]);
 }
 

@@ -5,6 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import { isObject } from '#kernel/records/input.ts';
 import { readDuration } from '#kernel/values/dates.ts';
 import type { Tables } from '#tables';
 import { user } from '../../people/index.ts';
@@ -51,19 +52,27 @@ const assignee = (by: string): ExtraColumns[string] => ({
   named: { target: user, by },
 });
 
-export const DECLARATIONS: Readonly<Record<ImportKind, ImportDeclaration & { readonly scope: string }>> = {
+interface DeclaredImport extends ImportDeclaration {
+  readonly scope: string;
+  /** The name of the record. */
+  readonly noun: string;
+}
+
+export const DECLARATIONS: Readonly<Record<ImportKind, DeclaredImport>> = {
   contacts: {
+    noun: 'contact',
     scope: 'contacts_write',
     forms: [VCARD_FILE],
-    presets: PRESETS.contacts!,
+    presets: PRESETS.contacts,
     extra: { organization: { path: ['organization'] } },
     complete: personOrCompany,
   },
-  matters: { scope: 'matters_write', presets: PRESETS.matters! },
+  matters: { noun: 'matter', scope: 'matters_write', presets: PRESETS.matters },
   activities: {
+    noun: 'activity',
     scope: 'activities_write',
     forms: [LEDES_FILE],
-    presets: PRESETS.activities!,
+    presets: PRESETS.activities,
     extra: {
       // Lawyers' spreadsheets have hours; the body has seconds.
       quantity_in_hours: { path: ['quantity'], read: readDuration },
@@ -73,19 +82,21 @@ export const DECLARATIONS: Readonly<Record<ImportKind, ImportDeclaration & { rea
     complete: bothCodes,
   },
   tasks: {
+    noun: 'task',
     scope: 'tasks_write',
     extra: { 'assignee.email': assignee('email'), 'assignee.name': assignee('name') },
     complete: givenToUsers,
   },
   calendar_entries: {
+    noun: 'calendar_entry',
     scope: 'calendars_write',
     forms: [CALENDAR_FILE],
-    presets: PRESETS.calendar_entries!,
+    presets: PRESETS.calendar_entries,
     usual: ownCalendar,
     keyedWithin: 'calendar_owner',
   },
-  notes: { scope: 'communications_write' },
-  bank_transactions: { scope: 'billing_write' },
+  notes: { noun: 'note', scope: 'communications_write' },
+  bank_transactions: { noun: 'bank_transaction', scope: 'billing_write' },
 };
 
 /** A row that does not say what it is has the parts of a person's name, or else the organization that it is. */
@@ -97,8 +108,9 @@ function personOrCompany({ organization, ...body }: Body): Body {
 
 /** The codes of task and activity are sent together. */
 function bothCodes(body: Body): Body {
-  const description = body.activity_description as Body | undefined;
-  if (!description || !('utbms_task_id' in description || 'utbms_activity_id' in description)) return body;
+  const { activity_description: description } = body;
+  if (!isObject(description) || !('utbms_task_id' in description || 'utbms_activity_id' in description))
+    return body;
   const codes = { utbms_task_id: null, utbms_activity_id: null, ...description };
   return { ...body, activity_description: codes };
 }

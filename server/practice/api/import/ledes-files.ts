@@ -50,7 +50,7 @@ function rowOf(line: number, content: string, names: readonly string[], ofVendor
     const values = content.slice(0, -END.length).split('|');
     if (values.length !== names.length)
       throw unreadable(`it has ${values.length} fields and the header ${names.length}`);
-    const said = Object.fromEntries(names.map((name, index) => [name, values[index]!.trim()]));
+    const said = Object.fromEntries(names.map((name, index) => [name, (values[index] ?? '').trim()]));
     const cells: Cells = ofVendor ? expenseOfVendor(said) : workOf(said);
     const key = ['LAW_FIRM_ID', 'INVOICE_NUMBER', 'LINE_ITEM_NUMBER']
       .map((name) => said[name] ?? '')

@@ -48,8 +48,9 @@ export function readMapping(json: string): Mapping {
   }
   const read = MAPPING.safeParse(given);
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const place = issue!.path.join('.');
-  const reason = place === '' ? issue!.message : `${place}: ${issue!.message}`;
+  const [reason] = read.error.issues.map(({ path, message }) => {
+    const place = path.join('.');
+    return place === '' ? message : `${place}: ${message}`;
+  });
   throw refuse('import.mapping', { reason }, { field: 'mapping' });
 }

@@ -180,12 +180,12 @@ const OUTLOOK_CALENDAR: Preset = {
   },
 };
 
-export const PRESETS: Readonly<Record<string, readonly Preset[]>> = {
+export const PRESETS = {
   contacts: [OUTLOOK, GOOGLE, THUNDERBIRD],
   matters: [MATTER_LIST],
   activities: [TIMESHEET],
   calendar_entries: [OUTLOOK_CALENDAR],
-};
+} satisfies Readonly<Record<string, readonly Preset[]>>;
 
 /** The first whose headers are all there, in any letter case. */
 export function recognise(presets: readonly Preset[], headers: readonly string[]): Preset | undefined {

@@ -54,7 +54,11 @@ export class Import {
 
   /** Answers whether the header could be understood; where it can't no row can. */
   begin({ line, cells }: ImportRow): boolean {
-    const headers = cells as readonly string[];
+    if (cells instanceof Refusal) {
+      this.#report.refused(line, cells);
+      return false;
+    }
+    const headers = cells;
     const { declaration, mapping } = this.#job;
     const preset = mapping.columns ? undefined : recognise(declaration.presets ?? [], headers);
     if (preset) this.#mapping = mappingFor(preset, headers, mapping);
@@ -92,7 +96,7 @@ export class Import {
     await connection.execute(sql`savepoint import_row`);
     try {
       const said = saidBy(this.#columns, row.cells);
-      await this.#write(connection, row, said);
+      await this.#write(connection, row, this.#ownKey(row, row.cells), said);
       await connection.execute(sql`release savepoint import_row`);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -101,10 +105,14 @@ export class Import {
     }
   }
 
-  async #write(connection: Connection, row: ImportRow, said: readonly Said[]): Promise<void> {
+  async #write(
+    connection: Connection,
+    row: ImportRow,
+    own: string | undefined,
+    said: readonly Said[],
+  ): Promise<void> {
     const { of } = this.#job.target;
     const { accountId } = this.#job.context.principal;
-    const own = this.#ownKey(row);
     const digest = digestOf([textsOf(said), row.beside?.says ?? null]);
     const key = own === undefined ? this.#keyByContent(digest) : digestOf([own, this.#within(said)]);
     const known = await recall(connection, accountId, of, key);
@@ -138,10 +146,8 @@ export class Import {
     const columns = this.#columns.filter((column) => column !== undefined);
     const lists = listsOf(columns);
     const cleared = columns
-      .filter(
-        ({ path, nullable }) => whole && nullable && path.length === 1 && !Object.hasOwn(body, path[0]!),
-      )
-      .map(({ path }) => [path[0]!, null] as const);
+      .filter(({ path, nullable }) => whole && nullable && path.length === 1 && !Object.hasOwn(body, path[0]))
+      .map(({ path }) => [path[0], null] as const);
     const changes = Object.entries(body).filter(([member]) => !lists.has(member));
     const data = Object.fromEntries([...changes, ...cleared]);
     await this.#writer.update(connection, this.#job.target.of, id, data, this.#job.context);
@@ -154,8 +160,8 @@ export class Import {
     this.#report.did(line, 'deleted', known.record_id);
   }
 
-  #ownKey({ cells, key }: ImportRow): string | undefined {
-    const cell = this.#key === undefined ? undefined : (cells as readonly string[])[this.#key];
+  #ownKey({ key }: ImportRow, cells: readonly string[]): string | undefined {
+    const cell = this.#key === undefined ? undefined : cells[this.#key];
     return cell || key;
   }
 

@@ -42,20 +42,20 @@ export const VCARD_FILE: FileForm = { name: 'vCards', begins: /^BEGIN:VCARD\s/i,
 function* readVcards(text: string): Generator<ImportRow> {
   yield { line: 1, cells: COLUMNS };
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  for (let at = 0; at < lines.length; at++) {
-    if (lines[at]!.trim() === '') continue;
-    const end = lines.findIndex((line, index) => index >= at && /^END:VCARD\s*$/i.test(line));
+  let end = -1;
+  for (const [at, first] of lines.entries()) {
+    if (at <= end || first.trim() === '') continue;
+    end = lines.findIndex((line, index) => index >= at && /^END:VCARD\s*$/i.test(line));
     const card = lines.slice(at, end < 0 ? undefined : end + 1);
     const key = /^UID(?:;[^:\n]*)?:(.+)$/im.exec(card.join('\n'))?.[1]?.trim();
     yield { line: at + 1, cells: cellsOf(card), ...(key ? { key } : {}) };
     if (end < 0) return;
-    at = end;
   }
 }
 
 function cellsOf(card: readonly string[]): ImportRow['cells'] {
   try {
-    const [, properties] = ICAL.parse(card.join('\r\n')) as unknown as [string, readonly Property[]];
+    const [, properties]: readonly [string, readonly Property[]] = ICAL.parse(card.join('\r\n'));
     const version = textOf(properties, 'version');
     if (version !== '3.0' && version !== '4.0')
       return refuse('import.vcard', {

@@ -43,24 +43,17 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
       { field: 'amount' },
     );
   if (made.parent === 'payment') await giveEarlyPayment(work, bill, { date, amount, owed });
-  const matterId = ownMatterOf(parent.row) ?? (await onlyMatterOf(work, made.billId));
-  const id = await writer.write(
-    connection,
-    writer.registry.of('allocations', 'allocation'),
-    {},
-    undefined,
-    context,
-    {
-      date,
-      amount,
-      description: made.description ?? parent.row.description ?? null,
-      bill_id: made.billId,
-      [`${made.parent}_id`]: made.parentId,
-      contact_id: bill.client_id,
-      matter_id: matterId,
-      user_id: context.principal.userId,
-    },
-  );
+  const of = writer.registry.of('allocations', 'allocation');
+  const id = await writer.write(connection, of, {}, undefined, context, {
+    date,
+    amount,
+    description: made.description ?? parent.row.description,
+    bill_id: made.billId,
+    [`${made.parent}_id`]: made.parentId,
+    contact_id: bill.client_id,
+    matter_id: ownMatterOf(parent.row) ?? (await onlyMatterOf(work, made.billId)),
+    user_id: context.principal.userId,
+  });
   await settleBill(work, made.billId, made.parent === 'payment' ? { paid: amount } : { credits: amount });
   await changeAllocated(work, made.parent, made.parentId, amount);
   await chargeBill(work, made.billId, id);
@@ -73,7 +66,8 @@ function appliedOn(
   row: { readonly date: string },
   bill: Tables['bills'],
 ): string {
-  const first = row.date < (bill.issued_at ?? '') ? bill.issued_at! : row.date;
+  const issued = bill.issued_at ?? '';
+  const first = row.date < issued ? issued : row.date;
   if (!date) return first;
   if (date < first) throw refuse('allocation.date', { value: date, first, parent }, { field: 'date' });
   return date;
@@ -109,10 +103,10 @@ function least(one: string, other: string): string {
 
 /** What is owed on a bill on a day: interest that was charged later was not owed yet. */
 async function owedOn({ connection, context }: Work, bill: Tables['bills'], date: string): Promise<string> {
-  const row = await connection.one<{ later: string }>(sql`
-    select coalesce(sum(total), 0) as later from interest_charges
+  const later = await connection.one<Pick<Tables['interest_charges'], 'total'>>(sql`
+    select coalesce(sum(total), 0) as total from interest_charges
     where account_id = ${context.principal.accountId} and bill_id = ${bill.id} and date > ${date} and deleted_at is null`);
-  return moneyText(subtract(bill.balance, row.later));
+  return moneyText(subtract(bill.balance, later.total));
 }
 
 /** Trust requests are paid into trust, bills into the firm's own accounts; earned money is applied already. */
@@ -147,5 +141,6 @@ function ownMatterOf(row: ParentRow): string | null {
 export async function onlyMatterOf({ connection, context }: Work, billId: string): Promise<string | null> {
   const rows = await connection.rows<Pick<Tables['bill_matters'], 'matter_id'>>(sql`
     select matter_id from bill_matters where account_id = ${context.principal.accountId} and bill_id = ${billId} limit 2`);
-  return rows.length === 1 ? rows[0]!.matter_id : null;
+  const [only, another] = rows;
+  return only && !another ? only.matter_id : null;
 }

@@ -2,6 +2,9 @@
 import { moneyText } from '#kernel/values/money.ts';
 import type { Check } from '#kernel/verification/checks.ts';
 
+/** A row that keeps something else than what its parts come to. */
+type Difference = Readonly<Record<'account_id' | 'id' | 'kept' | 'counted', string>>;
+
 const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
   {
     of: 'payment',
@@ -47,14 +50,14 @@ export const allocationCheck: Check = {
   async run({ owner }) {
     const findings = [];
     for (const { of, sql } of DIFFERENCES) {
-      const { rows } = await owner.query<Record<'account_id' | 'id' | 'kept' | 'counted', string>>(sql);
+      const { rows } = await owner.query<Difference>(sql);
       for (const { account_id, id, kept, counted } of rows)
         findings.push({
           subject: `${of} ${id} of firm ${account_id}`,
           message: `${moneyText(kept)} is kept, and its allocations come to ${moneyText(counted)}`,
         });
     }
-    const refunds = await owner.query<Record<'account_id' | 'id' | 'kept' | 'counted', string>>(REFUNDS);
+    const refunds = await owner.query<Difference>(REFUNDS);
     for (const { account_id, id, kept, counted } of refunds.rows)
       findings.push({
         subject: `payment ${id} of firm ${account_id}`,

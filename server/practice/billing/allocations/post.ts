@@ -113,7 +113,7 @@ async function taxesGivenUp(work: Work, each: StandingAllocation, given: string)
     taxes.map(({ amount }) => (compare(amount, 0) > 0 ? amount : '0')),
     digits,
   );
-  return taxes.map(({ account }, index) => ({ account, amount: parts[index]! }));
+  return taxes.map(({ account }, index) => ({ account, amount: parts[index] ?? '0.00' }));
 }
 
 const SHARE_SCALE = 12;

@@ -33,7 +33,7 @@ async function voidAllocation(work: Work, id: string, on: string | null): Promis
   const voided_on = await voidedOn(work, on, row.date);
   const back = moneyText(multiply(row.amount, -1));
   await settleBill(work, row.bill_id, parent === 'payment' ? { paid: back } : { credits: back });
-  await changeAllocated(work, parent, parentId!, back);
+  if (parentId) await changeAllocated(work, parent, parentId, back);
   await reverse(connection, context, { type: 'allocation', id }, { date: voided_on });
   await updateRow(
     connection,
@@ -45,7 +45,7 @@ async function voidAllocation(work: Work, id: string, on: string | null): Promis
     context,
   );
   if (locked && 'early_payment_bill_id' in locked.row && locked.row.early_payment_bill_id !== null)
-    await voidMemoRow(work, parentId!, voided_on);
+    await voidMemoRow(work, locked.row.id, voided_on);
   await chargeBill(work, row.bill_id);
   await takeBackEarlyPayment(work, row.bill_id, voided_on);
 }

@@ -6,8 +6,8 @@ import { refuse } from '../refusals.ts';
 export function configRefusals(config: string): Refusal[] {
   if (!isObjectText(config))
     return [refuse('bill_theme.config', { value: config.slice(0, 100) }, { field: 'config' })];
-  if (!isPicture((JSON.parse(config) as { logo?: unknown }).logo))
-    return [refuse('bill_theme.logo', {}, { field: 'config' })];
+  const { logo }: { readonly logo?: unknown } = JSON.parse(config);
+  if (!isPicture(logo)) return [refuse('bill_theme.logo', {}, { field: 'config' })];
   return [];
 }
 

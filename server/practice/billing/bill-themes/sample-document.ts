@@ -2,7 +2,8 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { readLetterhead } from '../../firm/index.ts';
-import type { BillDocument, BillLine } from '../bills/document.ts';
+import type { Tables } from '#tables';
+import type { BillDocument, BillLine, BillMatter } from '../bills/document.ts';
 
 const MATTER = '1';
 const DAY = '2026-01-15';
@@ -69,6 +70,17 @@ const LINES: readonly BillLine[] = [
   },
 ];
 
+const MATTERS: readonly BillMatter[] = [
+  {
+    id: MATTER,
+    number: '00001-Sample',
+    count: '1',
+    description: 'Sample matter',
+    reference: null,
+    billing_method: 'hourly',
+  },
+];
+
 const TOTAL = '810.00';
 
 export async function sampleDocument(
@@ -76,7 +88,7 @@ export async function sampleDocument(
   accountId: string,
   theme: BillDocument['theme'],
 ): Promise<BillDocument> {
-  const currency = await connection.one<{ code: string; sign: string }>(sql`
+  const currency = await connection.one<Pick<Tables['currencies'], 'code' | 'sign'>>(sql`
     select c.code, c.sign from accounts a join currencies c on c.code = a.currency where a.id = ${accountId}`);
   return {
     firm: await readLetterhead(connection, accountId),
@@ -95,17 +107,8 @@ export async function sampleDocument(
       interest_total: '0.00',
     },
     client: CLIENT,
-    currency: currency,
-    matters: [
-      {
-        id: MATTER,
-        number: '00001-Sample',
-        count: '1',
-        description: 'Sample matter',
-        reference: null,
-        billing_method: 'hourly',
-      },
-    ],
+    currency,
+    matters: MATTERS,
     lines: LINES,
     theme,
     settlements: [],

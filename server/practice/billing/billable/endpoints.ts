@@ -26,7 +26,10 @@ export function billableEndpoints({ reader, envelope }: Records): Endpoint[] {
         const page = await call.read((connection) =>
           reader.list(connection, billableMatter, call.context, {}, ID_ALONE),
         );
-        const records = page.records.map((json) => String((JSON.parse(json) as { id: number }).id));
+        const records = page.records.map((json) => {
+          const { id }: { readonly id: number } = JSON.parse(json);
+          return String(id);
+        });
         return { status: 200, body: envelope.many({ ...page, records }, linksOf(call.request, page)) };
       },
     },

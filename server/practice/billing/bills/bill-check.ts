@@ -1,18 +1,41 @@
 /** Recomputes every bill from its lines, every line from its parts, and where entries stand, and compares. */
 import type pg from 'pg';
+import type { Tables } from '#tables';
 import { equal } from '#kernel/values/money.ts';
 import type { Check } from '#kernel/verification/checks.ts';
 import { earlyDiscount } from './early-payment.ts';
-import { subTotalOfLine } from './lines.ts';
+import { discountOf, subTotalOfLine } from './lines.ts';
 import { DIGITS } from './unbilled.ts';
-import { billTotals, BILL_SUMS, type Discount, type LineSums } from './totals.ts';
-import type { TaxRounding } from '../../firm/index.ts';
+import { billTotals, BILL_SUMS, type LineTax, type LineTotals } from './totals.ts';
 
-interface LineRow {
-  readonly [column: string]: string | null;
-  readonly account_id: string;
-  readonly bill_id: string;
-}
+type LineRow = Pick<
+  Tables['line_items'],
+  | 'account_id'
+  | 'bill_id'
+  | 'id'
+  | 'kind'
+  | 'type'
+  | 'quantity'
+  | 'price'
+  | 'sub_total'
+  | 'discount_type'
+  | 'discount_rate'
+  | keyof LineTotals
+> &
+  Pick<Tables['bills'], 'tax_rounding'> & {
+    readonly bill_discount_type: Tables['bills']['discount_type'];
+    readonly bill_discount_rate: Tables['bills']['discount_rate'];
+    readonly discount_services_only: unknown;
+    readonly digits: unknown;
+    readonly is_part: unknown;
+    readonly whole: string;
+    readonly taxes: string;
+  } & { readonly [Name in (typeof BILL_SUMS)[number] as `kept_${Name}`]: string };
+
+/** What is computed of a line. */
+const LINE_SUMS = ['discount_total', 'bill_discount', 'tax', 'secondary_tax', 'total', 'whole'] as const;
+
+type Difference = Readonly<Record<'account_id' | 'id' | 'kept' | 'counted', string>>;
 
 /** Every line of some bills; of one that payers share also what its parts come to. */
 const LINES = `
@@ -140,19 +163,15 @@ const DIFFERENCES = [
 
 const isTrue = (value: unknown): boolean => ['t', 'true'].includes(String(value));
 
-function discount(type: string | null | undefined, rate: string | null | undefined): Discount | null {
-  return type ? { type: type as Discount['type'], rate: rate! } : null;
-}
+type BillKey = Pick<Tables['bills'], 'account_id' | 'id'>;
 
 async function* linesByBill(owner: pg.Client): AsyncGenerator<LineRow[]> {
-  let last = ['0', '0'];
+  let last: BillKey = { account_id: '0', id: '0' };
   for (;;) {
-    const { rows: bills } = await owner.query<{ account_id: string; id: string }>(BILLS, [
-      ...last,
-      BILLS_AT_ONCE,
-    ]);
-    if (bills.length === 0) return;
-    last = [bills.at(-1)!.account_id, bills.at(-1)!.id];
+    const { rows: bills } = await owner.query<BillKey>(BILLS, [last.account_id, last.id, BILLS_AT_ONCE]);
+    const next = bills.at(-1);
+    if (!next) return;
+    last = next;
     const { rows } = await owner.query<LineRow>(LINES, [
       bills.map(({ account_id }) => account_id),
       bills.map(({ id }) => id),
@@ -166,57 +185,17 @@ export const billCheck: Check = {
   describe:
     'Recomputes bills from their lines, discounts and taxes, interest from its charges, where entries stand, and what the books say is owed.',
   async run({ owner }) {
-    const findings: { subject: string; message: string }[] = [];
-    for await (const lines of linesByBill(owner)) {
-      const [first] = lines as [LineRow, ...LineRow[]];
-      const subject = `bill ${first.bill_id} of firm ${first.account_id}`;
-      const { sums, lines: totals } = billTotals(
-        lines.map((row) => ({
-          kind: row.kind as LineSums['kind'],
-          sub_total: row.sub_total!,
-          discount: discount(row.discount_type, row.discount_rate),
-          taxes: JSON.parse(row.taxes!) as LineSums['taxes'],
-        })),
-        {
-          discount: discount(first.bill_discount_type, first.bill_discount_rate),
-          services_only: isTrue(first.discount_services_only),
-          digits: Number(first.digits),
-          tax_rounding: first.tax_rounding as TaxRounding,
-        },
-      );
-      for (const name of BILL_SUMS) {
-        if (!equal(first[`kept_${name}`]!, sums[name]))
-          findings.push({
-            subject,
-            message: `${name} is kept as ${first[`kept_${name}`]}, and its lines come to ${sums[name]}`,
-          });
-      }
-      for (const [index, row] of lines.entries()) {
-        const { is_part: isPart, whole } = row;
-        const priced = isTrue(isPart)
-          ? whole!
-          : subTotalOfLine({ type: row.type, quantity: row.quantity, price: row.price }, Number(row.digits));
-        const wanted = { ...totals[index]!, whole: priced };
-        for (const [name, amount] of Object.entries(wanted)) {
-          if (!equal(row[name]!, amount))
-            findings.push({
-              subject,
-              message: `${name} of line ${row.id} is kept as ${row[name]}, and comes to ${amount}`,
-            });
-        }
-      }
-    }
+    const findings: Finding[] = [];
+    for await (const lines of linesByBill(owner)) findings.push(...differencesOfLines(lines));
     for (const [what, query] of DIFFERENCES) {
-      const { rows } = await owner.query<
-        Record<'account_id' | 'id' | 'kept' | 'counted', string> & { what?: string }
-      >(query);
+      const { rows } = await owner.query<Difference & { readonly what?: string }>(query);
       for (const { account_id, id, kept, counted, what: told = what } of rows)
         findings.push({
           subject: `bill ${id} of firm ${account_id}`,
           message: `${told} is kept as ${kept}, and comes to ${counted}`,
         });
     }
-    const standing = await owner.query<Record<'account_id' | 'id' | 'bill_id' | 'state', string>>(STANDING);
+    const standing = await owner.query<Standing>(STANDING);
     for (const { account_id, id, bill_id, state } of standing.rows)
       findings.push({
         subject: `activity ${id} of firm ${account_id}`,
@@ -225,3 +204,47 @@ export const billCheck: Check = {
     return findings;
   },
 };
+
+interface Finding {
+  readonly subject: string;
+  readonly message: string;
+}
+
+type Standing = Pick<Tables['activities'], 'account_id' | 'id' | 'bill_id'> & Pick<Tables['bills'], 'state'>;
+
+/** Of the lines of one bill. */
+function differencesOfLines(lines: readonly LineRow[]): Finding[] {
+  const [first] = lines;
+  if (!first) return [];
+  const subject = `bill ${first.bill_id} of firm ${first.account_id}`;
+  const { sums, lines: totalled } = recomputed(lines, first);
+  const ofSums = BILL_SUMS.filter((name) => !equal(first[`kept_${name}`], sums[name])).map(
+    (name) => `${name} is kept as ${first[`kept_${name}`]}, and its lines come to ${sums[name]}`,
+  );
+  const ofLines = totalled.flatMap(({ line: { row }, totals }) => {
+    const wanted = {
+      ...totals,
+      whole: isTrue(row.is_part) ? row.whole : subTotalOfLine(row, Number(row.digits)),
+    };
+    return LINE_SUMS.filter((name) => !equal(row[name], wanted[name])).map(
+      (name) => `${name} of line ${row.id} is kept as ${row[name]}, and comes to ${wanted[name]}`,
+    );
+  });
+  return [...ofSums, ...ofLines].map((message) => ({ subject, message }));
+}
+
+function recomputed(lines: readonly LineRow[], bill: LineRow) {
+  return billTotals(
+    lines.map((row) => {
+      const taxes: readonly LineTax[] = JSON.parse(row.taxes);
+      const discount = discountOf(row.discount_type, row.discount_rate);
+      return { row, kind: row.kind, sub_total: row.sub_total, discount, taxes };
+    }),
+    {
+      discount: discountOf(bill.bill_discount_type, bill.bill_discount_rate),
+      services_only: isTrue(bill.discount_services_only),
+      digits: Number(bill.digits),
+      tax_rounding: bill.tax_rounding,
+    },
+  );
+}

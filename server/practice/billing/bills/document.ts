@@ -140,6 +140,7 @@ export async function readBillDocument(
     from bill_matters b join matters m on m.account_id = b.account_id and m.id = b.matter_id
     where b.account_id = ${accountId} and b.bill_id = ${id} order by m.id`);
   const firm = await readLetterhead(connection, accountId);
+  const theme: BillDocument['theme'] = JSON.parse(bill.config ?? '{}');
   return {
     firm,
     bill,
@@ -147,7 +148,7 @@ export async function readBillDocument(
     currency: { code: bill.code, sign: bill.sign },
     matters,
     lines: await readLines(connection, accountId, id),
-    theme: JSON.parse(bill.config ?? '{}') as BillDocument['theme'],
+    theme,
     settlements: await readSettlements(connection, accountId, id),
     earlyPayment: await earlyPaymentOf(connection, accountId, id),
     trust: await readTrust(connection, accountId, id),

@@ -16,6 +16,10 @@ const FORMAT = {
 const ID = { name: 'id', describe: 'The bill.' };
 
 export function billEndpoints(records: Records): Endpoint[] {
+  return [...writeEndpoints(records), ...paperEndpoints(records)];
+}
+
+function writeEndpoints(records: Records): Endpoint[] {
   return [
     {
       method: 'POST',
@@ -38,6 +42,12 @@ export function billEndpoints(records: Records): Endpoint[] {
       answers: { one: 'bill' },
       handle: (call) => sendBill(records, call),
     },
+  ];
+}
+
+/** A bill as people and their programs read it. */
+function paperEndpoints(records: Records): Endpoint[] {
+  return [
     {
       method: 'GET',
       path: '/bills/{id}/preview',

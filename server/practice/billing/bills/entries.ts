@@ -1,6 +1,7 @@
 /** The entries behind a bill's lines: each change of where they stand is a change of theirs, with its event. */
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
+import type { Locked } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 
@@ -23,7 +24,7 @@ export async function changeEntry(
   id: string,
   columns: Readonly<Record<string, Parameter>>,
 ): Promise<void> {
-  const found = await connection.row<{ image: string }>(sql`
+  const found = await connection.row<Pick<Locked, 'image'>>(sql`
     select to_jsonb(a)::text as image from activities a
     where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
   if (found)

@@ -2,6 +2,8 @@
 import { raw, sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Columns } from '#kernel/records/typed-rows.ts';
+import { isUpdate, type UpdateDraft } from '#kernel/records/update-draft.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
@@ -15,7 +17,7 @@ import { DIGITS, lineOfEntry, NAME_OF_WORK, type Entry } from './unbilled.ts';
 export const entryOnABill: WriteRules<'activities'> = {
   prepare: (draft) => void draft.refusals.push(...staysOnItsBill(draft)),
   complete: async (draft, _id, work) => {
-    if (draft.current?.bill_id) await followEntry(work, draft);
+    if (isUpdate(draft) && draft.current.bill_id) await followEntry(work, draft);
   },
   refuseDelete: ({ id, bill_id }) => (bill_id ? refuse('activity.on_bill', { id }) : undefined),
 };
@@ -43,19 +45,16 @@ function staysOnItsBill({ current, input }: Draft<'activities'>): Refusal[] {
  * Brings what changed of an entry to its line, and the bill up to the line. What was changed of the line alone
  * stays; so do the lines of invoices that payers share.
  */
-async function followEntry(work: Work, { current, input }: Draft<'activities'>): Promise<void> {
+async function followEntry(work: Work, { current, input }: UpdateDraft<'activities'>): Promise<void> {
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
-  const id = current!.id;
-  const entry = await connection.row<Entry & { bill_id: string }>(sql`
+  const { id } = current;
+  const entry = await connection.row<Entry>(sql`
     select a.*, ${KIND_OF_WORK} as kind_of_work, ${raw(DIGITS)} as digits
     from activities a join bills b on b.account_id = a.account_id and b.id = a.bill_id
     join currencies y on y.id = b.currency_id
     where a.account_id = ${accountId} and a.id = ${id} and not a.billed`);
-  const before = await connection.row<{ kind_of_work: string | null }>(sql`
-    select ${KIND_OF_WORK} as kind_of_work from (select ${accountId}::bigint as account_id,
-      ${current!.activity_description_id ?? null}::bigint as activity_description_id,
-      ${current!.expense_category_id ?? null}::bigint as expense_category_id) a`);
+  const before = await kindOfWorkBefore(work, current);
   const line = await connection.row<Tables['line_items'] & { image: string }>(sql`
     select l.*, to_jsonb(l)::text as image from line_items l
     join bills b on b.account_id = l.account_id and b.id = l.bill_id and b.split_connection_id is null
@@ -64,26 +63,32 @@ async function followEntry(work: Work, { current, input }: Draft<'activities'>):
   if (!entry || !line) return;
   const was = lineOfEntry({ ...entry, ...current, matter_id: entry.matter_id, ...before });
   const is = lineOfEntry(entry);
-  const columns: Record<string, string | null> = {};
-  for (const column of FOLLOWED) if (is[column] !== was[column]) columns[column] = is[column];
-  if (columns.quantity !== undefined || columns.price !== undefined)
-    Object.assign(columns, amountsUntilComputed(subTotalOfLine({ ...line, ...columns }, entry.digits)));
-  const taxed = input.tax_setting !== undefined || input.tax_settings !== undefined;
-  if (taxed) {
+  const columns: Columns<'line_items'> = Object.fromEntries(
+    FOLLOWED.filter((column) => is[column] !== was[column]).map((column) => [column, is[column]]),
+  );
+  if (columns.quantity !== undefined || columns.price !== undefined) {
+    const { quantity = line.quantity, price = line.price } = columns;
+    Object.assign(columns, amountsUntilComputed(subTotalOfLine({ ...line, quantity, price }, entry.digits)));
+  }
+  if (input.tax_setting !== undefined || input.tax_settings !== undefined) {
     const taxes = await readBillTaxes(connection, accountId, [id]);
     Object.assign(columns, await replaceLineTaxes(work, line.id, taxes.of(id, is.kind)));
   }
   if (Object.keys(columns).length === 0) return;
-  await updateRow(
-    connection,
-    writer.registry.of('line_items', 'line_item'),
-    line.id,
-    line.image,
-    columns,
-    [],
-    context,
-  );
+  const of = writer.registry.of('line_items', 'line_item');
+  await updateRow(connection, of, line.id, line.image, columns, [], context);
   await refreshBill(work, line.bill_id);
+}
+
+/** What the entry was named after until it was changed. */
+function kindOfWorkBefore(
+  { connection, context }: Work,
+  { activity_description_id, expense_category_id }: Tables['activities'],
+): Promise<Pick<Entry, 'kind_of_work'>> {
+  return connection.one<Pick<Entry, 'kind_of_work'>>(sql`
+    select ${KIND_OF_WORK} as kind_of_work from (select ${context.principal.accountId}::bigint as account_id,
+      ${activity_description_id}::bigint as activity_description_id,
+      ${expense_category_id}::bigint as expense_category_id) a`);
 }
 
 /** What a line takes over from its entry. */

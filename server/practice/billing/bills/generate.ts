@@ -15,7 +15,7 @@ import { changeEntry } from './entries.ts';
 import { taxableAs, writeLineTax } from './line-taxes.ts';
 import { nextBillNumber } from './number.ts';
 import { shares } from './shares.ts';
-import { readBillTaxes } from './taxes.ts';
+import { readBillTaxes, type BillTaxes, type NamedTax } from './taxes.ts';
 import { billTotals } from './totals.ts';
 import { lineOfEntry, takeEntries, type Entry } from './unbilled.ts';
 import { paymentTermsOf, type PaymentTerms } from '../../people/index.ts';
@@ -46,7 +46,8 @@ export async function generateBill(work: Work, input: Body<typeof GENERATING>): 
   const wanted = { matterIds, from: date(input.start_at), until: date(input.end_at) };
   const entries = await takeEntries(connection, accountId, wanted, LINES_OF_A_BILL + 1);
   const what = matterIds.length === 1 ? `matter ${matterIds[0]}` : `the matters of client ${clientId}`;
-  if (entries.length === 0) throw refuse('bill.nothing_to_bill', { what });
+  const [entry] = entries;
+  if (!entry) throw refuse('bill.nothing_to_bill', { what });
   if (entries.length > LINES_OF_A_BILL) throw refuse('bill.too_many_lines', { limit: LINES_OF_A_BILL });
   const currencies = [...new Set(entries.map(({ currency_id }) => currency_id))];
   if (currencies.length > 1) throw refuse('bill.currencies', { value: currencies.join(', ') });
@@ -67,12 +68,12 @@ export async function generateBill(work: Work, input: Body<typeof GENERATING>): 
     due_at: due,
     start_at: wanted.from,
     end_at: wanted.until,
-    currency_id: currencies[0]!,
+    currency_id: entry.currency_id,
     user_id: context.principal.userId,
     bill_theme_id: theme?.id ?? null,
   };
   const payers = await payersOf(work, matterIds, clientId);
-  return writeBills(work, entries, columns, payers);
+  return writeBills(work, { entries, digits: entry.digits, columns, payers });
 }
 
 async function whose(
@@ -93,11 +94,12 @@ async function whose(
     select id, client_id from matters where account_id = ${accountId} and id = any(${sent}::bigint[])
       and deleted_at is null order by id for share`);
   const missing = sent.find((id) => !rows.some((row) => row.id === id));
-  if (missing !== undefined)
+  const [one] = rows;
+  if (missing !== undefined || !one)
     throw refuseGenerally('record.reference', { resource: 'matter', id: missing }, { field: 'matters' });
-  const other = rows.find(({ client_id }) => client_id !== rows[0]!.client_id);
+  const other = rows.find(({ client_id }) => client_id !== one.client_id);
   if (other) throw refuse('bill.one_client', { id: other.id }, { field: 'matters' });
-  return { matterIds: rows.map(({ id }) => id), clientId: rows[0]!.client_id };
+  return { matterIds: rows.map(({ id }) => id), clientId: one.client_id };
 }
 
 /** Who pays a bill of one matter; a bill of several is the client's. What the payers' parts leave is the client's. */
@@ -107,12 +109,13 @@ async function payersOf(
   clientId: string,
 ): Promise<readonly Payer[]> {
   const alone = [{ contact_id: clientId, split_portion: null }];
-  if (matterIds.length > 1) return alone;
+  const [matterId, another] = matterIds;
+  if (matterId === undefined || another !== undefined) return alone;
   const rows = await connection.rows<
     Pick<Tables['split_invoice_payers'], 'contact_id' | 'split_portion'>
   >(sql`
     select contact_id, split_portion from split_invoice_payers
-    where account_id = ${context.principal.accountId} and matter_id = ${matterIds[0]!} order by id`);
+    where account_id = ${context.principal.accountId} and matter_id = ${matterId} order by id`);
   if (rows.length === 0) return alone;
   const left = subtract(100, sum(rows.map(({ split_portion }) => split_portion)));
   if (compare(left, 0) <= 0) return rows;
@@ -148,92 +151,129 @@ function interestAt(
   };
 }
 
-async function writeBills(
-  work: Work,
-  entries: readonly Entry[],
-  columns: Readonly<Record<string, Parameter>>,
-  payers: readonly Payer[],
-): Promise<string> {
-  const { connection, context, writer } = work;
-  const { accountId } = context.principal;
-  const taxes = await readBillTaxes(
-    connection,
-    accountId,
-    entries.map(({ id }) => id),
-  );
-  const lines = entries.map(lineOfEntry);
-  const digits = entries[0]!.digits;
+interface Billed {
+  readonly entries: readonly Entry[];
+  readonly digits: number;
+  /** What the bills have alike. */
+  readonly columns: Readonly<Record<string, Parameter>>;
+  readonly payers: readonly Payer[];
+}
+
+/** A line of all payers, with the part of each. */
+type SharedLine = ReturnType<typeof lineOfEntry> & {
+  readonly taxes: readonly NamedTax[];
+  readonly parts: readonly string[];
+};
+
+interface Written {
+  readonly id: string;
+  readonly lineIds: readonly string[];
+}
+
+/** One bill for each payer; those after the first one are tied to it, and their lines to its lines. */
+async function writeBills(work: Work, billed: Billed): Promise<string> {
+  const { entries, digits, payers } = billed;
+  const { accountId } = work.context.principal;
+  const ids = entries.map(({ id }) => id);
+  const taxes = await readBillTaxes(work.connection, accountId, ids);
   const weights = payers.map(({ split_portion }) => split_portion ?? '100');
-  const parts = lines.map(({ sub_total }) => shares(sub_total, weights, digits));
-  const matters = [...new Set(lines.map(({ matter_id }) => matter_id))];
-  let first: string | undefined;
-  const firstLines: string[] = [];
-  for (const [place, payer] of payers.entries()) {
-    const own = lines.map((line, index) => ({
-      ...line,
-      sub_total: parts[index]![place]!,
-      discount: null,
-      taxes: line.type === 'NoChargeLineItem' ? [] : taxes.of(line.activity_id, line.kind),
-    }));
-    const { lines: totals, sums } = billTotals(own, {
-      discount: null,
-      services_only: false,
-      digits,
-      tax_rounding: taxes.rounding,
-    });
-    if (compare(sums.total, 0) < 0) throw refuse('bill.total_below_zero', { total: sums.total });
-    const id = await writer.write(connection, writer.registry.of('bills', 'bill'), {}, undefined, context, {
-      ...columns,
-      ...sums,
-      lines: String(lines.length),
-      number: await nextBillNumber(work),
-      client_id: payer.contact_id,
-      ...agreedWith(await paymentTermsOf(work, payer.contact_id)),
-      tax_rounding: taxes.rounding,
-      tax_rate: taxes.tax_rate,
-      secondary_tax_rate: taxes.secondary_tax_rate,
-      ...(payer.split_portion === null ? {} : { split_portion: payer.split_portion }),
-      ...(first === undefined ? {} : { split_connection_id: first, original_bill_id: first }),
-    });
-    first ??= id;
-    let before = '0.00';
-    for (const [index, { discount: _, taxes: itsTaxes, ...line }] of own.entries()) {
-      const lineId = await writer.write(
-        connection,
-        writer.registry.of('line_items', 'line_item'),
-        {},
-        undefined,
-        context,
-        {
-          ...line,
-          ...totals[index]!,
-          bill_id: id,
-          place: String(index + 1),
-          lines: String(lines.length),
-          before_total: before,
-          ...taxableAs(itsTaxes),
-          ...(place === 0 ? {} : { split_line_item_id: firstLines[index]! }),
-        },
-      );
-      before = moneyText(add(before, totals[index]!.total));
-      if (place === 0) firstLines.push(lineId);
-      const amounts = [totals[index]!.tax, totals[index]!.secondary_tax];
-      for (const tax of itsTaxes)
-        await writeLineTax(work, lineId, { ...tax, amount: amounts[tax.order - 1]! });
-    }
-    for (const matter of matters) {
-      await connection.execute(sql`
-        insert into bill_matters (account_id, bill_id, matter_id, amount)
-        select ${accountId}, ${id}, ${matter}, coalesce(sum(total), 0) from line_items
-        where account_id = ${accountId} and bill_id = ${id} and matter_id = ${matter}`);
-    }
-  }
+  const lines = entries.map(lineOfEntry).map((line): SharedLine => ({
+    ...line,
+    taxes: line.type === 'NoChargeLineItem' ? [] : taxes.of(line.activity_id, line.kind),
+    parts: shares(line.sub_total, weights, digits),
+  }));
+  const bills: Written[] = [];
+  for (const payer of payers) bills.push(await writeBill(work, billed, taxes, lines, payer, bills));
+  const [first] = bills;
+  if (!first) throw new Error('A bill has nobody who pays it.');
   if (payers.length > 1)
-    await connection.execute(
-      sql`update bills set split_connection_id = ${first!} where account_id = ${accountId} and id = ${first!}`,
+    await work.connection.execute(
+      sql`update bills set split_connection_id = ${first.id} where account_id = ${accountId} and id = ${first.id}`,
     );
-  for (const { id } of entries) await changeEntry(work, id, { bill_id: first! });
-  return first!;
+  for (const id of ids) await changeEntry(work, id, { bill_id: first.id });
+  return first.id;
+}
+
+async function writeBill(
+  work: Work,
+  { digits, columns }: Billed,
+  taxes: BillTaxes,
+  lines: readonly SharedLine[],
+  payer: Payer,
+  before: readonly Written[],
+): Promise<Written> {
+  const { connection, context, writer } = work;
+  const [first] = before;
+  const own = lines.map(({ parts, ...line }) => ({
+    ...line,
+    sub_total: parts[before.length] ?? '0.00',
+    discount: null,
+  }));
+  const terms = { discount: null, services_only: false, digits, tax_rounding: taxes.rounding };
+  const { lines: totalled, sums } = billTotals(own, terms);
+  if (compare(sums.total, 0) < 0) throw refuse('bill.total_below_zero', { total: sums.total });
+  const id = await writer.write(connection, writer.registry.of('bills', 'bill'), {}, undefined, context, {
+    ...columns,
+    ...sums,
+    lines: String(lines.length),
+    number: await nextBillNumber(work),
+    client_id: payer.contact_id,
+    ...agreedWith(await paymentTermsOf(work, payer.contact_id)),
+    tax_rounding: taxes.rounding,
+    tax_rate: taxes.tax_rate,
+    secondary_tax_rate: taxes.secondary_tax_rate,
+    ...(payer.split_portion === null ? {} : { split_portion: payer.split_portion }),
+    ...(first ? { split_connection_id: first.id, original_bill_id: first.id } : {}),
+  });
+  const lineIds = await writeLines(work, id, totalled, first?.lineIds ?? []);
+  await writeMatters(work, id, new Set(lines.map(({ matter_id }) => matter_id)));
+  return { id, lineIds };
+}
+
+/** `tied` are the lines of the first payer, in the same order, which these are parts of with. */
+async function writeLines(
+  work: Work,
+  billId: string,
+  lines: ReturnType<typeof billTotals<Omit<SharedLine, 'parts'> & { readonly discount: null }>>['lines'],
+  tied: readonly string[],
+): Promise<readonly string[]> {
+  const { connection, context, writer } = work;
+  const of = writer.registry.of('line_items', 'line_item');
+  const ids: string[] = [];
+  let before = '0.00';
+  for (const { line, totals } of lines) {
+    const { discount: _, taxes, ...columns } = line;
+    const tie = tied[ids.length];
+    const id = await writer.write(connection, of, {}, undefined, context, {
+      ...columns,
+      ...totals,
+      bill_id: billId,
+      place: String(ids.length + 1),
+      lines: String(lines.length),
+      before_total: before,
+      ...taxableAs(taxes),
+      ...(tie === undefined ? {} : { split_line_item_id: tie }),
+    });
+    before = moneyText(add(before, totals.total));
+    ids.push(id);
+    for (const tax of taxes)
+      await writeLineTax(work, id, { ...tax, amount: tax.order === 1 ? totals.tax : totals.secondary_tax });
+  }
+  return ids;
+}
+
+async function writeMatters(
+  { connection, context }: Work,
+  billId: string,
+  matterIds: ReadonlySet<string>,
+): Promise<void> {
+  const { accountId } = context.principal;
+  for (const matter of matterIds) {
+    await connection.execute(sql`
+      insert into bill_matters (account_id, bill_id, matter_id, amount)
+      select ${accountId}, ${billId}, ${matter}, coalesce(sum(total), 0) from line_items
+      where account_id = ${accountId} and bill_id = ${billId} and matter_id = ${matter}`);
+  }
 }
 
 function date(value: string | null | undefined): string | null {

@@ -53,7 +53,7 @@ export async function wholeBillIsSeen(
 ): Promise<Refusal | undefined> {
   const { accountId, userId, restrictions } = context.principal;
   if (restrictions.size === 0) return undefined;
-  const bill = await connection.row<{ client_id: string; others: boolean }>(sql`
+  const bill = await connection.row<Pick<Tables['bills'], 'client_id'> & { readonly others: boolean }>(sql`
     select client_id, exists (${raw(workOfOthers('l.account_id = b.account_id and l.bill_id = b.id', `${Number(userId)}`))}) as others
     from bills b where account_id = ${accountId} and id = ${id}`);
   if (!bill) return undefined;

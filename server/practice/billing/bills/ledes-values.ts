@@ -40,13 +40,14 @@ export interface LedesBill {
 export function ledesBill({ bill, client, firm, lines }: BillDocument, accountId: string): LedesBill {
   const days = lines.map(({ date }) => date).toSorted();
   const id = bill.id;
+  const issued = bill.issued_at ?? '';
   return {
-    date: bill.issued_at!,
+    date: issued,
     number: fitting(id, 'INVOICE_NUMBER', bill.number, 'the number of the bill'),
     client: fitting(id, 'CLIENT_ID', client.ledes ?? client.id, 'ledes_client_id of the client'),
     lawFirm: fitting(id, 'LAW_FIRM_ID', lawFirmId(firm, accountId), 'ledes_law_firm_id of the letterhead'),
-    from: bill.start_at ?? days[0] ?? bill.issued_at!,
-    until: bill.end_at ?? days.at(-1) ?? bill.issued_at!,
+    from: bill.start_at ?? days[0] ?? issued,
+    until: bill.end_at ?? days.at(-1) ?? issued,
     description: described(bill.subject ?? bill.memo ?? `Invoice ${bill.number}`),
   };
 }

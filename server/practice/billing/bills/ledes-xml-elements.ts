@@ -10,8 +10,8 @@ export function element(
   content: string | null | undefined | readonly Element[],
   characters = Number.MAX_SAFE_INTEGER,
 ): Element {
-  if (Array.isArray(content)) return { name, content };
-  const text = ((content ?? '') as string).replace(CONTROL, ' ').trim();
+  if (typeof content === 'object' && content !== null) return { name, content };
+  const text = (content ?? '').replace(CONTROL, ' ').trim();
   return { name, content: Array.from(text).slice(0, characters).join('') };
 }
 

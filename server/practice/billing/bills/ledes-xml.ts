@@ -133,22 +133,25 @@ const taxOfLine = ({ tax, secondary_tax }: BillLine): string => moneyText(add(ta
 const discountOfLine = ({ bill_discount }: BillLine): string => bill_discount;
 
 function matterFigures(fees: readonly BillLine[], expenses: readonly BillLine[]): Element[] {
-  const detail = [fees, expenses].map((lines) => totalOf(lines, netOfLine));
-  const off = [fees, expenses].map((lines) => negative(totalOf(lines, discountOfLine))) as [string, string];
-  const tax = [fees, expenses].map((lines) => totalOf(lines, taxOfLine));
-  const net = [0, 1].map((index) => moneyText(add(detail[index]!, off[index]!))) as [string, string];
+  const [fee, expense] = [figuresOf(fees), figuresOf(expenses)];
   return [
-    element('matter_total_detail_fees', detail[0]),
-    element('matter_total_detail_exp', detail[1]),
-    element('matter_disc_credit_fees', off[0]),
-    element('matter_disc_credit_exp', off[1]),
-    element('matter_disc_cred_total', moneyText(add(off[0], off[1]))),
-    element('matter_tax_on_fees', tax[0]),
-    element('matter_tax_on_exp', tax[1]),
-    element('matter_net_fees', net[0]),
-    element('matter_net_exp', net[1]),
-    element('matter_total_due', moneyText(sum([...net, ...tax]))),
+    element('matter_total_detail_fees', fee.detail),
+    element('matter_total_detail_exp', expense.detail),
+    element('matter_disc_credit_fees', fee.off),
+    element('matter_disc_credit_exp', expense.off),
+    element('matter_disc_cred_total', moneyText(add(fee.off, expense.off))),
+    element('matter_tax_on_fees', fee.tax),
+    element('matter_tax_on_exp', expense.tax),
+    element('matter_net_fees', fee.net),
+    element('matter_net_exp', expense.net),
+    element('matter_total_due', moneyText(sum([fee.net, expense.net, fee.tax, expense.tax]))),
   ];
+}
+
+function figuresOf(lines: readonly BillLine[]) {
+  const detail = totalOf(lines, netOfLine);
+  const off = negative(totalOf(lines, discountOfLine));
+  return { detail, off, tax: totalOf(lines, taxOfLine), net: moneyText(add(detail, off)) };
 }
 
 /** What the discount of the bill takes off the fees or the expenses of a matter: a flat adjustment. */

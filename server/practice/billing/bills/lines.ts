@@ -34,30 +34,25 @@ export interface StoredLine extends LineSums {
 
 /** A bill's columns that tell its discount, or a line's. */
 export function discountOf(
-  type: string | null | undefined,
+  type: Discount['type'] | null | undefined,
   rate: string | null | undefined,
 ): Discount | null {
-  return type === null || type === undefined ? null : { type: type as Discount['type'], rate: String(rate) };
+  return type === null || type === undefined ? null : { type, rate: String(rate) };
 }
+
+type PricedLine = Pick<Tables['line_items'], 'type' | 'quantity' | 'price'>;
 
 /** What a line comes to by its quantity and price; nothing where it is shown without charge. */
-/** What a line comes to by itself. */
-export interface PricedLine {
-  readonly type?: string | null | undefined;
-  readonly quantity?: string | null | undefined;
-  readonly price?: string | null | undefined;
-}
-
 export function subTotalOfLine({ type, quantity, price }: PricedLine, digits: number): string {
-  return type === 'NoChargeLineItem' ? '0.00' : subTotalOf(quantity!, price!, digits);
+  return type === 'NoChargeLineItem' ? '0.00' : subTotalOf(quantity, price, digits);
 }
 
 /** How many places amounts in a currency have. */
 export async function digitsOf({ connection }: Work, currencyId: string): Promise<number> {
-  const row = await connection.one<{ digits: Tables['currencies']['minor_digits'] }>(
-    sql`select ${raw(DIGITS)} as digits from currencies y where y.id = ${currencyId}`,
+  const row = await connection.one<Pick<Tables['currencies'], 'minor_digits'>>(
+    sql`select ${raw(DIGITS)} as minor_digits from currencies y where y.id = ${currencyId}`,
   );
-  return row.digits;
+  return row.minor_digits;
 }
 
 /** The amounts of a line whose sub-total changed, as they hold together until its bill is computed. */
@@ -115,15 +110,15 @@ export async function recompute(work: Work, billId: string, terms: BillTerms): P
   const { accountId } = context.principal;
   const of = writer.registry.of('line_items', 'line_item');
   const lines = await linesOfBill(work, billId, terms.digits);
-  const { lines: totals, sums } = billTotals(lines, terms);
-  for (const [index, line] of lines.entries()) {
-    const wanted: Record<string, string> = { ...totals[index], sub_total: line.sub_total };
+  const { lines: totalled, sums } = billTotals(lines, terms);
+  for (const { line, totals } of totalled) {
+    const wanted: Record<string, string> = { ...totals, sub_total: line.sub_total };
     const kept: AnyRow = line.row;
     const changed = Object.entries(wanted).filter(([column, value]) => !equal(String(kept[column]), value));
     if (changed.length > 0)
       await updateRow(connection, of, line.id, line.image, Object.fromEntries(changed), [], context);
     for (const tax of line.taxes) {
-      const amount = tax.order === 1 ? totals[index]!.tax : totals[index]!.secondary_tax;
+      const amount = tax.order === 1 ? totals.tax : totals.secondary_tax;
       if (equal(amount, tax.amount)) continue;
       const written = sql`update line_item_taxes set amount = ${amount}, updated_at = ${context.now.toISOString()},
         etag = md5(etag || ${amount}) where account_id = ${accountId} and id = ${tax.id}`;

@@ -9,6 +9,7 @@ import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Registry } from '#kernel/records/resource.ts';
+import type { Locked } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { serviceContext } from '../../firm/index.ts';
 import { paymentPath } from '../payment-links/addresses.ts';
@@ -43,56 +44,53 @@ interface MailParts {
 }
 
 export function mailBillTask(parts: MailParts): Task {
-  const { database, mailer, registry, now } = parts;
+  const { database, mailer, now } = parts;
   return async (payload, { mark }) => {
     const accountId = String(payload.account_id);
     const id = String(payload.sending_id);
-    const write = (columns: Readonly<Record<string, string | null>>) =>
-      database.transaction(accountId, async (connection) => {
-        const sending = await waiting(connection, accountId, id);
-        if (!sending) return;
-        const context = serviceContext({
-          accountId,
-          userId: sending.user_id,
-          at: now(),
-          requestId: MAIL_BILL,
-        });
-        const { bill_id } = sending;
-        await updateRow(
-          connection,
-          registry.of('bill_sendings', 'bill_sending'),
-          id,
-          sending.image,
-          columns,
-          [],
-          context,
-        );
-        const bill = await connection.row<{ image: string }>(sql`
-          select to_jsonb(b)::text as image from bills b
-          where account_id = ${accountId} and id = ${bill_id} and deleted_at is null for no key update`);
-        if (!bill) return;
-        const sent = columns.sent_at ? { last_sent_at: columns.sent_at, shared: true } : {};
-        await updateRow(connection, registry.of('bills', 'bill'), bill_id, bill.image, sent, [], context);
-      });
     const sending = await database.forAccount(accountId, (connection) => waiting(connection, accountId, id));
     if (!sending) return;
     try {
-      const { bill_id } = sending;
+      const to: string[] = JSON.parse(sending.recipients);
       await mailer({
         mark,
-        to: JSON.parse(sending.recipients) as string[],
+        to,
         replyTo: sending.reply_to,
         subject: sending.subject,
         text: textOfMail(sending.message, addressOf(parts, accountId, sending.address_key)),
-        attachments: [await pdfOfBill(database, accountId, bill_id)],
+        attachments: [await pdfOfBill(database, accountId, sending.bill_id)],
       });
     } catch (error) {
       const problem = messageOf(error).slice(0, PROBLEM_CHARACTERS) || 'It gave no reason.';
-      await write({ state: 'failed', problem });
+      await writeOutcome(parts, accountId, id, { state: 'failed', problem });
       throw error;
     }
-    await write({ state: 'sent', problem: null, sent_at: now().toISOString() });
+    const sent_at = now().toISOString();
+    await writeOutcome(parts, accountId, id, { state: 'sent', problem: null, sent_at });
   };
+}
+
+/** Of a sending, and of its bill where the mail went out. */
+function writeOutcome(
+  { database, registry, now }: MailParts,
+  accountId: string,
+  id: string,
+  columns: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  return database.transaction(accountId, async (connection) => {
+    const sending = await waiting(connection, accountId, id);
+    if (!sending) return;
+    const { bill_id, user_id: userId, image } = sending;
+    const context = serviceContext({ accountId, userId, at: now(), requestId: MAIL_BILL });
+    const of = registry.of('bill_sendings', 'bill_sending');
+    await updateRow(connection, of, id, image, columns, [], context);
+    const bill = await connection.row<Pick<Locked, 'image'>>(sql`
+      select to_jsonb(b)::text as image from bills b
+      where account_id = ${accountId} and id = ${bill_id} and deleted_at is null for no key update`);
+    if (!bill) return;
+    const sent = columns.sent_at ? { last_sent_at: columns.sent_at, shared: true } : {};
+    await updateRow(connection, registry.of('bills', 'bill'), bill_id, bill.image, sent, [], context);
+  });
 }
 
 /** A sending whose mail is not out yet. */

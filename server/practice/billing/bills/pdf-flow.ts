@@ -25,9 +25,9 @@ export function flow(pdf: Pdf, blocks: readonly Block[]): void {
 /** Of a block and of all that it keeps with. */
 function heightFrom(blocks: readonly Block[], index: number): number {
   let height = 0;
-  for (let at = index; at < blocks.length; at++) {
-    height += blocks[at]!.height();
-    if (!blocks[at]!.keepsWithNext) break;
+  for (let at = index, block = blocks[at]; block; block = blocks[++at]) {
+    height += block.height();
+    if (!block.keepsWithNext) break;
   }
   return height;
 }

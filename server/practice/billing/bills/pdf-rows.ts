@@ -44,15 +44,15 @@ export interface Row {
   readonly rule?: string;
 }
 
-function widthOfCell(pdf: Pdf, { columns }: Row, index: number): number {
-  const width = widthOf(pdf) * columns[index]!.part;
-  return index === columns.length - 1 ? width : width - 6;
+function widthOfCell(pdf: Pdf, { columns }: Row, column: Column): number {
+  const width = widthOf(pdf) * column.part;
+  return column === columns.at(-1) ? width : width - 6;
 }
 
 function rowHeight(pdf: Pdf, row: Row): number {
   pdf.font(row.font).fontSize(ROW_SIZE);
-  const heights = row.cells.map((cell, index) =>
-    pdf.heightOfString(cell, { width: widthOfCell(pdf, row, index) }),
+  const heights = row.columns.map((column, index) =>
+    pdf.heightOfString(row.cells[index] ?? '', { width: widthOfCell(pdf, row, column) }),
   );
   return Math.max(...heights) + 1.5 * ROW_GAP;
 }
@@ -62,10 +62,10 @@ export function drawRow(pdf: Pdf, row: Row): void {
   const height = rowHeight(pdf, row);
   pdf.font(row.font).fontSize(ROW_SIZE).fillColor('black');
   let x = MARGIN;
-  for (const [index, cell] of row.cells.entries()) {
-    const { part, right } = row.columns[index]!;
-    pdf.text(cell, x, top, { width: widthOfCell(pdf, row, index), align: right ? 'right' : 'left' });
-    x += widthOf(pdf) * part;
+  for (const [index, column] of row.columns.entries()) {
+    const align = column.right ? 'right' : 'left';
+    pdf.text(row.cells[index] ?? '', x, top, { width: widthOfCell(pdf, row, column), align });
+    x += widthOf(pdf) * column.part;
   }
   const under = top + height - ROW_GAP;
   pdf

@@ -21,7 +21,7 @@ export async function postBill(work: Work, id: string): Promise<void> {
     where account_id = ${accountId} and bill_id = ${id} and deleted_at is null group by 1, 2 order by 1, 2`);
   const costs = await costsOfBill(work, id);
   const taxes = await taxesOfBill(work, id);
-  await post(connection, context, postingOfBill({ ...bill, id } as BillInBooks, lines, { taxes, costs }));
+  await post(connection, context, postingOfBill({ ...bill, id }, lines, { taxes, costs }));
 }
 
 export interface BillInBooks {
@@ -83,7 +83,7 @@ export async function postInterest(
     source: { type: 'interest_charge', id },
     basis: 'accrual',
     description: `Interest on bill ${bill.number}`,
-    clientId: bill.client_id!,
+    clientId: bill.client_id,
     items: [
       { account: 'accounts_receivable', debit: total },
       { account: 'interest_income', credit: total },
@@ -120,12 +120,17 @@ export async function interestOf({ connection, context }: Work, billId: string):
   return charges.map(({ id }) => ({ type: 'interest_charge', id }));
 }
 
-/** Undefined for requests for money in trust, which are not owed, and for bills in another currency. */
+/** Undefined for requests for money in trust, which are not owed, and for bills in another currency or not issued. */
 export async function inTheBooks({ connection, context }: Work, id: string) {
   const { accountId } = context.principal;
-  const bill = await connection.row<Record<string, string>>(sql`
+  const bill = await connection.row<
+    Pick<Tables['bills'], 'number' | 'kind' | 'issued_at' | 'client_id' | 'currency_id' | 'total'>
+  >(sql`
     select number, kind, issued_at, client_id, currency_id, total
     from bills where account_id = ${accountId} and id = ${id}`);
-  if (!bill || bill.kind === 'trust_kind') return undefined;
-  return bill.currency_id === (await firmsCurrencyId(connection, accountId)) ? bill : undefined;
+  if (!bill || bill.kind === 'trust_kind' || bill.issued_at === null) return undefined;
+  const { issued_at } = bill;
+  return bill.currency_id === (await firmsCurrencyId(connection, accountId))
+    ? { ...bill, issued_at }
+    : undefined;
 }

@@ -88,7 +88,7 @@ export function peopleOf({
     ({ kind, fee, user_name }) => kind === 'Service' && fee === null && user_name !== null,
   );
   return [...Map.groupBy(services, ({ user_id }) => user_id).values()].map((its) => [
-    its[0]!.user_name!,
+    its[0]?.user_name ?? '',
     hoursOf(its),
     moneyText(sum(its.map(netOf))),
   ]);

@@ -53,7 +53,8 @@ export async function sendBill(records: Records, call: Call) {
     await issueFirst(work, id, input);
     const recipients = await recipientsOf(work, id, input);
     const linkId = input.payment_link === true ? await linkTo(work, id) : null;
-    const document = (await readBillDocument(connection, context.principal.accountId, id))!;
+    const document = await readBillDocument(connection, context.principal.accountId, id);
+    if (!document) throw refuseGenerally('record.not_found', { resource: bill.name, id });
     const sendingId = await insertRow(
       connection,
       writer.registry.of('bill_sendings', 'bill_sending'),
@@ -135,10 +136,11 @@ async function addressesOf({ connection, context }: Work, id: string): Promise<r
     join contacts c on c.account_id = b.account_id and c.id = w.contact_id and c.deleted_at is null
     join email_addresses e on e.account_id = c.account_id and e.contact_id = c.id and e."primary"
     where b.account_id = ${accountId} and b.id = ${id} order by 1`);
-  const shares = await connection.row<{ shared: boolean }>(sql`
-    select split_connection_id is not null as shared from bills where account_id = ${accountId} and id = ${id}`);
+  const bill = await connection.row<Pick<Tables['bills'], 'split_connection_id'>>(sql`
+    select split_connection_id from bills where account_id = ${accountId} and id = ${id}`);
   const named = rows.filter(({ payer }) => !payer);
-  const wanted = shares?.shared === true || named.length === 0 ? rows : named;
+  const isShared = (bill?.split_connection_id ?? null) !== null;
+  const wanted = isShared || named.length === 0 ? rows : named;
   return wanted.map(({ address }) => address);
 }
 

@@ -16,16 +16,15 @@ export function shares(
   const { units } = round(amount, digits);
   const cents = units < 0n ? -units : units;
   const floors = parts.map((part) => (cents * part) / whole);
-  let left = cents - floors.reduce((total, part) => total + part, 0n);
+  const left = cents - floors.reduce((total, part) => total + part, 0n);
   const byRemainder = parts
     .map((part, index) => ({ index, remainder: (cents * part) % whole }))
     .toSorted((a, b) =>
       a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
     );
-  for (const { index } of byRemainder) {
-    if (left === 0n) break;
-    floors[index]! += 1n;
-    left -= 1n;
-  }
-  return floors.map((part) => moneyText({ units: units < 0n ? -part : part, scale: digits }));
+  const largest = new Set(byRemainder.slice(0, Number(left)).map(({ index }) => index));
+  return floors.map((floor, index) => {
+    const part = largest.has(index) ? floor + 1n : floor;
+    return moneyText({ units: units < 0n ? -part : part, scale: digits });
+  });
 }

@@ -69,7 +69,7 @@ function requestSums(document: BillDocument): SumRow[] {
 }
 
 function discountRow({ bill }: BillDocument, amount: string): SumRow[] {
-  const rate = bill.discount_type === 'percentage' ? ` ${percent(bill.discount_rate!, 1)}` : '';
+  const rate = bill.discount_type === 'percentage' ? ` ${percent(bill.discount_rate ?? '0', 1)}` : '';
   const note = bill.discount_note ? ` (${bill.discount_note})` : '';
   return unlessZero(`Discount${rate}${note}`, amount, '-');
 }
@@ -90,15 +90,16 @@ export function taxTotals(lines: readonly BillLine[]): readonly TaxTotal[] {
   const each = lines.flatMap((line) => line.taxes.map((tax) => ({ line, tax })));
   const same = Map.groupBy(each, ({ tax }) => JSON.stringify([tax.order, tax.name, tax.rate]));
   const sorted = [...same].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.map(([, its]) => {
-    const { name, rate, rule, order } = its[0]!.tax;
-    return {
+  return sorted.flatMap(([, its]) => {
+    const base = moneyText(sum(its.map(({ line }) => moneyText(subtract(netOf(line), line.bill_discount)))));
+    const amount = moneyText(sum(its.map(({ tax }) => tax.amount)));
+    return its.slice(0, 1).map(({ tax: { name, rate, rule, order } }) => ({
       name,
       rate,
       compound: rule === 'Post' && order === 2,
-      base: moneyText(sum(its.map(({ line }) => moneyText(subtract(netOf(line), line.bill_discount))))),
-      amount: moneyText(sum(its.map(({ tax }) => tax.amount))),
-    };
+      base,
+      amount,
+    }));
   });
 }
 
@@ -152,7 +153,7 @@ function settled(document: BillDocument): SumRow[] {
 
 /** A payer's part of a shared invoice, such as 40%. */
 export function shareOf({ bill }: BillDocument): string {
-  return percent(bill.split_portion!, 1);
+  return percent(bill.split_portion ?? '100', 1);
 }
 
 /** What is held in trust, for each matter and for the client beyond them. */

@@ -90,38 +90,42 @@ export function discountOn(amount: string, discount: Discount | null, digits: nu
   return inUnits(compare(discount.rate, amount) > 0 ? amount : discount.rate, digits);
 }
 
-export function billTotals(
-  lines: readonly LineSums[],
+/** Each line with what it comes to, in their order, and what the bill does. */
+export function billTotals<Line extends LineSums>(
+  lines: readonly Line[],
   { discount, services_only, digits, tax_rounding }: BillTerms,
-): { readonly lines: readonly LineTotals[]; readonly sums: BillSums } {
+): {
+  readonly lines: readonly { readonly line: Line; readonly totals: LineTotals }[];
+  readonly sums: BillSums;
+} {
   const priced = lines.map((line) => {
     const own = discountOn(line.sub_total, line.discount, digits);
-    return { ...line, own, net: moneyText(subtract(line.sub_total, own)) };
+    const { kind, taxes } = line;
+    return { line, kind, taxes, own, net: moneyText(subtract(line.sub_total, own)) };
   });
   const weights = priced.map(({ kind, net }) =>
     (services_only && kind !== 'Service') || compare(net, 0) < 0 ? '0' : net,
   );
   const off = discountOn(moneyText(sum(weights)), discount, digits);
   const parts = compare(off, 0) > 0 ? shares(off, weights, digits) : [];
-  const discounted = priced.map(({ own, net, ...line }, index): DiscountedLine => {
+  const discounted = priced.map(({ own, net, ...line }, index): DiscountedLine<Line> => {
     const bill_discount = parts[index] ?? '0.00';
     const left = moneyText(subtract(net, bill_discount));
     return { ...line, before: net, net: left, discount_total: own, bill_discount };
   });
   const taxed =
     tax_rounding === 'line' ? taxesOfLines(discounted, digits) : taxesOfDocument(discounted, digits);
-  const totals = taxed.map(({ net, discount_total, bill_discount, tax, secondary_tax }): LineTotals => ({
-    discount_total,
-    bill_discount,
-    tax,
-    secondary_tax,
-    total: moneyText(sum([net, tax, secondary_tax])),
-  }));
-  return { lines: totals, sums: sumsOf(taxed, off) };
+  const totalled = taxed.map(({ line, net, discount_total, bill_discount, tax, secondary_tax }) => {
+    const total = moneyText(sum([net, tax, secondary_tax]));
+    return { line, totals: { discount_total, bill_discount, tax, secondary_tax, total } };
+  });
+  return { lines: totalled, sums: sumsOf(taxed, off) };
 }
 
 /** A line less its own discount, before and after its part of the bill's. */
-interface DiscountedLine extends TaxedLine, Pick<LineTotals, 'discount_total' | 'bill_discount'> {
+interface DiscountedLine<Line = unknown>
+  extends TaxedLine, Pick<LineTotals, 'discount_total' | 'bill_discount'> {
+  readonly line: Line;
   readonly kind: LineSums['kind'];
   readonly before: string;
 }

@@ -154,10 +154,10 @@ async function lastDayOf(
   { connection, context }: Work,
   { id, issued_at: issued }: Tables['bills'],
 ): Promise<string> {
-  const row = await connection.row<{ last: string | null }>(sql`
-    select max(voided_on) as last from allocations where account_id = ${context.principal.accountId} and bill_id = ${id}`);
-  const last = row?.last ?? issued!;
-  return last > issued! ? last : issued!;
+  const row = await connection.one<Pick<Tables['allocations'], 'voided_on'>>(sql`
+    select max(voided_on) as voided_on from allocations where account_id = ${context.principal.accountId} and bill_id = ${id}`);
+  const [first, last] = [issued ?? '', row.voided_on ?? ''];
+  return last > first ? last : first;
 }
 
 /** A bill of nothing is paid when it is issued. */

@@ -47,7 +47,7 @@ export async function chargeBill(work: Work, id: string, appliedNow: string | nu
   const allocations = await allocationsOf(work, id);
   const terms = { total: bill.total, digits: await digitsOf(work, bill.currency_id) };
   const reckoned = reckonBill(terms, charges, allocations.map(appliedOf));
-  const interestOf = (each: Allocation): string => reckoned.interest.get(each.id)!;
+  const interestOf = (each: Allocation): string => reckoned.interest.get(each.id) ?? '0.00';
   const changed = allocations.filter(
     (each) =>
       each.id !== appliedNow &&
@@ -56,7 +56,7 @@ export async function chargeBill(work: Work, id: string, appliedNow: string | nu
   );
   for (const each of changed) await unpostApplied(work, each);
   for (const [index, charge] of charges.entries())
-    await settleCharge(work, id, charge, reckoned.charges[index]!);
+    await settleCharge(work, id, charge, reckoned.charges[index] ?? '0.00');
   if (charges.length > 0) await changeInterest(work, id, moneyText(sum(reckoned.charges)));
   for (const each of changed) await repostApplied(work, each, interestOf(each));
   const newest = allocations.find((each) => each.id === appliedNow);
@@ -72,11 +72,11 @@ function chargedSoFar(known: readonly ChargeRow[], bill: Tables['bills']): Known
   return [...days].flatMap(([date, rows]) => {
     if (rows.some(({ waived }) => waived)) return [];
     const stands = rows.find(({ deleted_at }) => deleted_at === null);
-    const { type, rate } = stands ?? rows.at(-1)!;
+    const last = stands ?? rows.at(-1);
     const terms = {
       date,
-      type: type ?? bill.interest_type ?? 'simple',
-      rate: rate ?? bill.interest_rate ?? '0',
+      type: last?.type ?? bill.interest_type ?? 'simple',
+      rate: last?.rate ?? bill.interest_rate ?? '0',
     };
     return [stands ? { ...terms, row: stands } : terms];
   });
@@ -88,15 +88,12 @@ async function periodsEnded(
   bill: Tables['bills'],
   last: string | null,
 ): Promise<KnownCharge[]> {
-  if (bill.interest_type === null || bill.state !== 'awaiting_payment') return [];
+  const { issued_at, due_at, use_grace_period, interest_type: type, interest_rate: rate } = bill;
+  if (type === null || rate === null || issued_at === null || due_at === null) return [];
+  if (bill.state !== 'awaiting_payment') return [];
   const today = await todayOf(connection, context);
-  const due = {
-    issued_at: bill.issued_at!,
-    due_at: bill.due_at!,
-    use_grace_period: bill.use_grace_period,
-    interest_period: Number(bill.interest_period),
-  };
-  const terms = { type: bill.interest_type, rate: bill.interest_rate! };
+  const due = { issued_at, due_at, use_grace_period, interest_period: Number(bill.interest_period) };
+  const terms = { type, rate };
   const ended: KnownCharge[] = [];
   for (
     let date = nextPeriodEnded(due, last, today);

@@ -75,7 +75,7 @@ export function reckonBill(
       steps.push({
         date: each.voidedOn,
         turn: 2,
-        take: (owed) => takeBack(owed, each, interest.get(each.id)!),
+        take: (owed) => takeBack(owed, each, interest.get(each.id) ?? '0.00'),
       });
   }
   const owed: Owed = { work: add(total, ZERO), interest: ZERO };

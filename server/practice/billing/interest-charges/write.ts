@@ -2,6 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, subtract } from '#kernel/values/money.ts';
 import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { waiveInterest } from '../bills/posting.ts';
 import { todayOf } from '../../firm/index.ts';
@@ -12,7 +13,7 @@ import type { interestCharge } from './interest-charge.ts';
 export const interestChargeRules: WriteRules<typeof interestCharge> = {
   async refuseDelete(current, work) {
     const bill = await lockBill(work, current.bill_id);
-    return compare(bill.balance!, current.total) < 0
+    return compare(bill.balance, current.total) < 0
       ? refuse('interest_charge.settled', { id: current.id, bill: current.bill_id })
       : undefined;
   },
@@ -23,16 +24,15 @@ export const interestChargeRules: WriteRules<typeof interestCharge> = {
     await connection.execute(sql`
       update interest_charges set waived = true where account_id = ${context.principal.accountId} and id = ${current.id}`);
     const bill = await lockBill(work, current.bill_id);
-    await changeInterest(work, current.bill_id, moneyText(subtract(bill.interest_total!, current.total)));
+    await changeInterest(work, current.bill_id, moneyText(subtract(bill.interest_total, current.total)));
     const today = await todayOf(connection, context);
     await waiveInterest(work, current.id, current.date > today ? current.date : today);
     await chargeBill(work, current.bill_id);
   },
 };
 
-async function lockBill({ connection, context }: Work, id: string) {
-  const row = await connection.one<Record<string, string>>(sql`
+function lockBill({ connection, context }: Work, id: string) {
+  return connection.one<Pick<Tables['bills'], 'balance' | 'interest_total'>>(sql`
     select balance, interest_total from bills
     where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
-  return row;
 }

@@ -9,7 +9,7 @@ import { compare, decimalText, divide, moneyText, multiply, round } from '#kerne
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
 import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
-import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { changeEntry } from '../bills/entries.ts';
@@ -39,14 +39,10 @@ export const lineItemRules: WriteRules<typeof lineItem> = {
     const bill = await billOf(current.bill_id, work);
     // While the entry is on an issued bill its quantity is taken and left as it is (records:734).
     if (!isEditable(bill.state)) {
-      const members = Object.keys(input).filter((member) => member !== 'quantity');
-      if (members.length > 0)
+      const member = Object.keys(input).find((name) => name !== 'quantity');
+      if (member !== undefined)
         refusals.push(
-          refuse(
-            'bill.frozen',
-            { member: members[0], id: current.bill_id, state: bill.state },
-            { field: members[0]! },
-          ),
+          refuse('bill.frozen', { member, id: current.bill_id, state: bill.state }, { field: member }),
         );
       delete columns.quantity;
       return;
@@ -142,7 +138,7 @@ async function settleAmount(draft: UpdateDraft<typeof lineItem>, bill: Standing,
       ),
     );
   } else if (!free) {
-    const line = { ...current, quantity, price: after(draft, 'price') };
+    const line = { ...current, quantity, price: requiredAfter(draft, 'price') };
     Object.assign(
       columns,
       amountsUntilComputed(subTotalOfLine(line, await digitsOf(work, bill.currency_id))),
@@ -184,7 +180,8 @@ async function settleTaxes(draft: UpdateDraft<typeof lineItem>, id: string, work
   const { connection, context } = work;
   const { accountId } = context.principal;
   const list = input.tax_settings;
-  if (list === undefined && columns.taxable === undefined && columns.secondary_taxable === undefined) return;
+  const { taxable, secondary_taxable } = columns;
+  if (list === undefined && taxable === undefined && secondary_taxable === undefined) return;
   const firm = await readFirmTaxes(connection, accountId);
   if (list !== undefined) {
     // The only tax of a line is taken first, also where the bill counts it as the second.
@@ -197,30 +194,29 @@ async function settleTaxes(draft: UpdateDraft<typeof lineItem>, id: string, work
       where account_id = ${accountId} and id = ${id}`);
     return;
   }
-  const bill = await billOf(current.bill_id, work);
-  for (const [order, wanted, had, percent, configuration, rule] of [
-    [1, columns.taxable, current.taxable, bill.tax_rate, firm.first, 'Pre'],
-    [
-      2,
-      columns.secondary_taxable,
-      current.secondary_taxable,
-      bill.secondary_tax_rate,
-      firm.second,
-      firm.second_rule,
-    ],
-  ] as const) {
-    if (wanted === undefined || wanted === had) continue;
-    if (!wanted) await dropLineTax(work, id, order);
-    else {
-      const rate = decimalText(divide(percent, 100, RATE_SCALE));
-      const known =
-        configuration === null
-          ? []
-          : await named([{ order, rule, tax_rate_configuration_id: configuration }], work);
-      const name = known[0]?.name ?? (order === 1 ? 'Tax' : 'Second tax');
-      await writeLineTax(work, id, { order, rule, tax_rate_configuration_id: configuration, name, rate });
-    }
+  const { tax_rate, secondary_tax_rate } = await billOf(current.bill_id, work);
+  if (taxable !== undefined && taxable !== current.taxable) {
+    const first = { order: 1, rule: 'Pre', tax_rate_configuration_id: firm.first } as const;
+    await (taxable ? putOn(work, id, first, tax_rate) : dropLineTax(work, id, 1));
   }
+  if (secondary_taxable !== undefined && secondary_taxable !== current.secondary_taxable) {
+    const second = { order: 2, rule: firm.second_rule, tax_rate_configuration_id: firm.second };
+    await (secondary_taxable ? putOn(work, id, second, secondary_tax_rate) : dropLineTax(work, id, 2));
+  }
+}
+
+/** Puts a tax of the bill on a line, at the rate in per cent that the bill has. */
+async function putOn(
+  work: Work,
+  id: string,
+  tax: Omit<NamedTax, 'name' | 'rate'>,
+  percent: string,
+): Promise<void> {
+  const { order, tax_rate_configuration_id: configuration } = tax;
+  const [known] =
+    configuration === null ? [] : await named([{ ...tax, tax_rate_configuration_id: configuration }], work);
+  const name = known?.name ?? (order === 1 ? 'Tax' : 'Second tax');
+  await writeLineTax(work, id, { ...tax, name, rate: decimalText(divide(percent, 100, RATE_SCALE)) });
 }
 
 const RATE_SCALE = 10;

@@ -12,6 +12,19 @@ import { isRead, mayBeSeen } from '../../calendar/index.ts';
 import { ZONE_OF_FIRM } from '../../matters/index.ts';
 
 /** Each kind with the scope that reads it. Its place here makes the ids of lines, so new ones come last. */
+const KINDS = [
+  'TimeEntry',
+  'ExpenseEntry',
+  'Note',
+  'Task',
+  'Communication',
+  'CalendarEntry',
+  'Document',
+  'Bill',
+  'Payment',
+] as const;
+type Kind = (typeof KINDS)[number];
+
 const SCOPES = {
   TimeEntry: 'activities_read',
   ExpenseEntry: 'activities_read',
@@ -22,10 +35,8 @@ const SCOPES = {
   Document: 'documents_read',
   Bill: 'billing_read',
   Payment: 'payments_read',
-} as const;
+} as const satisfies Readonly<Record<Kind, string>>;
 
-type Kind = keyof typeof SCOPES;
-const KINDS = Object.keys(SCOPES) as Kind[];
 /** More than there will ever be kinds. */
 const KINDS_AT_MOST = 32;
 

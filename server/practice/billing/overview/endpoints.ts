@@ -53,10 +53,14 @@ export const overviewEndpoint: Endpoint = {
 async function overview(connection: Connection, { context }: Call): Promise<Answer> {
   const { accountId, userId, restrictions } = context.principal;
   const today = await todayOf(connection, context);
-  const own = await connection.row<{ json: string }>(ownTime(accountId, userId, today));
+  const own = await connection.one<Figures>(ownTime(accountId, userId, today));
   const restricted = restrictions.has('own_hours') || restrictions.has('own_rates');
-  const firm = restricted ? undefined : await connection.row<{ json: string }>(firmFigures(accountId, today));
-  return { status: 200, body: `{"data":{"firm":${firm?.json ?? 'null'},"own":${own!.json}}}` };
+  const firm = restricted ? undefined : await connection.one<Figures>(firmFigures(accountId, today));
+  return { status: 200, body: `{"data":{"firm":${firm?.json ?? 'null'},"own":${own.json}}}` };
+}
+
+interface Figures {
+  readonly json: string;
 }
 
 function ownTime(accountId: string, userId: string, today: string) {
@@ -105,18 +109,22 @@ function firmFigures(accountId: string, today: string) {
         and currency_id = (select currency_id from firm)
     )
     select json_build_object(
-      'months', (
-        select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'billed', coalesce(billed.total, 0),
-          'collected', coalesce(collected.total, 0)) order by m.month)
-        from months m left join billed on billed.month = m.month left join collected on collected.month = m.month),
+      'months', (${BY_MONTH}),
       'work_in_progress', (select json_build_object('quantity', quantity, 'total', total) from unbilled),
-      'ageing', (
-        select json_build_object(
-          'current', coalesce(sum(balance) filter (where late is null or late <= 0), 0),
-          'days_1_30', coalesce(sum(balance) filter (where late between 1 and 30), 0),
-          'days_31_60', coalesce(sum(balance) filter (where late between 31 and 60), 0),
-          'days_61_90', coalesce(sum(balance) filter (where late between 61 and 90), 0),
-          'over_90', coalesce(sum(balance) filter (where late > 90), 0))
-        from owed)
+      'ageing', (${AGEING})
     )::text as json`;
 }
+
+const BY_MONTH = sql`
+  select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'billed', coalesce(billed.total, 0),
+    'collected', coalesce(collected.total, 0)) order by m.month)
+  from months m left join billed on billed.month = m.month left join collected on collected.month = m.month`;
+
+const AGEING = sql`
+  select json_build_object(
+    'current', coalesce(sum(balance) filter (where late is null or late <= 0), 0),
+    'days_1_30', coalesce(sum(balance) filter (where late between 1 and 30), 0),
+    'days_31_60', coalesce(sum(balance) filter (where late between 31 and 60), 0),
+    'days_61_90', coalesce(sum(balance) filter (where late between 61 and 90), 0),
+    'over_90', coalesce(sum(balance) filter (where late > 90), 0))
+  from owed`;

@@ -39,7 +39,7 @@ type AccountRow = Pick<
 > &
   Pick<Tables['currencies'], 'code'> &
   Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> & {
-    user_id: string | null;
+    user_id: Tables['users']['id'];
     firm: Tables['accounts']['name'];
   };
 
@@ -58,10 +58,15 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountParts, 
   const pages = new AccountPages(parts, records);
   const path = `${PAYMENT_PAGES}/:account${ACCOUNT_PAGES}/:secret`;
   registerForms(app, (scope) => {
-    scope.get(path, (request, reply) => pages.show(request, reply));
-    scope.post(path, (request, reply) => pages.pay(request, reply));
-    scope.get(`${path}${QR_CODE}`, (request, reply) => pages.showCode(request, reply));
+    scope.get<Page>(path, (request, reply) => pages.show(request, reply));
+    scope.post<Page>(path, (request, reply) => pages.pay(request, reply));
+    scope.get<Page>(`${path}${QR_CODE}`, (request, reply) => pages.showCode(request, reply));
   });
+}
+
+interface Page {
+  readonly Params: { readonly account: string; readonly secret: string };
+  readonly Querystring: { readonly form?: unknown };
 }
 
 class AccountPages {
@@ -73,8 +78,8 @@ class AccountPages {
     this.#records = records;
   }
 
-  async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { form } = request.query as Record<string, unknown>;
+  async show(request: FastifyRequest<Page>, reply: FastifyReply): Promise<FastifyReply> {
+    const { form } = request.query;
     const { account, payment } = await this.#at(request, async (connection, found) => ({
       account: found,
       payment:
@@ -96,9 +101,10 @@ class AccountPages {
     return sendPage(reply, { title, body, forStrangers: true, ...leadsTo(this.#processor) });
   }
 
-  async showCode(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async showCode(request: FastifyRequest<Page>, reply: FastifyReply): Promise<FastifyReply> {
     await this.#at(request, async (_connection, found) => found);
-    const address = this.#parts.origin() + request.url.split('?')[0]!.slice(0, -QR_CODE.length);
+    const [path = ''] = request.url.split('?');
+    const address = this.#parts.origin() + path.slice(0, -QR_CODE.length);
     return reply
       .headers({
         'content-security-policy': "default-src 'none'",
@@ -109,7 +115,7 @@ class AccountPages {
       .send(renderSVG(address));
   }
 
-  async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async pay(request: FastifyRequest<Page>, reply: FastifyReply): Promise<FastifyReply> {
     const account = await this.#at(request, async (_connection, found) => found);
     const context = this.#contextOf(account, request);
     const written = { accountId: account.account_id, subject: account.id, now: context.now };
@@ -164,17 +170,17 @@ class AccountPages {
   }
 
   /** On behalf of who added the account, from the payer's address. */
-  #contextOf({ account_id, user_id }: AccountRow, { id, ip }: FastifyRequest): RequestContext {
+  #contextOf({ account_id, user_id }: AccountRow, { id, ip }: FastifyRequest<Page>): RequestContext {
     const at = this.#parts.now?.() ?? new Date();
-    const context = serviceContext({ accountId: account_id, userId: user_id!, at, requestId: id });
+    const context = serviceContext({ accountId: account_id, userId: user_id, at, requestId: id });
     return { ...context, principal: { ...context.principal, address: ip } };
   }
 
   #at<T>(
-    request: FastifyRequest,
+    request: FastifyRequest<Page>,
     read: (connection: Connection, found: AccountRow) => Promise<T>,
   ): Promise<T> {
-    const { account = '', secret = '' } = request.params as Record<string, string>;
+    const { account, secret } = request.params;
     if (!/^\d{1,18}$/.test(account) || !/^[\w-]{20,100}$/.test(secret)) throw refuse('link.gone');
     return this.#parts.database.forAccount(account, async (connection) => {
       const found = await accountAt(connection, this.#parts.secrets, account, secret);
@@ -213,9 +219,8 @@ interface Sent {
 function readForm(form: URLSearchParams): Sent | { readonly error: string } {
   const payer = readPayer(form);
   if ('error' in payer) return payer;
-  const [name, purpose, page_form] = ['name', 'purpose', 'form'].map((each) =>
-    (form.get(each) ?? '').trim(),
-  ) as [string, string, string];
+  const sent = (name: string) => (form.get(name) ?? '').trim();
+  const [name, purpose, page_form] = [sent('name'), sent('purpose'), sent('form')];
   if (name === '' || name.length > LONGEST_NAME)
     return { error: `Say your name, in ${LONGEST_NAME} characters at most.` };
   if (purpose === '' || purpose.length > LONGEST_PURPOSE)

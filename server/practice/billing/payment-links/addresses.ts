@@ -1,7 +1,7 @@
 /** Where payment pages are, below the origin: those of payment links, and those of bank accounts with a QR code. */
 import { readSignedKey, signKey } from '#kernel/http/signed-address.ts';
-import type { Plain } from '#kernel/records/field.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import { isPlain, type Resource } from '#kernel/records/resource.ts';
+import type { Encode } from '#kernel/records/values.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
 
 export const PAYMENT_PAGES = '/pay';
@@ -42,11 +42,11 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, { kind: PageKind; s
 export function withPaymentAddresses(resources: readonly Resource[], secrets: Secrets): Resource[] {
   return resources.map((each) => {
     const fields = { ...each.fields };
-    for (const [name, { kind, suffix = '' }] of Object.entries(SHOWN[each.name] ?? {}))
-      fields[name] = {
-        ...(fields[name] as Plain),
-        encode: (parts) => JSON.stringify(shown(secrets, kind, parts) + suffix),
-      };
+    for (const [name, { kind, suffix = '' }] of Object.entries(SHOWN[each.name] ?? {})) {
+      const field = fields[name];
+      const encode: Encode = (parts) => JSON.stringify(shown(secrets, kind, parts) + suffix);
+      if (isPlain(field)) fields[name] = { ...field, encode };
+    }
     return { ...each, fields };
   });
 }

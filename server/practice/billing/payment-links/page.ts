@@ -45,11 +45,17 @@ type LinkRow = Tables['payment_links'] &
     time_zone: Tables['accounts']['time_zone'];
     /** What the discount for early payment is today, where it is offered. */
     early?: { readonly until: string; readonly later: string };
-    payment_id: Tables['payments']['id'] | null;
-    payment_state: Tables['payments']['state'] | null;
-    paid_amount: Tables['payments']['amount'] | null;
-    processor: Tables['payments']['processor'] | null;
-  };
+  } & (Taken | Free);
+
+/** By a payment that is under way or done. */
+interface Taken {
+  readonly payment_id: Tables['payments']['id'];
+  readonly payment_state: Tables['payments']['state'];
+  readonly paid_amount: Tables['payments']['amount'];
+  readonly processor: NonNullable<Tables['payments']['processor']>;
+}
+
+type Free = { readonly [Column in keyof Taken]: null };
 
 interface Address {
   readonly account: string;
@@ -64,9 +70,13 @@ type PageParts = Parts & { readonly rateLimit: RateLimit };
 export function registerLinkPages(app: FastifyInstance, parts: PageParts, records: Records): void {
   const pages = new LinkPages(parts, records);
   registerForms(app, (scope) => {
-    scope.get(`${PAYMENT_PAGES}/:account/:secret`, (request, reply) => pages.show(request, reply));
-    scope.post(`${PAYMENT_PAGES}/:account/:secret`, (request, reply) => pages.pay(request, reply));
+    scope.get<Page>(`${PAYMENT_PAGES}/:account/:secret`, (request, reply) => pages.show(request, reply));
+    scope.post<Page>(`${PAYMENT_PAGES}/:account/:secret`, (request, reply) => pages.pay(request, reply));
   });
+}
+
+interface Page {
+  readonly Params: Address;
 }
 
 class LinkPages {
@@ -78,7 +88,7 @@ class LinkPages {
     this.#records = records;
   }
 
-  async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async show(request: FastifyRequest<Page>, reply: FastifyReply): Promise<FastifyReply> {
     const { account, secret } = addressOf(request);
     const found = await this.#parts.database.forAccount(account, async (connection) => {
       const link = await linkAt(connection, this.#parts.secrets, { account, secret });
@@ -86,17 +96,18 @@ class LinkPages {
     });
     if (!found) throw refuse('link.gone');
     const goOn =
-      found.payment_state &&
-      (await whereToGoOn(found.payment_state, processorOf(found.processor!, this.#parts), {
-        accountId: account,
-        paymentId: found.payment_id!,
-      }));
-    const { status, body } = this.#page(found, undefined, goOn || undefined);
+      found.payment_state === null
+        ? undefined
+        : await whereToGoOn(found.payment_state, processorOf(found.processor, this.#parts), {
+            accountId: account,
+            paymentId: found.payment_id,
+          });
+    const { status, body } = this.#page(found, undefined, goOn);
     const title = `Pay ${found.firm}`;
     return sendPage(reply, { title, status, body, forStrangers: true, ...leadsTo(this.#processor) });
   }
 
-  async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async pay(request: FastifyRequest<Page>, reply: FastifyReply): Promise<FastifyReply> {
     const address = addressOf(request);
     const { account: accountId, secret } = address;
     const written = { accountId, subject: sha256(secret).toString('hex'), now: this.#now() };
@@ -174,37 +185,30 @@ class LinkPages {
   #page(link: LinkRow, sent?: URLSearchParams, goOn?: string): { status: number; body: Html } {
     const heading = html`<h1>${link.firm}</h1>
       <p>${link.description}</p>`;
-    const state = stateOf(link, this.#now());
-    if (state === 'gone')
+    if (stateOf(link, this.#now()) === 'gone')
       return {
         status: 410,
         body: html`${heading}<p>This link has expired. Ask the firm for another one.</p>`,
       };
-    const form = () =>
-      payForm({
-        amount: link.amount,
-        code: link.code,
-        email: link.email_address,
-        processor: this.#processor,
-        payee: link,
-        asked: link.early && earlyWords(link, link.early),
-        sent,
-      });
-    const paid = () =>
-      outcomeOf(
-        {
-          state: link.payment_state!,
-          processor: link.processor!,
-          paid: `${link.paid_amount ?? ''} ${link.code}`,
-        },
-        goOn,
-      );
-    return { status: 200, body: html`${heading} ${state === 'open' ? form() : paid()}` };
+    if (link.payment_state !== null) {
+      const { payment_state, processor, paid_amount, code } = link;
+      const paid = outcomeOf({ state: payment_state, processor, paid: `${paid_amount} ${code}` }, goOn);
+      return { status: 200, body: html`${heading} ${paid}` };
+    }
+    const form = payForm({
+      amount: link.amount,
+      code: link.code,
+      email: link.email_address,
+      processor: this.#processor,
+      payee: link,
+      asked: link.early && earlyWords(link, link.early),
+      sent,
+    });
+    return { status: 200, body: html`${heading} ${form}` };
   }
 }
 
-function addressOf(request: FastifyRequest): Address {
-  const { account = '', secret = '' } = request.params as Record<string, string>;
+function addressOf({ params: { account, secret } }: FastifyRequest<Page>): Address {
   if (!/^\d{1,18}$/.test(account) || !/^[\w-]{20,100}$/.test(secret)) throw refuse('link.gone');
   return { account, secret };
 }
@@ -244,8 +248,9 @@ function stateOf(link: LinkRow, now: Date): 'open' | 'taken' | 'gone' {
 async function withEarlyPayment(connection: Connection, link: LinkRow, now: Date): Promise<LinkRow> {
   const { account_id, amount, bill_id, time_zone } = link;
   const offer = bill_id && amount ? await earlyPaymentOf(connection, account_id, bill_id) : undefined;
-  if (!offer || dateIn(time_zone, now) > offer.until || compare(amount!, offer.amount) <= 0) return link;
-  return { ...link, amount: offer.amount, early: { until: offer.until, later: amount! } };
+  if (!amount || !offer || dateIn(time_zone, now) > offer.until) return link;
+  if (compare(amount, offer.amount) <= 0) return link;
+  return { ...link, amount: offer.amount, early: { until: offer.until, later: amount } };
 }
 
 function earlyWords(

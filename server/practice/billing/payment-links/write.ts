@@ -36,11 +36,9 @@ export const paymentLinkRules: WriteRules<typeof paymentLink> = {
 function settleDuration({ columns, input, refusals }: Draft<typeof paymentLink>, { context }: Work): void {
   const duration = input.duration;
   const refusal = durationIsShort(duration);
-  if (refusal) {
-    refusals.push(refusal);
-    return;
-  }
-  columns.duration = duration!;
+  if (refusal) refusals.push(refusal);
+  if (refusal || !duration) return;
+  columns.duration = duration;
   columns.expires_at = new Date(context.now.getTime() + Number(duration) * MS_PER_SECOND).toISOString();
 }
 
@@ -82,19 +80,19 @@ async function settleBillToPay(
   id: string,
   { connection, context }: Pick<Work, 'connection' | 'context'>,
 ): Promise<void> {
-  const bill = await connection.row<Record<'state' | 'balance' | 'kind', string>>(sql`
+  const bill = await connection.one<Pick<Tables['bills'], 'state' | 'balance' | 'kind'>>(sql`
     select state, balance, kind from bills where account_id = ${context.principal.accountId} and id = ${id}`);
   const account = await connection.row<Pick<Tables['bank_accounts'], 'type'>>(sql`
     select type from bank_accounts where account_id = ${context.principal.accountId}
       and id = ${columns.destination_account_id ?? null}`);
   const reason =
-    bill!.state !== 'awaiting_payment'
-      ? `it is ${bill!.state}, and only a bill that awaits payment can be paid`
-      : account && (account.type === 'Trust') !== (bill!.kind === 'trust_kind')
+    bill.state !== 'awaiting_payment'
+      ? `it is ${bill.state}, and only a bill that awaits payment can be paid`
+      : account && (account.type === 'Trust') !== (bill.kind === 'trust_kind')
         ? 'a request for money in trust is paid into a trust account, and every other bill into an operating one'
         : undefined;
   if (reason) refusals.push(refuse('link.bill', { id, reason }, { field: 'subject' }));
-  columns.amount ??= bill!.balance;
+  columns.amount ??= bill.balance;
 }
 
 /** The account takes the money: it is open, kept in the link's currency, and knows whose money it gets. */

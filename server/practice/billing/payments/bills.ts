@@ -1,7 +1,6 @@
 /** The bills that a payment is for, and whose money it is then. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -12,12 +11,9 @@ import type { PaidBill } from './record.ts';
 /** The bills of a body, each once. */
 export async function readBills(
   { connection, context, writer }: Work,
-  sent: readonly Input[] = [],
+  sent: readonly { readonly id?: string; readonly amount?: string | null }[] = [],
 ): Promise<readonly PaidBill[]> {
-  const bills = sent.map(({ id, amount }) => ({
-    billId: typeof id === 'string' ? id : '',
-    amount: (amount ?? null) as string | null,
-  }));
+  const bills = sent.map(({ id = '', amount = null }) => ({ billId: id, amount }));
   const missing = bills.find(({ billId }) => !/^\d{1,18}$/.test(billId));
   if (missing) throw refuseGenerally('member.required', { member: 'bills.id' }, { field: 'bills' });
   const twice = bills.find(({ billId }, index) => bills.findIndex((each) => each.billId === billId) < index);
@@ -40,9 +36,9 @@ export async function billsOfPayment(
   { connection, context }: Work,
   id: string,
 ): Promise<readonly PaidBill[]> {
-  const row = await connection.row<{ bill_id: NonNullable<Tables['payment_links']['bill_id']> }>(sql`
+  const row = await connection.row<Pick<Tables['payment_links'], 'bill_id'>>(sql`
     select l.bill_id from payments p join payment_links l on l.account_id = p.account_id and l.id = p.payment_link_id
     join bills b on b.account_id = l.account_id and b.id = l.bill_id
     where p.account_id = ${context.principal.accountId} and p.id = ${id} and b.state = 'awaiting_payment'`);
-  return row ? [{ billId: row.bill_id, amount: null }] : [];
+  return row?.bill_id ? [{ billId: row.bill_id, amount: null }] : [];
 }

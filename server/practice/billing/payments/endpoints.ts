@@ -120,8 +120,9 @@ async function ownerOf(work: Work, input: Body<typeof RECEIVED>, bills: readonly
   const matterId = input.matter ?? null;
   const contactId = input.contact ?? null;
   if (matterId === null) {
-    if (bills.length === 0) return { contact_id: contactId, matter_id: null };
-    const owner = await ownerOfBill(work, bills[0]!.billId);
+    const [bill] = bills;
+    if (!bill) return { contact_id: contactId, matter_id: null };
+    const owner = await ownerOfBill(work, bill.billId);
     return {
       contact_id: contactId ?? owner.contact_id,
       matter_id: bills.length === 1 ? owner.matter_id : null,

@@ -25,9 +25,10 @@ export function registerNotifications(app: FastifyInstance, parts: Parts): void 
       { parseAs: 'buffer', bodyLimit: LIMIT_BYTES },
       async (_request: unknown, body: Buffer) => body,
     );
-    scope.post(`${NOTIFICATIONS}/${parts.config.payment_processor}`, async (request, reply) => {
+    const path = `${NOTIFICATIONS}/${parts.config.payment_processor}`;
+    scope.post<{ Body: Buffer }>(path, async (request, reply) => {
       const payment = await notified
-        .call(processor, request.body as Buffer, request.headers)
+        .call(processor, request.body, request.headers)
         .catch((error: unknown) => {
           throw error instanceof ForgedNotification ? refuse('payment.notification') : error;
         });

@@ -79,12 +79,12 @@ export async function completePayment(
   id: string,
   { number, bills = [] }: { readonly number?: string; readonly bills?: readonly PaidBill[] } = {},
 ): Promise<void> {
-  const { context } = work;
+  const { connection, context, writer } = work;
   const { row } = await lockPayment(work, id);
   await lockBills(work, bills);
   const bothAccounts = [row.destination_account_id, row.source_account_id].filter((each) => each !== null);
   const accounts = await lockBankAccounts(work, bothAccounts);
-  const inTrust = accounts.get(row.destination_account_id)!.row.type === 'Trust';
+  const inTrust = accounts.get(row.destination_account_id)?.row.type === 'Trust';
   const confirmation = number ?? row.confirmation_number;
   const transaction = {
     date: row.date,
@@ -95,19 +95,9 @@ export async function completePayment(
     description: row.description,
     confirmation,
   };
-  const add = (bankAccountId: string, amount: string) =>
-    work.writer.write(
-      work.connection,
-      work.writer.registry.of('bank_transactions', 'bank_transaction'),
-      {},
-      undefined,
-      context,
-      {
-        ...transaction,
-        bank_account_id: bankAccountId,
-        amount,
-      },
-    );
+  const of = writer.registry.of('bank_transactions', 'bank_transaction');
+  const add = (bank_account_id: string, amount: string) =>
+    writer.write(connection, of, {}, undefined, context, { ...transaction, bank_account_id, amount });
   if (row.source_account_id) await add(row.source_account_id, moneyText(multiply(row.amount, -1)));
   await add(row.destination_account_id, row.amount);
   await postPayment(work, row, inTrust);
@@ -182,22 +172,34 @@ export async function leavePaidLink(work: Work, id: string): Promise<void> {
  */
 async function takeBack(work: Work, id: string, date: string): Promise<void> {
   const { connection, context, writer } = work;
-  const transactions = await connection.rows<Record<string, string | null>>(sql`
+  const transactions = await connection.rows<Taken>(sql`
     select bank_account_id, amount, client_id, matter_id, description, confirmation, transaction_type, payment_id
     from bank_transactions where account_id = ${context.principal.accountId} and payment_id = ${id} and deleted_at is null
     order by amount, id for no key update`);
   await lockBankAccounts(
     work,
-    transactions.map(({ bank_account_id }) => bank_account_id!),
+    transactions.map(({ bank_account_id }) => bank_account_id),
   );
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
   for (const each of transactions)
     await writer.write(connection, of, {}, undefined, context, {
       ...each,
       date,
-      amount: moneyText(multiply(each.amount!, -1)),
+      amount: moneyText(multiply(each.amount, -1)),
     });
 }
+
+type Taken = Pick<
+  Tables['bank_transactions'],
+  | 'bank_account_id'
+  | 'amount'
+  | 'client_id'
+  | 'matter_id'
+  | 'description'
+  | 'confirmation'
+  | 'transaction_type'
+  | 'payment_id'
+>;
 
 async function changePayment(
   work: Work,

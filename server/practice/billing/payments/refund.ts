@@ -5,8 +5,9 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, equal, moneyText, multiply, subtract, sum } from '#kernel/values/money.ts';
-import { m, type Input } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/input.ts';
 import { updateRow } from '#kernel/records/change.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { lockBankAccounts } from '../../funds/index.ts';
@@ -20,26 +21,25 @@ export const REFUNDED = {
   description: m.value('text', { nullable: true }),
   confirmation_number: m.value('text', { nullable: true, limit: 255 }),
   source_account: m.reference('bank_account', { nullable: true }),
-};
+} satisfies Members;
 
 /** Without an amount all that is left; without an account the one that the payment came into. */
-export async function refundPayment(work: Work, id: string, input: Input): Promise<void> {
+export async function refundPayment(work: Work, id: string, input: Body<typeof REFUNDED>): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('payments', 'svc_payments_payment');
   const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
   if (row.state !== 'completed_requiring_allocation')
     throw refuse('payment.refund_state', { id, state: row.state });
-  const text = (name: string) => (input[name] ?? null) as string | null;
   const left = moneyText(subtract(row.amount, sum([row.allocated, row.refunded])));
-  const amount = text('amount') ?? left;
+  const amount = input.amount ?? left;
   await requireFits(work, amount, 'amount', row.currency_id);
   if (compare(amount, 0) <= 0 || compare(amount, left) > 0)
     throw refuse('payment.refund_left', { id, amount, left }, { field: 'amount' });
-  const date = text('date') ?? (await todayOf(connection, context));
+  const date = input.date ?? (await todayOf(connection, context));
   if (date < row.date)
     throw refuse('payment.refund_date', { value: date, first: row.date }, { field: 'date' });
-  const bankAccountId = await operatingAccount(work, text('source_account') ?? row.destination_account_id);
-  const told = { date, description: text('description') };
+  const bankAccountId = await operatingAccount(work, input.source_account ?? row.destination_account_id);
+  const told = { date, description: input.description ?? null };
   const whose = { client_id: row.contact_id ?? null, matter_id: row.matter_id ?? null };
   const bankTransaction = writer.registry.of('bank_transactions', 'bank_transaction');
   const transactionId = await writer.write(connection, bankTransaction, {}, undefined, context, {
@@ -49,7 +49,7 @@ export async function refundPayment(work: Work, id: string, input: Input): Promi
     amount: moneyText(multiply(amount, -1)),
     transaction_type: 'payment',
     payment_id: id,
-    confirmation: text('confirmation_number'),
+    confirmation: input.confirmation_number ?? null,
   });
   const { client_id: clientId, matter_id: matterId } = whose;
   await postRefund(work, { ...told, id: transactionId, bankAccountId, amount, clientId, matterId });

@@ -32,8 +32,8 @@ const FOLLOWS: Readonly<Partial<Record<PaymentState, readonly PaymentState[]>>> 
 };
 
 /** What a payment in this state may become. */
-export function statesAfter(state: string): readonly PaymentState[] {
-  return FOLLOWS[state as PaymentState] ?? [];
+export function statesAfter(state: PaymentState): readonly PaymentState[] {
+  return FOLLOWS[state] ?? [];
 }
 
 export function isCompleted(state: string | null | undefined): boolean {

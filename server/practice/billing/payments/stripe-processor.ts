@@ -69,10 +69,10 @@ export class StripeProcessor implements PaymentProcessor {
       await this.#remember(order, session.id);
       return chargeOf(session);
     } catch (error) {
-      const { type = '', message } = error as { type?: string; message: string };
+      const type = error instanceof Error && 'type' in error ? String(error.type) : '';
       if (!REFUSED.has(type)) throw error;
       this.#parts.log?.warn(
-        { reason: message, payment_id: order.paymentId },
+        { reason: messageOf(error), payment_id: order.paymentId },
         'The payment processor refused a payment.',
       );
       return {
@@ -100,10 +100,12 @@ export class StripeProcessor implements PaymentProcessor {
       throw new ForgedNotification(messageOf(error));
     }
     if (!event.type.startsWith('checkout.session.')) return undefined;
-    const session = event.data.object as Session;
-    const found = /^(\d{1,18})-(\d{1,18})$/.exec(session.client_reference_id ?? '');
-    if (!found) return undefined;
-    const payment = { accountId: found[1]!, paymentId: found[2]! };
+    const session = event.data.object;
+    if (!('client_reference_id' in session)) return undefined;
+    const named = /^(\d{1,18})-(\d{1,18})$/.exec(session.client_reference_id ?? '');
+    const [, accountId, paymentId] = named ?? [];
+    if (accountId === undefined || paymentId === undefined) return undefined;
+    const payment = { accountId, paymentId };
     return (await this.#reference(payment)) === session.id ? payment : undefined;
   }
 
@@ -139,11 +141,11 @@ export class StripeProcessor implements PaymentProcessor {
 
   async #units({ amount, currency }: Order): Promise<number> {
     const found = await this.#parts.database.forAccount(null, (connection) =>
-      connection.row<{ digits: Tables['currencies']['minor_digits'] }>(
-        sql`select minor_digits as digits from currencies where code = ${currency}`,
+      connection.row<Pick<Tables['currencies'], 'minor_digits'>>(
+        sql`select minor_digits from currencies where code = ${currency}`,
       ),
     );
-    const digits = IN_HUNDREDTHS.has(currency) ? 2 : (found?.digits ?? 2);
+    const digits = IN_HUNDREDTHS.has(currency) ? 2 : (found?.minor_digits ?? 2);
     const units = decimalText(multiply(amount, String(10 ** digits)));
     if (placesOf(units) > 0) throw new Error(`${amount} ${currency} is no whole number of units.`);
     return Number(units);

@@ -2,7 +2,7 @@
  * Plays a card without money: any number is charged, but one is declined. What it charged it keeps as the books
  * of somebody else would have it, so that it can be asked after the service died.
  */
-import { sql } from '#kernel/database/sql.ts';
+import { sql, type Sql } from '#kernel/database/sql.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import type { Tables } from '#tables';
 import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processor.ts';
@@ -34,25 +34,30 @@ export class TestProcessor implements PaymentProcessor {
         ? ['failed', 'The card was declined. Try another one.']
         : ['completed', `test-${paymentId}`];
     const { database, now = () => new Date() } = this.#parts;
-    await database.transaction(accountId, (connection) =>
-      connection.execute(sql`
+    const row = await database.transaction(accountId, async (connection) => {
+      await connection.execute(sql`
         insert into test_charges (account_id, payment_id, outcome, words, created_at)
-        values (${accountId}, ${paymentId}, ${outcome}, ${words}, ${now().toISOString()}) on conflict do nothing`),
-    );
-    return (await this.inquire(order))!;
+        values (${accountId}, ${paymentId}, ${outcome}, ${words}, ${now().toISOString()}) on conflict do nothing`);
+      return connection.one<ChargeRow>(chargeOf(order));
+    });
+    return told(row);
   }
 
-  async inquire({
-    accountId,
-    paymentId,
-  }: Pick<Order, 'accountId' | 'paymentId'>): Promise<Charge | undefined> {
-    const row = await this.#parts.database.forAccount(accountId, (connection) =>
-      connection.row<Pick<Tables['test_charges'], 'outcome' | 'words'>>(sql`
-        select outcome, words from test_charges where account_id = ${accountId} and payment_id = ${paymentId}`),
+  async inquire(order: OrderKey): Promise<Charge | undefined> {
+    const row = await this.#parts.database.forAccount(order.accountId, (connection) =>
+      connection.row<ChargeRow>(chargeOf(order)),
     );
-    if (!row) return undefined;
-    return row.outcome === 'completed'
-      ? { outcome: 'completed', number: row.words }
-      : { outcome: 'failed', reason: row.words };
+    return row && told(row);
   }
+}
+
+type OrderKey = Pick<Order, 'accountId' | 'paymentId'>;
+type ChargeRow = Pick<Tables['test_charges'], 'outcome' | 'words'>;
+
+function chargeOf({ accountId, paymentId }: OrderKey): Sql {
+  return sql`select outcome, words from test_charges where account_id = ${accountId} and payment_id = ${paymentId}`;
+}
+
+function told({ outcome, words }: ChargeRow): Charge {
+  return outcome === 'completed' ? { outcome, number: words } : { outcome: 'failed', reason: words };
 }

@@ -4,7 +4,7 @@
  * their bills. It pays to the cent, and leaves what is set aside.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { compare, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
+import { compare, equal, subtract, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { earlyPaymentOf } from '../bills/early-payment.ts';
@@ -39,7 +39,7 @@ export async function checkPaymentFromTrust(work: Work, paid: FromTrust): Promis
   if (paid.date > today)
     throw refuse('payment.from_trust_later', { date: paid.date, today }, { field: 'date' });
   const bills = await holdBills(work, paid.bills);
-  const dueOf = (billId: string) => bills.find(({ id }) => id === billId)!.balance;
+  const dueOf = (billId: string) => bills.find(({ id }) => id === billId)?.balance ?? '0';
   const taken = new Map<string, string>();
   for (const { billId, amount } of paid.bills)
     taken.set(billId, amount ?? (await enoughFor(work, { billId, date: paid.date, balance: dueOf(billId) })));
@@ -112,7 +112,7 @@ async function shareOf(
   if (index === -1) return undefined;
   if (rows.length === 1) return balance;
   const left = rows.map((row) => row.left);
-  return left.every((each) => equal(each, 0)) ? '0.00' : moneyText(shares(balance, left)[index]!);
+  return left.every((each) => equal(each, 0)) ? '0.00' : (shares(balance, left)[index] ?? '0.00');
 }
 
 /** What is set aside in trust for a reason pays no bill. */

@@ -3,6 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { report } from '../reports/report.ts';
 import { reportPreset } from './report-preset.ts';
 import { parsed } from './write.ts';
@@ -19,7 +20,9 @@ export async function reportOfPreset(
 ) {
   const { accountId, userId } = context.principal;
   const at = context.now.toISOString();
-  const preset = await connection.row<Record<'name' | 'kind' | 'format' | 'options', string>>(sql`
+  const preset = await connection.row<
+    Pick<Tables['report_presets'], 'name' | 'kind' | 'format' | 'options'>
+  >(sql`
     update report_presets set last_generated_at = ${at}, etag = ${newEtag()}, updated_at = ${at}
     where account_id = ${accountId} and id = ${id} and deleted_at is null and (user_id = ${userId} or shared)
     returning name, kind, format, options`);

@@ -16,7 +16,8 @@ export const reportPresetRules: WriteRules<typeof reportPreset> = {
     const { principal } = work.context;
     if (draft.current) refuseOthers(draft.current.id, draft.current.user_id, principal.userId);
     else draft.columns.user_id = principal.userId;
-    if (draft.columns.options !== undefined) await checkOptions(draft, work);
+    const { options } = draft.columns;
+    if (options !== undefined) await checkOptions(options, draft, work);
     const kind = after(draft, 'kind');
     const reason = kind === null ? undefined : whyNot(reportOf(kind), principal);
     if (reason) throw refuseGenerally('auth.forbidden', { reason });
@@ -38,10 +39,11 @@ function refuseOthers(id: string, userId: string, viewerId: string): void {
 }
 
 async function checkOptions(
-  { columns, refusals }: Draft<typeof reportPreset>,
+  text: string,
+  { refusals }: Draft<typeof reportPreset>,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const options = parsed(columns.options as string);
+  const options = parsed(text);
   if (!options) {
     refusals.push(refuse('report_preset.options', {}, { field: 'options' }));
     return;

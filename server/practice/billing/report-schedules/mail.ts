@@ -43,8 +43,9 @@ export function mailReportTask(parts: MailReportParts): Task {
     if (!made) return;
     const owner = await principalOf(parts, accountId, made.user_id);
     const ownerSees = owner !== undefined && seesNoLess(owner, made.hidden.split(' '));
+    const recipientIds: readonly string[] = JSON.parse(made.recipient_ids);
     const recipients = await database.forAccount(accountId, (connection) =>
-      recipientsOf(connection, accountId, JSON.parse(made.recipient_ids) as string[], {
+      recipientsOf(connection, accountId, recipientIds, {
         ownerId: made.user_id,
         kind: made.kind,
       }),

@@ -11,7 +11,6 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { Query } from '#kernel/records/query.ts';
 import type { Writer } from '#kernel/records/write.ts';
-import { textOf } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { NEWEST_MINOR, serviceContext } from '../../firm/index.ts';
 import { reportOfPreset } from '../report-presets/generate.ts';
@@ -98,12 +97,7 @@ interface Finished {
 
 async function finish(connection: Connection, { parts, accountId, id, due, ran }: Finished): Promise<void> {
   const now = parts.now();
-  const next = ran.paused
-    ? null
-    : nextRun(
-        calendarOf((name) => textOf(due, name)),
-        now,
-      ).toISOString();
+  const next = ran.paused ? null : nextRun(calendarOf(due), now).toISOString();
   const columns: Record<string, Parameter> = {
     ...ran,
     ran_at: now.toISOString(),

@@ -6,7 +6,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { wallTimeOf } from '../../calendar/index.ts';
 import { nextRun, weekdayOf, type Calendar } from './next-run.ts';
@@ -142,7 +142,15 @@ function plan(draft: Draft<typeof reportSchedule>, { context }: Work): void {
     return;
   }
   const next = nextRun(
-    calendarOf((name) => textAfter(draft, name)),
+    calendarOf({
+      frequency: requiredAfter(draft, 'frequency'),
+      days_of_week: after(draft, 'days_of_week'),
+      day_of_month: after(draft, 'day_of_month'),
+      every_no_of_months: after(draft, 'every_no_of_months'),
+      effective_from: requiredAfter(draft, 'effective_from'),
+      time_of_day: requiredAfter(draft, 'time_of_day'),
+      time_zone: requiredAfter(draft, 'time_zone'),
+    }),
     context.now,
   ).toISOString();
   const isSame = current?.next_scheduled_date != null && !TIMING.some((name) => isChanged(draft, name));
@@ -165,16 +173,25 @@ function isChanged({ columns, current }: Draft, name: string): boolean {
   return sent !== undefined && String(sent) !== String(current?.[name] ?? null);
 }
 
-/** Columns as the database writes them. */
-export function calendarOf(column: (name: string) => string | null): Calendar {
+/** What a schedule says of when it runs; of what was sent, numbers are text. */
+interface Timing extends Pick<
+  Tables['report_schedules'],
+  'frequency' | 'effective_from' | 'time_of_day' | 'time_zone'
+> {
+  readonly days_of_week: readonly (string | number)[] | null;
+  readonly day_of_month: string | number | null;
+  readonly every_no_of_months: string | number | null;
+}
+
+export function calendarOf(timing: Timing): Calendar {
   return {
-    frequency: column('frequency') as Calendar['frequency'],
-    daysOfWeek: (column('days_of_week') ?? '').match(/\d/g)?.map(Number) ?? [],
-    dayOfMonth: Number(column('day_of_month') ?? 1),
-    everyMonths: Number(column('every_no_of_months') ?? 1),
-    effectiveFrom: column('effective_from')!,
-    timeOfDay: column('time_of_day')!,
-    timeZone: column('time_zone')!,
+    frequency: timing.frequency,
+    daysOfWeek: (timing.days_of_week ?? []).map(Number),
+    dayOfMonth: Number(timing.day_of_month ?? 1),
+    everyMonths: Number(timing.every_no_of_months ?? 1),
+    effectiveFrom: timing.effective_from,
+    timeOfDay: timing.time_of_day,
+    timeZone: timing.time_zone,
   };
 }
 

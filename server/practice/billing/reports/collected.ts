@@ -16,8 +16,11 @@ function paidThrough(seen: Seen, day: Sql): Sql {
     group by b.id, b.total)`;
 }
 
+/** Nothing where nothing was paid, without working out a share of it: that is most of what earlier days have. */
 const share = (paid: string): Sql =>
-  raw(`(round(${paid} * l.after_total / b.total, 2) - round(${paid} * l.before_total / b.total, 2))`);
+  raw(
+    `(case when ${paid} is null then 0.00 else round(${paid} * l.after_total / b.total, 2) - round(${paid} * l.before_total / b.total, 2) end)`,
+  );
 
 /** Every line of the bills, with what was collected on it between two days; from the beginning without a start. */
 export function collectedLines(seen: Seen, from: string | null, through: string): Sql {
@@ -25,7 +28,7 @@ export function collectedLines(seen: Seen, from: string | null, through: string)
   return sql`(select l.*, b.number, b.issued_at, b.client_id, b.total as bill_total,
       l.sub_total - l.discount_total - l.bill_discount as net,
       case when b.total = 0 then 0.00
-        else ${share('coalesce(now_paid.own, 0.00)')} - ${share('coalesce(earlier.own, 0.00)')} end as collected
+        else ${share('now_paid.own')} - ${share('earlier.own')} end as collected
     from ${seen.lines} l
     join ${seen.bills} b on b.id = l.bill_id
     left join ${paidThrough(seen, sql`${through}::date`)} now_paid on now_paid.bill_id = b.id

@@ -8,7 +8,7 @@ import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { objectOf } from '#kernel/records/json-schema.ts';
 import { isPlain } from '#kernel/records/resource.ts';
 import { selected } from '#kernel/records/selection.ts';
-import type { Files } from '../../documents/index.ts';
+import { type Files, withFiles } from '../../documents/index.ts';
 import { refuse } from './refusals.ts';
 import { KINDS, report } from './report.ts';
 import { CATEGORIES } from './report-kind.ts';
@@ -29,7 +29,7 @@ export function reportEndpoints(records: Records, files: Files | undefined): End
       answers: { nothing: true },
       status: 303,
       scope: 'reports_read',
-      handle: (call) => download(files!, records, call),
+      handle: withFiles(files, (present, call) => download(present, records, call)),
     },
   ];
 }
@@ -88,11 +88,11 @@ async function download(files: Files, { reader }: Records, call: Call): Promise<
   const found = await call.read(async (connection) => {
     const seen = await reader.one(connection, report, id, context, selected([{ name: 'id' }]));
     if (!seen) throw refuseGenerally('record.not_found', { resource: report.name, id });
-    return connection.row<Found>(sql`
+    return connection.one<Found>(sql`
       select kind, ${STATE} as state, array_to_string(hidden, ' ') as hidden, file_removed_at
       from reports r where account_id = ${context.principal.accountId} and id = ${id}`);
   });
-  const { kind, state, hidden, file_removed_at: at } = found!;
+  const { kind, state, hidden, file_removed_at: at } = found;
   const reason = whyNot(reportOf(kind), context.principal);
   if (reason) throw refuseGenerally('auth.forbidden', { reason });
   if (!isMade(state)) throw refuse('report.unfinished', { id, state });

@@ -30,9 +30,10 @@ export class Narrowing {
 
   /** Of matters themselves, by their alias. */
   matters(alias: string): Sql[] {
-    return Object.entries(OF_MATTER)
-      .filter(([name]) => this.#parameters[name] !== undefined)
-      .map(([name, column]) => sql`${raw(`${alias}.${column}`)} = ${this.#parameters[name]!}`);
+    return Object.entries(OF_MATTER).flatMap(([name, column]) => {
+      const id = this.#parameters[name];
+      return id === undefined ? [] : [sql`${raw(`${alias}.${column}`)} = ${id}`];
+    });
   }
 
   /** Of one of these matters; what is of none is everybody's, where the report is not narrowed. */

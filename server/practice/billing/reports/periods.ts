@@ -1,7 +1,5 @@
 /** Days that are counted from the day on which a report is asked for, so that a preset needs no new dates each month. */
 
-const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const;
-
 export const PERIODS = [
   'today',
   'yesterday',
@@ -22,6 +20,15 @@ export interface Days {
   readonly end: string;
 }
 
+const MONTHS_OF = {
+  this_month: 1,
+  last_month: 1,
+  this_quarter: 3,
+  last_quarter: 3,
+  this_year: 12,
+  last_year: 12,
+} as const;
+
 /** Weeks begin on Monday. The current ones are counted to their end, so that a scheduled day in them is in it. */
 export function daysOf(period: Period, today: string): Days {
   const now = Temporal.PlainDate.from(today);
@@ -30,13 +37,12 @@ export function daysOf(period: Period, today: string): Days {
     const day = now.subtract({ days: 1 }).toString();
     return { start: day, end: day };
   }
-  const [which, unit] = period.split('_') as ['this' | 'last', 'week' | keyof typeof MONTHS_OF];
-  const ago = which === 'last' ? 1 : 0;
-  if (unit === 'week') {
+  const ago = period.startsWith('last_') ? 1 : 0;
+  if (period === 'this_week' || period === 'last_week') {
     const start = now.subtract({ days: now.dayOfWeek - 1 + 7 * ago });
     return { start: start.toString(), end: start.add({ days: 6 }).toString() };
   }
-  const months = MONTHS_OF[unit];
+  const months = MONTHS_OF[period];
   const first = now.with({ day: 1 }).subtract({ months: ((now.month - 1) % months) + months * ago });
   return { start: first.toString(), end: first.add({ months }).subtract({ days: 1 }).toString() };
 }

@@ -3,10 +3,11 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { m, type Members } from '#kernel/records/input.ts';
+import { textIn } from '#kernel/records/read-input.ts';
 import { queueReport } from '#kernel/reports/run.ts';
 import { todayOf } from '../../firm/index.ts';
 import { reportOf } from './kinds/kinds.ts';
-import { daysOf, PERIODS, type Period } from './periods.ts';
+import { daysOf, PERIODS } from './periods.ts';
 import { refuse } from './refusals.ts';
 import type { PracticeReport } from './report-kind.ts';
 import { whyNot } from './rights.ts';
@@ -59,10 +60,10 @@ export const reportRules: WriteRules<typeof report> = {
 /** A year stands for its days; without any, the report is up to today. */
 async function chooseDays(
   { columns, input, refusals }: Draft<typeof report>,
-  report: PracticeReport,
+  asked: PracticeReport,
   work: Work,
 ): Promise<void> {
-  const year = input.year as string | undefined;
+  const { year, period } = input;
   if (year !== undefined && !/^(19|20)\d\d$/.test(year)) {
     refusals.push(
       refuseGenerally(
@@ -73,15 +74,15 @@ async function chooseDays(
     );
     return;
   }
-  const { period } = input;
   if (period) {
-    const { start, end } = daysOf(period as Period, await todayOf(work.connection, work.context));
+    const { start, end } = daysOf(period, await todayOf(work.connection, work.context));
     columns.start_date ??= start;
     columns.end_date ??= end;
   }
-  columns.end_date ??= year === undefined ? await todayOf(work.connection, work.context) : `${year}-12-31`;
-  const end = columns.end_date as string;
-  if (report.of === 'day') {
+  const last = year === undefined ? undefined : `${year}-12-31`;
+  const end = columns.end_date ?? last ?? (await todayOf(work.connection, work.context));
+  columns.end_date = end;
+  if (asked.of === 'day') {
     columns.start_date = null;
     return;
   }
@@ -90,18 +91,18 @@ async function chooseDays(
   if (start > end) refusals.push(refuseGenerally('report.days', { start, end }, { field: 'start_date' }));
 }
 
-function chooseBasis({ columns, refusals }: Draft<typeof report>, report: PracticeReport): void {
-  if (report.takes.includes('accounting_basis')) columns.accounting_basis ??= 'cash';
-  else if (columns.accounting_basis) refusals.push(refuseParameter(report, 'accounting_basis'));
+function chooseBasis({ columns, refusals }: Draft<typeof report>, asked: PracticeReport): void {
+  if (asked.takes.includes('accounting_basis')) columns.accounting_basis ??= 'cash';
+  else if (columns.accounting_basis) refusals.push(refuseParameter(asked, 'accounting_basis'));
 }
 
 /** What is named was found already. */
-function narrow({ columns, input, refusals }: Draft<typeof report>, report: PracticeReport): void {
+function narrow({ columns, input, refusals }: Draft<typeof report>, asked: PracticeReport): void {
   const parameters: Record<string, string> = {};
   for (const name of Object.keys(NARROWED_BY)) {
-    const id = input[name] as string | null | undefined;
+    const id = textIn(input, name);
     if (id === undefined || id === null) continue;
-    if (!report.takes.includes(name)) refusals.push(refuseParameter(report, name));
+    if (!asked.takes.includes(name)) refusals.push(refuseParameter(asked, name));
     parameters[name] = id;
   }
   columns.parameters = JSON.stringify(parameters);

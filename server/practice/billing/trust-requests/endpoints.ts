@@ -91,13 +91,12 @@ async function linesOf(
   const note = input.note ?? null;
   if (input.trust_type === 'client') return [{ matterId: null, amount, note }];
   const sent = input.matter ?? [];
-  if (sent.length === 0 || sent.some(({ id }) => !id))
+  const lines = sent.flatMap(({ id, trust_amount, note: own }) => {
+    const part = moneyText(trust_amount ?? (sent.length === 1 ? amount : '0'));
+    return id ? [{ matterId: id, amount: part, note: own ?? note }] : [];
+  });
+  if (lines.length === 0 || lines.length < sent.length)
     throw refuse('trust_request.matters', {}, { field: 'matter' });
-  const lines = sent.map((each) => ({
-    matterId: each.id as string,
-    amount: moneyText(each.trust_amount ?? (sent.length === 1 ? amount : '0')),
-    note: each.note ?? note,
-  }));
   const references = lines.map(({ matterId }) => ({ path: 'matter', target: 'matter', id: matterId }));
   await checkReferences(connection, writer.registry, references, context);
   const bad = lines.find((line) => compare(line.amount, 0) <= 0);
@@ -148,21 +147,16 @@ async function makeBill(work: Work, input: Body<typeof REQUESTED>, lines: readon
     await connection.execute(sql`
       insert into bill_matters (account_id, bill_id, matter_id, amount) values (${accountId}, ${billId}, ${matterId}, ${part})`);
   }
-  for (const { matterId, amount: total, note } of lines)
-    await writer.write(
-      connection,
-      registry.of('trust_line_items', 'trust_line_item'),
-      {},
-      undefined,
-      context,
-      {
-        bill_id: billId,
-        client_id,
-        matter_id: matterId,
-        date: input.issue_date,
-        note,
-        total,
-      },
-    );
+  await writeLines(work, { bill_id: billId, client_id, date: input.issue_date }, lines);
   return billId;
+}
+
+async function writeLines(
+  { connection, context, writer }: Work,
+  of: Pick<Tables['trust_line_items'], 'bill_id' | 'client_id' | 'date'>,
+  lines: readonly Line[],
+): Promise<void> {
+  const resource = writer.registry.of('trust_line_items', 'trust_line_item');
+  for (const { matterId: matter_id, amount: total, note } of lines)
+    await writer.write(connection, resource, {}, undefined, context, { ...of, matter_id, note, total });
 }

@@ -5,6 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/records/change.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { isEditable } from '../bills/states.ts';
@@ -34,10 +35,11 @@ export const trustLineItemRules: WriteRules<typeof trustLineItem> = {
     await checkMatter(draft, work);
   },
 
-  async complete({ columns, current, input }, _id, work) {
+  async complete(draft, _id, work) {
+    const { columns, current, input } = draft;
     if (!current && input.bill === undefined) return;
     if (!current || columns.total !== undefined)
-      await followLines(work, current?.bill_id ?? (columns.bill_id as string));
+      await followLines(work, current?.bill_id ?? requiredAfter(draft, 'bill_id'));
   },
 };
 
@@ -69,7 +71,7 @@ async function checkMatter(
 ): Promise<void> {
   const id = columns.matter_id ?? null;
   if (id === null) return;
-  const client = columns.client_id as string;
+  const client = columns.client_id ?? null;
   const matter = await connection.row<Pick<Tables['matters'], 'id'>>(sql`
     select id from matters where account_id = ${context.principal.accountId} and id = ${id} and client_id = ${client}
       and deleted_at is null for share`);

@@ -2,6 +2,7 @@
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Input } from '#kernel/records/input.ts';
+import { textIn } from '#kernel/records/read-input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 
@@ -13,14 +14,15 @@ export interface Attendance {
   readonly goes: boolean;
 }
 
+/** Those that a body names, who must be there and seen; each has an id (calendar-entry.ts). */
 export async function readAttendees(
-  sent: Input[string],
+  sent: readonly Input[],
   { connection, context, writer }: Work,
 ): Promise<readonly Attendance[]> {
-  const read = ((sent ?? []) as readonly Input[]).map(({ id, type, _destroy }): Attendance => ({
-    column: type === 'Calendar' ? 'calendar_id' : 'contact_id',
-    id: id as string,
-    goes: _destroy === true,
+  const read = sent.map((each): Attendance => ({
+    column: each.type === 'Calendar' ? 'calendar_id' : 'contact_id',
+    id: textIn(each, 'id') ?? '',
+    goes: each._destroy === true,
   }));
   const references = read
     .filter(({ goes }) => !goes)
@@ -51,9 +53,9 @@ export async function writeAttendees(
     }
   }
   if (attendees.every(({ goes }) => goes)) return;
-  const counted = await connection.row<{ count: string }>(sql`
+  const count = await connection.count(sql`
     select count(*) from calendar_entry_attendees where account_id = ${principal.accountId} and calendar_entry_id = ${entryId}`);
-  if (Number(counted?.count) > MOST) {
+  if (count > MOST) {
     throw refuseGenerally(
       'member.too_many',
       { resource: 'calendar_entry', limit: MOST, member: 'attendees' },

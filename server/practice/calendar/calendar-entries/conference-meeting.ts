@@ -3,7 +3,8 @@
  * is registered with the service of conferences does, and writes here where it is.
  */
 import { f } from '#kernel/records/field.ts';
-import { m, type Input } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
+import { objectIn, textIn } from '#kernel/records/read-input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import type { Draft } from '#kernel/records/write-rules.ts';
 
@@ -64,10 +65,10 @@ export const conferenceMeeting = resource({
 
 /** Members that are not sent stay; null ends the conference. */
 export function writeConference({ columns, input }: Draft<'calendar_entries'>): void {
-  const sent = input.conference_meeting as Input | null | undefined;
+  const sent = objectIn(input, 'conference_meeting');
   if (sent === undefined) return;
   for (const [member, column] of Object.entries(COLUMNS)) {
-    if (sent === null) columns[column] = null;
-    else if (sent[member] !== undefined) columns[column] = sent[member] as string | null;
+    const value = sent === null ? null : textIn(sent, member);
+    if (value !== undefined) columns[column] = value;
   }
 }

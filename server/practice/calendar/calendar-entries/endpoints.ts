@@ -14,10 +14,10 @@ import {
   updateRecord,
   type Records,
 } from '#kernel/http/api/record-endpoints.ts';
-import { membersOf, readBody } from '#kernel/records/input.ts';
+import { readBody } from '#kernel/records/input.ts';
 import { Query } from '#kernel/records/query.ts';
 import { KINDS } from '#kernel/records/values.ts';
-import type { Data } from '#kernel/records/write.ts';
+import type { Data, Written } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { icalendarEndpoints } from './icalendar-endpoints.ts';
@@ -41,11 +41,12 @@ const ID = {
 };
 
 export function calendarEntryEndpoints(records: Records): Endpoint[] {
-  const write = { resource: calendarEntry, scope: 'calendars_write', path: ONE, parameters: [ID] } as const;
+  return [...icalendarEndpoints(records), ...readEndpoints(records), ...writeEndpoints(records)];
+}
+
+function readEndpoints(records: Records): Endpoint[] {
   const read = { resource: calendarEntry, scope: 'calendars_read' } as const;
-  const update = (call: Call) => updateEntry(records, call);
   return [
-    ...icalendarEndpoints(records),
     {
       ...read,
       method: 'GET',
@@ -68,6 +69,13 @@ export function calendarEntryEndpoints(records: Records): Endpoint[] {
       describe: 'Read a calendar entry, or an occurrence.',
       handle: (call) => readEntry(records, call),
     },
+  ];
+}
+
+function writeEndpoints(records: Records): Endpoint[] {
+  const write = { resource: calendarEntry, scope: 'calendars_write', path: ONE, parameters: [ID] } as const;
+  const update = (call: Call) => updateEntry(records, call);
+  return [
     {
       ...write,
       method: 'PATCH',
@@ -128,10 +136,10 @@ async function updateEntry(records: Records, call: Call): Promise<Answer> {
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     const work: Work = { connection, context: call.context, writer: records.writer };
-    const { _deleted } = readDeletion(data, work);
+    const { _deleted } = readDeletion(data);
     const day = entry.day ?? (await sentDay(entry.id, data, work));
     const held = await holdOccurrence({ id: entry.id, ...(day ? { day } : {}) }, work, ifMatch);
-    let written = { id: entry.id, ignored: [] as readonly string[] };
+    let written: Written = { id: entry.id, ignored: [] };
     if (_deleted === undefined) written = await change(held, data, work);
     else if (_deleted === 'single') await takeOut(held, work);
     else if (!(await endBefore(held, work))) return { status: 204 };
@@ -140,10 +148,9 @@ async function updateEntry(records: Records, call: Call): Promise<Answer> {
 }
 
 /** `_deleted` of a body that may have other members, which are read where they are used. */
-function readDeletion(data: Data, { context, writer }: Work): { readonly _deleted?: unknown } {
-  if ((data._deleted ?? null) === null) return {};
-  const members = membersOf(calendarEntry, 'update', context.version, writer.registry);
-  return readBody({ _deleted: data._deleted }, { _deleted: members._deleted! }).input;
+function readDeletion({ _deleted }: Data) {
+  if ((_deleted ?? null) === null) return {};
+  return readBody({ _deleted }, { _deleted: calendarEntry.input._deleted }).input;
 }
 
 /** Which occurrence of a series is meant by its start. */

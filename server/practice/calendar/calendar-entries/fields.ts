@@ -46,15 +46,32 @@ interface Identity {
   readonly series: string;
 }
 
-export function entryFields({ key, id, series }: Identity): Readonly<Record<string, Field>> {
-  const redact = WHERE_READ;
-  const local = `{t}.${key}`;
+const redact = WHERE_READ;
+
+export function entryFields(identity: Identity): Readonly<Record<string, Field>> {
   return {
-    id: f.text({ sql: id, order: true, notNull: true }),
+    id: f.text({ sql: identity.id, order: true, notNull: true }),
     etag: f.etag(),
+    ...contentFields(),
+    ...timeFields(),
+    ...placeFields(identity),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    ...recordsBeside(identity),
+  };
+}
+
+function contentFields() {
+  return {
     summary: f.text({ write: true, required: true, limit: 1000, redact }),
     description: f.text({ write: true, redact }),
     location: f.text({ write: true, limit: 1000, redact }),
+  };
+}
+
+/** When it is, and by which rule again. */
+function timeFields() {
+  return {
     all_day: f.boolean({
       write: true,
       nullable: false,
@@ -87,6 +104,12 @@ export function entryFields({ key, id, series }: Identity): Readonly<Record<stri
       describe:
         'An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence.',
     }),
+  };
+}
+
+/** In which calendar and series it stands, and what the asking user may do there. */
+function placeFields({ key, series }: Identity) {
+  return {
     court_rule: f.boolean({
       sql: '{t}.matter_docket_id is not null',
       redact,
@@ -113,8 +136,12 @@ export function entryFields({ key, id, series }: Identity): Readonly<Record<stri
       redact,
       follows: [{ resource: 'activity', by: 'calendar_entry_id' }],
     }),
-    created_at: f.createdAt(),
-    updated_at: f.updatedAt(),
+  };
+}
+
+function recordsBeside({ key, series }: Identity) {
+  const local = `{t}.${key}`;
+  return {
     attendees: f.hasMany('attendee', {
       foreign: 'calendar_entry_id',
       local,

@@ -19,7 +19,7 @@ function atInstant(condition: string, describe: string): Filter {
     ...filter,
     schema: { ...filter.schema, pattern: 'T' },
     read: (texts, name) => {
-      const text = texts.at(-1)!;
+      const text = texts.at(-1) ?? '';
       if (/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(text))
         throw refuse('request.argument', { parameter: name, value: text, accepted: WITH_TIME });
       return filter.read(texts, name);

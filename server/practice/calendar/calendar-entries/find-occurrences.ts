@@ -51,7 +51,7 @@ async function findOccurrences({ connection, context }: FilterContext) {
 function windowOf(query: Query, now: Date): Window {
   const read = (name: string): Date | undefined => {
     const text = query.all(name).at(-1);
-    return text === undefined ? undefined : new Date(KINDS.instant.read(text) as string);
+    return text === undefined ? undefined : new Date(String(KINDS.instant.read(text)));
   };
   const later = (instant: Date, days: number): Date => {
     const at = instant.getTime() + days * MS_PER_DAY;

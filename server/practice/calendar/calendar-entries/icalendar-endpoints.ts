@@ -70,7 +70,8 @@ async function windowOf({ reader }: Records, call: Call, id: string): Promise<Re
   const { json } = await call.read((connection) =>
     found404(calendarEntry, id, reader.one(connection, calendarEntry, id, context)),
   );
-  const start = Date.parse((JSON.parse(json) as { start_at: string }).start_at);
+  const { start_at }: Pick<FeedEntry, 'start_at'> = JSON.parse(json);
+  const start = Date.parse(start_at);
   return {
     from: new Date(start).toISOString(),
     to: new Date(start + DAYS_OF_SERIES * MS_PER_DAY).toISOString(),

@@ -166,7 +166,7 @@ export function lastDay(recurrence: Recurrence): string | undefined {
   if (until) return `${until[1]}-${until[2]}-${until[3]}`;
   if (!/(^|;)COUNT=/.test(recurrence.rule)) return undefined;
   try {
-    const day = ruleOf(recurrence).all().at(-1)!.toPlainDate().toString();
+    const day = ruleOf(recurrence).all().at(-1)?.toPlainDate().toString() ?? FURTHEST_DAY;
     return day > FURTHEST_DAY || day.startsWith('+') ? FURTHEST_DAY : day;
   } catch {
     // Beyond the years that can be reckoned.

@@ -5,6 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { membersOf, readBody } from '#kernel/records/input.ts';
+import { listIn, textIn } from '#kernel/records/read-input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Data, Locked, Written } from '#kernel/records/write.ts';
@@ -35,17 +36,17 @@ export interface NamedEntry {
 export function readEntryId(text: string): NamedEntry | undefined {
   const match = /^(\d{1,18})(?:-(\d{4})(\d{2})(\d{2}))?$/.exec(text);
   if (!match) return undefined;
-  const [, id, year, month, day] = match;
-  if (year === undefined) return { id: id! };
-  if (id!.length > DIGITS_NUMBERED) return undefined;
+  const [, id = '', year, month, day] = match;
+  if (year === undefined) return { id };
+  if (id.length > DIGITS_NUMBERED) return undefined;
   const date = `${year}-${month}-${day}`;
-  return Number.isNaN(Date.parse(date)) ? undefined : { id: id!, day: date };
+  return Number.isNaN(Date.parse(date)) ? undefined : { id, day: date };
 }
 
 /** A series held for a change of one occurrence. */
 interface Held {
-  readonly of: Resource;
-  readonly locked: Locked;
+  readonly of: Resource & { readonly table: 'calendar_entries' };
+  readonly locked: Locked<'calendar_entries'>;
   readonly series: SeriesRow;
   readonly occurrence: Occurrence;
 }
@@ -125,7 +126,7 @@ export async function change(held: Held, data: Data, work: Work): Promise<Writte
   const { input, references, ignored } = readBody(data, members, context.strict);
   if (typeof input.recurrence_rule === 'string' && input.recurrence_rule.trim() !== '')
     throw refuse('calendar_entry.rule_of_occurrence', {}, { field: 'recurrence_rule' });
-  const { recurrence_rule: _, attendees, ...changes } = input;
+  const { recurrence_rule: _, attendees: _attendees, ...changes } = input;
   await checkReferences(connection, writer.registry, references, context);
   const sent = new Set(Object.keys(changes));
   const wholeDays = changes.all_day ?? locked.row.all_day;
@@ -151,8 +152,8 @@ export async function change(held: Held, data: Data, work: Work): Promise<Writte
     passedOver,
   );
   await copyAttendees(series.id, id, work);
-  const calendarId = (changes.calendar_owner ?? locked.row.calendar_owner_id) as string;
-  await writeAttendees(id, calendarId, await readAttendees(attendees, work), work);
+  const calendarId = textIn(changes, 'calendar_owner') ?? locked.row.calendar_owner_id;
+  await writeAttendees(id, calendarId, await readAttendees(listIn(input, 'attendees'), work), work);
   await copyReminders(series.id, id, work);
   await takeOut(held, work);
   return { id, ignored: passedOver };
@@ -172,8 +173,7 @@ async function exclude(
   await connection.execute(sql`
     insert into calendar_entry_exclusions (account_id, calendar_entry_id, date)
     values (${principal.accountId}, ${seriesId}, ${day})`);
-  const counted = await connection.row<{ count: string }>(sql`
+  const excluded = await connection.count(sql`
     select count(*) from calendar_entry_exclusions where account_id = ${principal.accountId} and calendar_entry_id = ${seriesId}`);
-  if (Number(counted?.count) > MOST_EXCLUDED)
-    throw refuse('calendar_entry.exclusions', { limit: MOST_EXCLUDED });
+  if (excluded > MOST_EXCLUDED) throw refuse('calendar_entry.exclusions', { limit: MOST_EXCLUDED });
 }

@@ -86,15 +86,13 @@ function wholeDays(draft: Draft<typeof calendarEntry>): Span {
 }
 
 /** Of a sent instant the day and time as they are written, in whatever zone; of one that stands, where its clock hangs. */
-function wallTime(
-  { columns, current }: Draft<typeof calendarEntry>,
-  column: 'start_at' | 'end_at',
-): WallTime {
-  const sent = columns[column];
+function wallTime(draft: Draft<typeof calendarEntry>, column: 'start_at' | 'end_at'): WallTime {
+  const { columns, current } = draft;
+  const at = requiredAfter(draft, column);
   const wall =
-    typeof sent === 'string'
-      ? { day: sent.slice(0, 10), time: timeWritten(sent) }
-      : wallTimeOf(new Date(current![column]), current!.time_zone);
+    current && columns[column] === undefined
+      ? wallTimeOf(new Date(at), current.time_zone)
+      : { day: at.slice(0, 10), time: timeWritten(at) };
   return wall.day < FIRST_DAY ? { day: FIRST_DAY, time: MIDNIGHT } : wall;
 }
 

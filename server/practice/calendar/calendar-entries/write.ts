@@ -34,7 +34,7 @@ export const calendarEntryRules: WriteRules<typeof calendarEntry> = {
 
   async complete(draft, id, work) {
     const { columns, current, input } = draft;
-    const attendees = await readAttendees(input.attendees, work);
+    const attendees = await readAttendees(input.attendees ?? [], work);
     await writeAttendees(id, requiredAfter(draft, 'calendar_owner_id'), attendees, work);
     if (current && columns.start_at !== undefined) await rescheduleReminders('calendar_entry_id', id, work);
     if (input.send_email_notification === true) {

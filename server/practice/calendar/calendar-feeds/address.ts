@@ -1,7 +1,7 @@
 /** Where a user's calendar feed is, below the origin. */
 import { readSignedKey, signKey } from '#kernel/http/signed-address.ts';
-import type { Plain } from '#kernel/records/field.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import { isPlain, type Resource } from '#kernel/records/resource.ts';
+import type { Encode } from '#kernel/records/values.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 
 export const FEEDS = '/calendar-feeds';
@@ -17,12 +17,10 @@ export function readFeedKey(secrets: Secrets, accountId: string, presented: stri
 /** The records with the signed addresses of feeds, for an API that shows them. */
 export function withFeedAddresses(resources: readonly Resource[], secrets: Secrets): Resource[] {
   return resources.map((each) => {
-    if (each.name !== 'calendar_feed') return each;
-    const url: Plain = {
-      ...(each.fields.url as Plain),
-      encode: (parts) => JSON.stringify(addressOf(secrets, parts)),
-    };
-    return { ...each, fields: { ...each.fields, url } };
+    const { url } = each.fields;
+    if (each.name !== 'calendar_feed' || !isPlain(url)) return each;
+    const encode: Encode = (parts) => JSON.stringify(addressOf(secrets, parts));
+    return { ...each, fields: { ...each.fields, url: { ...url, encode } } };
   });
 }
 

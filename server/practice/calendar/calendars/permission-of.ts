@@ -1,9 +1,12 @@
 /** The asking user's permission for one calendar, as a write needs to know it. */
+import { column } from '#kernel/database/database.ts';
 import { ParameterNames, substitute } from '#kernel/records/expression.ts';
 import { commonParameters } from '#kernel/records/request-context.ts';
 import { statementName } from '#kernel/records/statement-name.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
-import { permissionFor, type Permission } from './permission.ts';
+import { permissionFor, PERMISSIONS, type Permission } from './permission.ts';
+
+const permissionIn = column.oneOf(PERMISSIONS);
 
 export async function permissionOf(calendarId: string, { connection, context }: Work): Promise<Permission> {
   const slots = new ParameterNames();
@@ -16,5 +19,5 @@ export async function permissionOf(calendarId: string, { connection, context }: 
     { name: statementName(text), text },
     slots.values({ ...commonParameters(context), id: calendarId }),
   );
-  return (row?.[0] ?? 'none') as Permission;
+  return permissionIn(row?.[0] ?? null) ?? 'none';
 }

@@ -14,7 +14,14 @@ import { oneLine } from '../tasks/notices.ts';
 import { nextOfEntry } from './of-entries.ts';
 import { planDelivery } from './schedule.ts';
 
-interface Due {
+/** A reminder is of a task or of a calendar entry. */
+type Due = DueReminder &
+  (
+    | { readonly task_id: string; readonly calendar_entry_id: null }
+    | { readonly task_id: null; readonly calendar_entry_id: string }
+  );
+
+interface DueReminder {
   readonly image: string;
   readonly state: string;
   readonly next_delivery_at: string | null;
@@ -29,8 +36,6 @@ interface Due {
   readonly name: string;
   readonly due_at: string | null;
   readonly location: string | null;
-  readonly calendar_entry_id: string | null;
-  readonly task_id: string | null;
   readonly matter_id: string | null;
   readonly recurs: boolean;
   readonly idle: boolean;
@@ -44,12 +49,12 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
       const due = await dueReminder(connection, accountId, id);
       if (!due || due.state !== 'scheduled' || due.next_delivery_at === null) return;
       if (new Date(due.next_delivery_at).getTime() > now().getTime()) return;
-      const about = await aboutOf(connection, accountId, due);
+      const about = await aboutOf(connection, accountId, due, due.next_delivery_at);
       const state = !due.enabled ? 'invalid_user' : due.idle ? 'delivery_skipped' : 'delivered';
       const context = serviceContext({ accountId, userId: due.user_id, at: now(), requestId: 'reminder' });
       const next =
-        due.recurs && state === 'delivered'
-          ? await nextOfEntry(connection, { ...about.of!, now: now() })
+        due.recurs && about.of && state === 'delivered'
+          ? await nextOfEntry(connection, { ...about.of, now: now() })
           : undefined;
       const columns =
         next?.state === 'scheduled'
@@ -80,14 +85,15 @@ async function showInApp(
   connection: Connection,
   { accountId, due, mark, at }: { accountId: string; due: Due; mark: string; at: Date },
 ): Promise<void> {
-  const ofTask = due.task_id !== null;
+  const subject =
+    due.task_id === null
+      ? { type: 'CalendarEntry', id: due.calendar_entry_id }
+      : { type: 'Task', id: due.task_id };
   await tellUsers(connection, {
     accountId,
     userIds: [due.user_id],
-    occasion: ofTask ? 'task_reminder' : 'appointment_reminder',
-    subject: ofTask
-      ? { type: 'Task', id: due.task_id }
-      : { type: 'CalendarEntry', id: due.calendar_entry_id! },
+    occasion: due.task_id === null ? 'appointment_reminder' : 'task_reminder',
+    subject,
     actorId: null,
     matterId: due.matter_id,
     message: due.name,
@@ -111,13 +117,13 @@ function dueReminder(connection: Connection, accountId: string, id: string): Pro
 }
 
 /** What the mail says; of an entry it is the occurrence whose moment this is. */
-async function aboutOf(connection: Connection, accountId: string, due: Due) {
+async function aboutOf(connection: Connection, accountId: string, due: Due, dueAt: string) {
   const entryId = due.calendar_entry_id;
   if (entryId === null)
     return { lines: [`Task: ${due.name}`, ...(due.due_at ? [`Due: ${due.due_at}`] : [])], of: undefined };
   const length = { unit: due.duration_unit, count: due.duration_value };
   const of = { accountId, entryId, methodId: due.notification_method_id, length };
-  const justBefore = new Date(new Date(due.next_delivery_at!).getTime() - 1);
+  const justBefore = new Date(new Date(dueAt).getTime() - 1);
   const { begins } = await nextOfEntry(connection, { ...of, now: justBefore });
   return {
     lines: [

@@ -22,7 +22,7 @@ const DAYS_OF_UNIT: Readonly<Record<string, number>> = {
 export interface EntryToRemindOf {
   readonly accountId: string;
   readonly entryId: string;
-  readonly methodId: string;
+  readonly methodId: string | null;
   readonly length: Length;
   /** Only a moment after this is ahead. */
   readonly now: Date;

@@ -7,7 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { deleteRow } from '#kernel/records/change.ts';
-import { type Work, textOf } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { scheduleOfEntry } from './of-entries.ts';
 
@@ -24,28 +24,31 @@ export interface Schedule {
   readonly next_delivery_at: string | null;
 }
 
-export async function scheduleOf(column: (name: string) => string | null, work: Work): Promise<Schedule> {
+/** What decides when a reminder comes. */
+export interface ToSchedule {
+  readonly calendar_entry_id: string | null;
+  readonly task_id: string | null;
+  readonly notification_method_id: string | null;
+  readonly duration_unit: string | null;
+  readonly duration_value: number | string | null;
+}
+
+export async function scheduleOf(reminder: ToSchedule, work: Work): Promise<Schedule> {
   const { connection, context } = work;
-  const entryId = column('calendar_entry_id');
-  if (entryId !== null) {
-    return scheduleOfEntry(connection, {
-      accountId: context.principal.accountId,
-      entryId,
-      methodId: column('notification_method_id')!,
-      length: { unit: column('duration_unit')!, count: Number(column('duration_value')) },
-      now: context.now,
-    });
-  }
-  const unit = column('duration_unit');
-  const count = (units: string): string => (unit === units ? (column('duration_value') ?? '0') : '0');
-  const found = await connection.row<{ at: string | null; complete: boolean }>(sql`
+  const { calendar_entry_id: entryId, notification_method_id: methodId, duration_unit: unit } = reminder;
+  const { accountId } = context.principal;
+  const length = { unit: unit ?? 'minutes', count: Number(reminder.duration_value) };
+  if (entryId !== null)
+    return scheduleOfEntry(connection, { accountId, entryId, methodId, length, now: context.now });
+  const count = (units: string): number => (unit === units ? length.count : 0);
+  const found = await connection.row<Pick<Schedule, 'next_delivery_at'> & { readonly complete: boolean }>(sql`
     select ((k.due_at + ${DUE_TIME}::time - make_interval(weeks => ${count('weeks')}::int, days => ${count('days')}::int))
-        at time zone u.time_zone) - make_interval(hours => ${count('hours')}::int, mins => ${count('minutes')}::int) as at,
+        at time zone u.time_zone) - make_interval(hours => ${count('hours')}::int, mins => ${count('minutes')}::int) as next_delivery_at,
       k.status = 'complete' as complete
-    from tasks k join notification_methods n on n.account_id = k.account_id and n.id = ${column('notification_method_id')}
+    from tasks k join notification_methods n on n.account_id = k.account_id and n.id = ${methodId}
     join users u on u.account_id = n.account_id and u.id = n.user_id
-    where k.account_id = ${context.principal.accountId} and k.id = ${column('task_id')}`);
-  const at = found?.at ?? null;
+    where k.account_id = ${accountId} and k.id = ${reminder.task_id}`);
+  const at = found?.next_delivery_at ?? null;
   if (at === null) return { state: 'initializing', next_delivery_at: null };
   const passed = found?.complete === true || new Date(at).getTime() <= context.now.getTime();
   return { state: passed ? 'delivery_skipped' : 'scheduled', next_delivery_at: at };
@@ -77,7 +80,7 @@ export async function rescheduleReminders(column: SubjectColumn, id: string, wor
   const { connection, context, writer } = work;
   const reminder = writer.registry.of('reminders', 'reminder');
   for (const { image, ...row } of await remindersOf(column, id, work)) {
-    const schedule = await scheduleOf((name) => textOf(row, name), work);
+    const schedule = await scheduleOf(row, work);
     const same =
       (row.next_delivery_at && new Date(row.next_delivery_at).getTime()) ===
       (schedule.next_delivery_at && new Date(schedule.next_delivery_at).getTime());

@@ -2,7 +2,7 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { checkReferences } from '#kernel/records/references.ts';
-import { after, textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { planDelivery, scheduleOf } from './schedule.ts';
 import { LONGEST_DURATION } from './units.ts';
 import type { reminder } from './reminder.ts';
@@ -13,8 +13,7 @@ export const reminderRules: WriteRules<typeof reminder> = {
     const named = draft.columns.task_id ?? draft.columns.calendar_entry_id;
     if (!draft.current && named === undefined) await settleSubject(draft, work);
     else if (draft.current && draft.input.subject !== undefined) draft.ignored.push('subject');
-    if (draft.refusals.length === 0)
-      Object.assign(draft.columns, await scheduleOf((column) => textAfter(draft, column), work));
+    if (draft.refusals.length === 0) Object.assign(draft.columns, await scheduleAfter(draft, work));
   },
   complete: (draft, id, { connection, context }) =>
     planDelivery(connection, {
@@ -24,6 +23,18 @@ export const reminderRules: WriteRules<typeof reminder> = {
       at: after(draft, 'next_delivery_at'),
     }),
 };
+
+const scheduleAfter = (draft: Draft<typeof reminder>, work: Work) =>
+  scheduleOf(
+    {
+      calendar_entry_id: after(draft, 'calendar_entry_id'),
+      task_id: after(draft, 'task_id'),
+      notification_method_id: after(draft, 'notification_method_id'),
+      duration_unit: after(draft, 'duration_unit'),
+      duration_value: after(draft, 'duration_value'),
+    },
+    work,
+  );
 
 export function durationFits({
   columns,
@@ -49,13 +60,8 @@ async function settleSubject(
   for (const [member, value] of Object.entries({ 'subject.id': id, 'subject.type': type })) {
     if ((value ?? null) === null) refusals.push(refuse('member.required', { member }, { field: 'subject' }));
   }
-  if (refusals.length > 0) return;
+  if (refusals.length > 0 || !id) return;
   const target = type === 'Task' ? 'task' : 'calendar_entry';
-  await checkReferences(
-    connection,
-    writer.registry,
-    [{ path: 'subject', target, id: id as string }],
-    context,
-  );
-  columns[`${target}_id`] = id as string;
+  await checkReferences(connection, writer.registry, [{ path: 'subject', target, id }], context);
+  columns[`${target}_id`] = id;
 }

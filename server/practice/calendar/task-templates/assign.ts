@@ -2,19 +2,29 @@
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { insertRow } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/input.ts';
-import { type Draft, type Work, textOf, textAfter } from '#kernel/records/write-rules.ts';
+import { type Work, textOf } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { NOTIFY_OF_TASK } from '../tasks/notices.ts';
 import { dueAfter } from '../tasks/write.ts';
 import { templatesOf } from './write.ts';
 
-export async function assignTaskLists(draft: Draft, matterId: string, work: Work): Promise<void> {
+/** An element of a body that names the lists. */
+interface ListToAssign {
+  readonly task_template_list: string;
+  readonly assignee_id?: string | null;
+  readonly due_at?: string | null;
+  readonly notify_assignees?: boolean;
+}
+
+/** `responsible` is who has the tasks that nobody else is named for; else the asking user. */
+export async function assignTaskLists(
+  lists: readonly ListToAssign[],
+  matterId: string,
+  responsible: string | null,
+  work: Work,
+): Promise<void> {
   const { connection, context, writer } = work;
-  for (const element of (draft.input.task_template_list_instances ?? []) as readonly Input[]) {
-    const listId = element.task_template_list as string;
-    const assignee_id = (element.assignee_id ?? null) as string | null;
-    const due_at = (element.due_at ?? null) as string | null;
+  for (const { task_template_list: listId, assignee_id = null, due_at = null, notify_assignees } of lists) {
     const instance = await insertRow(
       connection,
       writer.registry.of('task_template_list_instances', 'task_template_list_instance'),
@@ -22,7 +32,7 @@ export async function assignTaskLists(draft: Draft, matterId: string, work: Work
       [],
       context,
     );
-    const standIn = assignee_id ?? textAfter(draft, 'responsible_attorney_id') ?? context.principal.userId;
+    const standIn = assignee_id ?? responsible ?? context.principal.userId;
     await makeTasks(
       {
         listId,
@@ -31,7 +41,7 @@ export async function assignTaskLists(draft: Draft, matterId: string, work: Work
         due_at,
         assigned: assignee_id,
         standIn,
-        notify: element.notify_assignees === true,
+        notify: notify_assignees === true,
       },
       work,
     );
@@ -49,39 +59,25 @@ interface Assignment {
   readonly notify: boolean;
 }
 
-async function makeTasks(
-  { listId, instance, matterId, due_at, assigned, standIn, notify }: Assignment,
-  work: Work,
-): Promise<void> {
+type Template = Awaited<ReturnType<typeof templatesOf>>[number];
+
+/** Each after the one that it follows. */
+async function makeTasks(assignment: Assignment, work: Work): Promise<void> {
   const { connection, context, writer } = work;
-  const templates = await templatesOf(listId, work);
+  const templates = await templatesOf(assignment.listId, work);
   const made = new Map<string, string>();
-  const make = async (template: (typeof templates)[number]): Promise<string> => {
+  const make = async (template: Template): Promise<string> => {
     const done = made.get(template.id);
     if (done) return done;
     const follows = template.cascading
       ? templates.find(({ id }) => id === template.cascading_source_id)
       : undefined;
-    const task = await writer.write(connection, writer.registry.of('tasks', 'task'), {}, undefined, context, {
-      name: template.name,
-      description: template.description ?? null,
-      description_text_type: template.description_text_type,
-      priority: template.priority,
-      permission: template.private ? 'private' : 'public',
-      task_type_id: template.task_type_id ?? null,
-      matter_id: matterId,
-      assignee_user_id: assigned ?? template.assignee_id ?? standIn,
-      task_template_list_instance_id: instance,
-      due_at: due_at && !follows ? dueAfter(due_at, (column) => textOf(template, column)) : null,
-      cascading: follows !== undefined,
-      cascading_offset: template.cascading_offset ?? null,
-      cascading_offset_polarity: template.cascading_offset_polarity ?? null,
-      cascading_offset_type: template.cascading_offset_type ?? null,
-      cascading_source_id: follows ? await make(follows) : null,
-    });
+    const columns = taskOf(template, assignment, follows ? await make(follows) : null);
+    const of = writer.registry.of('tasks', 'task');
+    const task = await writer.write(connection, of, {}, undefined, context, columns);
     made.set(template.id, task);
-    await remind(template.id, task, assigned ?? template.assignee_id ?? standIn, work);
-    if (notify)
+    await remind(template.id, task, columns.assignee_user_id, work);
+    if (assignment.notify)
       await addJob(connection, NOTIFY_OF_TASK, {
         account_id: context.principal.accountId,
         task_id: task,
@@ -90,6 +86,27 @@ async function makeTasks(
     return task;
   };
   for (const template of templates) await make(template);
+}
+
+function taskOf(template: Template, assignment: Assignment, source: string | null) {
+  const { matterId, instance, due_at, assigned, standIn } = assignment;
+  return {
+    name: template.name,
+    description: template.description,
+    description_text_type: template.description_text_type,
+    priority: template.priority,
+    permission: template.private ? 'private' : 'public',
+    task_type_id: template.task_type_id,
+    matter_id: matterId,
+    assignee_user_id: assigned ?? template.assignee_id ?? standIn,
+    task_template_list_instance_id: instance,
+    due_at: due_at && source === null ? dueAfter(due_at, (column) => textOf(template, column)) : null,
+    cascading: source !== null,
+    cascading_offset: template.cascading_offset,
+    cascading_offset_polarity: template.cascading_offset_polarity,
+    cascading_offset_type: template.cascading_offset_type,
+    cascading_source_id: source,
+  };
 }
 
 /** The reminders of a template, for whoever has the task. */

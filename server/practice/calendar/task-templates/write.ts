@@ -22,14 +22,16 @@ export const taskTemplateRules: WriteRules<typeof taskTemplate> = {
     if (typeof sourceId !== 'string') return;
     const list = after(draft, 'task_template_list_id');
     const { accountId } = work.context.principal;
-    const chain = await work.connection.rows<{ id: string; list: string | null }>(sql`
-      with recursive chain (id, list, next) as (
+    const chain = await work.connection.rows<
+      Pick<Tables['task_templates'], 'id' | 'task_template_list_id'>
+    >(sql`
+      with recursive chain (id, task_template_list_id, next) as (
         select id, task_template_list_id, cascading_source_id from task_templates where account_id = ${accountId} and id = ${sourceId}
         union select t.id, t.task_template_list_id, t.cascading_source_id from task_templates t join chain c on t.id = c.next
-        where t.account_id = ${accountId}) select id, list from chain`);
+        where t.account_id = ${accountId}) select id, task_template_list_id from chain`);
     const circle = current !== undefined && chain.some(({ id }) => id === current.id);
     if (circle) refusals.push(refuse('task.cascade_circle', { id: sourceId }, { field: 'cascading_source' }));
-    else if (chain.some((each) => each.list !== list)) {
+    else if (chain.some((each) => each.task_template_list_id !== list)) {
       refusals.push(refuse('task.cascade_list', { id: sourceId }, { field: 'cascading_source' }));
     }
   },

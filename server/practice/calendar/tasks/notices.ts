@@ -9,6 +9,8 @@ import { seesAllContacts } from '../../firm/index.ts';
 /** The job, with account_id, task_id and occasion (assigned or completed). */
 export const NOTIFY_OF_TASK = 'notify_of_task';
 
+type Occasion = 'assigned' | 'completed';
+
 interface Found {
   readonly [column: string]: string | null;
   readonly name: string;
@@ -29,52 +31,59 @@ export function noticeTask(database: Database, mailer: Mailer, now: () => Date):
     const occasion = payload.occasion === 'completed' ? 'completed' : 'assigned';
     const id = String(payload.task_id);
     const found = await database.transaction(accountId, async (connection) => {
-      const task = await taskToTellOf(connection, accountId, { id, occasion });
+      const task = await taskToTellOf(connection, accountId, id, occasion);
       if (!task) return undefined;
-      const { assigner_id, assignee_user_id } = task;
-      const assigned = occasion === 'assigned';
-      await tellUsers(connection, {
-        accountId,
-        userIds: assigned ? (assignee_user_id === null ? [] : [assignee_user_id]) : [assigner_id],
-        occasion: assigned ? 'task_assigned' : 'task_completed',
-        subject: { type: 'Task', id },
-        actorId: assigned ? assigner_id : assignee_user_id,
-        matterId: task.matter_id,
-        message: task.name,
-        at: now(),
-        mark,
-      });
+      const about = { accountId, subject: { type: 'Task', id }, at: now(), mark };
+      await tellUsers(connection, { ...about, ...noticeOf(task, occasion) });
       return task;
     });
-    if (!found) return;
-    const about = [
-      `Task: ${found.name}`,
-      ...(found.matter ? [`Matter: ${found.matter}`] : []),
-      ...(found.due_at ? [`Due: ${found.due_at}`] : []),
-    ];
-    if (occasion === 'completed') {
-      if (!found.assigner_email) return;
-      await mailer({
-        mark,
-        to: found.assigner_email,
-        subject: `Completed: ${oneLine(found.name)}`,
-        text: [`${found.assignee} has completed a task that you gave.`, '', ...about].join('\n'),
-      });
-    } else if (found.assignee_email) {
-      await mailer({
-        mark,
+    const mail = found && mailOf(found, occasion);
+    if (mail) await mailer({ mark, ...mail });
+  };
+}
+
+function noticeOf({ assigner_id, assignee_user_id, matter_id, name }: Found, occasion: Occasion) {
+  const shown = { matterId: matter_id, message: name };
+  if (occasion === 'completed')
+    return {
+      ...shown,
+      occasion: 'task_completed',
+      userIds: [assigner_id],
+      actorId: assignee_user_id,
+    } as const;
+  const userIds = assignee_user_id === null ? [] : [assignee_user_id];
+  return { ...shown, occasion: 'task_assigned', userIds, actorId: assigner_id } as const;
+}
+
+/** Undefined where nobody gets one. */
+function mailOf(found: Found, occasion: Occasion) {
+  const about = [
+    `Task: ${found.name}`,
+    ...(found.matter ? [`Matter: ${found.matter}`] : []),
+    ...(found.due_at ? [`Due: ${found.due_at}`] : []),
+  ];
+  if (occasion === 'completed')
+    return found.assigner_email
+      ? {
+          to: found.assigner_email,
+          subject: `Completed: ${oneLine(found.name)}`,
+          text: [`${found.assignee} has completed a task that you gave.`, '', ...about].join('\n'),
+        }
+      : undefined;
+  return found.assignee_email
+    ? {
         to: found.assignee_email,
         subject: `New task: ${oneLine(found.name)}`,
         text: [`${found.assigner} has given you a task.`, '', ...about].join('\n'),
-      });
-    }
-  };
+      }
+    : undefined;
 }
 
 function taskToTellOf(
   connection: Connection,
   accountId: string,
-  { id, occasion }: { readonly id: string; readonly occasion: 'assigned' | 'completed' },
+  id: string,
+  occasion: Occasion,
 ): Promise<Found | undefined> {
   return connection.row<Found>(sql`
     select k.name, k.due_at, ${raw(numberFor(occasion === 'completed' ? 'g' : 'u'))} as matter, coalesce(u.name, c.name) as assignee,

@@ -5,6 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
+import { textIn } from '#kernel/records/read-input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import {
   after,
@@ -18,7 +19,7 @@ import type { Tables } from '#tables';
 import { nameIsThere, safeRichText } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
-import { readOffset, shifted, type OffsetType, type Polarity } from './due-dates.ts';
+import { readOffset, shifted } from './due-dates.ts';
 import { NOTIFY_OF_TASK } from './notices.ts';
 import type { task } from './task.ts';
 
@@ -70,9 +71,9 @@ async function settleAssignee(
       refuseGenerally('member.required', { member: `assignee.${member}` }, { field: 'assignee' }),
     );
   }
-  if (missing.length > 0) return;
-  const isUser = sent.type === 'User';
-  const id = sent.id as string;
+  const { id, type } = sent;
+  if (missing.length > 0 || !id) return;
+  const isUser = type === 'User';
   await checkReferences(
     connection,
     writer.registry,
@@ -100,10 +101,11 @@ function settleStatus({ columns, current }: Draft<typeof task>, { context }: Wor
 /** Sets the columns of the offset; what tasks and their templates have alike. */
 export function settleOffset({ columns, input, refusals }: Draft): void {
   if (typeof input.cascading === 'boolean') columns.cascading = input.cascading;
-  const { cascading_offset: count, cascading_offset_polarity: polarity, cascading_offset_type: type } = input;
+  const { cascading_offset_polarity: polarity, cascading_offset_type: type } = input;
+  const count = textIn(input, 'cascading_offset');
   if (count !== undefined) {
     const within = count === null || (Number(count) >= 0 && Number(count) <= FURTHEST_OFFSET);
-    if (within) columns.cascading_offset = count as string | null;
+    if (within) columns.cascading_offset = count;
     else {
       const accepted = `send a whole number from 0 to ${FURTHEST_OFFSET}`;
       refusals.push(
@@ -136,12 +138,12 @@ async function refuseSecondStatute(
   )
     return;
   const matterId = columns.matter_id;
-  if ((matterId ?? null) === null) {
+  if (matterId === undefined || matterId === null) {
     refusals.push(refuse('task.statute_matter', {}, { field: 'matter' }));
     return;
   }
   const other = await connection.row<Pick<Tables['tasks'], 'id'>>(
-    sql`select id from tasks where account_id = ${context.principal.accountId} and matter_id = ${matterId!}
+    sql`select id from tasks where account_id = ${context.principal.accountId} and matter_id = ${matterId}
         and statute_of_limitations and deleted_at is null and id <> ${current?.id ?? '0'}`,
   );
   if (other)
@@ -155,7 +157,7 @@ async function followSource(draft: Draft<typeof task>, { connection, context }: 
   const cascades = columns.cascading ?? current?.cascading === true;
   const sourceId = after(draft, 'cascading_source_id');
   if (!cascades || sourceId === null) return;
-  const chain = await connection.rows<{ id: string }>(sql`
+  const chain = await connection.rows<Pick<Tables['tasks'], 'id'>>(sql`
     with recursive chain (id, next) as (
       select id, cascading_source_id from tasks where account_id = ${context.principal.accountId} and id = ${sourceId}
       union select t.id, t.cascading_source_id from tasks t join chain c on t.id = c.next where t.account_id = ${context.principal.accountId})
@@ -175,11 +177,11 @@ async function followSource(draft: Draft<typeof task>, { connection, context }: 
 
 /** The date that a row's offset makes of another; the date itself where the row names no offset. */
 export function dueAfter(date: string, column: (name: string) => string | null | undefined): string {
-  return shifted(date, {
-    count: Number(column('cascading_offset') ?? 0),
-    polarity: (column('cascading_offset_polarity') ?? 'After') as Polarity,
-    type: (column('cascading_offset_type') ?? 'CalendarDays') as OffsetType,
-  });
+  const { polarity = 'After', type = 'CalendarDays' } = readOffset(
+    column('cascading_offset_polarity'),
+    column('cascading_offset_type'),
+  );
+  return shifted(date, { count: Number(column('cascading_offset') ?? 0), polarity, type });
 }
 
 /** Moves the tasks that follow this one; each moves its own followers in turn. */

@@ -6,7 +6,7 @@ import { withFixtureOfBothStores, type Fixture } from '../../../../test/support/
 import { until } from '../../../../test/support/until.ts';
 import { unpacked } from '../../../../test/support/unpacked.ts';
 import { upload } from '../documents/test-support/documents.ts';
-import { entryNames } from './entry-names.ts';
+import { entryNamer } from './entry-names.ts';
 
 const ARCHIVES = '/api/v4/document_archives';
 
@@ -79,7 +79,7 @@ withFixtureOfBothStores('A document archive', (fixture) => {
 describe('An entry of an archive', () => {
   it('has a name that is safe to unpack, and that no other has', () => {
     const names = (filenames: readonly string[], folders: readonly string[] = []) =>
-      entryNames(filenames.map((filename) => ({ filename, folders: JSON.stringify(folders) })));
+      filenames.map((filename) => ({ filename, folders: JSON.stringify(folders) })).map(entryNamer());
     assert.deepEqual(names(['a.pdf', 'A.pdf', 'a.pdf', 'b']), ['a.pdf', 'A (2).pdf', 'a (3).pdf', 'b']);
     assert.deepEqual(names(['../x', 'c:\\y', '..', ''], ['..', 'a/b']), [
       '_/a_b/.._x',

@@ -5,7 +5,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { selected } from '#kernel/records/selection.ts';
 import type { Tables } from '#tables';
-import type { Files } from '../documents/files.ts';
+import { type Files, withFiles } from '../documents/files.ts';
 import { downloadAddress } from '../documents/links.ts';
 import { refuse } from '../refusals.ts';
 import { documentArchive } from './document-archive.ts';
@@ -23,7 +23,7 @@ export function documentArchiveEndpoints(records: Records, files: Files | undefi
       answers: { nothing: true },
       status: 303,
       scope: 'documents_read',
-      handle: async (call) => download(files!, records, call),
+      handle: withFiles(files, (present, call) => download(present, records, call)),
     },
   ];
 }
@@ -38,9 +38,10 @@ async function download(files: Files, { reader }: Records, call: Call): Promise<
       sql`select state, file_key, created_at from document_archives where account_id = ${context.principal.accountId} and id = ${id}`,
     );
   });
-  if (archive?.state !== 'completed') throw refuse('archive.unfinished', { id, state: archive?.state });
+  if (archive?.state !== 'completed' || archive.file_key === null)
+    throw refuse('archive.unfinished', { id, state: archive?.state });
   const location = await downloadAddress(files, context.now, context.version, {
-    key: archive.file_key!,
+    key: archive.file_key,
     filename: `documents-${new Date(archive.created_at).toISOString().slice(0, 10)}-${id}.zip`,
     content_type: 'application/zip',
   });

@@ -18,16 +18,18 @@ function safe(name: string): string {
   return cut.slice(0, LONGEST - suffix.length).toWellFormed() + suffix;
 }
 
-export function entryNames(entries: readonly Named[]): readonly string[] {
+/** Names one entry after the other. */
+export function entryNamer(): (entry: Named) => string {
   const taken = new Set<string>();
-  return entries.map(({ folders, filename }) => {
-    const place = (JSON.parse(folders) as string[]).map((each) => `${safe(each)}/`).join('');
+  return ({ folders, filename }) => {
+    const above: readonly string[] = JSON.parse(folders);
+    const place = above.map((each) => `${safe(each)}/`).join('');
     const name = safe(filename);
-    const [, stem, suffix] = /^(.+?)(\.\w{1,10})?$/u.exec(name)!;
+    const [, stem = name, suffix = ''] = /^(.+?)(\.\w{1,10})?$/u.exec(name) ?? [];
     let candidate = place + name;
     for (let number = 2; taken.has(candidate.toLowerCase()); number++)
-      candidate = `${place}${stem} (${number})${suffix ?? ''}`;
+      candidate = `${place}${stem} (${number})${suffix}`;
     taken.add(candidate.toLowerCase());
     return candidate;
-  });
+  };
 }

@@ -11,7 +11,7 @@ import { storeZip } from '#kernel/files/zip.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import type { Tables } from '#tables';
-import { entryNames } from './entry-names.ts';
+import { entryNamer } from './entry-names.ts';
 import { ATTEMPTS } from './write.ts';
 
 interface ArchiveParts {
@@ -63,9 +63,13 @@ async function make(parts: ArchiveParts, archive: Archive): Promise<void> {
   const key = `${archive.accountId}/${randomUUID()}`;
   let [done, told] = [0, now().getTime()];
   const stored = await storeZip(storage, key, async (add) => {
-    for (const [index, name] of entryNames(entries).entries()) {
-      const { file_key, size_bytes, at } = entries[index]!;
-      await add(await storage.read(file_key), name, { mtime: new Date(at), size: Number(size_bytes) });
+    const nameOf = entryNamer();
+    for (const entry of entries) {
+      const { file_key, size_bytes, at } = entry;
+      await add(await storage.read(file_key), nameOf(entry), {
+        mtime: new Date(at),
+        size: Number(size_bytes),
+      });
       done += Number(size_bytes);
       if (now().getTime() - told < TOLD_EVERY_MS) continue;
       told = now().getTime();

@@ -1,7 +1,6 @@
 /** How an archive is asked for: what is to be in it is checked, and a job queued with it. */
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
@@ -29,7 +28,7 @@ export const documentArchiveRules: WriteRules<typeof documentArchive> = {
 
   async complete({ input }, id, { connection, context }) {
     const { accountId } = context.principal;
-    const ids = (input.items as readonly Input[]).map((item) => item.id as string);
+    const ids = (input.items ?? []).map((item) => item.id);
     await connection.execute(sql`
       insert into document_archive_items (account_id, document_archive_id, item_id)
       select ${accountId}, ${id}, i.id from unnest(${ids}::bigint[]) i(id) on conflict do nothing`);

@@ -5,6 +5,7 @@ import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { membersOf, readBody, type Input } from '#kernel/records/input.ts';
+import { listIn } from '#kernel/records/read-input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { selected } from '#kernel/records/selection.ts';
@@ -32,7 +33,7 @@ type Body = ReturnType<typeof readBody>;
 /** What is said of content when it is announced, and not changed afterwards. */
 const VERSIONS_OWN = ['content_type', 'filename'];
 
-const text = (value: Input[string]): string | undefined => (typeof value === 'string' ? value : undefined);
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 export async function bodyOf(
   of: Resource,
@@ -56,11 +57,11 @@ export async function createDocument(files: Files, records: Records, call: Call)
     const { input, ignored } = await bodyOf(document, 'create', data, work);
     const id = await documentFor(input, [...ignored], work);
     const sent = {
-      filename: text(input.filename) ?? (input.name as string),
+      filename: text(input.filename) ?? text(input.name) ?? '',
       content_type: text(input.content_type),
       received_at: text(input.received_at),
     };
-    await announce(files, await addVersion(id, sent, work), input.multiparts, work);
+    await announce(files, await addVersion(id, sent, work), listIn(input, 'multiparts'), work);
     return shown(document, records, connection, call.context, { id, ignored }, selection, 201);
   });
 }
@@ -98,7 +99,7 @@ export async function updateDocument(files: Files, records: Records, call: Call)
     if (fully_uploaded === true || multiparts !== undefined) {
       const version = await versionNamed(connection, call, id, text(uuid));
       if (multiparts !== undefined && !version.fully_uploaded)
-        await announce(files, version, multiparts, work);
+        await announce(files, version, listIn(input, 'multiparts'), work);
       if (fully_uploaded === true && !version.fully_uploaded) {
         const came = content ?? (await wholeContent(connection, context.principal.accountId, version));
         columns = await confirm(locked, version, came, work);
@@ -132,7 +133,7 @@ async function gathered(
   const found = await call.read(async (connection) => {
     const seen = await records.reader.one(connection, document, id, call.context, selected([{ name: 'id' }]));
     if (!seen) return undefined;
-    const version = await versionNamed(connection, call, id, text(data.uuid as Input[string]));
+    const version = await versionNamed(connection, call, id, text(data.uuid));
     return { version, uploads: await uploadsOf(connection, accountId, version.id) };
   });
   if (!found || found.version.fully_uploaded) return undefined;
@@ -187,7 +188,7 @@ export async function copyDocument(records: Records, call: Call): Promise<Answer
     const { row } = await writer.lock(connection, of, id, context, 'no key update');
     const { input, ignored } = await bodyOf(document, 'create', { name: row.name, ...data }, work);
     const found = await latest(connection, context.principal.accountId, id);
-    const filename = text(input.filename) ?? text(data.name as Input[string]) ?? found.filename;
+    const filename = text(input.filename) ?? text(data.name) ?? found.filename;
     const like = { ...found, filename };
     const columns = input.received_at === undefined ? { received_at: row.received_at ?? null } : {};
     const parent = readParent(input);

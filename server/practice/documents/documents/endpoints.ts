@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts';
 import { copyDocument, createDocument, saveAsLatest, updateDocument } from './commands.ts';
 import { document } from './document.ts';
 import { documentVersion } from './document-version.ts';
-import type { Files } from './files.ts';
+import { type Files, withFiles } from './files.ts';
 import { downloadAddress } from './links.ts';
 import { versionOf } from './versions.ts';
 
@@ -17,18 +17,16 @@ const WRITE = 'documents_write';
 
 /** `files` are absent where an API only describes itself. */
 export function documentEndpoints(records: Records, files: Files | undefined): Endpoint[] {
-  const withFiles =
-    (handle: (files: Files, records: Records, call: Call) => Promise<Answer>): Endpoint['handle'] =>
-    (call) => {
-      if (!files) throw new Error('This API only describes itself.');
-      return handle(files, records, call);
-    };
+  return [...writeEndpoints(records, files), downloadEndpoint(records, files), ...versionEndpoints(records)];
+}
+
+function writeEndpoints(records: Records, files: Files | undefined): Endpoint[] {
   const update = {
     path: '/documents/{id}',
     resource: document,
     operation: 'update',
     scope: WRITE,
-    handle: withFiles(updateDocument),
+    handle: withFiles(files, (present, call) => updateDocument(present, records, call)),
   } as const;
   return [
     {
@@ -38,7 +36,7 @@ export function documentEndpoints(records: Records, files: Files | undefined): E
       resource: document,
       operation: 'create',
       scope: WRITE,
-      handle: withFiles(createDocument),
+      handle: withFiles(files, (present, call) => createDocument(present, records, call)),
     },
     {
       ...update,
@@ -56,26 +54,34 @@ export function documentEndpoints(records: Records, files: Files | undefined): E
       scope: WRITE,
       handle: (call) => copyDocument(records, call),
     },
-    {
-      method: 'GET',
-      path: '/documents/{id}/download',
-      name: 'downloadDocument',
-      refuses: [422],
-      describe:
-        'Answers 303 with the address of the content, good for 15 minutes. Do not send your token there.',
-      parameters: [
-        ID,
-        {
-          name: 'document_version_id',
-          describe: 'The version that is wanted; the latest without it.',
-          schema: { type: 'integer', format: 'int64' },
-        },
-      ],
-      answers: { nothing: true },
-      status: 303,
-      scope: READ,
-      handle: withFiles(download),
-    },
+  ];
+}
+
+function downloadEndpoint(records: Records, files: Files | undefined): Endpoint {
+  return {
+    method: 'GET',
+    path: '/documents/{id}/download',
+    name: 'downloadDocument',
+    refuses: [422],
+    describe:
+      'Answers 303 with the address of the content, good for 15 minutes. Do not send your token there.',
+    parameters: [
+      ID,
+      {
+        name: 'document_version_id',
+        describe: 'The version that is wanted; the latest without it.',
+        schema: { type: 'integer', format: 'int64' },
+      },
+    ],
+    answers: { nothing: true },
+    status: 303,
+    scope: READ,
+    handle: withFiles(files, (present, call) => download(present, records, call)),
+  };
+}
+
+function versionEndpoints(records: Records): Endpoint[] {
+  return [
     {
       method: 'GET',
       path: '/documents/{id}/versions',
@@ -121,10 +127,10 @@ async function download(files: Files, records: Records, call: Call): Promise<Ans
   );
   if (!version && wanted)
     throw refuseGenerally('record.not_found', { resource: documentVersion.name, id: wanted });
-  if (!version || !version.fully_uploaded) throw refuse('document.empty', { id });
+  if (!version?.fully_uploaded || version.file_key === null) throw refuse('document.empty', { id });
   const { file_key, filename, content_type } = version;
   const location = await downloadAddress(files, context.now, context.version, {
-    key: file_key!,
+    key: file_key,
     filename,
     content_type,
   });

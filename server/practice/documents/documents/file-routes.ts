@@ -35,31 +35,39 @@ export function registerFiles(app: FastifyInstance, parts: FileParts): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.put(
+    scope.put<Linked>(
       '/files/upload',
       { bodyLimit: FILE_BYTES, config: { bodyTakesItsTime: true } },
       (request, reply) => take(parts, now(), request, reply),
     );
-    scope.get('/files/download', (request, reply) => {
-      const { link } = request.query as Record<string, unknown>;
+    scope.get<Linked>('/files/download', (request, reply) => {
+      const { link } = request.query;
       return give(parts, openedDownload(parts.secrets, now(), link), request, reply);
     });
-    scope.get('/files/:account/:file', (request, reply) => {
-      const { account, file } = request.params as Record<string, string>;
-      const query = request.query as Record<string, unknown>;
-      const link = readOpenDownload(parts.secrets, now(), `${account}/${file}`, query);
+    scope.get<Open>('/files/:account/:file', (request, reply) => {
+      const { account, file } = request.params;
+      const link = readOpenDownload(parts.secrets, now(), `${account}/${file}`, request.query);
       return give(parts, link, request, reply);
     });
   });
 }
 
+interface Linked {
+  readonly Querystring: { readonly link?: unknown };
+}
+
+interface Open {
+  readonly Params: { readonly account: string; readonly file: string };
+  readonly Querystring: Readonly<Record<string, unknown>>;
+}
+
 async function take(
   parts: FileParts,
   now: Date,
-  request: FastifyRequest,
+  request: FastifyRequest<Linked>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { link: sealed } = request.query as Record<string, unknown>;
+  const { link: sealed } = request.query;
   const link = openedUpload(parts.secrets, now, sealed);
   if (!link) throw refuse('file.link');
   const length = request.headers['content-length'];
@@ -83,7 +91,7 @@ async function take(
   }
 }
 
-function md5Sent({ headers }: FastifyRequest): string | undefined {
+function md5Sent({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const value = headers['content-md5'];
   if (typeof value !== 'string' || value === '') return undefined;
   const md5 = readMd5(value);

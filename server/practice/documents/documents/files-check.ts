@@ -1,12 +1,15 @@
 /** What `verify` looks at of files: each version whose content came, each template, finished archive and finished export has its file, of its length. */
 import type { Check } from '#kernel/verification/checks.ts';
+import type { Tables } from '#tables';
+
+type File = Pick<Tables['document_templates'], 'file_key' | 'size_bytes'> & { readonly subject: string };
 
 export const filesCheck: Check = {
   name: 'files',
   describe:
     'Looks for the file of each version of a document, of each template, archive and export of the firm, and compares lengths.',
   async run({ owner, parts }) {
-    const { rows } = await owner.query<{ subject: string; file_key: string; size_bytes: string }>(
+    const { rows } = await owner.query<File>(
       `select 'document version ' || id as subject, file_key, size_bytes from document_versions where fully_uploaded
        union all
        select 'document template ' || id, file_key, size_bytes from document_templates where deleted_at is null

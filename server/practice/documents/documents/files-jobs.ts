@@ -32,16 +32,16 @@ export function fileTasks(parts: SweepParts): Tasks {
   return {
     async [SWEEP_FILES]() {
       const now = parts.now?.() ?? new Date();
-      const [trash, archives, uploads] = [TRASH_DAYS, ARCHIVE_DAYS, UNNAMED_DAYS].map((days) =>
-        before(now, days),
-      );
-      const found = sql`select account_id from firms_with_files_to_sweep(${trash!}, ${archives!}, ${uploads!})`;
+      const trash = before(now, TRASH_DAYS);
+      const archives = before(now, ARCHIVE_DAYS);
+      const uploads = before(now, UNNAMED_DAYS);
+      const found = sql`select account_id from firms_with_files_to_sweep(${trash}, ${archives}, ${uploads})`;
       await visitFirmsWithWork(parts.database, found, async (accountId) => {
-        await emptyTrash(parts, accountId, trash!);
-        await removeArchives(parts, accountId, archives!);
-        await giveUpUploads(parts, accountId, uploads!);
+        await emptyTrash(parts, accountId, trash);
+        await removeArchives(parts, accountId, archives);
+        await giveUpUploads(parts, accountId, uploads);
       });
-      await removeUnnamed(parts, new Date(uploads!));
+      await removeUnnamed(parts, new Date(uploads));
     },
   };
 }

@@ -60,7 +60,7 @@ export const itemFields = {
   parent: f.belongsTo('folder', { local: '{t}.parent_id', describe: 'The folder that it lies in.' }),
 } as const;
 
-export const parentOf = (types: readonly string[], { required = true } = {}) =>
+export const parentOf = <const Types extends readonly string[]>(types: Types, { required = true } = {}) =>
   m.object(
     { id: m.value('integer', { required: true }), type: m.oneOf(types, { required: true }) },
     { required },
@@ -81,15 +81,15 @@ const below = (start: string): string =>
   ' select id from below)';
 
 /** By the folder that an item lies in; with scope=descendants by any folder above it. */
-const inFolder: Filter = {
+const inFolder: Filter & Required<Pick<Filter, 'resolve'>> = {
   ...by.ref('parent_id'),
   own: false,
   describe:
     'Only what lies in this folder, or with scope=descendants also below it; the word null finds the root folders.',
-  resolve: async (texts, _, { context }) => [texts.at(-1)!, scopeOf(context.query.all('scope'))],
-  read: ([text, scope], name) => {
-    const { variant, values } = by.ref().read([text!], name);
-    return { variant: variant === 'null' ? 'null' : scope!, values };
+  resolve: async (texts, _, { context }) => [texts.at(-1) ?? '', scopeOf(context.query.all('scope'))],
+  read: ([text = '', scope = ''], name) => {
+    const { variant, values } = by.ref().read([text], name);
+    return { variant: variant === 'null' ? 'null' : scope, values };
   },
   sql: (variant, [id]) => {
     if (variant === 'null') return '{t}.parent_id is null';
@@ -105,13 +105,13 @@ export const inFolderOrRoot: Filter = {
   describe: `${inFolder.describe} Without it, the root folder: that of matter_id or contact_id where one is sent, else the firm's.`,
   resolve: async (texts, name, asked) => {
     const { query } = asked.context;
-    if (texts.at(-1) !== ROOT) return inFolder.resolve!(texts, name, asked);
+    if (texts.at(-1) !== ROOT) return inFolder.resolve(texts, name, asked);
     if (query.all('ids').length > 0) return [];
     const named = ['matter_id', 'contact_id'].some((each) => query.all(each).length > 0);
     return [ROOT, `${named ? 'any' : 'firm'} ${scopeOf(query.all('scope'))}`];
   },
   read: (texts, name) =>
-    texts[0] === ROOT ? { variant: texts[1]!, values: [] } : inFolder.read(texts, name),
+    texts[0] === ROOT ? { variant: texts[1] ?? '', values: [] } : inFolder.read(texts, name),
   sql: (variant, p, name) => {
     if (variant === 'any children') return `{t}.parent_id in (${ROOTS})`;
     if (variant === 'any descendants') return 'not {t}.root';
@@ -128,9 +128,9 @@ const scope: Filter = {
   ...by.cases({ children: '', descendants: '' }),
   own: false,
   describe: 'How deep to look: children of the folder (by default where parent_id is sent), or descendants.',
-  resolve: async (texts, _, { context }) => [texts.at(-1)!, context.query.all('parent_id').at(-1) ?? ''],
-  read: ([word, parent], name) => {
-    const { variant } = by.cases({ children: '', descendants: '' }).read([word!], name);
+  resolve: async (texts, _, { context }) => [texts.at(-1) ?? '', context.query.all('parent_id').at(-1) ?? ''],
+  read: ([word = '', parent], name) => {
+    const { variant } = by.cases({ children: '', descendants: '' }).read([word], name);
     return { variant: parent === '' && variant === SCOPES[0] ? 'in a root' : 'any', values: [] };
   },
   sql: (variant) => (variant === 'in a root' ? `{t}.parent_id in (${ROOTS})` : 'true'),

@@ -28,6 +28,11 @@ export interface DownloadLink {
   readonly until: number;
 }
 
+interface Links {
+  readonly upload: UploadLink;
+  readonly download: DownloadLink;
+}
+
 const PURPOSES = { upload: 'address of an upload', download: 'address of a download' } as const;
 const OPEN = 'open address of a download';
 
@@ -76,11 +81,11 @@ export function sentAs({ filename, content_type }: Omit<Downloaded, 'key'>) {
 
 /** What an address leads to; undefined where it was not made here, or its time is over. */
 export function openedUpload(secrets: Secrets, now: Date, sealed: unknown): UploadLink | undefined {
-  return opened(secrets, 'upload', now, sealed) as UploadLink | undefined;
+  return opened(secrets, 'upload', now, sealed);
 }
 
 export function openedDownload(secrets: Secrets, now: Date, sealed: unknown): DownloadLink | undefined {
-  return opened(secrets, 'download', now, sealed) as DownloadLink | undefined;
+  return opened(secrets, 'download', now, sealed);
 }
 
 export function readOpenDownload(
@@ -90,15 +95,10 @@ export function readOpenDownload(
   query: Readonly<Record<string, unknown>>,
 ): DownloadLink | undefined {
   const { filename, content_type, expires, signature } = query;
-  if (![filename, content_type, expires, signature].every((each) => typeof each === 'string'))
-    return undefined;
-  const link = {
-    key,
-    filename: filename as string,
-    content_type: content_type as string,
-    until: Number(expires),
-  };
-  if (!secrets.macMatches(OPEN, openText(link), signature as string)) return undefined;
+  if (typeof filename !== 'string' || typeof content_type !== 'string') return undefined;
+  if (typeof expires !== 'string' || typeof signature !== 'string') return undefined;
+  const link = { key, filename, content_type, until: Number(expires) };
+  if (!secrets.macMatches(OPEN, openText(link), signature)) return undefined;
   return link.until * 1000 > now.getTime() ? link : undefined;
 }
 
@@ -110,17 +110,15 @@ function seal(secrets: Secrets, kind: keyof typeof PURPOSES, link: object): stri
   return secrets.seal(PURPOSES[kind], JSON.stringify(link)).toString('base64url');
 }
 
-function opened(
+function opened<Kind extends keyof Links>(
   secrets: Secrets,
-  kind: keyof typeof PURPOSES,
+  kind: Kind,
   now: Date,
   sealed: unknown,
-): { until: number } | undefined {
+): Links[Kind] | undefined {
   if (typeof sealed !== 'string') return undefined;
   try {
-    const link = JSON.parse(secrets.open(PURPOSES[kind], Buffer.from(sealed, 'base64url'))) as {
-      until: number;
-    };
+    const link: Links[Kind] = JSON.parse(secrets.open(PURPOSES[kind], Buffer.from(sealed, 'base64url')));
     return link.until * 1000 > now.getTime() ? link : undefined;
   } catch {
     return undefined;

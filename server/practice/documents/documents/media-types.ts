@@ -47,7 +47,8 @@ const PASSIVE =
   /^(application\/(pdf|msword|rtf|zip|octet-stream|vnd\.(ms-|openxmlformats-|oasis\.)[\w.-]+)|audio\/[\w.-]+|image\/(gif|jpeg|png|tiff|webp)|message\/rfc822|text\/(csv|plain)|video\/[\w.-]+)$/;
 
 export function passiveType(contentType: string): string {
-  const type = contentType.split(';')[0]!.trim().toLowerCase();
+  const [before = ''] = contentType.split(';', 1);
+  const type = before.trim().toLowerCase();
   return PASSIVE.test(type) ? type : UNKNOWN;
 }
 

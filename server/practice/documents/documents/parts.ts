@@ -3,6 +3,7 @@ import type { Refusal } from '#kernel/errors/refusal.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import type { Part } from '#kernel/files/storage.ts';
 import type { Input } from '#kernel/records/input.ts';
+import { textIn } from '#kernel/records/read-input.ts';
 import { refuse } from '../refusals.ts';
 
 const PARTS_AT_ONCE = 50;
@@ -13,20 +14,19 @@ const LONGEST_PART_BYTES = 5 * 1024 ** 3;
 export type ExpectedPart = Part;
 
 /** Throws one 422 that names every part at fault. */
-export function readParts(multiparts: Input[string]): readonly ExpectedPart[] {
-  const sent = (multiparts ?? []) as readonly Input[];
+export function readParts(sent: readonly Input[]): readonly ExpectedPart[] {
   const refusals: Refusal[] = [];
   const refuseParts = (reason: string): void => {
     refusals.push(refuse('document.parts', { reason }, { field: 'multiparts' }));
   };
   if (sent.length > PARTS_AT_ONCE)
     refuseParts(`${sent.length} parts were sent; send at most ${PARTS_AT_ONCE} in one request`);
-  const parts = sent.map(({ part_number, content_length, content_md5 }) => {
-    const md5 =
-      content_md5 === undefined || content_md5 === null ? undefined : readMd5(content_md5 as string);
+  const parts = sent.map((part) => {
+    const content_md5 = textIn(part, 'content_md5');
+    const md5 = readMd5(content_md5 ?? '');
     if (content_md5 && md5 === undefined)
-      refuseParts(`${content_md5 as string} is no MD5; send it in base64 or as 32 hexadecimal digits`);
-    return { number: Number(part_number), announced: { size_bytes: Number(content_length), md5 } };
+      refuseParts(`${content_md5} is no MD5; send it in base64 or as 32 hexadecimal digits`);
+    return { number: Number(part.part_number), announced: { size_bytes: Number(part.content_length), md5 } };
   });
   const last = Math.max(...parts.map(({ number }) => number));
   for (const { number, announced } of parts) {

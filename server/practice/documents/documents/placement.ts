@@ -6,6 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import { updateRow } from '#kernel/records/change.ts';
+import { objectIn, textIn } from '#kernel/records/read-input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -30,7 +31,14 @@ export interface Parent {
   readonly type: keyof typeof TARGETS;
 }
 
-export const readParent = ({ parent }: Input): Parent | undefined => parent as unknown as Parent | undefined;
+export function readParent(input: Input): Parent | undefined {
+  const parent = objectIn(input, 'parent');
+  const id = parent && textIn(parent, 'id');
+  return id && isTarget(parent.type) ? { id, type: parent.type } : undefined;
+}
+
+const isTarget = (type: unknown): type is Parent['type'] =>
+  typeof type === 'string' && Object.hasOwn(TARGETS, type);
 
 /** Refuses a parent that nobody here can see. */
 export async function checkParent(
@@ -72,7 +80,7 @@ export async function staysOutOfItself(
   await connection.execute(
     sql`select id from items where account_id = ${accountId} and root and matter_id is null and contact_id is null for update`,
   );
-  const inside = await connection.row<{ id: string | null }>(sql`
+  const inside = await connection.row<Pick<Tables['items'], 'id'>>(sql`
     with recursive above as (
       select id, parent_id from items where account_id = ${accountId} and id = ${columns.parent_id}
       union select i.id, i.parent_id from items i join above a on i.id = a.parent_id where i.account_id = ${accountId})

@@ -77,7 +77,7 @@ async function placeOf(row: Tables['items'], { connection, context }: Work): Pro
   const folder = await connection.row<Pick<Tables['items'], 'id'>>(
     sql`select id from items where account_id = ${accountId} and id = ${row.parent_id ?? null} and deleted_at is null`,
   );
-  if (folder) return row.parent_id!;
+  if (folder) return folder.id;
   const of = {
     ...(row.matter_id ? { matter_id: row.matter_id } : {}),
     ...(row.contact_id ? { contact_id: row.contact_id } : {}),

@@ -22,8 +22,7 @@ interface Parts {
 export async function removeUnnamed(parts: Parts, until: Date): Promise<void> {
   const waiting = new Map<string, string[]>();
   let count = 0;
-  const look = async (accountId: string): Promise<void> => {
-    const keys = waiting.get(accountId)!;
+  const look = async (accountId: string, keys: readonly string[]): Promise<void> => {
     waiting.delete(accountId);
     count -= keys.length;
     await removeUnnamedOf(parts, accountId, keys);
@@ -35,10 +34,10 @@ export async function removeUnnamed(parts: Parts, until: Date): Promise<void> {
     keys.push(key);
     waiting.set(accountId, keys);
     count += 1;
-    if (keys.length === AT_ONCE) await look(accountId);
-    if (count === MOST_WAITING) for (const each of waiting.keys()) await look(each);
+    if (keys.length === AT_ONCE) await look(accountId, keys);
+    if (count === MOST_WAITING) for (const each of waiting) await look(...each);
   }
-  for (const each of waiting.keys()) await look(each);
+  for (const each of waiting) await look(...each);
 }
 
 /** Of a firm that is not in the database nothing is known, and nothing is removed. */

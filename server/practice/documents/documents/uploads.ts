@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { WrongContent, type Announced } from '#kernel/files/storage.ts';
+import { WrongContent, type Announced, type DirectStore, type SignedAddress } from '#kernel/files/storage.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
@@ -28,44 +28,66 @@ export const newKey = (accountId: string): string => `${accountId}/${randomUUID(
 export async function announce(
   files: Files,
   version: Version,
-  multiparts: Input[string],
-  { connection, context }: Work,
+  multiparts: readonly Input[],
+  work: Work,
 ): Promise<void> {
   const parts = readParts(multiparts);
-  const { accountId } = context.principal;
   const { direct } = files.storage;
-  const expires = new Date(context.now.getTime() + UPLOAD_SECONDS * 1000).toISOString();
-  let { upload_id: uploadId, file_key: key } = version;
-  if (direct && (!key || (parts.length > 0 && !uploadId))) {
-    key ??= newKey(accountId);
-    if (parts.length > 0) uploadId = await direct.beginParts(key, version.content_type);
-    await connection.execute(
-      sql`update document_versions set file_key = ${key}, upload_id = ${uploadId} where account_id = ${accountId} and id = ${version.id}`,
-    );
-  }
-  const whole: ExpectedPart = { number: 0, announced: {} };
-  for (const part of parts.length > 0 ? parts : [whole]) {
+  if (parts.length === 0) {
+    const whole: ExpectedPart = { number: 0, announced: {} };
     const address = direct
-      ? part.number === 0
-        ? await direct.putAddress(`${key}-sent`, version.content_type, UPLOAD_SECONDS)
-        : await direct.partAddress(key!, uploadId!, part, UPLOAD_SECONDS)
-      : {
-          url: uploadAddress(files, context.now, {
-            account: accountId,
-            version: version.id,
-            part: part.number,
-          }),
-          headers: headersOf(part, version.content_type),
-        };
-    const { size_bytes = null, md5 = null } = part.announced;
-    const headers = JSON.stringify(Object.entries(address.headers));
-    await connection.execute(sql`
-      insert into document_uploads (account_id, document_version_id, part_number, url, headers, expires_at, content_length, content_md5)
-      values (${accountId}, ${version.id}, ${part.number}, ${address.url}, ${headers}, ${expires}, ${size_bytes}, ${md5})
-      on conflict (account_id, document_version_id, part_number) do update set url = excluded.url,
-        headers = excluded.headers, expires_at = excluded.expires_at, content_length = excluded.content_length,
-        content_md5 = excluded.content_md5, file_key = null, size_bytes = null, md5 = null`);
+      ? await addressAtStore(direct, version, work)
+      : addressHere(files, version, whole, work);
+    return keepAddress(version, whole, address, work);
   }
+  const addressOf = direct
+    ? await partsAtStore(direct, version, work)
+    : (part: ExpectedPart) => addressHere(files, version, part, work);
+  for (const part of parts) await keepAddress(version, part, await addressOf(part), work);
+}
+
+function addressHere(files: Files, version: Version, part: ExpectedPart, { context }: Work): SignedAddress {
+  const link = { account: context.principal.accountId, version: version.id, part: part.number };
+  return { url: uploadAddress(files, context.now, link), headers: headersOf(part, version.content_type) };
+}
+
+async function addressAtStore(direct: DirectStore, version: Version, work: Work): Promise<SignedAddress> {
+  const { upload_id, content_type } = version;
+  const key = version.file_key ?? newKey(work.context.principal.accountId);
+  if (version.file_key === null) await keepPlace(version, key, upload_id, work);
+  return direct.putAddress(`${key}-sent`, content_type, UPLOAD_SECONDS);
+}
+
+/** Begins an upload in parts where none was begun. */
+async function partsAtStore(direct: DirectStore, version: Version, work: Work) {
+  const key = version.file_key ?? newKey(work.context.principal.accountId);
+  const uploadId = version.upload_id ?? (await direct.beginParts(key, version.content_type));
+  if (version.file_key === null || version.upload_id === null) await keepPlace(version, key, uploadId, work);
+  return (part: ExpectedPart) => direct.partAddress(key, uploadId, part, UPLOAD_SECONDS);
+}
+
+async function keepPlace({ id }: Version, key: string, uploadId: string | null, work: Work): Promise<void> {
+  const { accountId } = work.context.principal;
+  await work.connection.execute(
+    sql`update document_versions set file_key = ${key}, upload_id = ${uploadId} where account_id = ${accountId} and id = ${id}`,
+  );
+}
+
+async function keepAddress(
+  { id }: Version,
+  { number, announced }: ExpectedPart,
+  address: SignedAddress,
+  { connection, context }: Work,
+): Promise<void> {
+  const { size_bytes = null, md5 = null } = announced;
+  const headers = JSON.stringify(Object.entries(address.headers));
+  const expires = new Date(context.now.getTime() + UPLOAD_SECONDS * 1000).toISOString();
+  await connection.execute(sql`
+    insert into document_uploads (account_id, document_version_id, part_number, url, headers, expires_at, content_length, content_md5)
+    values (${context.principal.accountId}, ${id}, ${number}, ${address.url}, ${headers}, ${expires}, ${size_bytes}, ${md5})
+    on conflict (account_id, document_version_id, part_number) do update set url = excluded.url,
+      headers = excluded.headers, expires_at = excluded.expires_at, content_length = excluded.content_length,
+      content_md5 = excluded.content_md5, file_key = null, size_bytes = null, md5 = null`);
 }
 
 function headersOf({ number, announced }: ExpectedPart, contentType: string): Record<string, string> {
@@ -113,10 +135,11 @@ export async function gather(
   const { direct } = storage;
   try {
     if (direct) {
-      const key = version.file_key!;
+      const { file_key: key, upload_id: uploadId } = version;
+      if (key === null) throw missing;
       const stored =
-        inParts.length > 0
-          ? await direct.joinParts(key, version.upload_id!, inParts.map(expected))
+        inParts.length > 0 && uploadId !== null
+          ? await direct.joinParts(key, uploadId, inParts.map(expected))
           : await direct.take(`${key}-sent`, key);
       if (!stored) throw missing;
       return contentOf(key, stored, []);
@@ -157,6 +180,6 @@ export async function wholeContent(
   const came = await connection.row<Upload>(sql`
     select file_key, size_bytes, md5 from document_uploads
     where account_id = ${accountId} and document_version_id = ${id} and part_number = 0 for update`);
-  if (!came?.file_key) throw refuse('document.upload_not_found', { uuid });
-  return { file_key: came.file_key, size_bytes: came.size_bytes!, md5: came.md5, leftovers: [] };
+  if (!came?.file_key || came.size_bytes === null) throw refuse('document.upload_not_found', { uuid });
+  return { file_key: came.file_key, size_bytes: came.size_bytes, md5: came.md5, leftovers: [] };
 }

@@ -1,13 +1,20 @@
 /** Versions of documents: how they are added, confirmed, and made the latest again. */
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Locked } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { Content } from './uploads.ts';
+
+/** A file in storage, as a version has it. */
+export type StoredFile = Pick<
+  VersionRow,
+  'filename' | 'content_type' | 'received_at' | 'file_key' | 'size_bytes' | 'md5'
+>;
 
 export interface VersionRow {
   readonly id: string;
@@ -39,7 +46,7 @@ export async function addVersion(documentId: string, sent: NewVersion, work: Wor
 }
 
 /** A version with the content of another, which is stored once. The caller holds both documents. */
-export async function addVersionLike(documentId: string, like: VersionRow, work: Work): Promise<VersionRow> {
+export async function addVersionLike(documentId: string, like: StoredFile, work: Work): Promise<VersionRow> {
   const { filename, content_type, received_at, file_key, size_bytes, md5 } = like;
   const columns = { filename, content_type, received_at, file_key, size_bytes, md5, fully_uploaded: true };
   return insert(documentId, columns, work);
@@ -51,8 +58,8 @@ async function insert(
   { connection, context, writer }: Work,
 ): Promise<VersionRow> {
   const { accountId, userId } = context.principal;
-  const last = await connection.one<{ number: number }>(
-    sql`select coalesce(max(version_number), 0) as number from document_versions
+  const last = await connection.one<Pick<Tables['document_versions'], 'version_number'>>(
+    sql`select coalesce(max(version_number), 0) as version_number from document_versions
         where account_id = ${accountId} and document_id = ${documentId}`,
   );
   const id = await writer.write(
@@ -65,11 +72,11 @@ async function insert(
       ...columns,
       document_id: documentId,
       uuid: randomUUID(),
-      version_number: last.number + 1,
+      version_number: last.version_number + 1,
       creator_id: userId,
     },
   );
-  return (await versionOf(connection, accountId, documentId, { id }))!;
+  return connection.one<VersionRow>(newest(accountId, documentId, sql`v.id = ${id}`));
 }
 
 /** The version that is named, by id or uuid; else the latest whose content is here. */
@@ -84,10 +91,17 @@ export async function versionOf(
       ? sql`v.uuid::text = ${uuid.toLowerCase()}`
       : id !== undefined
         ? sql`v.id = ${id}`
-        : sql`v.fully_uploaded`;
-  return connection.row<VersionRow>(sql`
+        : WITH_CONTENT;
+  return connection.row<VersionRow>(newest(accountId, documentId, which));
+}
+
+const WITH_CONTENT = sql`v.fully_uploaded`;
+
+/** Of those versions of a document the newest. */
+function newest(accountId: string, documentId: string, which: Sql): Sql {
+  return sql`
     select v.* from document_versions v where v.account_id = ${accountId} and v.document_id = ${documentId} and ${which}
-    order by v.version_number desc limit 1`);
+    order by v.version_number desc limit 1`;
 }
 
 /** The newest version that the asking user announced and has not confirmed. */
@@ -96,9 +110,8 @@ export async function awaitedVersion(
   { principal }: RequestContext,
   documentId: string,
 ): Promise<VersionRow | undefined> {
-  return connection.row<VersionRow>(sql`
-    select v.* from document_versions v where v.account_id = ${principal.accountId} and v.document_id = ${documentId}
-      and not v.fully_uploaded and v.creator_id = ${principal.userId} order by v.version_number desc limit 1`);
+  const which = sql`not v.fully_uploaded and v.creator_id = ${principal.userId}`;
+  return connection.row<VersionRow>(newest(principal.accountId, documentId, which));
 }
 
 /** Makes content that came a version's, and its addresses void. Answers the document's columns that change by it. */
@@ -122,8 +135,8 @@ export async function confirm(
   await connection.execute(
     sql`delete from document_uploads where account_id = ${accountId} and document_version_id = ${version.id}`,
   );
-  const latest = await versionOf(connection, accountId, document.row.id);
-  return { latest_version_id: latest!.id };
+  const latest = await connection.one<VersionRow>(newest(accountId, document.row.id, WITH_CONTENT));
+  return { latest_version_id: latest.id };
 }
 
 export function mustBeUnlocked({ row }: Locked<'items'>): void {

@@ -3,6 +3,7 @@
  * a document's content is told in uploads.ts; what becomes of the deleted in trash.ts.
  */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { textIn } from '#kernel/records/read-input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -14,8 +15,8 @@ export const itemRules = (type: 'Document' | 'Folder'): WriteRules<'items'> => (
     const { columns, current, input, refusals } = draft;
     refusals.push(...nameIsThere(draft));
     if (!current) Object.assign(columns, { type, creator_id: work.context.principal.userId });
-    if (input.communication_id !== undefined)
-      columns.communication_id = input.communication_id as string | null;
+    const communicationId = textIn(input, 'communication_id');
+    if (communicationId !== undefined) columns.communication_id = communicationId;
     await place(draft, work);
     if (current?.root === true && (columns.name !== undefined || columns.parent_id !== undefined))
       refusals.push(refuse('folder.root_stays', { id: current.id }, { field: 'name' }));

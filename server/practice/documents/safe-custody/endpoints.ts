@@ -2,8 +2,9 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, type Input, type Members } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { todayOf } from '../../firm/index.ts';
 import { changeHands } from './change-hands.ts';
@@ -62,7 +63,10 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
 }
 
 /** The user or the contact who is named, whom the asking user must see. */
-async function actorOf({ connection, context, writer }: Work, { actor_id, actor_type }: Input) {
+async function actorOf(
+  { connection, context, writer }: Work,
+  { actor_id: id, actor_type }: Body<typeof CHANGE>,
+) {
   if (!ACTOR_TYPES.includes(Number(actor_type))) {
     const accepted = 'send 1 for somebody of the firm or 2 for a contact';
     throw refuseGenerally(
@@ -72,7 +76,6 @@ async function actorOf({ connection, context, writer }: Work, { actor_id, actor_
     );
   }
   const target = Number(actor_type) === ACTORS.user ? 'user' : 'contact';
-  const id = actor_id as string;
   await checkReferences(connection, writer.registry, [{ path: 'actor_id', target, id }], context);
   return target === 'user' ? { user_id: id, contact_id: null } : { user_id: null, contact_id: id };
 }

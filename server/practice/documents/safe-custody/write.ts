@@ -1,7 +1,8 @@
 /** How packets and records are written. Refuses what lacks its contact, its location or its packet. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { textIn } from '#kernel/records/read-input.ts';
+import { textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { todayOf } from '../../firm/index.ts';
 import { addLink } from './chain.ts';
@@ -28,16 +29,16 @@ export const recordRules: WriteRules = {
       );
     if (current) return;
     takeIds(draft, { safe_custody_packet_id: 'packet_id' });
-    columns.state = (input.state ?? FIRST_STATE) as string;
+    columns.state = textIn(input, 'state') ?? FIRST_STATE;
     columns.position = 1;
   },
-  async complete({ columns, current, input }, id, work) {
-    if (current) return;
+  async complete(draft, id, work) {
+    if (draft.current) return;
     const { connection, context } = work;
     await addLink(work, id, undefined, {
-      state: columns.state as string,
-      date: (columns.stored_on ?? (await todayOf(connection, context))) as string,
-      reason: (input.reason ?? null) as string | null,
+      state: textAfter(draft, 'state') ?? FIRST_STATE,
+      date: textAfter(draft, 'stored_on') ?? (await todayOf(connection, context)),
+      reason: textIn(draft.input, 'reason') ?? null,
       user_id: context.principal.userId,
       contact_id: null,
     });

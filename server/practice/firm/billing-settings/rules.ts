@@ -53,7 +53,7 @@ export function wantedTaxes(
     ),
   ].filter((each) => each !== undefined);
   const refusals = both.filter((each) => each instanceof Refusal);
-  return refusals.length > 0 ? refusals : (both as WantedTax[]);
+  return refusals.length > 0 ? refusals : both.flatMap((each) => (each instanceof Refusal ? [] : [each]));
 }
 
 interface One {

@@ -2,11 +2,9 @@
 import { somethingIsPosted } from '#accounting';
 import { changeCurrency } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/input.ts';
 import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
-import type { TaxInput } from '../taxes/rules.ts';
 import { areRefusals, roundingIsInRange, wantedTaxes, type TaxesSent } from './rules.ts';
 import { readOwnTaxes, writeOwnTaxes } from './taxes.ts';
 import type { billingSettings } from './billing-settings.ts';
@@ -58,14 +56,13 @@ async function prepareCurrencies(
   const field = 'billing_currencies';
   if (wrong >= 0)
     refusals.push(refuse('settings.currency', { member: field, value: others[wrong] }, { field }));
-  else columns.billing_currencies = [...new Set(codes as string[])].toSorted();
+  else columns.billing_currencies = [...new Set(codes.filter((code) => code !== undefined))].toSorted();
 }
 
-function taxesSent(input: Input): TaxesSent {
-  const list = input.tax_settings as readonly Input[] | undefined;
+function taxesSent({ tax_settings: list, ...others }: Draft<typeof billingSettings>['input']): TaxesSent {
   return {
-    ...input,
-    ...(list ? { tax_settings: list.map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput) } : {}),
+    ...others,
+    ...(list ? { tax_settings: list.map((tax) => ({ ...tax, order: Number(tax.order) })) } : {}),
   };
 }
 

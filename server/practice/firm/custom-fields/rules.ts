@@ -135,7 +135,8 @@ export function readCustomValue(field: FieldOfValue, value: unknown): StoredValu
   );
 }
 
-const COMPARISONS = ['=', '>', '>=', '<', '<='] as const;
+/** One that begins like another comes before it. */
+const COMPARISONS = ['>=', '<=', '=', '>', '<'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 export interface ValueFilter {
@@ -145,14 +146,16 @@ export interface ValueFilter {
 
 /** Reads a filter's `>=2026-01-01`; without an operator it means equality. A refusal of it is a 400. */
 export function readValueFilter(field: FieldOfValue, filter: string): ValueFilter | Refusal {
-  const [, operator = '=', value = ''] = /^\s*(>=|<=|>|<|=)?([\s\S]*)$/.exec(filter) ?? [];
+  const written = filter.trimStart();
+  const sent = COMPARISONS.find((each) => written.startsWith(each));
+  const [operator, value] = [sent ?? '=', written.slice(sent?.length ?? 0)];
   const { read, accepted, ordered } = TYPES[field.field_type];
   if (operator !== '=' && !ordered) {
     return refuse('custom_field.filter', { name: field.name, operator, field_type: field.field_type });
   }
   const stored = read(value.trim());
   return stored
-    ? { operator: operator as Comparison, stored }
+    ? { operator, stored }
     : refuse('custom_field.filter_value', { name: field.name, value, accepted });
 }
 

@@ -7,9 +7,11 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { requireScope } from '#kernel/http/api/api.ts';
-import type { Filter } from '#kernel/records/filter.ts';
+import type { Filter, FilterContext, FilterUse } from '#kernel/records/filter.ts';
 import { KINDS } from '#kernel/records/values.ts';
-import { readValueFilter, type FieldOfValue, type ParentType } from './rules.ts';
+import { readValueFilter, type FieldOfValue, type ParentType, type StoredValue } from './rules.ts';
+
+type Field = FieldOfValue & { readonly id: string };
 
 /** A condition once the field is known: its column, the operator, the field's id and the value. */
 type Condition = readonly [column: string, operator: string, fieldId: string, value: string];
@@ -18,7 +20,7 @@ type Condition = readonly [column: string, operator: string, fieldId: string, va
 const CONDITIONS = 20;
 
 /** How a column of custom_field_values is compared with a text. */
-const COMPARED: Readonly<Record<string, (operator: string, value: string) => string>> = {
+const COMPARED: Readonly<Record<keyof StoredValue, (operator: string, value: string) => string>> = {
   number_value: (operator, value) => `v.number_value ${operator} ${value}::numeric`,
   date_value: (operator, value) => `v.date_value ${operator} ${value}::date`,
   time_value: (operator, value) => `v.time_value ${operator} ${value}::time`,
@@ -28,6 +30,8 @@ const COMPARED: Readonly<Record<string, (operator: string, value: string) => str
   value: (_, value) => `lower(v.value) = lower(${value}::text)`,
 };
 
+const isCompared = (column: string): column is keyof StoredValue => Object.hasOwn(COMPARED, column);
+
 export function customFieldFilter(parent: ParentType): Filter {
   const link = parent === 'Contact' ? 'parent_contact_id' : 'parent_matter_id';
   return {
@@ -36,8 +40,8 @@ export function customFieldFilter(parent: ParentType): Filter {
     schema: { type: 'string' },
     describe:
       'By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =.',
-    resolve: async (texts, name, { connection, context }) => {
-      requireScope(context.principal, 'custom_fields_read');
+    resolve: async (texts, name, asked) => {
+      requireScope(asked.context.principal, 'custom_fields_read');
       if (texts.length > CONDITIONS) {
         throw refuse('request.argument', {
           parameter: name,
@@ -45,43 +49,51 @@ export function customFieldFilter(parent: ParentType): Filter {
           accepted: `send at most ${CONDITIONS}`,
         });
       }
-      const asked = texts.map((text) => readKey(text, name));
-      const fields = await connection.rows<FieldOfValue & { id: string }>(
-        sql`select id, name, field_type from custom_fields where account_id = ${context.principal.accountId}
-              and id = any(${asked.map(({ id }) => id)}::bigint[]) and parent_type = ${parent} and deleted_at is null`,
+      const wanted = texts.map((text) => readKey(text, name));
+      const fields = await fieldsOf(
+        parent,
+        wanted.map(({ id }) => id),
+        asked,
       );
-      return asked.map(({ id, text }) =>
-        JSON.stringify(
-          conditionOf(
-            fields.find((field) => field.id === id),
-            text,
-          ),
-        ),
-      );
+      return wanted.map(({ id, text }) => JSON.stringify(conditionOf(fields.get(id), text)));
     },
-    read: (texts) => {
-      const conditions = texts.map((text) => JSON.parse(text) as Condition | null);
-      const known = conditions.filter((condition) => condition !== null);
-      return {
-        variant: conditions
-          .map((condition) => (condition ? condition.slice(0, 2).join(' ') : 'none'))
-          .join(','),
-        values: known.flatMap(([, , fieldId, value]) => [fieldId, value]),
-      };
-    },
-    sql: (variant, placeholders) => {
-      let at = 0;
-      const conditions = variant.split(',').map((each) => {
-        if (each === 'none') return 'false';
-        const [column = '', operator = '='] = each.split(' ');
-        const [field, value] = [placeholders[at++], placeholders[at++]!];
-        return (
-          `exists (select from custom_field_values v where v.account_id = {t}.account_id and v.${link} = {t}.id` +
-          ` and v.custom_field_id = ${field}::bigint and ${COMPARED[column]!(operator, value)})`
-        );
-      });
-      return `(${conditions.join(' and ')})`;
-    },
+    read: readConditions,
+    sql: (variant, placeholders) => conditionsSql(link, variant, placeholders),
+  };
+}
+
+function conditionsSql(link: string, variant: string, placeholders: readonly string[]): string {
+  let at = 0;
+  const conditions = variant.split(',').map((each) => {
+    const [column = '', operator = '='] = each.split(' ');
+    if (!isCompared(column)) return 'false';
+    const [field = '', value = ''] = placeholders.slice(at, (at += 2));
+    return (
+      `exists (select from custom_field_values v where v.account_id = {t}.account_id and v.${link} = {t}.id` +
+      ` and v.custom_field_id = ${field}::bigint and ${COMPARED[column](operator, value)})`
+    );
+  });
+  return `(${conditions.join(' and ')})`;
+}
+
+async function fieldsOf(
+  parent: ParentType,
+  ids: readonly string[],
+  { connection, context }: FilterContext,
+): Promise<ReadonlyMap<string, Field>> {
+  const fields = await connection.rows<Field>(
+    sql`select id, name, field_type from custom_fields where account_id = ${context.principal.accountId}
+          and id = any(${ids}::bigint[]) and parent_type = ${parent} and deleted_at is null`,
+  );
+  return new Map(fields.map((field) => [field.id, field]));
+}
+
+function readConditions(texts: readonly string[]): FilterUse {
+  const conditions = texts.map((text): Condition | null => JSON.parse(text));
+  const known = conditions.filter((condition) => condition !== null);
+  return {
+    variant: conditions.map((condition) => (condition ? condition.slice(0, 2).join(' ') : 'none')).join(','),
+    values: known.flatMap(([, , fieldId, value]) => [fieldId, value]),
   };
 }
 
@@ -96,7 +108,7 @@ function readKey(text: string, parameter: string): { id: string; text: string } 
   });
 }
 
-function conditionOf(field: (FieldOfValue & { id: string }) | undefined, text: string): Condition | null {
+function conditionOf(field: Field | undefined, text: string): Condition | null {
   if (!field) return null;
   const read = readValueFilter(field, text);
   if (read instanceof Refusal) throw read;

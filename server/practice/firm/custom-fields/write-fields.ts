@@ -1,7 +1,9 @@
 /** How custom fields are written: what they are where a body does not say, and who may have options. */
 import { sql } from '#kernel/database/sql.ts';
-import { after, type WriteRules } from '#kernel/records/write-rules.ts';
-import { optionsAreOfPicklists, type FieldType } from './rules.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
+import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
+import { optionsAreOfPicklists } from './rules.ts';
 import type { customField } from './custom-field.ts';
 
 /** The greatest integer of PostgreSQL: behind it there is no place, so that several stand on it. */
@@ -10,16 +12,16 @@ const LAST_PLACE = 2_147_483_647;
 export const customFieldRules: WriteRules<typeof customField> = {
   prepare: async (draft, { connection, context }) => {
     const { columns, input, operation, refusals } = draft;
-    const options = input.picklist_options as readonly unknown[] | undefined;
-    const refusal = optionsAreOfPicklists(after(draft, 'field_type') as FieldType, options);
+    const options = input.picklist_options ?? undefined;
+    const refusal = optionsAreOfPicklists(requiredAfter(draft, 'field_type'), options);
     if (refusal) refusals.push(refusal);
     if (operation === 'update') return;
     columns.displayed ??= true;
     if (columns.display_order !== undefined) return;
-    const last = await connection.one<{ next: string }>(
-      sql`select least(coalesce(max(display_order), -1)::bigint + 1, ${LAST_PLACE}) as next from custom_fields
-          where account_id = ${context.principal.accountId} and parent_type = ${columns.parent_type!} and deleted_at is null`,
+    const next = await connection.one<Pick<Tables['custom_fields'], 'display_order'>>(
+      sql`select least(coalesce(max(display_order), -1)::bigint + 1, ${LAST_PLACE})::int as display_order from custom_fields
+          where account_id = ${context.principal.accountId} and parent_type = ${requiredAfter(draft, 'parent_type')} and deleted_at is null`,
     );
-    columns.display_order = last.next;
+    columns.display_order = next.display_order;
   },
 };

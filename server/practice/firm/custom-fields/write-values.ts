@@ -8,6 +8,7 @@ import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/input.ts';
+import { listIn } from '#kernel/records/read-input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -53,8 +54,7 @@ interface Parent {
 export async function writeCustomFieldValues(draft: Draft, id: string, work: Work): Promise<void> {
   const type: ParentType = draft.resource.name === 'contact' ? 'Contact' : 'Matter';
   const parent: Parent = { type, id, link: type === 'Contact' ? 'parent_contact_id' : 'parent_matter_id' };
-  for (const element of (draft.input[MEMBER] ?? []) as readonly Input[])
-    await writeElement(element, parent, work);
+  for (const element of listIn(draft.input, MEMBER)) await writeElement(element, parent, work);
   if (draft.operation === 'create') await addDisplayed(parent, work);
 }
 
@@ -91,10 +91,9 @@ async function rowOf(
 ): Promise<ValueRow | undefined> {
   const named = typeof id === 'string' ? readValueId(id) : undefined;
   if (id && !named) throw refuse('custom_field.value_id', { id }, AT_MEMBER);
-  if (!named && typeof custom_field !== 'string') return undefined;
-  const which = named
-    ? sql`id = ${named.id} and field_type = ${named.field_type}`
-    : sql`custom_field_id = ${custom_field as string}`;
+  const ofField = typeof custom_field === 'string' ? sql`custom_field_id = ${custom_field}` : undefined;
+  const which = named ? sql`id = ${named.id} and field_type = ${named.field_type}` : ofField;
+  if (!which) return undefined;
   const row = await connection.row<ValueRow>(
     sql`select id, custom_field_id, value from custom_field_values
         where account_id = ${context.principal.accountId} and ${raw(parent.link)} = ${parent.id} and ${which}`,

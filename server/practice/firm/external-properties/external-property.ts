@@ -36,7 +36,7 @@ export function externalPropertyFilters(column: string, local = '{t}.id'): Reado
     describe:
       'Only records with this value of a property; of the named one, where external_property_name is sent.',
     resolve: async (texts, _, { context }) => [
-      texts.at(-1)!,
+      texts.at(-1) ?? '',
       ...context.query.all('external_property_name').slice(-1),
     ],
     read: (texts) => ({ variant: texts.length > 1 ? 'named' : 'any', values: texts }),

@@ -7,6 +7,8 @@ import { sql } from '#kernel/database/sql.ts';
 import { compare } from '#kernel/values/money.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/input.ts';
+import { objectIn, textIn } from '#kernel/records/read-input.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { findOneToOne } from '../one-to-one/hanging.ts';
@@ -36,9 +38,9 @@ export async function priceByLegalAid(
   matter: AidedMatter | null,
   work: Work,
 ): Promise<LegalAidPrice | undefined> {
-  const sent = draft.input[FIELD] as Input | null | undefined;
+  const sent = objectIn(draft.input, FIELD);
   if (!matter && !sent && (!draft.current || sent === undefined)) {
-    if (draft.current && draft.columns.matter_id !== undefined) await forget(draft, work);
+    if (draft.current && draft.columns.matter_id !== undefined) await forget(draft, draft.current.id, work);
     return undefined;
   }
   const row = draft.current ? (await aids(draft.current.id, work))?.row : undefined;
@@ -73,9 +75,9 @@ function changes({ columns, current }: Draft<'activities'>, column: (typeof DEPE
 }
 
 /** An entry that was moved to a matter without legal aid is no longer paid by it. */
-async function forget(draft: Draft<'activities'>, work: Work): Promise<void> {
+async function forget(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
   if (!changes(draft, 'matter_id')) return;
-  const locked = await aids(draft.current!.id, work);
+  const locked = await aids(id, work);
   if (locked) found.set(draft, { columns: undefined, price: undefined, row: locked.row });
 }
 
@@ -91,8 +93,12 @@ const aids = (id: string, work: Work) =>
 type AidColumn = 'uplift' | 'json_key' | 'region' | 'court' | 'bolt_ons';
 
 function plainOf(sent: Input | null | undefined): Record<string, string | boolean | null> {
-  const { _destroy, ...plain } = sent ?? {};
-  return plain as Record<string, string | boolean | null>;
+  const { _destroy, ...members } = sent ?? {};
+  return Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) =>
+      value === null || typeof value === 'string' || typeof value === 'boolean' ? [[name, value]] : [],
+    ),
+  );
 }
 
 function customOf(
@@ -100,7 +106,8 @@ function customOf(
   sent: Input | null | undefined,
   row: Tables['legal_aid_uk_activities'] | undefined,
 ): Aid {
-  const columns = { ...plainOf(sent), base_rate: draft.input.price as string, is_custom_rate: true };
+  const base_rate = textIn(draft.input, 'price') ?? null;
+  const columns = { ...plainOf(sent), base_rate, is_custom_rate: true };
   return {
     columns: { ...columns, uplift: '0', bolt_ons: null, bolt_ons_summary: null },
     price: undefined,
@@ -118,37 +125,55 @@ async function publishedFor(
   const columns = plainOf(sent);
   const value = (name: AidColumn): string | null => {
     const given = columns[name];
-    return given === undefined ? (row?.[name]?.toString() ?? null) : (given as string | null);
+    return (given === undefined ? row?.[name] : given)?.toString() ?? null;
   };
   const uplift = value('uplift') ?? '0';
   if (compare(uplift, 0) < 0 || compare(uplift, 100) > 0)
     throw refuse('legal_aid.uplift', { value: uplift }, { field: FIELD });
-  const day = dayOfRates(matter, after(draft, 'date')!);
-  const expense = after(draft, 'type') !== 'TimeEntry';
   // A key that was found by the kind of work is looked for again where the kind is another.
   const kindChanges = changes(draft, 'activity_description_id') || changes(draft, 'type');
   const key = columns.json_key === undefined && kindChanges ? null : value('json_key');
+  const asked = { draft, matter, key, uplift, value };
+  const priced =
+    after(draft, 'type') === 'TimeEntry' ? await workPriced(asked, work) : await expensePriced(asked, work);
   const told = { ...columns, uplift, is_custom_rate: false };
-  if (expense) {
-    if (key === null)
-      return sent ? { columns: { ...told, base_rate: null }, price: undefined, row } : undefined;
-    const code = value('region') ?? matter?.region ?? null;
-    const price = await priceOfExpense(key, wordOf(REGIONS, code), after(draft, 'date')!, work);
-    return { columns: { ...told, json_key: key, base_rate: price.price }, price, row };
-  }
+  if (priced) return { columns: { ...told, ...priced.columns }, price: priced.price, row };
+  if (after(draft, 'type') !== 'TimeEntry')
+    return sent ? { columns: { ...told, base_rate: null }, price: undefined, row } : undefined;
+  return sent || row
+    ? { columns: { ...told, json_key: null, base_rate: null }, price: undefined, row }
+    : undefined;
+}
+
+interface Asked {
+  readonly draft: Draft<'activities'>;
+  readonly matter: AidedMatter | null;
+  readonly key: string | null;
+  readonly uplift: string;
+  /** What was sent of it, else what stands. */
+  readonly value: (name: AidColumn) => string | null;
+}
+
+/** Undefined where no expense category is named. */
+async function expensePriced({ draft, matter, key, value }: Asked, work: Work) {
+  if (key === null) return undefined;
+  const code = value('region') ?? matter?.region ?? null;
+  const price = await priceOfExpense(key, wordOf(REGIONS, code), requiredAfter(draft, 'date'), work);
+  return { columns: { json_key: key, base_rate: price.price }, price };
+}
+
+/** Undefined where no rate is published for the work. */
+async function workPriced({ draft, matter, key, uplift, value }: Asked, work: Work) {
+  const day = dayOfRates(matter, requiredAfter(draft, 'date'));
   const codes = { region: numberOf(value('region')), court: numberOf(value('court')) };
   const rate =
     key === null ? await rateFound(draft, matter, codes, day, work) : await rateKnown(key, day, work);
-  if (!rate)
-    return sent || row
-      ? { columns: { ...told, json_key: null, base_rate: null }, price: undefined, row }
-      : undefined;
+  if (!rate) return undefined;
   const boltOns = await boltOnsOf(rate, value('bolt_ons'), day, work);
   const summary = boltOns.map(({ activity }) => activity).join(', ') || null;
   return {
-    columns: { ...told, json_key: rate.key, base_rate: rate.fee, bolt_ons_summary: summary },
+    columns: { json_key: rate.key, base_rate: rate.fee, bolt_ons_summary: summary },
     price: priceOf(rate, uplift, boltOns),
-    row,
   };
 }
 

@@ -89,7 +89,7 @@ export function problemOf(table: LegalAidTable, cells: Cells): string | undefine
   const missing = NEEDED[table === 'expenses' ? 'expenses' : 'rates'].find((name) => !cells[name]);
   if (missing) return `${missing} is required.`;
   for (const [name, cell] of Object.entries(cells)) {
-    const accepted = cell === '' ? undefined : readersOf(table)[name]!(cell);
+    const accepted = cell === '' ? undefined : readersOf(table)[name]?.(cell);
     if (accepted) return `${name} cannot be ${cell}: ${accepted}.`;
   }
   return undefined;

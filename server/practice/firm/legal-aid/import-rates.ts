@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import { Refusal } from '#kernel/errors/refusal.ts';
+import type { Tables } from '#tables';
 import { readCsv } from '../csv-file.ts';
 import { refuse } from './refusals.ts';
 import { columnsOf, problemOf, type Cells } from './import-columns.ts';
@@ -61,7 +62,7 @@ async function rowsOf(table: LegalAidTable, file: string): Promise<Cells[]> {
           lines: `Line 1: there is no column ${unknown}. It is one of ${accepted}.`,
         });
     } else {
-      const row = Object.fromEntries(cells.map((cell, index) => [header![index], cell]));
+      const row = byColumn(header, cells);
       const problem = problemOf(table, row);
       if (problem) wrong.push(`Line ${line}: ${problem}`);
       rows.push(row);
@@ -71,6 +72,9 @@ async function rowsOf(table: LegalAidTable, file: string): Promise<Cells[]> {
     throw refuse('legal_aid_import.file', { lines: wrong.slice(0, NAMED_LINES).join('\n') });
   return rows;
 }
+
+const byColumn = (header: readonly string[], cells: readonly string[]): Cells =>
+  Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']));
 
 type Written = 'created' | 'changed' | 'same';
 
@@ -84,7 +88,7 @@ async function writeRate(owner: pg.Client, table: LegalAidTable, cells: Cells): 
     ...Object.fromEntries(told.map((name) => [name, valueOf(cells, name)])),
   });
   const fee = {
-    valid_from: cells.valid_from!,
+    valid_from: valueOf(cells, 'valid_from'),
     fee: valueOf(cells, 'fee'),
     exceptional: valueOf(cells, 'exceptional'),
   };
@@ -97,7 +101,7 @@ async function writeExpense(owner: pg.Client, _table: LegalAidTable, cells: Cell
   const flags = { civil: 'true', certificated: 'true', criminal: 'true' };
   const of = 'legal_aid_uk_expense_categories';
   const id = await upsert(owner, of, ['key', 'region'], { ...flags, ...values });
-  const rate = { valid_from: cells.valid_from!, rate: valueOf(cells, 'rate') };
+  const rate = { valid_from: valueOf(cells, 'valid_from'), rate: valueOf(cells, 'rate') };
   return dated(owner, 'legal_aid_uk_expense_rates', { expense_category_id: id }, rate, { table: of, id });
 }
 
@@ -120,11 +124,14 @@ async function upsert(
     Object.values(values),
   );
   const where = keys.map((name, index) => `${name} = $${index + 1}`).join(' and ');
-  const found = await owner.query<{ id: string }>(
-    `select id from ${table} where ${where}`,
-    keys.map((name) => values[name]),
-  );
-  return found.rows[0]!.id;
+  const [found] = (
+    await owner.query<Pick<Tables['legal_aid_uk_rates'], 'id'>>(
+      `select id from ${table} where ${where}`,
+      keys.map((name) => values[name]),
+    )
+  ).rows;
+  if (!found) throw new Error(`What was written to ${table} is not there.`);
+  return found.id;
 }
 
 /** What holds from a day on; what shows it is marked as changed. */
@@ -146,10 +153,11 @@ async function dated(
      where ${row('t')} is distinct from ${row('excluded')} returning xmax = 0 as is_new`,
     Object.values(all),
   );
-  if (rows.length === 0) return 'same';
+  const [written] = rows;
+  if (!written) return 'same';
   await owner.query(
     `update ${shown.table} set etag = md5(random()::text), updated_at = now() where id = $1`,
     [shown.id],
   );
-  return rows[0]!.is_new ? 'created' : 'changed';
+  return written.is_new ? 'created' : 'changed';
 }

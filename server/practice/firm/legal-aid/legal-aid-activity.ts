@@ -34,8 +34,8 @@ export const legalAidUkActivity = resource({
   fields: {
     id: f.id(),
     ...plain,
-    json_key: { ...json_key!, redact: rateHidden },
-    bolt_ons: { ...bolt_ons!, redact: rateHidden },
+    json_key: { ...json_key, redact: rateHidden },
+    bolt_ons: { ...bolt_ons, redact: rateHidden },
     bolt_ons_summary: f.text({ redact: rateHidden, describe: 'The names of the additional payments.' }),
     base_rate: f.money({
       redact: rateHidden,

@@ -13,24 +13,31 @@ export interface Particulars {
 
 const TEXT_CHARACTERS = 1000;
 
-const KIND_OF: Readonly<Record<keyof Particulars, Kind & keyof typeof f>> = {
-  texts: 'text',
-  integers: 'integer',
-  booleans: 'boolean',
-  dates: 'date',
-};
+/** The names in all of the lists. */
+type NameIn<Of extends Particulars> = NonNullable<Of[keyof Of & keyof Particulars]>[number];
+
+const KINDS = [
+  ['texts', 'text'],
+  ['integers', 'integer'],
+  ['booleans', 'boolean'],
+  ['dates', 'date'],
+] as const satisfies readonly (readonly [keyof Particulars, Kind & keyof typeof f])[];
 
 function each<T>(of: Particulars, make: (kind: Kind & keyof typeof f, name: string) => T): Record<string, T> {
-  const entries = Object.entries(KIND_OF).flatMap(([list, kind]) =>
-    (of[list as keyof Particulars] ?? []).map((name): [string, T] => [name, make(kind, name)]),
+  const entries = KINDS.flatMap(([list, kind]) =>
+    (of[list] ?? []).map((name): [string, T] => [name, make(kind, name)]),
   );
   return Object.fromEntries(entries.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
 /** Their fields; `describe` says what some of them mean. */
+export function particularFields<const Of extends Particulars>(
+  of: Of,
+  describe?: Readonly<Partial<Record<NameIn<Of>, string>>>,
+): Record<NameIn<Of>, Plain>;
 export function particularFields(
   of: Particulars,
-  describe: Readonly<Record<string, string>> = {},
+  describe: Readonly<Record<string, string | undefined>> = {},
 ): Record<string, Plain> {
   const limit = (kind: Kind): PlainOptions => (kind === 'text' ? { limit: TEXT_CHARACTERS } : {});
   return each(of, (kind, name) => {

@@ -1,6 +1,6 @@
 /** Writes the one record of legal aid that a matter, a contact or a bill has: the first object makes it, null removes it. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { Input } from '#kernel/records/input.ts';
+import { objectIn } from '#kernel/records/read-input.ts';
 import { isSeen } from '#kernel/records/references.ts';
 import { textAfter, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import { findOneToOne, isRemoval, removeOneToOne } from '../one-to-one/hanging.ts';
@@ -12,7 +12,7 @@ export async function writeParticulars(
   work: Work,
   target = member,
 ): Promise<void> {
-  const sent = draft.input[member] as Input | null | undefined;
+  const sent = objectIn(draft.input, member);
   if (sent === undefined) return;
   const { connection, context, writer } = work;
   const of = writer.registry.get(target);
@@ -26,6 +26,6 @@ export async function writeParticulars(
   const column = `${name}_id`;
   const locked = await findOneToOne(of, id, work, column);
   if (isRemoval(sent)) return removeOneToOne(of, locked, work);
-  const { _destroy, ...input } = sent!;
+  const { _destroy, ...input } = sent;
   await writer.write(connection, of, input, locked, context, locked ? {} : { [column]: id });
 }

@@ -6,6 +6,7 @@ import type { AnyRow } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { ruled, textOf, type RuledRecord, type Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
 /** What tells of something else and is no part of a matter, though it names one. */
@@ -47,7 +48,7 @@ async function holdOn(
   const { accountId } = context.principal;
   const { matters, contacts } = await subjectsOf(of, row, work);
   if (matters.length + contacts.length === 0) return undefined;
-  const found = await connection.row<{ id: string; matter_id: string | null; contact_id: string | null }>(sql`
+  const found = await connection.row<Pick<Tables['legal_holds'], 'id' | 'matter_id' | 'contact_id'>>(sql`
     select id, matter_id, contact_id from legal_holds
     where account_id = ${accountId} and released_at is null and (
       matter_id = any(${matters}::bigint[]) or contact_id = any(${contacts}::bigint[])
@@ -79,7 +80,7 @@ async function subjectsOf(of: Resource, row: AnyRow, work: Work): Promise<Subjec
     if (whole) return ownSubjects(of, whole);
   }
   if (of.name !== 'bill') return named;
-  const billed = await connection.rows<{ matter_id: string }>(
+  const billed = await connection.rows<Pick<Tables['bill_matters'], 'matter_id'>>(
     sql`select matter_id from bill_matters where account_id = ${accountId} and bill_id = ${textOf(row, 'id')}`,
   );
   return { ...named, matters: billed.map(({ matter_id }) => matter_id) };

@@ -5,7 +5,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Tables } from '#tables';
 import { refuse as refuseBilling } from '../refusals.ts';
-import { letterhead } from './letterhead.ts';
+import { letterhead, LOGO_BODY_BYTES } from './letterhead.ts';
 import { readLogo } from './stored-letterhead.ts';
 
 const PATH = '/settings/letterhead';
@@ -19,7 +19,7 @@ export function letterheadEndpoints(records: Records): Endpoint[] {
     scope: 'billing_write',
     resource: letterhead,
     operation: 'update',
-    bodyLimit_bytes: letterhead.bodyLimit_bytes!,
+    bodyLimit_bytes: LOGO_BODY_BYTES,
     handle: async (call) => updateRecord(letterhead, records, call, await idOfFirms(call)),
   });
   return [

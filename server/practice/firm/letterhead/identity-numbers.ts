@@ -15,6 +15,20 @@ export interface IdentityNumber {
   readonly holds?: (value: string) => boolean;
 }
 
+/** In the order in which bills show them. */
+export const IDENTITY_MEMBERS = [
+  'ein',
+  'business_number',
+  'gst_hst_number',
+  'qst_number',
+  'vat_number',
+  'company_number',
+  'abn',
+  'acn',
+] as const;
+
+export type IdentityMember = (typeof IDENTITY_MEMBERS)[number];
+
 export const IDENTITY_NUMBERS = {
   ein: {
     region: 'us',
@@ -73,11 +87,7 @@ export const IDENTITY_NUMBERS = {
     form: /^\d{3} ?\d{3} ?\d{3}$/,
     accepted: 'nine digits, such as 004 085 616',
   },
-} as const satisfies Readonly<Record<string, IdentityNumber>>;
-
-export type IdentityMember = keyof typeof IDENTITY_NUMBERS;
-
-export const IDENTITY_MEMBERS = Object.keys(IDENTITY_NUMBERS) as IdentityMember[];
+} as const satisfies Readonly<Record<IdentityMember, IdentityNumber>>;
 
 /** Why a number cannot be that of a firm in the region, where it can't. */
 export function numberFits(member: IdentityMember, value: string, region: string): Refusal | undefined {

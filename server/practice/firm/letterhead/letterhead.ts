@@ -17,7 +17,8 @@ const NUMBERS = Object.fromEntries(
 );
 
 /** A logo in base64, and the rest of the body beside it. */
-const BODY_BYTES = Math.ceil((LOGO_BYTES * 4) / 3) + BODY_LIMIT_BYTES;
+/** Of a body with a logo in it. */
+export const LOGO_BODY_BYTES = Math.ceil((LOGO_BYTES * 4) / 3) + BODY_LIMIT_BYTES;
 
 export const letterhead = resource({
   name: 'letterhead',
@@ -26,7 +27,7 @@ export const letterhead = resource({
   operations: [],
   describe: 'What the bills of a firm say of the firm.',
   scope: 'billing',
-  bodyLimit_bytes: BODY_BYTES,
+  bodyLimit_bytes: LOGO_BODY_BYTES,
   writtenBy: ['admin', 'account_owner'],
   fields: {
     id: f.id(),

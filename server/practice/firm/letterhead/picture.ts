@@ -38,12 +38,16 @@ function isPng(image: Buffer): boolean {
   const [header] = chunks;
   if (header?.type !== 'IHDR' || header.data.length !== 13 || chunks.at(-1)?.type !== 'IEND') return false;
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
-  const [depth, colour, , , interlaced] = header.data.subarray(8);
-  const channels = CHANNELS[colour!];
-  if (channels === undefined || interlaced !== 0 || ![1, 2, 4, 8].includes(depth!)) return false;
+  const [depth, colour, interlaced] = [
+    header.data.readUInt8(8),
+    header.data.readUInt8(9),
+    header.data.readUInt8(12),
+  ];
+  const channels = CHANNELS[colour];
+  if (channels === undefined || interlaced !== 0 || ![1, 2, 4, 8].includes(depth)) return false;
   if (!isDrawable(width, height)) return false;
   if (colour === 3 && !chunks.some(({ type }) => type === 'PLTE')) return false;
-  const rows = (Math.ceil((width * channels * depth!) / 8) + 1) * height;
+  const rows = (Math.ceil((width * channels * depth) / 8) + 1) * height;
   try {
     const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
     return inflateSync(packed, { maxOutputLength: rows + 1 }).length === rows;
@@ -74,9 +78,8 @@ function isJpeg(image: Buffer): boolean {
     return false;
   for (let at = 2; at + 10 <= image.length;) {
     if (image[at] !== 0xff) return false;
-    const marker = image[at + 1]!;
-    if (FRAMES.includes(marker)) {
-      const channels = image[at + 9]!;
+    if (FRAMES.includes(image.readUInt8(at + 1))) {
+      const channels = image.readUInt8(at + 9);
       return (
         image[at + 4] === 8 &&
         [1, 3, 4].includes(channels) &&

@@ -26,19 +26,24 @@ export interface Letterhead {
   readonly logo: Picture | undefined;
 }
 
+type Stored = Tables['letterheads'];
+
+/** All of it may be missing but what the firm's own record says. */
+type Found = { readonly [Column in keyof Stored]: Stored[Column] | null } & Pick<
+  Tables['accounts'],
+  'name' | 'country'
+>;
+
 export async function readLetterhead(connection: Connection, accountId: string): Promise<Letterhead> {
-  const row = await connection.one<Record<keyof Letterhead, string | null>>(sql`
+  const row = await connection.one<Found>(sql`
     select l.*, coalesce(l.name, a.name) as name, coalesce(l.country, a.country) as country
     from accounts a left join letterheads l on l.account_id = a.id where a.id = ${accountId}`);
-  const { name, country, ...rest } = row;
   const numbers = IDENTITY_MEMBERS.flatMap((member): [string, string][] => {
-    const value = (rest as Record<string, string | null | undefined>)[member];
+    const value = row[member];
     return value ? [[IDENTITY_NUMBERS[member].label, value]] : [];
   });
   return {
-    ...rest,
-    name: name!,
-    country: country!,
+    ...row,
     numbers,
     logo: await readLogo(connection, accountId),
   };

@@ -10,8 +10,13 @@ import type { Resource } from '#kernel/records/resource.ts';
 import type { Locked } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 
-export function isRemoval(sent: Input | null | undefined): boolean {
-  return sent === null || sent?._destroy === true;
+/** What takes the record away. */
+interface Removal {
+  readonly _destroy: true;
+}
+
+export function isRemoval(sent: Input | null): sent is (Input & Removal) | null {
+  return sent === null || sent._destroy === true;
 }
 
 /** The record of this kind that names this one in `column`, locked, or undefined where there is none yet. */
@@ -21,7 +26,7 @@ export async function findOneToOne<Of extends Resource>(
   { connection, context, writer }: Work,
   column = 'matter_id',
 ): Promise<Locked<Of> | undefined> {
-  const row = await connection.row<{ id: string }>(
+  const row = await connection.row<Pick<Locked['row'], 'id'>>(
     sql`select id from ${raw(of.table)} where account_id = ${context.principal.accountId} and ${raw(column)} = ${id}`,
   );
   return row && writer.lock(connection, of, row.id, context, 'update');

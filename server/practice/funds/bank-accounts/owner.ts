@@ -56,8 +56,8 @@ export async function heldInTrust(
   id: string,
 ): Promise<string> {
   const where = holder === 'client_id' ? sql`client_id = ${id}` : sql`matter_id = ${id}`;
-  const row = await connection.one<{ held: string }>(
-    sql`select coalesce(sum(balance), 0) as held from trust_balances where account_id = ${principal.accountId} and ${where}`,
+  const row = await connection.one<Pick<Tables['trust_balances'], 'balance'>>(
+    sql`select coalesce(sum(balance), 0) as balance from trust_balances where account_id = ${principal.accountId} and ${where}`,
   );
-  return row.held;
+  return row.balance;
 }

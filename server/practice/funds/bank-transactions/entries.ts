@@ -42,9 +42,19 @@ interface TrustBalance {
   entries: bigint;
 }
 
+/** A bank account with what its entries so far come to. */
+interface BankBalance {
+  readonly id: string;
+  readonly type: Tables['bank_accounts']['type'];
+  /** As it was locked, for the audit. */
+  readonly image: string;
+  balance: string;
+  entries: bigint;
+}
+
 interface Planned {
   readonly bankTransactionId: string;
-  readonly bankAccountId: string;
+  readonly bank: BankBalance;
   readonly date: string;
   readonly amount: string;
   readonly trust: TrustBalance | undefined;
@@ -84,28 +94,11 @@ export async function recordEntries(
   ]);
   for (const { row } of accounts.values())
     if (row.closed_at) throw refuse('bank_account.closed', { id: row.id }, { field: 'bank_account' });
+  const banks = new BankLedger(accounts);
   const trust = new TrustLedger(work);
-  const planned: Planned[] = [];
-  for (const each of movements) {
-    const { row } = accounts.get(each.bankAccountId)!;
-    const held =
-      row.type === 'Trust' ? await trust.of(each.bankAccountId, each.clientId, each.matterId) : undefined;
-    planned.push({ ...each, amount: moneyText(each.amount), trust: held, reversesId: null });
-  }
-  for (const each of takenBack) {
-    const held = each.trust_balance_id === null ? undefined : await trust.byId(each.trust_balance_id);
-    planned.push({
-      bankTransactionId: each.bank_transaction_id,
-      bankAccountId: each.bank_account_id,
-      date: each.date,
-      amount: moneyText(multiply(each.amount, -1)),
-      trust: held,
-      reversesId: each.id,
-    });
-  }
-  // What comes in first: only what all of it comes to must be covered.
-  planned.sort((one, other) => compare(other.amount, one.amount));
-  await insertEntries(work, planned, accounts);
+  const planned = await plan(movements, takenBack, banks, trust);
+  await insertEntries(work, planned);
+  await banks.write(work);
   await trust.write();
   const inTrust = planned.flatMap(({ trust: held, date, amount }) =>
     held ? [{ trustBalanceId: held.id, date, amount }] : [],
@@ -113,36 +106,51 @@ export async function recordEntries(
   await moveTrustDays(work, inTrust);
 }
 
-async function insertEntries(
-  { connection, context, writer }: Work,
-  planned: readonly Planned[],
-  accounts: ReadonlyMap<string, Locked<'bank_accounts'>>,
-): Promise<void> {
+/** What comes in first: only what all of it comes to must be covered. */
+async function plan(
+  movements: readonly Movement[],
+  takenBack: readonly StandingEntry[],
+  banks: BankLedger,
+  trust: TrustLedger,
+): Promise<readonly Planned[]> {
+  const planned: Planned[] = [];
+  for (const { bankTransactionId, bankAccountId, date, amount, clientId, matterId } of movements) {
+    const bank = banks.of(bankAccountId);
+    const held = bank.type === 'Trust' ? await trust.of(bankAccountId, clientId, matterId) : undefined;
+    planned.push({
+      bankTransactionId,
+      bank,
+      date,
+      amount: moneyText(amount),
+      trust: held,
+      reversesId: null,
+    });
+  }
+  for (const each of takenBack) {
+    const held = each.trust_balance_id === null ? undefined : await trust.byId(each.trust_balance_id);
+    planned.push({
+      bankTransactionId: each.bank_transaction_id,
+      bank: banks.of(each.bank_account_id),
+      date: each.date,
+      amount: moneyText(multiply(each.amount, -1)),
+      trust: held,
+      reversesId: each.id,
+    });
+  }
+  return planned.toSorted((one, other) => compare(other.amount, one.amount));
+}
+
+async function insertEntries({ connection, context }: Work, planned: readonly Planned[]): Promise<void> {
   const { accountId, userId } = context.principal;
   const at = context.now.toISOString();
-  const state = new Map(
-    [...accounts].map(([id, { row }]) => [id, { balance: row.balance, entries: BigInt(row.entries) }]),
-  );
-  const rows = planned.map((each) => {
-    const account = state.get(each.bankAccountId)!;
-    const { trust } = each;
-    const before = account.balance;
+  const rows = planned.map(({ bank, trust, bankTransactionId, date, amount, reversesId }) => {
+    const before = bank.balance;
     const trustBefore = trust?.balance ?? null;
-    account.balance = moneyText(add(before, each.amount));
-    account.entries += 1n;
-    if (trust) {
-      trust.balance = moneyText(add(trust.balance, each.amount));
-      trust.entries += 1n;
-      if (compare(trust.balance, 0) < 0) {
-        const taken = moneyText(multiply(each.amount, -1));
-        const code = trust.clientId === null ? 'trust.firm_below_zero' : 'trust.below_zero';
-        throw refuse(code, { held: trustBefore, amount: taken }, { field: 'amount' });
-      }
-    }
-    const type = accounts.get(each.bankAccountId)!.row.type;
-    return sql`(${accountId}, ${each.bankAccountId}, ${type}, ${each.bankTransactionId}, ${each.date}, ${each.amount},
-      ${String(account.entries)}, ${before}, ${trust?.id ?? null}, ${trust ? String(trust.entries) : null},
-      ${trustBefore}, ${each.reversesId}, ${userId}, ${at})`;
+    count(bank, amount);
+    if (trust) countTrust(trust, amount);
+    return sql`(${accountId}, ${bank.id}, ${bank.type}, ${bankTransactionId}, ${date}, ${amount},
+      ${String(bank.entries)}, ${before}, ${trust?.id ?? null}, ${trust ? String(trust.entries) : null},
+      ${trustBefore}, ${reversesId}, ${userId}, ${at})`;
   });
   if (rows.length === 0) return;
   const written = sql`
@@ -150,10 +158,44 @@ async function insertEntries(
       balance_before, trust_balance_id, trust_place, trust_before, reverses_id, user_id, created_at)
     values ${join(rows)}`;
   await connection.execute(withImagesOfParts(written, 'bank_entries', 'bank_transaction_id', context));
-  const of = writer.registry.of('bank_accounts', 'bank_account');
-  for (const [id, { image }] of accounts) {
-    const { balance, entries } = state.get(id)!;
-    await updateRow(connection, of, id, image, { balance, entries: String(entries) }, [], context);
+}
+
+function count(of: BankBalance | TrustBalance, amount: string): void {
+  of.balance = moneyText(add(of.balance, amount));
+  of.entries += 1n;
+}
+
+function countTrust(trust: TrustBalance, amount: string): void {
+  const held = trust.balance;
+  count(trust, amount);
+  if (compare(trust.balance, 0) >= 0) return;
+  const code = trust.clientId === null ? 'trust.firm_below_zero' : 'trust.below_zero';
+  throw refuse(code, { held, amount: moneyText(multiply(amount, -1)) }, { field: 'amount' });
+}
+
+/** The bank accounts that are locked for a set of movements. */
+class BankLedger {
+  readonly #balances: ReadonlyMap<string, BankBalance>;
+
+  constructor(locked: ReadonlyMap<string, Locked<'bank_accounts'>>) {
+    this.#balances = new Map(
+      [...locked].map(([id, { row, image }]) => [
+        id,
+        { id, type: row.type, image, balance: row.balance, entries: BigInt(row.entries) },
+      ]),
+    );
+  }
+
+  of(id: string): BankBalance {
+    const found = this.#balances.get(id);
+    if (!found) throw new Error(`Money is moved on the bank account ${id}, which is not locked.`);
+    return found;
+  }
+
+  async write({ connection, context, writer }: Work): Promise<void> {
+    const of = writer.registry.of('bank_accounts', 'bank_account');
+    for (const { id, image, balance, entries } of this.#balances.values())
+      await updateRow(connection, of, id, image, { balance, entries: String(entries) }, [], context);
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
 export interface DatedMovement {
@@ -12,6 +13,9 @@ export interface DatedMovement {
   readonly amount: string;
 }
 
+/** A day on which less than nothing would be held. */
+type DayBelow = Pick<Tables['trust_balance_days'], 'date' | 'balance'> & { readonly whose: string };
+
 /** The caller has locked the trust balances. */
 export async function moveTrustDays(
   { connection, context }: Work,
@@ -19,7 +23,7 @@ export async function moveTrustDays(
 ): Promise<void> {
   if (movements.length === 0) return;
   const { accountId } = context.principal;
-  const below = await connection.row<{ date: string; balance: string; whose: string }>(sql`
+  const below = await connection.row<DayBelow>(sql`
     with moved as (
       select id, date, sum(amount) as amount
       from unnest(${movements.map(({ trustBalanceId }) => trustBalanceId)}::bigint[],

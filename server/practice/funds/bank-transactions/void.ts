@@ -27,8 +27,7 @@ export async function voidTransactions(
   source: Source,
   { date, description }: Voiding,
 ): Promise<void> {
-  const { connection, context, writer } = work;
-  const of = writer.registry.of('bank_transactions', 'bank_transaction');
+  const { connection, context } = work;
   const ids = await connection.rows<Pick<Tables['bank_transactions'], 'id' | 'bank_account_id'>>(sql`
     select id, bank_account_id from bank_transactions
     where account_id = ${context.principal.accountId} and reverses_id is null and deleted_at is null
@@ -38,27 +37,34 @@ export async function voidTransactions(
     work,
     ids.map(({ bank_account_id }) => bank_account_id),
   );
-  for (const { id } of ids) {
-    const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
-    if (date < row.date)
-      throw refuse('bank_transaction.void_before', { date, recorded: row.date }, { field: 'date' });
-    const amount = moneyText(multiply(row.amount, -1));
-    const ofTransfer = row.transaction_type === 'transfer';
-    await writer.write(connection, of, {}, undefined, context, {
-      bank_account_id: row.bank_account_id,
-      date,
-      amount,
-      transaction_type: ofTransfer ? 'transfer' : compare(amount, 0) > 0 ? 'deposit' : 'disbursement',
-      client_id: row.client_id ?? null,
-      matter_id: row.matter_id ?? null,
-      purpose: row.purpose ?? null,
-      source: row.source ?? null,
-      bank_transfer_id: row.bank_transfer_id ?? null,
-      matter_transfer_id: row.matter_transfer_id ?? null,
-      description: description ?? row.description ?? null,
-      reverses_id: id,
-    });
-    await updateRow(connection, of, id, image, { voided_on: date }, [], context);
-  }
+  for (const { id } of ids) await returnOne(work, id, { date, description });
   await reverse(connection, context, source, { date, ...(description === null ? {} : { description }) });
+}
+
+async function returnOne(
+  { connection, context, writer }: Work,
+  id: string,
+  { date, description }: Voiding,
+): Promise<void> {
+  const of = writer.registry.of('bank_transactions', 'bank_transaction');
+  const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
+  if (date < row.date)
+    throw refuse('bank_transaction.void_before', { date, recorded: row.date }, { field: 'date' });
+  const amount = moneyText(multiply(row.amount, -1));
+  const ofTransfer = row.transaction_type === 'transfer';
+  await writer.write(connection, of, {}, undefined, context, {
+    bank_account_id: row.bank_account_id,
+    date,
+    amount,
+    transaction_type: ofTransfer ? 'transfer' : compare(amount, 0) > 0 ? 'deposit' : 'disbursement',
+    client_id: row.client_id,
+    matter_id: row.matter_id,
+    purpose: row.purpose,
+    source: row.source,
+    bank_transfer_id: row.bank_transfer_id,
+    matter_transfer_id: row.matter_transfer_id,
+    description: description ?? row.description,
+    reverses_id: id,
+  });
+  await updateRow(connection, of, id, image, { voided_on: date }, [], context);
 }

@@ -157,7 +157,8 @@ async function enterAnew(draft: Draft<typeof matterTransfer>, id: string, work: 
   const movements: Movement[] = [];
   const takenBack: StandingEntry[] = [];
   for (const [index, columns] of transactionsOf(draft).entries()) {
-    const transaction = standing[index]!;
+    const transaction = standing[index];
+    if (!transaction) throw new Error(`The matter transfer ${id} lacks one of its bank transactions.`);
     const entry = await standingEntry(work, transaction.id);
     if (entry) takenBack.push(entry);
     movements.push({

@@ -19,7 +19,7 @@ const inFederalCourt = (from: string, due: string) => lastDay(from, { due: offse
 
 function due(rules: RuleSet, trigger: number, date: string, service: string | null = null) {
   const timeZone = 'America/Los_Angeles';
-  const found = deadlinesOf(rules, { trigger, date, time: null, timeZone, service })!;
+  const found = deadlinesOf(rules, { trigger, date, time: null, timeZone, service });
   return Object.fromEntries(found.map(({ key, day }) => [key, day]));
 }
 

@@ -49,8 +49,9 @@ function dayOf(holiday: Holiday, year: number): Temporal.PlainDate | undefined {
   }
   if (year < (holiday.from ?? year) || year > (holiday.until ?? year)) return undefined;
   const first = Temporal.PlainDate.from({ year, month: month, day: 1 });
-  if (day !== undefined) return day > first.daysInMonth ? undefined : first.with({ day });
-  const wanted = WEEKDAYS.indexOf(weekday!) + 1;
+  if (weekday === undefined)
+    return day === undefined || day > first.daysInMonth ? undefined : first.with({ day });
+  const wanted = WEEKDAYS.indexOf(weekday) + 1;
   const begin = which > 0 ? first : first.with({ day: first.daysInMonth });
   const ahead = which > 0 ? (wanted - begin.dayOfWeek + 7) % 7 : -((begin.dayOfWeek - wanted + 7) % 7);
   const found = begin.add({ days: ahead + 7 * (which > 0 ? which - 1 : 0) });

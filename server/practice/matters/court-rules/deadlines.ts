@@ -1,4 +1,5 @@
 /** The deadlines that an event sets by a rule set, in the order of their days. */
+import { MIDNIGHT } from '../../calendar/index.ts';
 import { CourtDays } from './court-days.ts';
 import { lastDay, lastHour, type Period } from './counting.ts';
 import type { Amount, Deadline, RuleSet, Trigger } from './rule-set.ts';
@@ -22,10 +23,9 @@ export interface Due {
   readonly time: string | null;
 }
 
-/** Undefined where the rule set has no such trigger. */
-export function deadlinesOf(rules: RuleSet, event: Event): readonly Due[] | undefined {
+export function deadlinesOf(rules: RuleSet, event: Event): readonly Due[] {
   const trigger = rules.triggers.find(({ system_id }) => system_id === event.trigger);
-  if (!trigger) return undefined;
+  if (!trigger) throw new Error(`The rules of ${rules.edition} have no trigger ${event.trigger}.`);
   const court = new CourtDays(rules);
   return trigger.deadlines
     .map((deadline) => dueOf(deadline, trigger, { rules, event, court }))
@@ -46,7 +46,7 @@ function dueOf(deadline: Deadline, trigger: Trigger, { rules, event, court }: Ca
   const period: Period = { due, roll, extended };
   const description = descriptionOf(deadline, trigger, event, extended?.by);
   if (due.unit === 'hours') {
-    const begin = { day: event.date, time: event.time! };
+    const begin = { day: event.date, time: event.time ?? MIDNIGHT };
     return { key, summary, description, ...lastHour(begin, period, { court, timeZone: event.timeZone }) };
   }
   const day = lastDay(event.date, period, court);
@@ -66,9 +66,10 @@ function descriptionOf(
   extension: Amount | undefined,
 ): string {
   const counted = `${amountInWords(due)} ${due.direction} “${description}” on ${date}`;
-  const longer = extension
-    ? `, extended by ${amountInWords(extension)} for service by ${service!.replaceAll('_', ' ')}`
-    : '';
+  const longer =
+    extension && service !== null
+      ? `, extended by ${amountInWords(extension)} for service by ${service.replaceAll('_', ' ')}`
+      : '';
   return `${authority === undefined ? '' : `${authority}: `}${counted}${longer}.`;
 }
 

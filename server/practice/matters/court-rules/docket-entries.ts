@@ -12,7 +12,7 @@ import type { Tables } from '#tables';
 import { writeAttendees, instantOf, MIDNIGHT } from '../../calendar/index.ts';
 import { deadlinesOf, type Due } from './deadlines.ts';
 import { entryText } from './entry-text.ts';
-import { rulesOf, serviceKeyOf } from './stored-rules.ts';
+import { rulesOfEdition, serviceKeyOf } from './stored-rules.ts';
 
 /** What a docket writes in an entry. */
 interface Content {
@@ -30,7 +30,7 @@ type EntryRow = Tables['calendar_entries'] & {
 
 /** Brings the entries of a docket in line with its date, its rules and its name. */
 export async function settleEntries(docketId: string, work: Work, isChange: boolean): Promise<void> {
-  const docket = (await docketRow(docketId, work))!;
+  const docket = await docketRow(docketId, work);
   const due = await dueOf(docket, work);
   const entries = isChange ? await entriesOf(docketId, work) : [];
   const byKey = new Map(entries.map((entry) => [entry.court_rule_key, entry]));
@@ -62,20 +62,20 @@ async function letGo(entry: EntryRow, work: Work): Promise<void> {
   await writer.write(connection, of, {}, locked, context, free);
 }
 
-function docketRow(id: string, { connection, context }: Work): Promise<Tables['matter_dockets'] | undefined> {
-  return connection.row<Tables['matter_dockets']>(sql`
+function docketRow(id: string, { connection, context }: Work): Promise<Tables['matter_dockets']> {
+  return connection.one<Tables['matter_dockets']>(sql`
     select * from matter_dockets where account_id = ${context.principal.accountId} and id = ${id}`);
 }
 
 async function dueOf(docket: Tables['matter_dockets'], { connection }: Work): Promise<readonly Due[]> {
-  const rules = (await rulesOf(connection, docket.jurisdiction_id, docket.edition))!;
+  const rules = await rulesOfEdition(connection, docket.jurisdiction_id, docket.edition);
   return deadlinesOf(rules, {
     trigger: Number(docket.trigger_id),
     date: docket.start_date,
     time: docket.start_clock,
     timeZone: docket.time_zone,
     service: await serviceKeyOf(connection, docket.service_type_id),
-  })!;
+  });
 }
 
 function entriesOf(docketId: string, { connection, context }: Work): Promise<EntryRow[]> {
@@ -119,7 +119,7 @@ async function moveEntry(
   const of = writer.registry.of('calendar_entries', 'calendar_entry');
   const content = contentOf(docket, due);
   const kept = changedByHand(entry);
-  const written = JSON.parse(entry.court_rule_written) as Content;
+  const written: Content = JSON.parse(entry.court_rule_written);
   const columns: Record<string, Parameter> = columnsOf(content, docket, due);
   if (kept.has('time')) for (const column of TIMES) delete columns[column];
   for (const member of TEXTS) if (kept.has(member)) delete columns[member];
@@ -164,7 +164,7 @@ function columnsOf(
 }
 
 function changedByHand(entry: EntryRow): ReadonlySet<keyof Content> {
-  const written = JSON.parse(entry.court_rule_written) as Content;
+  const written: Content = JSON.parse(entry.court_rule_written);
   const found: Content = {
     summary: entry.summary,
     description: entry.description ?? '',

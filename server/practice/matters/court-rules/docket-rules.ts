@@ -2,7 +2,7 @@
  * How a docket is written: for a jurisdiction that the firm works with, by who may write in its calendar, by the edition
  * of the rules that is the newest when it is created. It keeps that edition until it is refreshed.
  */
-import { sql } from '#kernel/database/sql.ts';
+import { sql, type Sql } from '#kernel/database/sql.ts';
 import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -57,12 +57,12 @@ type TriggerRow = Pick<
 > &
   Pick<Tables['court_jurisdictions'], 'description' | 'edition'> & { readonly chosen: boolean };
 
-function triggerOf(id: string, { connection, context }: Work): Promise<TriggerRow | undefined> {
-  return connection.row<TriggerRow>(sql`
+function triggerWith(id: string, { context }: Work): Sql {
+  return sql`
     select t.jurisdiction_id, j.description, j.edition, t.is_served, t.is_requirements_required,
       t.do_not_recalculate, t.retired_at, exists (select from court_jurisdiction_choices c
         where c.account_id = ${context.principal.accountId} and c.jurisdiction_id = j.id) as chosen
-    from court_triggers t join court_jurisdictions j on j.id = t.jurisdiction_id where t.id = ${id}`);
+    from court_triggers t join court_jurisdictions j on j.id = t.jurisdiction_id where t.id = ${id}`;
 }
 
 async function prepareNew(draft: Draft<typeof matterDocket>, work: Work): Promise<void> {
@@ -71,8 +71,9 @@ async function prepareNew(draft: Draft<typeof matterDocket>, work: Work): Promis
   columns.calendar_id ??= await calendarForRules(work);
   const calendarId = requiredAfter(draft, 'calendar_id');
   await requireWriter(calendarId, work);
-  const trigger = triggerId === null ? undefined : await triggerOf(triggerId, work);
-  if (!trigger || jurisdiction === null) return;
+  if (triggerId === null || jurisdiction === null) return;
+  const trigger = await work.connection.row<TriggerRow>(triggerWith(triggerId, work));
+  if (!trigger) return;
   if (trigger.jurisdiction_id !== jurisdiction || trigger.retired_at !== null) {
     refusals.push(refuse('docket.trigger_elsewhere', { id: triggerId, jurisdiction }, { field: 'trigger' }));
     return;
@@ -92,7 +93,7 @@ async function prepareNew(draft: Draft<typeof matterDocket>, work: Work): Promis
 
 async function prepareChange(draft: UpdateDraft<typeof matterDocket>, work: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
-  const trigger = (await triggerOf(current.trigger_id, work))!;
+  const trigger = await work.connection.one<TriggerRow>(triggerWith(current.trigger_id, work));
   if (input.refresh === true) {
     if (trigger.retired_at === null) columns.edition = trigger.edition;
     else

@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import { newEtag } from '#kernel/records/change.ts';
+import type { Tables } from '#tables';
 import type { RuleSet } from './rule-set.ts';
 
 export interface ImportedRules {
@@ -41,7 +42,7 @@ export async function importRules(owner: pg.Client, rules: RuleSet, now: Date): 
 
 async function isNewEdition(owner: pg.Client, rules: RuleSet): Promise<boolean> {
   const { system_id: id } = rules.jurisdiction;
-  const { rows: newest } = await owner.query<{ edition: string }>(
+  const { rows: newest } = await owner.query<Pick<Tables['court_jurisdictions'], 'edition'>>(
     'select edition::text as edition from court_jurisdictions where id = $1',
     [id],
   );
@@ -58,7 +59,7 @@ async function isNewEdition(owner: pg.Client, rules: RuleSet): Promise<boolean> 
     throw new RulesRefused(
       `The edition ${rules.edition} of the jurisdiction ${id} is older than ${newest[0].edition}, which was imported before.`,
     );
-  const { rows: foreign } = await owner.query<{ id: string; jurisdiction_id: string }>(
+  const { rows: foreign } = await owner.query<Pick<Tables['court_triggers'], 'id' | 'jurisdiction_id'>>(
     'select id, jurisdiction_id from court_triggers where id = any($1) and jurisdiction_id <> $2 order by id limit 1',
     [rules.triggers.map(({ system_id: trigger }) => trigger), id],
   );

@@ -8,11 +8,11 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { KINDS, type Kind } from '#kernel/records/values.ts';
-import type { Files } from '../../documents/index.ts';
+import { type Files, withFiles } from '../../documents/index.ts';
 import { instantOf, wallTimeOf } from '../../calendar/index.ts';
 import { deadlinesOf, type Event } from './deadlines.ts';
 import { entryText } from './entry-text.ts';
-import { rulesOf, serviceKeyOf, timeZoneOf } from './stored-rules.ts';
+import { rulesOf, rulesOfEdition, serviceKeyOf, timeZoneOf } from './stored-rules.ts';
 
 const PATH = '/court_rule_previews';
 const PURPOSE = 'preview of a docket';
@@ -57,7 +57,7 @@ export function previewEndpoint(files: Files | undefined): Endpoint {
       },
       { name: 'event_prefix', describe: 'What the summaries begin with, as the name of a docket does.' },
     ],
-    handle: (call) => preview(files!, call),
+    handle: withFiles(files, preview),
   };
 }
 
@@ -125,9 +125,9 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
     if (!question) throw refuse('record.not_found', { resource: 'preview', id: 'address' });
     const { jurisdiction, edition, event, prefix } = question;
     const rules = await parts.database.forAccount(null, (connection) =>
-      rulesOf(connection, jurisdiction, edition),
+      rulesOfEdition(connection, jurisdiction, edition),
     );
-    const data = deadlinesOf(rules!, event)!.map((due) => {
+    const data = deadlinesOf(rules, event).map((due) => {
       const { day, time } = due;
       return {
         ...entryText(prefix, due),
@@ -145,7 +145,7 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
 function opened({ secrets, now }: PreviewParts, sealed: unknown): Question | undefined {
   if (typeof sealed !== 'string') return undefined;
   try {
-    const question = JSON.parse(secrets.open(PURPOSE, Buffer.from(sealed, 'base64url'))) as Question;
+    const question: Question = JSON.parse(secrets.open(PURPOSE, Buffer.from(sealed, 'base64url')));
     return question.until > (now?.() ?? new Date()).getTime() ? question : undefined;
   } catch {
     return undefined;

@@ -2,7 +2,7 @@
  * Reads a rule file (docs/court-rules.md): YAML of format 1. Refuses a file as a whole, with the line, the place and
  * the value of everything that is wrong with it.
  */
-import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { inconsistencies } from './rule-consistency.ts';
 import { ruleFile } from './rule-schema.ts';
 import type { RuleSet } from './rule-set.ts';
@@ -65,7 +65,7 @@ interface Source {
 }
 
 function faultsOf(issue: Issue, value: unknown, source: Source): Fault[] {
-  const path = issue.path as readonly (string | number)[];
+  const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.keys)
     return issue.keys.map((key) => ({
       line: lineOf([...path, key], source),
@@ -104,8 +104,7 @@ function lineOf(path: readonly (string | number)[], { document, lines }: Source)
       ? parent.items.find(({ key }) => String(key) === String(path[length - 1]))
       : undefined;
     const node = pair?.key ?? (isMap(parent) ? undefined : document.getIn(path.slice(0, length), true));
-    const range = (node as { readonly range?: readonly number[] } | undefined)?.range;
-    if (range) return lines.linePos(range[0]!).line;
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
   return 1;
 }

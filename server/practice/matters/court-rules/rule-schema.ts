@@ -1,7 +1,7 @@
 /** What a rule file of format 1 may say. Each schema's message says what is accepted; rule-file.ts adds line and value. */
 import { z } from 'zod';
 import { isDate, isTimeZone } from '#kernel/values/dates.ts';
-import { ROLLS, SERVICE_TYPES, WEEKDAYS, type Amount, type Offset, type Unit } from './rule-set.ts';
+import { DIRECTIONS, ROLLS, SERVICE_TYPES, UNITS, WEEKDAYS, type Amount, type Offset } from './rule-set.ts';
 
 /** Deadlines of one trigger: each is an entry of every docket. */
 const MOST_DEADLINES = 200;
@@ -33,28 +33,36 @@ const dateOf = z
   .string({ error: 'write a date such as 2026-03-31' })
   .refine(isDate, { error: 'write a date such as 2026-03-31' });
 
-const AMOUNT = /^(\d{1,4}) (hour|day|court day|week|month|year)s?$/;
-const OFFSET = /^(\d{1,4}) (hour|day|court day|week|month|year)s? (before|after)$/;
-const unitOf = (name: string): Unit => `${name.replace(' ', '_')}s` as Unit;
-
-const ACCEPTED_OFFSET = 'write such as 21 days after, 16 court days before, 72 hours after or 1 year after';
-const offset = z
-  .string({ error: ACCEPTED_OFFSET })
-  .regex(OFFSET, { error: ACCEPTED_OFFSET })
-  .transform((written): Offset => {
-    const [, count, unit, direction] = OFFSET.exec(written)!;
-    return { count: Number(count), unit: unitOf(unit!), direction: direction as Offset['direction'] };
+/** A text that is read as a whole, or refused by saying what would be accepted. */
+const readAs = <T>(read: (written: string) => T | undefined, accepted: string) =>
+  z.string({ error: accepted }).transform((written, context): T => {
+    const found = read(written);
+    if (found !== undefined) return found;
+    context.addIssue(accepted);
+    return z.NEVER;
   });
 
+function readAmount(written: string): Amount | undefined {
+  const [, count, name = ''] = /^(\d{1,4}) ([a-z ]+?)s?$/.exec(written) ?? [];
+  const unit = UNITS.find((each) => each === `${name.replace(' ', '_')}s`);
+  return unit && { count: Number(count), unit };
+}
+
+function readOffset(written: string): Offset | undefined {
+  const [, period = '', way] = /^(.+) (before|after)$/.exec(written) ?? [];
+  const direction = DIRECTIONS.find((each) => each === way);
+  const read = readAmount(period);
+  return read && direction && { ...read, direction };
+}
+
+const ACCEPTED_OFFSET = 'write such as 21 days after, 16 court days before, 72 hours after or 1 year after';
+const offset = readAs(readOffset, ACCEPTED_OFFSET);
+
 const ACCEPTED_AMOUNT = 'write such as 3 days or 2 court days';
-const amount = z
-  .string({ error: ACCEPTED_AMOUNT })
-  .regex(AMOUNT, { error: ACCEPTED_AMOUNT })
-  .transform((written): Amount => {
-    const [, count, unit] = AMOUNT.exec(written)!;
-    return { count: Number(count), unit: unitOf(unit!) };
-  })
-  .refine(({ unit }) => unit !== 'hours', { error: ACCEPTED_AMOUNT });
+const amount = readAs((written) => {
+  const read = readAmount(written);
+  return read?.unit === 'hours' ? undefined : read;
+}, ACCEPTED_AMOUNT);
 
 const LONGEST_MONTH = 31;
 const holiday = object(
@@ -70,7 +78,7 @@ const holiday = object(
     plus_days: whole(-30, 30).optional(),
     from: whole(1900, 9998).optional(),
     until: whole(1900, 9998).optional(),
-    periods: word(['before', 'after']).optional(),
+    periods: word(DIRECTIONS).optional(),
   },
   'a holiday with a name',
 ).refine(

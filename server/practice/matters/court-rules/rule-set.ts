@@ -6,7 +6,8 @@
 export const UNITS = ['hours', 'days', 'court_days', 'weeks', 'months', 'years'] as const;
 export type Unit = (typeof UNITS)[number];
 
-export type Direction = 'before' | 'after';
+export const DIRECTIONS = ['before', 'after'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
 /** How a last day on which the court is closed is moved. */
 export const ROLLS = ['later', 'earlier', 'none'] as const;

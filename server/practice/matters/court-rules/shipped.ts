@@ -24,7 +24,8 @@ export async function importShippedRules(owner: pg.Client): Promise<void> {
   const { rowCount } = await owner.query('select from court_jurisdictions limit 1');
   if (rowCount) return;
   for (const name of shippedRules()) {
-    const { rules } = readRuleFile(fs.readFileSync(shippedRulesFile(name), 'utf8'));
-    await importRules(owner, rules!, new Date());
+    const { rules, faults } = readRuleFile(fs.readFileSync(shippedRulesFile(name), 'utf8'));
+    if (!rules) throw new Error(`The shipped rules ${name} have ${faults.length} faults.`);
+    await importRules(owner, rules, new Date());
   }
 }

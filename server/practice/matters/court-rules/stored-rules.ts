@@ -11,11 +11,23 @@ export async function rulesOf(
   jurisdictionId: string,
   edition: string | null = null,
 ): Promise<RuleSet | undefined> {
-  const found = await connection.row<{ rules: string }>(sql`
-    select e.rules::text as rules from court_jurisdictions j
+  const found = await connection.row<Pick<Tables['court_rule_editions'], 'rules'>>(sql`
+    select e.rules from court_jurisdictions j
     join court_rule_editions e on e.jurisdiction_id = j.id and e.edition = coalesce(${edition}::date, j.edition)
     where j.id = ${jurisdictionId}`);
-  return found && (JSON.parse(found.rules) as RuleSet);
+  const rules: RuleSet | undefined = found && JSON.parse(found.rules);
+  return rules;
+}
+
+/** The rules of an edition that was imported. */
+export async function rulesOfEdition(
+  connection: Connection,
+  jurisdictionId: string,
+  edition: string,
+): Promise<RuleSet> {
+  const rules = await rulesOf(connection, jurisdictionId, edition);
+  if (!rules) throw new Error(`The jurisdiction ${jurisdictionId} has no edition ${edition}.`);
+  return rules;
 }
 
 /** Where its deadlines end: where its courts are, else where the firm is. */
@@ -24,7 +36,7 @@ export async function timeZoneOf(
   { principal }: RequestContext,
   jurisdictionId: string,
 ): Promise<string> {
-  const found = await connection.one<{ time_zone: string }>(sql`
+  const found = await connection.one<Pick<Tables['accounts'], 'time_zone'>>(sql`
     select coalesce(j.time_zone, a.time_zone) as time_zone from court_jurisdictions j, accounts a
     where j.id = ${jurisdictionId} and a.id = ${principal.accountId}`);
   return found.time_zone;

@@ -60,12 +60,16 @@ export function actionSubjects(
 
 const PATH = '/app/custom_actions/:id/open';
 
+interface Opening {
+  readonly Params: { readonly id: string };
+}
+
 export function registerCustomActionOpening(
   app: FastifyInstance,
   parts: Parts & IdentityParts & { readonly authenticator: Authenticator },
   subjects: readonly ActionSubject[],
 ): void {
-  app.get(PATH, { errorHandler: answerPeople }, async (request, reply) => {
+  app.get<Opening>(PATH, { errorHandler: answerPeople }, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     const now = parts.now?.() ?? new Date();
     const session = await readSession(parts, request, now);
@@ -75,7 +79,7 @@ export function registerCustomActionOpening(
     const principal = await parts.authenticator.authenticate(request);
     if (principal.observerId !== undefined) throw refuseGenerally('auth.viewing');
     const location = await parts.database.transaction(principal.accountId, (connection) =>
-      open(connection, request, principal, subjects, now),
+      open({ connection, principal, now }, request, subjects),
     );
     return reply.redirect(location, 303);
   });
@@ -87,29 +91,22 @@ function answerPeople(error: unknown, request: FastifyRequest, reply: FastifyRep
   void sendFailurePage(error, request, reply, { title: 'This action cannot be opened' });
 }
 
+interface Click {
+  readonly connection: Connection;
+  readonly principal: Principal;
+  readonly now: Date;
+}
+
+/** Where the click leads. */
 async function open(
-  connection: Connection,
-  request: FastifyRequest,
-  principal: Principal,
+  click: Click,
+  { params, url }: FastifyRequest<Opening>,
   subjects: readonly ActionSubject[],
-  now: Date,
 ): Promise<string> {
+  const { connection, principal, now } = click;
   const { accountId, userId } = principal;
-  const sent = (request.params as { id: string }).id;
-  const id = readId(sent);
-  const action =
-    id === undefined
-      ? undefined
-      : await connection.row<
-          Pick<Tables['custom_actions'], 'application_id' | 'target_url' | 'ui_reference'>
-        >(sql`
-          select a.application_id, a.target_url, a.ui_reference from custom_actions a
-          where a.account_id = ${accountId} and a.id = ${id} and a.user_id = ${userId} and a.deleted_at is null
-            and exists (select from grants g where g.account_id = ${accountId} and g.user_id = ${userId}
-              and g.application_id = a.application_id and g.revoked_at is null)`);
-  if (!action || id === undefined)
-    throw refuseGenerally('record.not_found', { resource: 'custom_action', id: sent });
-  const query = new Query(request.url.split('?')[1] ?? '');
+  const action = await actionOf(click, params.id);
+  const query = new Query(url.split('?')[1] ?? '');
   const subject = subjectOf(query, action.ui_reference, subjects);
   const subjectId = readId(query.last('subject_id'));
   if (subjectId === undefined || !(await subject.isSeen(connection, subjectId, principal, now)))
@@ -117,7 +114,7 @@ async function open(
       resource: subject.type,
       id: query.last('subject_id') ?? 'that was not sent',
     });
-  const { application_id: applicationId } = action;
+  const { id, application_id: applicationId } = action;
   return addressOf(action.target_url, {
     custom_action_id: id,
     user_id: userId,
@@ -130,6 +127,24 @@ async function open(
       at: now,
     }),
   });
+}
+
+/** The user's own action, of an application that they still let in. */
+async function actionOf({ connection, principal }: Click, sent: string) {
+  const { accountId, userId } = principal;
+  const id = readId(sent);
+  const action =
+    id === undefined
+      ? undefined
+      : await connection.row<
+          Pick<Tables['custom_actions'], 'id' | 'application_id' | 'target_url' | 'ui_reference'>
+        >(sql`
+          select a.id, a.application_id, a.target_url, a.ui_reference from custom_actions a
+          where a.account_id = ${accountId} and a.id = ${id} and a.user_id = ${userId} and a.deleted_at is null
+            and exists (select from grants g where g.account_id = ${accountId} and g.user_id = ${userId}
+              and g.application_id = a.application_id and g.revoked_at is null)`);
+  if (!action) throw refuseGenerally('record.not_found', { resource: 'custom_action', id: sent });
+  return action;
 }
 
 /** The kind that subject_type names, which must be one of the action's page. */

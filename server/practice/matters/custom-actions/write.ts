@@ -19,10 +19,10 @@ export const customActionRules: WriteRules<'custom_actions'> = {
     }
     if (operation === 'update') return;
     Object.assign(columns, { application_id: applicationId, user_id: userId });
-    const found = await connection.one<{ count: string }>(sql`
+    const actions = await connection.count(sql`
       select count(*) from custom_actions where account_id = ${accountId} and user_id = ${userId}
         and application_id = ${applicationId} and deleted_at is null`);
-    if (Number(found.count) >= ACTIONS_OF_A_GRANT)
+    if (actions >= ACTIONS_OF_A_GRANT)
       refusals.push(refuse('custom_action.too_many', { limit: ACTIONS_OF_A_GRANT }));
   },
 };

@@ -1,6 +1,7 @@
 /** The count never goes back over a number that a matter has, or had. */
 import { sql } from '#kernel/database/sql.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { matterNumbering } from './matter-numbering.ts';
 
@@ -11,10 +12,10 @@ export const matterNumberingRules: WriteRules<typeof matterNumbering> = {
   async prepare(draft, { connection, context }) {
     const { last_number: wanted } = draft.columns;
     if (typeof wanted !== 'string') return;
-    const row = await connection.one<{ highest: number }>(
-      sql`select coalesce(max(number), 0) as highest from matters where account_id = ${context.principal.accountId}`,
+    const row = await connection.one<Pick<Tables['matters'], 'number'>>(
+      sql`select coalesce(max(number), 0) as number from matters where account_id = ${context.principal.accountId}`,
     );
-    const lowest = row.highest;
+    const lowest = row.number;
     if (Number(wanted) >= lowest && Number(wanted) <= HIGHEST_NUMBER) return;
     draft.refusals.push(
       refuse(

@@ -13,11 +13,11 @@ export const matterStageRules: WriteRules<typeof matterStage> = {
   async prepare(draft, { connection, context }) {
     draft.refusals.push(...nameIsThere(draft));
     if (draft.operation === 'update' || draft.columns.order !== undefined) return;
-    const last = await connection.one<{ next: string }>(
-      sql`select least(coalesce(max("order"), 0)::bigint + 1, ${LAST_PLACE}) as next from matter_stages
+    const next = await connection.one<Pick<Tables['matter_stages'], 'order'>>(
+      sql`select least(coalesce(max("order"), 0)::bigint + 1, ${LAST_PLACE})::int as "order" from matter_stages
           where account_id = ${context.principal.accountId} and practice_area_id = ${after(draft, 'practice_area_id')}`,
     );
-    draft.columns.order = last.next;
+    draft.columns.order = next.order;
   },
 
   async refuseDelete({ id }, { connection, context }) {

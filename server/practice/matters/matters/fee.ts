@@ -74,12 +74,12 @@ export async function writeFee(fee: Fee, work: Work): Promise<string | undefined
 
 /** How many decimals an amount of a matter has. */
 async function digitsOfMatter(id: string, { connection, context }: Work): Promise<number> {
-  const row = await connection.one<{ digits: number }>(sql`
-    select currency_digits(coalesce(m.currency_id, k.currency_id, y.id)) as digits
+  const row = await connection.one<Pick<Tables['currencies'], 'minor_digits'>>(sql`
+    select currency_digits(coalesce(m.currency_id, k.currency_id, y.id)) as minor_digits
     from matters m join contacts k on k.account_id = m.account_id and k.id = m.client_id
     join billing_settings s on s.account_id = m.account_id join currencies y on y.code = s.currency
     where m.account_id = ${context.principal.accountId} and m.id = ${id}`);
-  return row.digits;
+  return row.minor_digits;
 }
 
 /** Work of somebody else, or of another kind, is another entry: the rates of the two have nothing to do with each other. */

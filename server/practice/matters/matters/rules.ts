@@ -31,8 +31,14 @@ export function billingMethodOf(type: CustomRateType): BillingMethod {
   return METHOD_OF_TYPE[type];
 }
 
+const TYPE_OF_METHOD: Readonly<Record<BillingMethod, CustomRateType>> = {
+  flat: 'FlatRate',
+  hourly: 'HourlyRate',
+  contingency: 'ContingencyFee',
+};
+
 export function customRateTypeOf(method: BillingMethod): CustomRateType {
-  return CUSTOM_RATE_TYPES.find((type) => METHOD_OF_TYPE[type] === method)!;
+  return TYPE_OF_METHOD[method];
 }
 
 export interface ClientName {

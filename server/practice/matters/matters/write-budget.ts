@@ -29,7 +29,7 @@ export async function writeBudget(draft: Draft<typeof matter>, id: string, work:
   if (sent === undefined) return;
   const locked = await findOneToOne(matterBudget, id, work);
   if (isRemoval(sent)) return removeOneToOne(matterBudget, locked, work);
-  const { _destroy, ...input } = sent!;
+  const { _destroy, ...input } = sent;
   if (!locked) requireFirst(input, ['budget'], 'matter_budget');
   await requireFits(work, input.budget, 'matter_budget');
   await work.writer.write(

@@ -6,20 +6,14 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import { deleteRow } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/input.ts';
 import type { Locked } from '#kernel/records/write.ts';
-import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
+import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireFits } from '../../firm/index.ts';
 import { matterRate } from './custom-rate.ts';
 import { removeFee, writeFee } from './fee.ts';
-import {
-  customRatesAreSound,
-  customRateTypeOf,
-  type BillingMethod,
-  type CustomRateRow,
-  type CustomRateType,
-} from './rules.ts';
+import { customRatesAreSound, customRateTypeOf, type CustomRateRow, type CustomRateType } from './rules.ts';
 import type { matter } from './matter.ts';
 
 const FIELD = 'custom_rate';
@@ -28,8 +22,11 @@ const FIELD = 'custom_rate';
 interface Planned {
   readonly after: CustomRateRow;
   readonly locked: Locked<'matter_rates'> | undefined;
-  readonly sent: Input | undefined;
+  readonly sent: RateSent | undefined;
 }
+
+/** An element of a body's rates. */
+type RateSent = NonNullable<NonNullable<Draft<typeof matter>['input']['custom_rate']>['rates']>[number];
 
 export async function writeCustomRate(
   draft: Draft<typeof matter>,
@@ -38,7 +35,7 @@ export async function writeCustomRate(
 ): Promise<void> {
   const sent = draft.input.custom_rate;
   if (!sent) return;
-  const method = after(draft, 'billing_method') as BillingMethod;
+  const method = requiredAfter(draft, 'billing_method');
   const stored = draft.current ? await lockRates(matterId, work) : [];
   const dropped = draft.current !== undefined && draft.current.billing_method !== method ? stored : [];
   for (const each of dropped) await removeRate(each, work);
@@ -60,14 +57,26 @@ async function lockRates(
 
 async function writeRates(
   stored: readonly Locked<'matter_rates'>[],
-  elements: readonly Input[],
+  elements: readonly RateSent[],
   type: CustomRateType,
   matterId: string,
   work: Work,
 ): Promise<void> {
+  const { planned, removed } = planRates(stored, elements);
+  const refusals = customRatesAreSound(
+    type,
+    planned.map((each) => each.after),
+  );
+  if (refusals.length > 0) throw merge(refusals);
+  for (const each of removed) await removeRate(each, work);
+  for (const each of planned) await writeRate(each, type, matterId, work);
+}
+
+/** How the rates will stand, and which of them go. */
+function planRates(stored: readonly Locked<'matter_rates'>[], elements: readonly RateSent[]) {
   const removed: Locked<'matter_rates'>[] = [];
-  const changed = new Map<Locked<'matter_rates'>, Input>();
-  const added: Input[] = [];
+  const changed = new Map<Locked<'matter_rates'>, RateSent>();
+  const added: RateSent[] = [];
   for (const { id, _destroy, ...input } of elements) {
     if (id === undefined || id === null) {
       if (_destroy !== true) added.push(input);
@@ -82,36 +91,37 @@ async function writeRates(
     ...stored.filter((each) => !removed.includes(each)).map((locked) => plan(locked, changed.get(locked))),
     ...added.map((input) => plan(undefined, input)),
   ];
-  const refusals = customRatesAreSound(
-    type,
-    planned.map((each) => each.after),
+  return { planned, removed };
+}
+
+async function writeRate(
+  { locked, sent, after: rate }: Planned,
+  type: CustomRateType,
+  matterId: string,
+  work: Work,
+): Promise<void> {
+  if (!sent) return;
+  await requireFits(work, sent.award, FIELD);
+  const fee = await writeFee(
+    {
+      type,
+      matterId,
+      rate,
+      date: textOf(sent.date, locked, 'date'),
+      note: textOf(sent.note, locked, 'note'),
+      entryId: locked?.row.activity_id ?? null,
+    },
+    work,
   );
-  if (refusals.length > 0) throw merge(refusals);
-  for (const each of removed) await removeRate(each, work);
-  for (const { locked, sent, after: rate } of planned) {
-    if (!sent) continue;
-    await requireFits(work, sent.award, FIELD);
-    const fee = await writeFee(
-      {
-        type,
-        matterId,
-        rate,
-        date: textOf(sent.date, locked, 'date'),
-        note: textOf(sent.note, locked, 'note'),
-        entryId: locked?.row.activity_id ?? null,
-      },
-      work,
-    );
-    const columns = {
-      ...(locked ? {} : { matter_id: matterId, type }),
-      ...(fee === undefined ? {} : { activity_id: fee }),
-    };
-    await work.writer.write(work.connection, matterRate, sent, locked, work.context, columns);
-  }
+  const columns = {
+    ...(locked ? {} : { matter_id: matterId, type }),
+    ...(fee === undefined ? {} : { activity_id: fee }),
+  };
+  await work.writer.write(work.connection, matterRate, sent, locked, work.context, columns);
 }
 
 /** How a rate will stand. A rate without an amount is none. */
-function plan(locked: Locked<'matter_rates'> | undefined, sent: Input | undefined): Planned {
+function plan(locked: Locked<'matter_rates'> | undefined, sent: RateSent | undefined): Planned {
   const rate = textOf(sent?.rate, locked, 'rate');
   if (rate === null)
     throw refuseGenerally('member.required', { member: `${FIELD}.rates.rate` }, { field: FIELD });
@@ -130,12 +140,12 @@ function plan(locked: Locked<'matter_rates'> | undefined, sent: Input | undefine
 
 /** What was sent, or where nothing was, what stands in the row. */
 function textOf(
-  sent: Input[string],
+  sent: string | null | undefined,
   locked: Locked<'matter_rates'> | undefined,
   column: 'date' | 'note' | 'rate' | 'award' | 'user_id' | 'group_id' | 'activity_description_id',
 ): string | null {
   if (sent === undefined) return locked?.row[column] ?? null;
-  return sent as string | null;
+  return sent;
 }
 
 async function removeRate({ row, image }: Locked<'matter_rates'>, work: Work): Promise<void> {

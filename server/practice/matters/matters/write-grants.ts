@@ -17,9 +17,7 @@ export async function writeGrants(
     sql`select grant_id from matter_grants where account_id = ${accountId} and matter_id = ${id} order by position`,
   );
   const removed = new Set(sent.filter(({ _destroy }) => _destroy === true).map((each) => each.id));
-  const added = sent
-    .filter(({ id: grantId, _destroy }) => _destroy !== true && grantId !== undefined)
-    .map((each) => each.id as string);
+  const added = sent.filter(({ _destroy }) => _destroy !== true).flatMap(({ id: grantId }) => grantId ?? []);
   const grants = [...new Set([...rows.map((row) => row.grant_id), ...added])].filter(
     (grantId) => !removed.has(grantId),
   );

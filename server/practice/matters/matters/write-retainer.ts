@@ -18,7 +18,7 @@ export async function writeRetainer(draft: Draft<typeof matter>, id: string, wor
       );
     return removeOneToOne(evergreenRetainer, locked, work);
   }
-  const { _destroy, recipients, ...input } = sent!;
+  const { _destroy, recipients, ...input } = sent;
   if (!locked) requireFirst(input, ['minimum_threshold'], 'evergreen_retainer');
   await requireFits(work, input.minimum_threshold, 'evergreen_retainer');
   const changes = recipients === undefined ? input : { ...input, recipients };

@@ -12,10 +12,14 @@ export const splitPayerRules: WriteRules<typeof splitInvoicePayer> = {
   prepare(draft) {
     const contactId = draft.input.contact_id;
     if (typeof contactId === 'string') draft.columns.contact_id = contactId;
-    for (const member of ['contact_id', 'split_portion'] as const) {
-      if (after(draft, member) === null)
+    const [contact_id, split_portion] = [after(draft, 'contact_id'), after(draft, 'split_portion')];
+    for (const [member, value] of Object.entries({ contact_id, split_portion }))
+      if (value === null)
         draft.refusals.push(refuse('member.required', { member: `${FIELD}.${member}` }, { field: FIELD }));
-    }
+    if (contact_id !== null && split_portion !== null)
+      draft.refusals.push(
+        ...payersShareOneInvoice([{ contact_id: String(contact_id), split_portion: String(split_portion) }]),
+      );
   },
 };
 

@@ -3,13 +3,15 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
 import { deleteRow } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { isRemoval } from '../../firm/index.ts';
 import type { matter } from './matter.ts';
 
 const FIELD = 'statute_of_limitations';
+
+type Statute = NonNullable<Draft<typeof matter>['input'][typeof FIELD]>;
+type Reminder = NonNullable<Statute['reminders']>[number];
 
 export async function writeStatute(draft: Draft<typeof matter>, id: string, work: Work): Promise<void> {
   const sent = draft.input.statute_of_limitations;
@@ -24,7 +26,7 @@ export async function writeStatute(draft: Draft<typeof matter>, id: string, work
     if (found) await writer.delete(connection, task, found.id, context);
     return;
   }
-  const { reminders, due_at, status } = sent!;
+  const { reminders, due_at, status } = sent;
   const input = { ...(due_at === undefined ? {} : { due_at }), ...(status === undefined ? {} : { status }) };
   const locked = found && (await writer.lock(connection, task, found.id, context, 'no key update'));
   const first = {
@@ -44,7 +46,7 @@ export async function writeStatute(draft: Draft<typeof matter>, id: string, work
 
 /** Without an id one is made, with an id it is changed, with _destroy removed. */
 async function writeReminder(
-  { id, _destroy, ...input }: Input,
+  { id, _destroy, ...input }: Reminder,
   taskId: string,
   { connection, context, writer }: Work,
 ): Promise<void> {
@@ -56,9 +58,7 @@ async function writeReminder(
     await writer.write(connection, reminder, input, undefined, context, { task_id: taskId });
     return;
   }
-  const locked = await writer
-    .lock(connection, reminder, id as string, context, 'no key update')
-    .catch(() => undefined);
+  const locked = await writer.lock(connection, reminder, id, context, 'no key update').catch(() => undefined);
   if (!locked || locked.row.task_id !== taskId)
     throw refuse('record.reference', { resource: 'reminder', id }, { field: FIELD });
   if (_destroy === true) await deleteRow(connection, reminder, locked.row.id, locked.image, context);

@@ -47,7 +47,12 @@ export const matterRules: WriteRules<typeof matter> = {
     await writeBudget(draft, id, work);
     await writeRetainer(draft, id, work);
     await writeStatute(draft, id, work);
-    await assignTaskLists(draft, id, work);
+    await assignTaskLists(
+      draft.input.task_template_list_instances ?? [],
+      id,
+      after(draft, 'responsible_attorney_id'),
+      work,
+    );
     await writeGrants(draft, id, work);
     await writeCustomFieldValues(draft, id, work);
     await checkPayers(draft, id, work);
@@ -168,16 +173,15 @@ async function number(
       client,
     });
   } else return;
-  columns.custom_number = byHand ? columns.display_number! : null;
+  columns.custom_number = byHand ? (columns.display_number ?? null) : null;
 }
 
 /** A matter whose work stands on a bill stays (docs/decisions/matters.md). */
 async function workIsBilled(id: string, { connection, context }: Work): Promise<Refusal | undefined> {
-  const found = await connection.row<{ count: string }>(
+  const entries = await connection.count(
     sql`select count(*) from activities where account_id = ${context.principal.accountId} and matter_id = ${id}
         and bill_id is not null and deleted_at is null`,
   );
-  const entries = Number(found?.count ?? 0);
   if (entries === 0) return undefined;
   return refuseGenerally('record.in_use', {
     resource: 'matter',

@@ -2,10 +2,10 @@
  * What is written in a matter: it takes the matter's currency, and is refused, as if there were no such matter, to
  * users who do not see the client.
  */
-import { raw, sql } from '#kernel/database/sql.ts';
+import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { isSeen } from '#kernel/records/references.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import { textOf, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireFits } from '../../firm/index.ts';
 import { EFFECTIVE_CURRENCY } from '../matters/expressions.ts';
@@ -29,18 +29,21 @@ export async function placeInMatter(draft: Draft, work: Work): Promise<void> {
 }
 
 async function currencyOfMatter({ connection, context }: Work, id: string) {
-  return connection.row<Pick<Tables['matters'], 'client_id'> & { currency_id: string }>(sql`
+  return connection.row<Pick<Tables['matters'], 'client_id'> & Pick<Tables['bills'], 'currency_id'>>(sql`
     select t.client_id, ${raw(EFFECTIVE_CURRENCY.replaceAll('{t}', 't'))} as currency_id from matters t
     where t.account_id = ${context.principal.accountId} and t.id = ${id}`);
+}
+
+async function currencyOfNew(matterId: Parameter | undefined, work: Work): Promise<string | null> {
+  if (typeof matterId !== 'string') return null;
+  return (await currencyOfMatter(work, matterId))?.currency_id ?? null;
 }
 
 /** Sets the currency of a new record with amounts, and refuses amounts with more decimals than it has. */
 export async function holdToCurrency(draft: Draft, work: Work, members: readonly string[]): Promise<void> {
   const { columns, current } = draft;
-  if (!current) {
-    if (typeof columns.matter_id !== 'string') return;
-    columns.currency_id = (await currencyOfMatter(work, columns.matter_id))!.currency_id;
-  }
-  const currency = (current?.currency_id ?? columns.currency_id) as string;
+  const currency = current ? textOf(current, 'currency_id') : await currencyOfNew(columns.matter_id, work);
+  if (currency === null) return;
+  if (!current) columns.currency_id = currency;
   for (const member of members) await requireFits(work, columns[member], member, currency);
 }

@@ -1,6 +1,7 @@
 /** What arrived on a request: it belongs to the request's matter, and its document is filed there. */
 import { sql } from '#kernel/database/sql.ts';
-import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { textIn } from '#kernel/records/read-input.ts';
+import { after, textAfter, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 
@@ -10,11 +11,11 @@ export async function placeInRequest(draft: Draft, { connection, context }: Work
   if (!current) {
     const request = await connection.one<Pick<Tables['medical_records_requests'], 'matter_id'>>(sql`
       select matter_id from medical_records_requests
-      where account_id = ${context.principal.accountId} and id = ${columns.medical_records_request_id as string}`);
+      where account_id = ${context.principal.accountId} and id = ${textAfter(draft, 'medical_records_request_id')}`);
     columns.matter_id = request.matter_id;
   }
   if (input.document_id === undefined) return;
-  const id = input.document_id as string | null;
+  const id = textIn(input, 'document_id') ?? null;
   columns.document_id = id;
   if (id === null || id === current?.document_id) return;
   const matter = after(draft, 'matter_id');

@@ -1,6 +1,7 @@
 /** How a request to a medical provider is written; with it go the records and bills that arrived. */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { isUpdate, type UpdateDraft } from '#kernel/records/update-draft.ts';
+import type { Locked } from '#kernel/records/write.ts';
 import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { placeInMatter } from './in-matter.ts';
 import { followBill } from './liens-of-bill.ts';
@@ -41,7 +42,7 @@ async function idsOf(
   requestId: string,
   { connection, context, writer }: Work,
 ): Promise<string[]> {
-  const rows = await connection.rows<{ id: string }>(sql`
+  const rows = await connection.rows<Pick<Locked['row'], 'id'>>(sql`
     select id from ${raw(writer.registry.get(noun).table)} where account_id = ${context.principal.accountId}
       and medical_records_request_id = ${requestId} and deleted_at is null order by id`);
   return rows.map(({ id }) => id);

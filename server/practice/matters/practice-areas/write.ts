@@ -9,10 +9,9 @@ export const practiceAreaRules: WriteRules<typeof practiceArea> = {
   prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)),
 
   async refuseDelete({ id }, { connection, context }) {
-    const found = await connection.row<{ count: string }>(
+    const matters = await connection.count(
       sql`select count(*) from matters where account_id = ${context.principal.accountId} and practice_area_id = ${id} and deleted_at is null`,
     );
-    const matters = Number(found?.count ?? 0);
     if (matters === 0) return undefined;
     return refuse('record.in_use', {
       resource: 'practice_area',

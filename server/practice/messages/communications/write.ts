@@ -1,15 +1,18 @@
 /** How a communication is written: by the asking user, on the day it was received, with those who took part. */
-import type { Input } from '#kernel/records/input.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { linkPeople, readPeople } from '../../people/index.ts';
 import { tellSubscribers } from '../notes/notices.ts';
-import { subscribersAreOfCalls, type CommunicationType } from './rules.ts';
+import { subscribersAreOfCalls } from './rules.ts';
 import type { communication } from './communication.ts';
 
-const PARTS = { senders: 'sender', receivers: 'receiver' } as const;
+const PARTS = [
+  ['senders', 'sender'],
+  ['receivers', 'receiver'],
+] as const;
 
 export const communicationRules: WriteRules<typeof communication> = {
   async prepare(draft, work) {
@@ -18,17 +21,13 @@ export const communicationRules: WriteRules<typeof communication> = {
     if (typeof columns.received_at === 'string') {
       columns.date = dateIn(await timeZoneOf(after(draft, 'user_id'), work), new Date(columns.received_at));
     }
-    const refusal = subscribersAreOfCalls(
-      after(draft, 'type') as CommunicationType,
-      await subscribersAfter(draft, work),
-    );
+    const refusal = subscribersAreOfCalls(requiredAfter(draft, 'type'), await subscribersAfter(draft, work));
     if (refusal) refusals.push(refusal);
   },
 
   async complete(draft, id, work) {
-    const said: Input = draft.input;
-    for (const [member, part] of Object.entries(PARTS)) {
-      const persons = await readPeople(member, said[member], work);
+    for (const [member, part] of PARTS) {
+      const persons = await readPeople(member, draft.input[member], work);
       await linkPeople('communication_participants', { communication_id: id, part }, persons, work);
     }
     await tellSubscribers(draft, { communication_id: id }, work);
@@ -53,9 +52,9 @@ async function subscribersAfter(
   const going = sent
     .filter(({ _destroy, _deleted }) => _destroy === true || _deleted === true)
     .flatMap(({ id }) => (typeof id === 'string' && /^\d{1,18}$/.test(id) ? [id] : []));
-  const kept = await connection.row<{ count: string }>(
+  const kept = await connection.count(
     sql`select count(*) from notification_event_subscribers where account_id = ${context.principal.accountId}
         and communication_id = ${current.id} and id <> all(${going}::bigint[])`,
   );
-  return added + Number(kept?.count ?? 0);
+  return added + kept;
 }

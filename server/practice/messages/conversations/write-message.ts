@@ -6,8 +6,8 @@ import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { newEtag } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { tellUsers } from '../../calendar/index.ts';
@@ -29,9 +29,9 @@ export const messageRules: WriteRules<typeof conversationMessage> = {
     } else await begin(draft, work);
   },
 
-  async complete({ columns, input }, id, work) {
-    const conversationId = columns.conversation_id as string;
-    const sent = await readPeople('receivers', input.receivers, work);
+  async complete(draft, id, work) {
+    const conversationId = requiredAfter(draft, 'conversation_id');
+    const sent = await readPeople('receivers', draft.input.receivers, work);
     const named = sent.filter(({ goes }) => !goes);
     const receivers = named.length > 0 ? named : await otherMembers(conversationId, work);
     await linkPeople('conversation_message_receivers', { conversation_message_id: id }, receivers, work);
@@ -107,8 +107,8 @@ async function begin(
 ): Promise<void> {
   const subject = typeof input.subject === 'string' ? input.subject.trim() : '';
   if (subject === '') refusals.push(refuse('conversation.subject', {}, { field: 'subject' }));
-  const receivers = (input.receivers ?? []) as readonly Input[];
-  if (receivers.length === 0) refusals.push(refuse('conversation.receivers', {}, { field: 'receivers' }));
+  if ((input.receivers ?? []).length === 0)
+    refusals.push(refuse('conversation.receivers', {}, { field: 'receivers' }));
   if (refusals.length > 0) return;
   const matter = typeof input.matter === 'string' ? input.matter : null;
   columns.conversation_id = await writer.write(
@@ -133,11 +133,10 @@ async function otherMembers(
     sql`select user_id, contact_id from conversation_memberships
         where account_id = ${accountId} and conversation_id = ${conversationId} and user_id is distinct from ${userId} order by id`,
   );
-  return rows.map(({ user_id, contact_id }) =>
-    user_id === null
-      ? { column: 'contact_id', id: contact_id!, goes: false }
-      : { column: 'user_id', id: user_id, goes: false },
-  );
+  return rows.flatMap(({ user_id, contact_id }): Person[] => [
+    ...(user_id === null ? [] : [{ column: 'user_id', id: user_id, goes: false } as const]),
+    ...(contact_id === null ? [] : [{ column: 'contact_id', id: contact_id, goes: false } as const]),
+  ]);
 }
 
 /** Sender and receivers become members, where they are not. */

@@ -2,7 +2,7 @@
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { createRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { refuse } from '../refusals.ts';
-import type { Files } from '../../documents/index.ts';
+import { type Files, withFiles } from '../../documents/index.ts';
 import { documentAutomation } from './document-automation.ts';
 import { programIn } from './to-pdf.ts';
 
@@ -16,15 +16,15 @@ export function documentAutomationEndpoints(records: Records, files: Files | und
       resource: documentAutomation,
       operation: 'create',
       scope: 'documents_write',
-      async handle(call) {
+      handle: withFiles(files, async ({ config }, call) => {
         const { formats } = call.data();
         const wantsPdf = JSON.stringify(formats ?? '')
           .toLowerCase()
           .includes('pdf');
-        if (wantsPdf && (await programIn(files!.config.soffice_path)) === undefined)
+        if (wantsPdf && (await programIn(config.soffice_path)) === undefined)
           throw refuse('automation.no_pdf', {}, { field: 'formats' });
         return createRecord(documentAutomation, records, call);
-      },
+      }),
     },
   ];
 }

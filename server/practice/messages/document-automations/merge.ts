@@ -23,7 +23,7 @@ import { BadTemplate } from '../document-templates/merging/content.ts';
 import { fill, readTags } from '../document-templates/merging/in-worker.ts';
 import { customFieldsOf, loadContent } from '../document-templates/merging/load.ts';
 import { needsOf } from '../document-templates/merging/vocabulary.ts';
-import { mediaTypeOf, addVersionLike, mustBeUnlocked, type VersionRow } from '../../documents/index.ts';
+import { mediaTypeOf, addVersionLike, mustBeUnlocked } from '../../documents/index.ts';
 import { NoPdf, toPdf } from './to-pdf.ts';
 import { ATTEMPTS, MERGE_DOCUMENT } from './write.ts';
 
@@ -194,8 +194,7 @@ async function documentFor(automation: Automation, file: Made, work: Work): Prom
       : await writer.write(connection, of, { name: file.filename, parent }, undefined, context);
   const locked = await writer.lock(connection, of, id, context, 'no key update');
   mustBeUnlocked(locked);
-  const like = { ...file, received_at: null } as unknown as VersionRow;
-  const version = await addVersionLike(id, like, work);
+  const version = await addVersionLike(id, { ...file, received_at: null }, work);
   await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
   return id;
 }

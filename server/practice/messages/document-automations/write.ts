@@ -4,7 +4,7 @@ import { addJob } from '#kernel/jobs/index.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
-import { checkParent, readParent } from '../../documents/index.ts';
+import { checkParent } from '../../documents/index.ts';
 import { FORMATS } from './formats.ts';
 import type { documentAutomation } from './document-automation.ts';
 import { nameIsThere } from '../../firm/index.ts';
@@ -31,14 +31,17 @@ export const documentAutomationRules: WriteRules<typeof documentAutomation> = {
 function chooseFormats({ columns, input, refusals }: Draft<typeof documentAutomation>): void {
   const sent = input.formats ?? [];
   const formats = FORMATS.filter((each) => sent.some((one) => one.toLowerCase() === each));
-  const isKnown = sent.every((one) => (FORMATS as readonly string[]).includes(one.toLowerCase()));
+  const isKnown = sent.every((one) => FORMATS.some((each) => each === one.toLowerCase()));
   if (!isKnown || formats.length === 0) refusals.push(refuse('automation.formats', {}, { field: 'formats' }));
   columns.export_formats = [...formats];
 }
 
 /** By default the matter's folder; else a folder of the matter, or a document of it that gets a new version. */
-async function choosePlace({ columns, input, refusals }: Draft, work: Work): Promise<void> {
-  const parent = readParent(input);
+async function choosePlace(
+  { columns, input, refusals }: Draft<typeof documentAutomation>,
+  work: Work,
+): Promise<void> {
+  const { parent } = input;
   const refusePlace = (reason: string): void => {
     refusals.push(refuse('automation.parent', { reason }, { field: 'parent' }));
   };
@@ -56,7 +59,7 @@ async function choosePlace({ columns, input, refusals }: Draft, work: Work): Pro
     refusePlace(`the ${name} ${parent.id} is not among the matter's documents`);
   else if (parent.type === 'Document' && item?.locked === true)
     refusePlace(`the document ${parent.id} is locked`);
-  else if (parent.type === 'Document' && (columns.export_formats as readonly string[]).length > 1)
+  else if (parent.type === 'Document' && (columns.export_formats ?? []).length > 1)
     refusePlace('a new version of a document is of one format');
   columns.parent_id = parent.id;
   columns.parent_type = parent.type;

@@ -5,7 +5,8 @@ import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { selected } from '#kernel/records/selection.ts';
-import { bodyOf, type Files, downloadAddress } from '../../documents/index.ts';
+import type { Tables } from '#tables';
+import { bodyOf, type Files, downloadAddress, withFiles } from '../../documents/index.ts';
 import { documentTemplate } from './document-template.ts';
 import { beside, receive, type Received } from './receive.ts';
 
@@ -19,7 +20,7 @@ export function documentTemplateEndpoints(records: Records, files: Files | undef
     resource: documentTemplate,
     operation: 'update',
     scope: 'documents_write',
-    handle: (call: Call) => updateTemplate(files!, records, call),
+    handle: withFiles(files, (present, call) => updateTemplate(present, records, call)),
   } as const;
   return [
     {
@@ -29,7 +30,7 @@ export function documentTemplateEndpoints(records: Records, files: Files | undef
       resource: documentTemplate,
       operation: 'create',
       scope: 'documents_write',
-      handle: (call) => createTemplate(files!, records, call),
+      handle: withFiles(files, (present, call) => createTemplate(present, records, call)),
     },
     { ...update, method: 'PATCH', describe: `Change a template; ${FILE}` },
     { ...update, method: 'PUT', describe: 'Change a template; the same as PATCH.' },
@@ -43,7 +44,7 @@ export function documentTemplateEndpoints(records: Records, files: Files | undef
       answers: { nothing: true },
       status: 303,
       scope: 'documents_read',
-      handle: (call) => download(files!, records, call),
+      handle: withFiles(files, (present, call) => download(present, records, call)),
     },
   ];
 }
@@ -93,11 +94,11 @@ async function download(files: Files, { reader }: Records, call: Call): Promise<
   const found = await call.read(async (connection) => {
     const seen = await reader.one(connection, documentTemplate, id, context, selected([{ name: 'id' }]));
     if (!seen) throw refuseGenerally('record.not_found', { resource: documentTemplate.name, id });
-    return connection.row<Record<'file_key' | 'filename' | 'content_type', string>>(sql`
+    return connection.one<Pick<Tables['document_templates'], 'file_key' | 'filename' | 'content_type'>>(sql`
       select file_key, filename, content_type from document_templates
       where account_id = ${context.principal.accountId} and id = ${id}`);
   });
-  const { file_key: key, filename, content_type } = found!;
+  const { file_key: key, filename, content_type } = found;
   const location = await downloadAddress(files, context.now, context.version, {
     key,
     filename,

@@ -7,7 +7,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
-import type { Input } from '#kernel/records/input.ts';
+import { listIn } from '#kernel/records/read-input.ts';
 import { getsMail, tellUsers, oneLine } from '../../calendar/index.ts';
 import { seesAllContacts } from '../../firm/index.ts';
 
@@ -23,8 +23,7 @@ export async function tellSubscribers(
   { connection, context }: Work,
 ): Promise<void> {
   const { accountId, userId } = context.principal;
-  const sent = (input.notification_event_subscribers ?? []) as readonly Input[];
-  const added = sent
+  const added = listIn(input, 'notification_event_subscribers')
     .filter(({ id, _destroy, _deleted }) => id === undefined && _destroy !== true && _deleted !== true)
     .map(({ user_id }) => user_id)
     .filter((id) => id !== userId);
@@ -92,7 +91,8 @@ export function noteNoticeTask(database: Database, mailer: Mailer, now: () => Da
 }
 
 function addresseesOf({ mails }: Found): readonly Addressee[] {
-  return JSON.parse(mails) as Addressee[];
+  const addressees: readonly Addressee[] = JSON.parse(mails);
+  return addressees;
 }
 
 function toTellOf(
@@ -100,9 +100,9 @@ function toTellOf(
   account: string,
   payload: Readonly<Record<string, unknown>>,
 ): Promise<Found | undefined> {
-  const note = (payload.note_id as string | undefined) ?? null;
-  const call = (payload.communication_id as string | undefined) ?? null;
-  const users = payload.user_ids as readonly string[];
+  const note = typeof payload.note_id === 'string' ? payload.note_id : null;
+  const call = typeof payload.communication_id === 'string' ? payload.communication_id : null;
+  const users = Array.isArray(payload.user_ids) ? payload.user_ids.map(String) : [];
   return connection.row<Found>(sql`
     with told as (
       select n.subject, case n.detail_text_type when 'rich_text' then regexp_replace(n.detail, '<[^>]*>', ' ', 'g')

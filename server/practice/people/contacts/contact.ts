@@ -41,7 +41,8 @@ function ofContact(table: string, column: string, rank: 'primary' | 'secondary')
 }
 
 /** An avatar in base64, and the rest of the body beside it. */
-const BODY_BYTES = Math.ceil((AVATAR_BYTES * 4) / 3) + BODY_LIMIT_BYTES;
+/** Of a body with a picture in it. */
+export const AVATAR_BODY_BYTES = Math.ceil((AVATAR_BYTES * 4) / 3) + BODY_LIMIT_BYTES;
 
 export const contact = resource({
   name: 'contact',
@@ -50,7 +51,7 @@ export const contact = resource({
   cacheNested: true,
   describe: 'A person or a company that the firm deals with.',
   scope: 'contacts',
-  bodyLimit_bytes: BODY_BYTES,
+  bodyLimit_bytes: AVATAR_BODY_BYTES,
   visible: ownContacts,
   memberWriters: { co_counsel_rate: RATE_ROLES, payment_profile: MONEY_ROLES },
   fields: {

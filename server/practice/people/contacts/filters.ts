@@ -16,7 +16,7 @@ export const exceptIds: Filter = {
 };
 
 /** Where a search looks, each as the contacts it finds; {pattern} and {digits} are what is looked for. */
-const PLACES: Readonly<Record<string, string>> = {
+const PLACES = {
   contacts: found('contacts', 'id', ['name', 'title'], 'and s.deleted_at is null'),
   email_addresses: found('email_addresses', 'contact_id', ['address']),
   addresses: found('addresses', 'contact_id', ['street', 'city', 'province', 'postal_code', 'country']),
@@ -57,7 +57,7 @@ export const contactQuery: Filter = {
   describe:
     'Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields.',
   resolve: async (texts, parameter, { context }) => {
-    const text = texts.at(-1)!;
+    const text = texts.at(-1) ?? '';
     const [pattern] = name.read([text], parameter).values;
     const { principal } = context;
     const digits = searchedDigits(text);
@@ -70,12 +70,13 @@ export const contactQuery: Filter = {
     const places = Object.keys(PLACES).filter((place) => !closed.has(place));
     return [places.join(' '), String(pattern), digits ?? ''];
   },
-  read: ([places, pattern, digits]) => ({
-    variant: places!,
-    values: [pattern!, ...(digits ? [digits] : [])],
+  read: ([places = '', pattern = '', digits]) => ({
+    variant: places,
+    values: [pattern, ...(digits ? [digits] : [])],
   }),
-  sql: (places, [pattern, digits]) => {
-    const searches = places.split(' ').map((place) => PLACES[place]!);
-    return `{t}.id in (${searches.join(' union all ').replaceAll('{pattern}', pattern!).replaceAll('{digits}', `${digits}::text`)})`;
+  sql: (places, [pattern = '', digits]) => {
+    const wanted = new Set(places.split(' '));
+    const searches = Object.entries(PLACES).flatMap(([place, search]) => (wanted.has(place) ? [search] : []));
+    return `{t}.id in (${searches.join(' union all ').replaceAll('{pattern}', pattern).replaceAll('{digits}', `${digits}::text`)})`;
   },
 };

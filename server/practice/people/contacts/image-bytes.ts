@@ -21,7 +21,7 @@ export class ImageBytes {
   }
 
   byte(): number {
-    return this.take(1)[0]!;
+    return this.take(1).readUInt8();
   }
 
   /** What was passed since this position. */

@@ -87,7 +87,7 @@ export function cleanGif(image: Buffer): Buffer {
   if (!/^GIF8[79]a$/.test(bytes.take(6).toString('latin1'))) throw new NoImage();
   const screen = bytes.take(7);
   requireSize(screen.readUInt16LE(0), screen.readUInt16LE(2));
-  passColors(bytes, screen[4]!);
+  passColors(bytes, screen.readUInt8(4));
   const kept: Buffer[] = [bytes.since(0)];
   let drawn = false;
   for (;;) {
@@ -99,7 +99,7 @@ export function cleanGif(image: Buffer): Buffer {
       passBlocks(bytes);
       if (label === GIF_CONTROL) kept.push(bytes.since(start));
     } else if (block === GIF_IMAGE) {
-      passColors(bytes, bytes.take(9)[8]!);
+      passColors(bytes, bytes.take(9).readUInt8(8));
       bytes.byte();
       passBlocks(bytes);
       kept.push(bytes.since(start));
@@ -138,7 +138,7 @@ export function cleanWebp(image: Buffer): Buffer {
     if (!WEBP_DRAWN.includes(type)) continue;
     if (type === 'VP8X') {
       requireSize(content.readUIntLE(4, 3) + 1, content.readUIntLE(7, 3) + 1);
-      content[0]! &= ~WEBP_BESIDE;
+      content.writeUInt8(content.readUInt8(0) & ~WEBP_BESIDE);
     }
     if (type === 'VP8 ') requireSize(content.readUInt16LE(6) & 0x3fff, content.readUInt16LE(8) & 0x3fff);
     if (type === 'VP8L') {

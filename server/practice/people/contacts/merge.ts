@@ -151,10 +151,11 @@ async function mergeContacts(records: Records, call: Call) {
 async function merge(work: Work, kept: string, other: string): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of(contact.table, contact.name);
-  const inOrder = [kept, other].toSorted((one, another) => Number(BigInt(one) - BigInt(another)));
-  const locked = new Map<string, Locked<'contacts'>>();
-  for (const id of inOrder) locked.set(id, await writer.lock(connection, of, id, context, 'no key update'));
-  const [keptRow, otherRow] = [locked.get(kept)!, locked.get(other)!];
+  const lock = (id: string) => writer.lock(connection, of, id, context, 'no key update');
+  // In the order of their ids, so that no two merges wait for each other.
+  const first = BigInt(kept) < BigInt(other) ? await lock(kept) : undefined;
+  const otherRow = await lock(other);
+  const keptRow = first ?? (await lock(kept));
   if (keptRow.row.type !== otherRow.row.type)
     throw refuse(
       'contact.merge_type',
@@ -186,22 +187,19 @@ async function merge(work: Work, kept: string, other: string): Promise<void> {
 }
 
 function split(place: string): readonly [table: string, column: string] {
-  const [table, column] = place.split('.');
-  return [table!, column!];
+  const [table = '', column = ''] = place.split('.');
+  return [table, column];
 }
 
 async function refuseBooks({ connection, context }: Work, id: string, name: string): Promise<void> {
-  const found = IN_THE_BOOKS.map((place) => {
+  for (const place of IN_THE_BOOKS) {
     const [table, column] = split(place);
-    return sql`select ${table} as place where exists (select from ${raw(table)} b
-      where b.account_id = ${context.principal.accountId} and b.${raw(column)} = ${id})`;
-  });
-  for (const question of found) {
-    const row = await connection.row<{ place: string }>(question);
-    if (row)
+    const found = await connection.row(sql`
+      select from ${raw(table)} where account_id = ${context.principal.accountId} and ${raw(column)} = ${id} limit 1`);
+    if (found)
       throw refuse(
         'contact.merge_books',
-        { id, name, place: row.place.replaceAll('_', ' ') },
+        { id, name, place: table.replaceAll('_', ' ') },
         { field: 'contact' },
       );
   }
@@ -225,7 +223,7 @@ async function moveRecords(work: Work, kept: string, other: string): Promise<voi
       of.table === 'items'
         ? raw(`and not t.root and t.type = '${noun === 'folder' ? 'Folder' : 'Document'}'`)
         : sql``;
-    const rows = await connection.rows<{ id: string }>(sql`
+    const rows = await connection.rows<Pick<Locked['row'], 'id'>>(sql`
       select t.id from ${raw(of.table)} t where t.account_id = ${context.principal.accountId}
         and t.${raw(column)} = ${other} ${of.keepsDeleted ? raw('and t.deleted_at is null') : sql``} ${also} order by t.id limit ${MOST_MOVED + 1}`);
     moved += rows.length;

@@ -70,12 +70,12 @@ export function splitName(whole: string): PersonName {
     return { prefix: null, first_name, middle_name: joined(middle), last_name: joined(wordsOf(beforeComma)) };
   }
   const words = wordsOf(whole.replaceAll(',', ' '));
-  const prefix: string[] = [];
-  while (words.length > 1 && PREFIXES.has(bare(words[0]!))) prefix.push(words.shift()!);
-  const [first_name = null, ...others] = words;
+  const begins = words.slice(0, -1).findIndex((word) => !PREFIXES.has(bare(word)));
+  const prefixes = begins < 0 ? Math.max(words.length - 1, 0) : begins;
+  const [first_name = null, ...others] = words.slice(prefixes);
   const lastAt = startOfLastName(others);
   return {
-    prefix: joined(prefix),
+    prefix: joined(words.slice(0, prefixes)),
     first_name,
     middle_name: joined(others.slice(0, lastAt)),
     last_name: joined(others.slice(lastAt)),
@@ -84,10 +84,11 @@ export function splitName(whole: string): PersonName {
 
 /** The last word, the suffixes after it, and the particles before it. */
 function startOfLastName(words: readonly string[]): number {
-  let at = words.length - 1;
-  while (at > 0 && isSuffix(words[at]!)) at--;
-  while (at > 0 && PARTICLES.has(words[at - 1]!)) at--;
-  return Math.max(at, 0);
+  const last = Math.max(
+    words.findLastIndex((word) => !isSuffix(word)),
+    0,
+  );
+  return words.slice(0, last).findLastIndex((word) => !PARTICLES.has(word)) + 1;
 }
 
 /** A contact's name once the write is done: parts that were sent count before a whole name. */

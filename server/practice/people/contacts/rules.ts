@@ -50,7 +50,7 @@ function withinCountry(plain: string, digits: string): string {
     EXIT_CODE.test(digits) ||
     (digits.length >= WITH_COUNTRY_DIGITS && !digits.startsWith('0'));
   const within = abroad ? whole.replace(COUNTRY_CODE, '').replace(/^0+/, '') : whole;
-  return [within, whole, digits].find(({ length }) => length >= SEARCHABLE_DIGITS)!;
+  return [within, whole].find(({ length }) => length >= SEARCHABLE_DIGITS) ?? digits;
 }
 
 /** A person may belong to a company; a company belongs to none. */

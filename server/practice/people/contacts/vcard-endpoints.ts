@@ -61,7 +61,8 @@ async function downloadCard({ reader }: Records, call: Call): Promise<Answer> {
   const { json } = await call.read((connection) =>
     found404(contact, id, reader.one(connection, contact, id, context)),
   );
-  return answerOf(call, [JSON.parse(json) as Card], `contact-${id}`);
+  const card: Card = JSON.parse(json);
+  return answerOf(call, [card], `contact-${id}`);
 }
 
 function answerOf({ context, request }: Call, cards: readonly Card[], name: string): Answer {

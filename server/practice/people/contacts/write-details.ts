@@ -6,6 +6,7 @@
 import { sql, raw } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/input.ts';
 import type { Resource } from '#kernel/records/resource.ts';
+import type { Locked } from '#kernel/records/write.ts';
 import { textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from './rules.ts';
 
@@ -17,34 +18,32 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   web_sites: ['default_web_site'],
 };
 
-export const detailRules: WriteRules = {
-  prepare: async (draft, work) => {
-    const mark = MARKS[draft.resource.table]?.at(-1);
-    const sent = mark && marked(draft.resource.table, draft.input);
-    if (!mark || sent === undefined) return;
-    draft.columns[mark] = sent;
-    if (sent) await unmarkOthers(draft, mark, work);
-  },
-};
+export const detailRules: WriteRules = { prepare: prepareMark };
 
 export const phoneNumberRules: WriteRules = {
   prepare: async (draft, work) => {
     const { number } = draft.columns;
     if (typeof number === 'string') draft.columns.digits = phoneDigits(number);
-    await detailRules.prepare!(draft, work);
+    await prepareMark(draft, work);
   },
 };
 
+async function prepareMark(draft: Draft, work: Work): Promise<void> {
+  const mark = MARKS[draft.resource.table]?.at(-1);
+  const sent = mark && marked(draft.resource.table, draft.input);
+  if (!mark || sent === undefined) return;
+  draft.columns[mark] = sent;
+  if (sent) await unmarkOthers(draft, mark, work);
+}
+
 function marked(table: string, input: Input): boolean | undefined {
-  return MARKS[table]!.map((name) => input[name]).find(
-    (value): value is boolean => typeof value === 'boolean',
-  );
+  return MARKS[table]?.map((name) => input[name]).find((value) => typeof value === 'boolean');
 }
 
 async function unmarkOthers(draft: Draft, mark: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   const { resource } = draft;
-  const others = await connection.rows<{ id: string }>(
+  const others = await connection.rows<Pick<Locked['row'], 'id'>>(
     sql`select id from ${raw(resource.table)} where account_id = ${context.principal.accountId}
           and contact_id = ${textAfter(draft, 'contact_id')} and ${raw(`"${mark}"`)} and id is distinct from ${textAfter(draft, 'id')}::bigint`,
   );
@@ -70,7 +69,7 @@ export async function settlePrimary(
     .filter((id) => typeof id === 'string');
   const flag = raw(`"${mark}"`);
   const table = raw(resource.table);
-  const first = await connection.row<{ id: string }>(
+  const first = await connection.row<Pick<Locked['row'], 'id'>>(
     sql`select id from ${table} t where account_id = ${context.principal.accountId} and contact_id = ${contactId}
           and not exists (select from ${table} o where o.account_id = t.account_id and o.contact_id = t.contact_id and o.${flag})
         order by id = any(${unmarked}::bigint[]), id limit 1`,

@@ -45,16 +45,14 @@ export const contactRules: WriteRules<typeof contact> = {
     await writePaymentProfile(draft, id, work);
   },
   refuseDelete: async (row, { connection, context }) => {
-    const { count } = await connection.one<{ count: string }>(
+    const matters = await connection.count(
       sql`select count(*) from matters where account_id = ${context.principal.accountId} and client_id = ${row.id} and deleted_at is null`,
     );
-    if (count !== '0')
-      return refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
-    const packets = await connection.one<{ count: string }>(
+    if (matters > 0) return refuse('contact.is_client', { id: row.id, name: row.name, count: matters });
+    const packets = await connection.count(
       sql`select count(*) from safe_custody_packets where account_id = ${context.principal.accountId} and contact_id = ${row.id}`,
     );
-    if (packets.count !== '0')
-      return refuse('contact.has_packets', { id: row.id, name: row.name, count: Number(packets.count) });
+    if (packets > 0) return refuse('contact.has_packets', { id: row.id, name: row.name, count: packets });
     const held = await heldInTrust(connection, context, 'client_id', row.id);
     return equal(held, 0) ? undefined : refuse('trust.client_holds', { id: row.id, held });
   },
@@ -145,9 +143,10 @@ function checkConnectEmail(
 ): void {
   const email = columns.connect_email;
   if (email === undefined) return;
-  const field = Object.entries(resource.fields).find(
-    ([, each]) => each.member === 'plain' && each.column === 'connect_email',
-  )![0];
+  const [field = 'connect_email'] =
+    Object.entries(resource.fields).find(
+      ([, each]) => each.member === 'plain' && each.column === 'connect_email',
+    ) ?? [];
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     refusals.push(
       refuseMember(

@@ -3,24 +3,32 @@
  * a user it is not open to still sees it, with accessible_to_user false.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { m, type Input, type Member } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/input.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 
 /** `groups` of a body: an id keeps or adds a group, with _deleted it goes; those not named stay (records:241). */
 export const groupElements = elementsOf('group');
 
 /** Elements of a body that put a record into a set, or take it out with _deleted. */
-export function elementsOf(target: string): Member {
-  const removal = m.value('boolean');
-  return m.list({ id: m.idOf(target, { required: true }), _deleted: removal, _destroy: removal });
+export function elementsOf(target: string) {
+  return m.list(elementMembers(target));
 }
+
+function elementMembers(target: string) {
+  const removal = m.value('boolean');
+  return { id: m.idOf(target, { required: true }), _deleted: removal, _destroy: removal };
+}
+
+/** Such an element as it was sent. */
+type Element = Body<ReturnType<typeof elementMembers>>;
 
 /** Those elements read: which record, and whether it goes. */
 export function readElements(
-  sent: Input[string],
+  sent: readonly Element[] | null | undefined,
 ): readonly { readonly id: string; readonly goes: boolean }[] {
-  return ((sent ?? []) as readonly Input[]).map(({ id, _deleted, _destroy }) => ({
-    id: id as string,
+  return (sent ?? []).map(({ id, _deleted, _destroy }) => ({
+    id,
     goes: _deleted === true || _destroy === true,
   }));
 }
@@ -41,7 +49,7 @@ export async function writeGroups(
   table: string,
   column: string,
   id: string,
-  sent: Input[string],
+  sent: readonly Element[] | null | undefined,
   { connection, context }: Work,
 ): Promise<void> {
   const { accountId } = context.principal;

@@ -61,12 +61,12 @@ async function refuseDelete(
     ([table, alive, name]) =>
       sql`(select ${name}::text where exists (select from ${raw(table)} where account_id = ${accountId} and group_id = ${id} ${raw(alive)}))`,
   );
-  const used = await connection.row<{ names: string | null }>(
-    sql`select array_to_string(array_remove(array[${join(uses)}], null), ' and ') as names`,
+  const used = await connection.rows<{ name: string }>(
+    sql`select name from unnest(array[${join(uses)}]) name where name is not null`,
   );
-  return used?.names
-    ? refuseInKernel('record.in_use', { resource: 'group', id, user: used.names })
-    : undefined;
+  if (used.length === 0) return undefined;
+  const user = used.map(({ name }) => name).join(' and ');
+  return refuseInKernel('record.in_use', { resource: 'group', id, user });
 }
 
 async function afterDelete({ id }: Tables['groups'], { connection, context }: Work): Promise<void> {

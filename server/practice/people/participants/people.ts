@@ -1,7 +1,8 @@
 /** People as bodies name them, `{id, type: User or Contact}`, and how they are linked to a record. */
 import { join, raw, sql } from '#kernel/database/sql.ts';
-import { m, type Input } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
+import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 
 export interface Person {
@@ -11,23 +12,24 @@ export interface Person {
   readonly goes: boolean;
 }
 
-export const people = m.list({
+const personMembers = {
   id: m.value('integer', { required: true }),
   type: m.oneOf(['User', 'Contact'], { required: true }),
   _deleted: m.value('boolean'),
   _destroy: m.value('boolean'),
-});
+} satisfies Members;
+
+export const people = m.list(personMembers);
 
 /** Reads a list of people that the body calls `member`, and refuses those whom nobody here can see. */
 export async function readPeople(
   member: string,
-  sent: Input[string],
+  sent: readonly Body<typeof personMembers>[] | null | undefined,
   { connection, context, writer }: Work,
 ): Promise<readonly Person[]> {
-  const elements = (sent ?? []) as readonly Input[];
-  const read = elements.map(({ id, type, _deleted, _destroy }): Person => ({
+  const read = (sent ?? []).map(({ id, type, _deleted, _destroy }): Person => ({
     column: type === 'User' ? 'user_id' : 'contact_id',
-    id: id as string,
+    id,
     goes: _deleted === true || _destroy === true,
   }));
   const named = read.filter(({ goes }) => !goes);

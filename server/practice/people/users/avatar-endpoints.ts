@@ -5,9 +5,9 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { m } from '#kernel/records/input.ts';
 import { selected } from '#kernel/records/selection.ts';
-import { contact } from '../contacts/contact.ts';
+import { AVATAR_BODY_BYTES } from '../contacts/contact.ts';
 import { keepAvatar, removeAvatar, serveAvatar } from '../contacts/avatar-storage.ts';
-import { user } from './user.ts';
+import { user, USER_WRITERS } from './user.ts';
 
 const PICTURE = { image: m.value('text', { required: true }) };
 const USER_ID = { name: 'user_id', describe: 'The id of a user.' };
@@ -36,7 +36,7 @@ export function userAvatarEndpoints(records: Records): Endpoint[] {
       body: PICTURE,
       answers: { one: user.name },
       scope: 'users_write',
-      bodyLimit_bytes: contact.bodyLimit_bytes!,
+      bodyLimit_bytes: AVATAR_BODY_BYTES,
       handle: (call) => change(records, call),
     },
     {
@@ -90,6 +90,6 @@ async function pictured({ reader }: Records, connection: Connection, { context, 
 
 function requireOwner({ context }: Call, id: string): void {
   const { userId, roles } = context.principal;
-  if (userId === id || user.writtenBy!.some((role) => roles.has(role))) return;
+  if (userId === id || USER_WRITERS.some((role) => roles.has(role))) return;
   throw refuse('auth.forbidden', { reason: 'the picture of a user is changed by that user or an admin' });
 }

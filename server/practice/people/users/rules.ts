@@ -35,7 +35,8 @@ function text(value: unknown): string {
 /** `Ada May Byrne` is Ada May of the family Byrne. */
 export function splitName(name: string): readonly [first: string, last: string] {
   const words = name.trim().split(/\s+/);
-  return words.length < 2 ? [words.join(' '), ''] : [words.slice(0, -1).join(' '), words.at(-1)!];
+  const family = words.length < 2 ? '' : (words.pop() ?? '');
+  return [words.join(' '), family];
 }
 
 /** Roles in any letter case, each once, as they are declared. */

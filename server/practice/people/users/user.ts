@@ -21,6 +21,8 @@ const visibility = (of: string) =>
 
 const holds = (role: string): [string, string] => [role, `'${role}' = any({t}.roles)`];
 
+export const USER_WRITERS = ['admin', 'account_owner'] as const;
+
 export const user = resource({
   name: 'user',
   path: 'users',
@@ -32,7 +34,7 @@ export const user = resource({
   operations: ['list', 'read', 'update'],
   counted: true,
   keepsDeleted: true,
-  writtenBy: ['admin', 'account_owner'],
+  writtenBy: USER_WRITERS,
   limit: { default: USERS, max: USERS },
   fields: {
     id: f.id(),

@@ -4,7 +4,6 @@
  */
 import { changeSignInEmail, endSessions, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { requireRecentProof } from '#kernel/records/recent-proof.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -26,8 +25,8 @@ export function prepareUser({ input, current, columns, refusals }: Draft<typeof 
 }
 
 /** A title that is blank is none. */
-function titleOf(sent: Input | null): string | null {
-  return (sent?.name as string | null | undefined)?.trim() || null;
+function titleOf(sent: Draft<typeof user>['input']['job_title']): string | null {
+  return sent?.name?.trim() || null;
 }
 
 /** Whether somebody else could come in by this write, or with other rights. */
@@ -46,9 +45,9 @@ async function prepare(draft: Draft<typeof user>, { connection, context }: Work)
   if (changesWhoGetsIn(draft)) requireRecentProof(context);
   const refusal = ownerStaysEnabled({ account_owner: current?.account_owner === true }, columns.enabled);
   if (refusal) refusals.push(refusal);
-  if (refusals.length > 0 || typeof columns.email !== 'string') return;
+  if (refusals.length > 0 || !current || typeof columns.email !== 'string') return;
   columns.email = columns.email.trim();
-  await changeSignInEmail(connection, context.principal.accountId, current!.id, columns.email, context.now);
+  await changeSignInEmail(connection, context.principal.accountId, current.id, columns.email, context.now);
 }
 
 async function complete({ columns, current }: Draft<typeof user>, id: string, work: Work): Promise<void> {

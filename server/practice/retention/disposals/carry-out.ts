@@ -8,7 +8,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import { deleteRow, updateRow } from '#kernel/records/change.ts';
 import { watchOf } from '#kernel/records/change-watch.ts';
-import type { Writer } from '#kernel/records/write.ts';
+import type { Locked, Writer } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { serviceContext, todayOf } from '../../firm/index.ts';
@@ -37,13 +37,13 @@ export function carryOutTask(parts: DisposalParts): Task {
   return async (payload) => {
     const [accountId, disposalId] = [String(payload.account_id), String(payload.disposal_id)];
     const found = await parts.database.forAccount(accountId, (connection) =>
-      connection.rows<{ id: string; user_id: string }>(sql`
-        select i.id, d.decided_by_id as user_id from disposals d
+      connection.rows<Pick<Tables['disposal_items'], 'id'> & Pick<Tables['disposals'], 'decided_by_id'>>(sql`
+        select i.id, d.decided_by_id from disposals d
         join disposal_items i on i.account_id = d.account_id and i.disposal_id = d.id
         where d.account_id = ${accountId} and d.id = ${disposalId} and d.status = 'approved' and i.status = 'proposed' order by i.id`),
     );
     const requestId = CARRY_OUT_DISPOSAL;
-    for (const { id, user_id: userId } of found)
+    for (const { id, decided_by_id: userId } of found)
       while (await inTransaction(parts, { accountId, userId, requestId }, (work) => removeBatch(work, id)));
     await inTransaction(parts, { accountId, userId: null, requestId }, (work) => finish(work, disposalId));
   };
@@ -69,7 +69,7 @@ export function inTransaction<T>(
 }
 
 async function ownerOf(connection: Connection, accountId: string): Promise<string> {
-  const owner = await connection.one<{ id: string }>(
+  const owner = await connection.one<Pick<Tables['users'], 'id'>>(
     sql`select id from users where account_id = ${accountId} and account_owner`,
   );
   return owner.id;
@@ -167,7 +167,7 @@ async function tellWatchers({ connection, context, writer }: Work, { id, resourc
 
 async function finish({ connection, context, writer }: Work, disposalId: string): Promise<void> {
   const { accountId } = context.principal;
-  const row = await connection.row<{ image: string }>(sql`
+  const row = await connection.row<Pick<Locked, 'image'>>(sql`
     select to_jsonb(t)::text as image from disposals t
     where account_id = ${accountId} and id = ${disposalId} and status = 'approved' for update`);
   if (!row) return;

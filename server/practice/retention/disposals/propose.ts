@@ -4,6 +4,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { visitFirmsWithWork, type Task } from '#kernel/jobs/index.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { inTransaction, type DisposalParts } from './carry-out.ts';
 
@@ -49,7 +50,7 @@ async function propose(parts: ProposalParts, accountId: string): Promise<void> {
 }
 
 async function tellAdmins(parts: ProposalParts, connection: Connection, accountId: string): Promise<void> {
-  const admins = await connection.rows<{ email: string; first_name: string }>(sql`
+  const admins = await connection.rows<Pick<Tables['users'], 'email' | 'first_name'>>(sql`
     select email, first_name from users where account_id = ${accountId} and enabled and deleted_at is null
       and (account_owner or 'admin' = any(roles)) order by id`);
   for (const { email, first_name } of admins)

@@ -4,6 +4,7 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { deleteRow, updateRow } from '#kernel/records/change.ts';
+import type { Locked } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 
@@ -24,14 +25,14 @@ export async function removeMatter(work: Work, id: string): Promise<void> {
       sql`delete from ${raw(table)} where account_id = ${accountId} and ${raw(column)} = ${id}`,
     );
   const of = writer.registry.get('matter');
-  const imageOf = (): Promise<(Tables['matters'] & { image: string }) | undefined> =>
-    connection.row(
+  const imageOf = () =>
+    connection.one<Tables['matters'] & Pick<Locked, 'image'>>(
       sql`select t.*, to_jsonb(t)::text as image from matters t where account_id = ${accountId} and id = ${id}`,
     );
   const before = await imageOf();
   const words = { description: DESCRIPTION, client_reference: null, location: null };
-  await updateRow(connection, of, id, before!.image, words, [], context);
-  const row = (await imageOf())!;
+  await updateRow(connection, of, id, before.image, words, [], context);
+  const row = await imageOf();
   if (await writer.registry.rulesOf(of).refuseDelete?.(row, work)) return;
   await deleteRow(connection, of, id, row.image, context);
 }

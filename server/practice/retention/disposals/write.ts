@@ -2,6 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { todayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { dueOf } from './due.ts';
@@ -39,7 +40,7 @@ export const disposalRules: WriteRules<'disposals'> = {
 };
 
 async function refuseSecond({ connection, context }: Work): Promise<void> {
-  const open = await connection.row<{ id: string; status: string }>(sql`
+  const open = await connection.row<Pick<Tables['disposals'], 'id' | 'status'>>(sql`
     select id, status from disposals where account_id = ${context.principal.accountId} and status in ('proposed', 'approved')`);
   if (open) throw refuse('disposal.open', open);
 }
@@ -62,7 +63,7 @@ export const disposalItemRules: WriteRules<'disposal_items'> = {
   async prepare({ columns, current, refusals }, { connection, context }) {
     const value = columns.status;
     if (!current || value === undefined || value === current.status) return;
-    const disposal = await connection.one<{ status: string }>(sql`
+    const disposal = await connection.one<Pick<Tables['disposals'], 'status'>>(sql`
       select status from disposals where account_id = ${context.principal.accountId} and id = ${current.disposal_id} for share`);
     const isOpen = disposal.status === 'proposed' && MAY_BE_WRITTEN.has(current.status);
     if (!isOpen || !MAY_BE_WRITTEN.has(value))

@@ -10,7 +10,15 @@ import { dateOf, type Scene } from '../scene.ts';
 import { textOfUnits } from './cents.ts';
 import { secondOf } from './load-bills.ts';
 import type { BilledMatter } from './plan.ts';
-import { CLIENT_COSTS, COSTS, DRAW_PERMILLE, PAYROLL, VENDORS, type VendorName } from './spending.ts';
+import {
+  CLIENT_COSTS,
+  COSTS,
+  DRAW_PERMILLE,
+  PAYROLL,
+  VENDOR_NAMES,
+  VENDORS,
+  type VendorName,
+} from './spending.ts';
 
 export interface Spending {
   readonly matters: readonly BilledMatter[];
@@ -69,9 +77,10 @@ class Bookkeeper {
   async begin(): Promise<void> {
     const { firstDay } = this.#scene.calendar;
     this.#accounts = await accountsByCode(this.#connection, this.#context.principal.accountId);
-    for (const [name, { street, zip_code, ...vendor }] of Object.entries(VENDORS)) {
+    for (const name of VENDOR_NAMES) {
+      const { street, zip_code, ...vendor } = VENDORS[name];
       const address = { street, city: 'Portland', state: 'OR', zip_code, country: 'US' };
-      this.#vendors.set(name as VendorName, await this.#enter('vendor', firstDay, { ...vendor, address }));
+      this.#vendors.set(name, await this.#enter('vendor', firstDay, { ...vendor, address }));
     }
   }
 
@@ -110,18 +119,21 @@ class Bookkeeper {
     const owed = this.#owed.get(vendor) ?? [];
     if (owed.length === 0 || dice.chance(10)) return;
     const half = dice.chance(6);
-    const paid = owed.map(({ id, units }) => ({ id, units: half && units > 1n ? units / 2n : units }));
+    const paid = owed.map((bill) => ({
+      ...bill,
+      paid: half && bill.units > 1n ? bill.units / 2n : bill.units,
+    }));
     const body = {
-      ledger_account: this.#accounts.get('1000'),
+      ledger_account: this.#account('1000'),
       date: dateOf(day),
-      vendor_bill_payment_items: paid.map(({ id, units }) => ({
-        vendor_bill: id,
-        amount: this.#money(units),
+      vendor_bill_payment_items: paid.map((bill) => ({
+        vendor_bill: bill.id,
+        amount: this.#money(bill.paid),
       })),
     };
     if (dice.chance(BY_CHECK_PERCENT)) await this.#enter('check', day, body);
     else await this.#enter('vendor_bill_payment', day, { ...body, payment_method: 'ach' });
-    const left = owed.map(({ id, units }, index) => ({ id, units: units - paid[index]!.units }));
+    const left = paid.map((bill) => ({ id: bill.id, units: bill.units - bill.paid }));
     this.#owed.set(
       vendor,
       left.filter(({ units }) => units > 0n),
@@ -130,9 +142,9 @@ class Bookkeeper {
 
   /** Salaries, and what was withheld of those of the month before. */
   async #payroll(day: number): Promise<void> {
-    const [salaries, taxes, withheld] = [PAYROLL.salaries, PAYROLL.taxes, PAYROLL.withheld].map((permille) =>
-      this.#part(permille),
-    ) as [bigint, bigint, bigint];
+    const salaries = this.#part(PAYROLL.salaries);
+    const taxes = this.#part(PAYROLL.taxes);
+    const withheld = this.#part(PAYROLL.withheld);
     await this.#journal(day, 'Payroll of the month', [
       ['6000', salaries],
       ['6010', taxes],
@@ -160,7 +172,7 @@ class Bookkeeper {
       journal_entry_items: sides
         .filter(([, units]) => units !== 0n)
         .map(([code, units]) => ({
-          ledger_account: this.#accounts.get(code)!,
+          ledger_account: this.#account(code),
           operation_type: units > 0n ? 'debit' : 'credit',
           amount: this.#money(units > 0n ? units : -units),
         })),
@@ -180,7 +192,7 @@ class Bookkeeper {
       const on = day + dice.between(0, 27);
       await this.#enter('expense', on, {
         date: dateOf(on),
-        ledger_account: this.#accounts.get(dice.chance(30) ? '2050' : '1000')!,
+        ledger_account: this.#account(dice.chance(30) ? '2050' : '1000'),
         client: matter.clientId,
         matter: matter.id,
         description,
@@ -197,11 +209,17 @@ class Bookkeeper {
   #item(code: string, units: bigint, description: string, matter?: BilledMatter): Input {
     const whose = matter ? { client: matter.clientId, matter: matter.id } : {};
     return {
-      ledger_account: this.#accounts.get(code)!,
+      ledger_account: this.#account(code),
       amount: this.#money(units),
       description,
       ...whose,
     };
+  }
+
+  #account(code: string): string {
+    const id = this.#accounts.get(code);
+    if (id === undefined) throw new Error(`The firm's chart of accounts has no ${code}.`);
+    return id;
   }
 
   #money(units: bigint): Input {

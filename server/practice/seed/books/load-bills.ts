@@ -65,15 +65,14 @@ export interface LoadedBill extends PlannedBill {
 export async function planBills(scene: Scene, planned: readonly PlannedBill[]): Promise<LoadedBill[]> {
   const { connection, accountId } = scene.loader;
   const ordered = planned.toSorted((one, other) => one.issueDay - other.issueDay);
-  const ids = await scene.loader.ids(BILL.table, ordered.length);
+  const bills = await scene.loader.withIds(BILL.table, ordered);
   const row = await connection.one<Pick<Tables['bill_numbering'], 'last_number'>>(sql`
     insert into bill_numbering (account_id, last_number) values (${accountId}, ${ordered.length})
     on conflict (account_id) do update set last_number = bill_numbering.last_number + excluded.last_number
     returning last_number`);
   const first = Number(row.last_number) - ordered.length + 1;
-  return ordered.map((bill, index) => ({
+  return bills.map((bill, index) => ({
     ...bill,
-    id: ids[index]!,
     number: String(first + index),
     total: bill.services + bill.expenses,
   }));
@@ -112,7 +111,8 @@ function columnsOf(bill: LoadedBill, { dice, currencyId }: Scene, theme: string 
   const of = (writtenOff: boolean): bigint =>
     payments.reduce((sum, each) => ((each.from === 'write_off') === writtenOff ? sum + each.units : sum), 0n);
   const issued = instantOf(secondOf(issueDay));
-  const changed = payments.at(-1) ? instantOf(secondOf(payments.at(-1)!.day)) : issued;
+  const last = payments.at(-1);
+  const changed = last ? instantOf(secondOf(last.day)) : issued;
   return {
     id: bill.id,
     type: 'MatterBill',

@@ -3,6 +3,7 @@
  * each client and matter with money in trust.
  */
 import { sql } from '#kernel/database/sql.ts';
+import type { LoadedRow } from '../loader.ts';
 import { dateOf, instantOf, type Scene } from '../scene.ts';
 import type { BankAccounts } from './bank-accounts.ts';
 import { textOfUnits } from './cents.ts';
@@ -35,7 +36,7 @@ export async function planMovements(
     readonly opening: { readonly day: number; readonly units: bigint };
   },
 ): Promise<Movement[]> {
-  const began: Omit<Movement, 'id'> = {
+  const began: Planned = {
     ...opening,
     type: 'opening_balance',
     inTrust: false,
@@ -43,32 +44,39 @@ export async function planMovements(
     paymentId: undefined,
     description: 'Opening balance',
   };
-  const planned: Omit<Movement, 'id'>[] = [
-    began,
-    ...trust.map((each) => ({
-      ...each,
-      type: each.units > 0n ? ('deposit' as const) : ('disbursement' as const),
-      inTrust: true,
-      paymentId: undefined,
-      description: each.units > 0n ? 'Retainer' : 'Unused retainer returned',
-    })),
-    ...payments
-      .filter(({ from }) => from !== 'write_off')
-      .flatMap((each) => {
-        const { day, units, bill, id } = each;
-        const paid = {
-          day,
-          type: 'payment' as const,
-          matter: bill.matter,
-          paymentId: id,
-          description: describe(each),
-        };
-        const into = { ...paid, units, inTrust: false };
-        return each.from === 'trust' ? [{ ...paid, units: -units, inTrust: true }, into] : [into];
-      }),
-  ].toSorted((one, other) => one.day - other.day || Number(other.units > 0n) - Number(one.units > 0n));
-  const ids = await scene.loader.ids(BANK_TRANSACTION.table, planned.length);
-  return planned.map((each, index) => ({ ...each, id: ids[index]! }));
+  const planned = [began, ...trust.map(ofRetainer), ...payments.flatMap(ofPayment)].toSorted(
+    (one, other) => one.day - other.day || Number(other.units > 0n) - Number(one.units > 0n),
+  );
+  return scene.loader.withIds(BANK_TRANSACTION.table, planned);
+}
+
+type Planned = Omit<Movement, 'id'>;
+
+function ofRetainer(moved: TrustMovement): Planned {
+  const comes = moved.units > 0n;
+  return {
+    ...moved,
+    type: comes ? 'deposit' : 'disbursement',
+    inTrust: true,
+    paymentId: undefined,
+    description: comes ? 'Retainer' : 'Unused retainer returned',
+  };
+}
+
+/** Out of trust, where it was there, and into the operating account; what is written off moves nothing. */
+function ofPayment(payment: LoadedPayment): Planned[] {
+  const { day, units, bill, id, from } = payment;
+  if (from === 'write_off') return [];
+  const into: Planned = {
+    day,
+    units,
+    type: 'payment',
+    inTrust: false,
+    matter: bill.matter,
+    paymentId: id,
+    description: describe(payment),
+  };
+  return from === 'trust' ? [{ ...into, units: -units, inTrust: true }, into] : [into];
 }
 
 export async function loadMovements(
@@ -104,71 +112,113 @@ function accountOf({ inTrust }: Pick<Movement, 'inTrust'>, { operatingId, trustI
   };
 }
 
+/** Whose money in trust moves. */
+function matterInTrust({ inTrust, matter }: Movement): BilledMatter | undefined {
+  return inTrust ? matter : undefined;
+}
+
+/** What an account, or a client with a matter in trust, has come to. */
+interface Sum {
+  units: bigint;
+  entries: number;
+}
+
+interface HeldInTrust extends Sum {
+  readonly id: string;
+  readonly matter: BilledMatter;
+}
+
 /** Each entry begins with what the one before it came to, and what it came to last is what is kept. */
-async function chain(
+async function chain(scene: Scene, movements: readonly Movement[], accounts: BankAccounts): Promise<void> {
+  const { loader } = scene;
+  const held = await beginTrust(scene, movements, accounts);
+  const days = new Map<string, LoadedRow<'trust_balance_id' | 'date' | 'balance'>>();
+  const totals = { operating: { units: 0n, entries: 0 }, trust: { units: 0n, entries: 0 } };
+  const rows = movements.map((each) => {
+    const total = each.inTrust ? totals.trust : totals.operating;
+    const matter = matterInTrust(each);
+    const theirs = matter && held.get(matter);
+    const row = entryOf(each, accounts, total, theirs);
+    for (const sum of theirs ? [total, theirs] : [total]) {
+      sum.units += each.units;
+      sum.entries += 1;
+    }
+    if (theirs)
+      days.set(`${theirs.id} ${row.date}`, {
+        trust_balance_id: theirs.id,
+        date: row.date,
+        balance: textOfUnits(theirs.units),
+      });
+    return row;
+  });
+  await loader.load(BANK_ENTRY, rows);
+  await loader.load(TRUST_BALANCE_DAY, [...days.values()]);
+  await keepTotals(scene, accounts, totals);
+  await keepTrust(scene, [...held.values()]);
+}
+
+/** Of each matter with money in trust, with nothing in it yet. */
+async function beginTrust(
   { loader, at }: Scene,
   movements: readonly Movement[],
   accounts: BankAccounts,
-): Promise<void> {
-  const { connection, accountId } = loader;
-  const held = new Map<string, { id: string; matter: BilledMatter; units: bigint; entries: number }>();
-  const matters = [
-    ...new Map(movements.flatMap((each) => (each.inTrust ? [[each.matter!.id, each.matter!]] : []))).values(),
-  ];
-  const ids = await loader.ids(TRUST_BALANCE.table, matters.length);
-  for (const [index, matter] of matters.entries())
-    held.set(matter.id, { id: ids[index]!, matter, units: 0n, entries: 0 });
+): Promise<ReadonlyMap<BilledMatter, HeldInTrust>> {
+  const matters = new Set(movements.flatMap((each) => matterInTrust(each) ?? []));
+  const kept = await loader.withIds(
+    TRUST_BALANCE.table,
+    [...matters].map((matter) => ({ matter, units: 0n, entries: 0 })),
+  );
   await loader.load(
     TRUST_BALANCE,
-    matters.map((matter, index) => ({
-      id: ids[index]!,
+    kept.map(({ id, matter }) => ({
+      id,
       bank_account_id: accounts.trustId,
       client_id: matter.clientId,
       matter_id: matter.id,
       updated_at: at,
     })),
   );
-  const days = new Map<string, { trust_balance_id: string; date: string; balance: string }>();
-  const totals = { operating: { units: 0n, entries: 0 }, trust: { units: 0n, entries: 0 } };
-  const rows = movements.map((each) => {
-    const total = each.inTrust ? totals.trust : totals.operating;
-    const theirs = each.inTrust ? held.get(each.matter!.id)! : undefined;
-    const row = {
-      ...accountOf(each, accounts),
-      bank_transaction_id: each.id,
-      date: dateOf(each.day),
-      amount: textOfUnits(each.units),
-      place: total.entries + 1,
-      balance_before: textOfUnits(total.units),
-      trust_balance_id: theirs?.id ?? null,
-      trust_place: theirs ? theirs.entries + 1 : null,
-      trust_before: theirs ? textOfUnits(theirs.units) : null,
-      user_id: each.matter?.userId ?? null,
-      created_at: instantOf(secondOf(each.day)),
-    };
-    for (const kept of theirs ? [total, theirs] : [total]) {
-      kept.units += each.units;
-      kept.entries += 1;
-    }
-    if (theirs) {
-      const day = { trust_balance_id: theirs.id, date: row.date, balance: textOfUnits(theirs.units) };
-      days.set(`${day.trust_balance_id} ${day.date}`, day);
-    }
-    return row;
-  });
-  await loader.load(BANK_ENTRY, rows);
-  await loader.load(TRUST_BALANCE_DAY, [...days.values()]);
+  return new Map(kept.map((each) => [each.matter, each]));
+}
+
+/** `total` and `theirs` are what the entry begins with. */
+function entryOf(each: Movement, accounts: BankAccounts, total: Sum, theirs: HeldInTrust | undefined) {
+  return {
+    ...accountOf(each, accounts),
+    bank_transaction_id: each.id,
+    date: dateOf(each.day),
+    amount: textOfUnits(each.units),
+    place: total.entries + 1,
+    balance_before: textOfUnits(total.units),
+    trust_balance_id: theirs?.id ?? null,
+    trust_place: theirs ? theirs.entries + 1 : null,
+    trust_before: theirs ? textOfUnits(theirs.units) : null,
+    user_id: each.matter?.userId ?? null,
+    created_at: instantOf(secondOf(each.day)),
+  };
+}
+
+async function keepTotals(
+  { loader: { connection, accountId }, at }: Scene,
+  { operatingId, trustId }: BankAccounts,
+  totals: Readonly<Record<'operating' | 'trust', Sum>>,
+): Promise<void> {
   for (const [id, { units, entries }] of [
-    [accounts.operatingId, totals.operating],
-    [accounts.trustId, totals.trust],
+    [operatingId, totals.operating],
+    [trustId, totals.trust],
   ] as const)
     await connection.execute(sql`
       update bank_accounts set balance = ${textOfUnits(units)}, entries = ${entries}, updated_at = ${at}
       where account_id = ${accountId} and id = ${id}`);
-  const kept = [...held.values()];
+}
+
+async function keepTrust(
+  { loader: { connection, accountId } }: Scene,
+  held: readonly HeldInTrust[],
+): Promise<void> {
   await connection.execute(sql`
     update trust_balances t set balance = v.balance, entries = v.entries
-    from unnest(${kept.map(({ id }) => id)}::bigint[], ${kept.map(({ units }) => textOfUnits(units))}::numeric[],
-      ${kept.map(({ entries }) => String(entries))}::bigint[]) v(id, balance, entries)
+    from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ units }) => textOfUnits(units))}::numeric[],
+      ${held.map(({ entries }) => String(entries))}::bigint[]) v(id, balance, entries)
     where t.account_id = ${accountId} and t.id = v.id`);
 }

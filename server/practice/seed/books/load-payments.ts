@@ -23,15 +23,14 @@ export async function planPayments(scene: Scene, bills: readonly LoadedBill[]): 
   const planned = bills
     .flatMap((bill) => bill.payments.map((payment) => ({ ...payment, bill })))
     .toSorted((one, other) => one.day - other.day);
-  const money = planned.filter(({ from }) => from !== 'write_off');
-  const credits = planned.filter(({ from }) => from === 'write_off');
-  const paymentIds = (await loader.ids(PAYMENT.table, money.length)).values();
-  const creditIds = (await loader.ids(CREDIT_MEMO.table, credits.length)).values();
-  const allocationIds = await loader.ids(ALLOCATION.table, planned.length);
-  return planned.map((each, index): LoadedPayment => ({
+  const credits = planned.filter(isCredit).length;
+  const nextPayment = await loader.idsInTurn(PAYMENT.table, planned.length - credits);
+  const nextCredit = await loader.idsInTurn(CREDIT_MEMO.table, credits);
+  const nextAllocation = await loader.idsInTurn(ALLOCATION.table, planned.length);
+  return planned.map((each): LoadedPayment => ({
     ...each,
-    id: (each.from === 'write_off' ? creditIds : paymentIds).next().value!,
-    allocationId: allocationIds[index]!,
+    id: isCredit(each) ? nextCredit() : nextPayment(),
+    allocationId: nextAllocation(),
     payment_type: each.from === 'trust' ? 'trust' : dice.pick(METHODS),
   }));
 }
@@ -94,7 +93,7 @@ export async function loadAllocations(
   );
 }
 
-function isCredit({ from }: LoadedPayment): boolean {
+function isCredit({ from }: PlannedPayment): boolean {
   return from === 'write_off';
 }
 

@@ -99,11 +99,14 @@ function planBill(
   dice: Dice,
   today: number,
 ): PlannedBill | undefined {
+  const [first] = months;
+  const last = months.at(-1);
+  if (!first || !last) return undefined;
   const services = months.reduce((sum, each) => sum + each.services, 0n);
   const expenses = months.reduce((sum, each) => sum + each.expenses, 0n);
   const laidOut = months.reduce((sum, each) => sum + each.laidOut, 0n);
   const total = services + expenses;
-  const endDay = months.at(-1)!.through;
+  const endDay = last.through;
   const issueDay = endDay + dice.between(2, 9);
   // What comes to nothing waits until there is something beside it.
   if (total <= 0n || issueDay > today) return undefined;
@@ -114,7 +117,7 @@ function planBill(
   const paid = payments.reduce((sum, { units }) => sum + units, 0n);
   return {
     matter,
-    startDay: months[0]!.from,
+    startDay: first.from,
     endDay,
     issueDay,
     entries: months.reduce((sum, each) => sum + each.entries, 0),

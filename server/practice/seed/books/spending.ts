@@ -36,7 +36,20 @@ export const VENDORS = {
   },
 } as const;
 
-export type VendorName = keyof typeof VENDORS;
+export const VENDOR_NAMES = [
+  'landlord',
+  'power',
+  'telephone',
+  'software',
+  'research',
+  'supplies',
+  'insurer',
+  'bar',
+  'advertiser',
+  'expert',
+  'reporter',
+] as const;
+export type VendorName = (typeof VENDOR_NAMES)[number];
 
 export const COSTS: readonly Cost[] = [
   { vendor: 'landlord', code: '6100', description: 'Rent of the office', every: 1, permille: 70 },

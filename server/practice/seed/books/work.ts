@@ -1,10 +1,9 @@
 /** The work of a firm that waits to be billed, matter by matter and month by month, as a bill counts it. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import { lineOfEntry, type Entry } from '../../billing/index.ts';
+import { lineOfEntry } from '../../billing/index.ts';
 import type { Entered } from '../activities.ts';
 import type { Loader } from '../loader.ts';
-import { dateOf } from '../scene.ts';
 import { unitsOfText } from './cents.ts';
 import type { BilledMatter, MonthOfWork } from './plan.ts';
 
@@ -12,7 +11,7 @@ import type { BilledMatter, MonthOfWork } from './plan.ts';
 export type WorkByMatter = ReadonlyMap<string, readonly MonthOfWork[]>;
 
 export function waitsToBeBilled({ row }: Entered): boolean {
-  return row.non_billable === false || row.no_charge === true;
+  return !row.non_billable || row.no_charge;
 }
 
 export function monthsOfWork(entries: Iterable<Entered>, digits: number): WorkByMatter {
@@ -43,14 +42,7 @@ export function monthsOfWork(entries: Iterable<Entered>, digits: number): WorkBy
 }
 
 function lineOf({ row }: Entered, digits: number) {
-  return lineOfEntry({
-    ...row,
-    flat_rate: row.flat_rate === true,
-    contingency_fee: false,
-    non_billable: row.non_billable === true,
-    digits,
-    kind_of_work: null,
-  } as Entry);
+  return lineOfEntry({ ...row, contingency_fee: false, digits, kind_of_work: null });
 }
 
 const MONTHS = new Map<number, { readonly from: number; readonly through: number }>();
@@ -60,9 +52,10 @@ const MS_PER_DAY = 86_400_000;
 function monthOf(day: number) {
   let month = MONTHS.get(day);
   if (!month) {
-    const [year, ordinal] = dateOf(day).split('-').map(Number);
-    const from = Date.UTC(year!, ordinal! - 1) / MS_PER_DAY;
-    MONTHS.set(day, (month = { from, through: Date.UTC(year!, ordinal) / MS_PER_DAY - 1 }));
+    const on = new Date(day * MS_PER_DAY);
+    const [year, ordinal] = [on.getUTCFullYear(), on.getUTCMonth()];
+    const from = Date.UTC(year, ordinal) / MS_PER_DAY;
+    MONTHS.set(day, (month = { from, through: Date.UTC(year, ordinal + 1) / MS_PER_DAY - 1 }));
   }
   return month;
 }

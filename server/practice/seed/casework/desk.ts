@@ -5,7 +5,7 @@ import type { FileStorage } from '#kernel/files/storage.ts';
 import type { Data } from '#kernel/records/write.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { addDays } from '#kernel/values/dates.ts';
-import { addVersionLike, mediaTypeOf, newKey, type VersionRow } from '../../documents/index.ts';
+import { addVersionLike, mediaTypeOf, newKey } from '../../documents/index.ts';
 
 /** An open matter of the firm. */
 export interface OpenMatter {
@@ -75,7 +75,7 @@ export class Desk {
   }
 
   /** The columns of a file that is put into storage. */
-  async stored(filename: string, content: Buffer): Promise<VersionRow> {
+  async stored(filename: string, content: Buffer) {
     const file_key = newKey(this.work.context.principal.accountId);
     await this.#storage.put(file_key, Readable.from([content]), { size_bytes: content.length });
     return {
@@ -85,6 +85,6 @@ export class Desk {
       file_key,
       size_bytes: String(content.length),
       md5: createHash('md5').update(content).digest('hex'),
-    } as VersionRow;
+    };
   }
 }

@@ -44,14 +44,32 @@ async function seedTreatment(
   matter: OpenMatter,
   { hospital, therapist, insurer }: People,
 ): Promise<void> {
+  await desk.add('medical_records_request', {
+    matter_id: matter.id,
+    medical_provider_id: hospital,
+    ...(await surgery(desk, matter, insurer)),
+  });
+  await desk.add('medical_records_request', {
+    matter_id: matter.id,
+    medical_provider_id: therapist,
+    description: 'Physiotherapy, twice a week',
+    in_treatment: true,
+    records_status: 'requested',
+    records_request_date: desk.day(-12),
+    records_follow_up_date: desk.day(9),
+    bills_status: 'not_yet_requested',
+    treatment_start_date: desk.day(-75),
+  });
+}
+
+/** What the hospital has sent: the chart, and its bills. */
+async function surgery(desk: Desk, matter: OpenMatter, insurer: string) {
   const chart = await desk.file(
     matter,
     'Emergency department chart.txt',
     `Admitted ${desk.day(-120)} after an accident. Fracture of the left wrist, contusions. Discharged ${desk.day(-118)}.\n`,
   );
-  await desk.add('medical_records_request', {
-    matter_id: matter.id,
-    medical_provider_id: hospital,
+  return {
     description: 'Emergency treatment and surgery',
     in_treatment: false,
     records_status: 'received',
@@ -82,16 +100,5 @@ async function seedTreatment(
         payers: [{ amount: 4600, holder_id: insurer, mark_as_lien: true }],
       },
     ],
-  });
-  await desk.add('medical_records_request', {
-    matter_id: matter.id,
-    medical_provider_id: therapist,
-    description: 'Physiotherapy, twice a week',
-    in_treatment: true,
-    records_status: 'requested',
-    records_request_date: desk.day(-12),
-    records_follow_up_date: desk.day(9),
-    bills_status: 'not_yet_requested',
-    treatment_start_date: desk.day(-75),
-  });
+  };
 }

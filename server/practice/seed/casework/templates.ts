@@ -12,7 +12,7 @@ export async function seedTemplates(desk: Desk): Promise<void> {
   if (!matter) return;
   const { content_type, file_key, size_bytes } = await desk.stored(FILENAME, await fs.readFile(LETTER));
   const of = writer.registry.of('document_templates', 'document_template');
-  const columns = { content_type, file_key: file_key!, size_bytes: size_bytes! };
+  const columns = { content_type, file_key, size_bytes };
   const template = await writer.write(connection, of, { filename: FILENAME }, undefined, context, columns);
   await desk.add('document_automation', {
     document_template: { id: template },

@@ -39,6 +39,14 @@ export const STREETS = [
   'Willow Bend',
 ] as const;
 
+/** Where the firm's country has no places of its own here. */
+export const PLACES_ELSEWHERE: readonly Place[] = [
+  { city: 'Cork', province: 'Cork', postal: 'T12 A###' },
+  { city: 'Dublin', province: 'Dublin', postal: 'D02 A###' },
+  { city: 'Galway', province: 'Galway', postal: 'H91 A###' },
+  { city: 'Limerick', province: 'Limerick', postal: 'V94 A###' },
+];
+
 export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   US: [
     { city: 'Albany', province: 'NY', postal: '122##' },
@@ -64,16 +72,8 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
     { city: 'Newcastle', province: 'NSW', postal: '23##' },
     { city: 'Sydney', province: 'NSW', postal: '20##' },
   ],
-  IE: [
-    { city: 'Cork', province: 'Cork', postal: 'T12 A###' },
-    { city: 'Dublin', province: 'Dublin', postal: 'D02 A###' },
-    { city: 'Galway', province: 'Galway', postal: 'H91 A###' },
-    { city: 'Limerick', province: 'Limerick', postal: 'V94 A###' },
-  ],
+  IE: PLACES_ELSEWHERE,
 };
-
-/** Where the firm's country has no places of its own here. */
-export const PLACES_ELSEWHERE = PLACES['IE']!;
 
 /** A tax that a firm of the country charges. */
 export interface InventedTax {

@@ -3,14 +3,12 @@
  * category hands on. The list and the setting always tell the same.
  */
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/input.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import {
   readTaxes,
   settingOfTaxes,
   taxesOfSetting,
   type Tax,
-  type TaxInput,
   readFirmTaxes,
   readTaxesOf,
   replaceTaxes,
@@ -74,13 +72,9 @@ async function outputTaxes(
 }
 
 function sentTaxes(
-  input: Input,
+  input: Draft<typeof activity>['input'],
   member: 'tax_settings' | 'input_tax_settings',
 ): readonly Tax[] | Refusal | undefined {
-  const sent = input[member];
-  if (!Array.isArray(sent)) return undefined;
-  return readTaxes(
-    sent.map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput),
-    member,
-  );
+  const sent = input[member]?.map((tax) => ({ ...tax, order: Number(tax.order) }));
+  return sent && readTaxes(sent, member);
 }

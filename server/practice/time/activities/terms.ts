@@ -85,9 +85,15 @@ function statementOf(description: boolean, category: boolean): Prepared {
   return { name: statementName(text), text };
 }
 
-const [NEITHER, OF_CATEGORY, OF_DESCRIPTION, OF_BOTH] = [false, true].flatMap((description) =>
-  [false, true].map((category) => statementOf(description, category)),
-) as [Prepared, Prepared, Prepared, Prepared];
+const NEITHER = statementOf(false, false);
+const OF_CATEGORY = statementOf(false, true);
+const OF_DESCRIPTION = statementOf(true, false);
+const OF_BOTH = statementOf(true, true);
+
+function statementFor({ activityDescriptionId, expenseCategoryId }: TermsOf): Prepared {
+  if (activityDescriptionId) return expenseCategoryId ? OF_BOTH : OF_DESCRIPTION;
+  return expenseCategoryId ? OF_CATEGORY : NEITHER;
+}
 
 /** The columns of each of them, in their order. */
 const termsRow = rowDecoder({
@@ -124,14 +130,7 @@ function descriptionOf(id: string | null, found: ReturnType<typeof termsRow>): D
 
 export async function readTerms(connection: Connection, of: TermsOf): Promise<Terms> {
   const { accountId, matterId, userId, activityDescriptionId, expenseCategoryId } = of;
-  const statement = activityDescriptionId
-    ? expenseCategoryId
-      ? OF_BOTH
-      : OF_DESCRIPTION
-    : expenseCategoryId
-      ? OF_CATEGORY
-      : NEITHER;
-  const [row] = await connection.arrays(statement, [
+  const [row] = await connection.arrays(statementFor(of), [
     accountId,
     matterId,
     userId,
@@ -139,7 +138,10 @@ export async function readTerms(connection: Connection, of: TermsOf): Promise<Te
     expenseCategoryId,
   ]);
   if (!row) throw new Error(`The firm ${accountId} has no billing settings.`);
-  const found = termsRow(row);
+  return termsOf(of, termsRow(row));
+}
+
+function termsOf({ userId, activityDescriptionId }: TermsOf, found: ReturnType<typeof termsRow>): Terms {
   return {
     settings: {
       rounding: found.rounding ?? 0,

@@ -5,6 +5,7 @@
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Input } from '#kernel/records/input.ts';
+import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { pickRate } from '../activity-rates/hierarchy.ts';
@@ -32,7 +33,7 @@ const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as c
 export const activityRules: WriteRules<typeof activity> = {
   async prepare(draft, work) {
     refuseFrozen(draft, work);
-    const type = after(draft, 'type') as ActivityType;
+    const type = requiredAfter(draft, 'type');
     draft.refusals.push(...rules.membersFitTheType(type, draft.input));
     if (draft.operation === 'create' && draft.input.user === undefined)
       draft.columns.user_id = work.context.principal.userId;
@@ -99,15 +100,16 @@ function refuseFrozen({ current, input }: Draft<typeof activity>, { context }: W
 function refusePriceOfOthers(
   draft: Draft<typeof activity>,
   type: ActivityType,
+  price: string,
   { principal }: RequestContext,
 ): void {
-  const { current, input } = draft;
+  const { current } = draft;
   const refusal = rules.priceIsForTheAsker(
     {
       type,
       users: [after(draft, 'user_id'), ...(current ? [current.user_id ?? null] : [])],
       price_before: current?.price ?? null,
-      price_sent: sentText(input.price)!,
+      price_sent: price,
     },
     principal,
   );
@@ -182,8 +184,34 @@ function prepareRate(
   terms: Terms,
   context: RequestContext,
 ) {
+  const { current } = draft;
+  const source = priceSource(draft, type, context);
+  const sent = source === 'sent' ? sentText(draft.input.price) : undefined;
+  const kept = source === 'before' ? current : undefined;
+  if (sent !== undefined) refusePriceOfOthers(draft, type, sent, context);
+  if (type !== 'TimeEntry') {
+    const price = sent ?? kept?.price ?? terms.category?.rate ?? '0';
+    return { price, flat_rate: false, contingency_fee: false };
+  }
+  if (kept) {
+    const { price, flat_rate, contingency_fee } = kept;
+    return { price, flat_rate, contingency_fee };
+  }
+  const picked = pickRate({ ...terms.rates, non_billable: draft.columns.non_billable === true });
+  const keepsForm =
+    current !== undefined &&
+    sent !== undefined &&
+    after(draft, 'activity_description_id') === current.activity_description_id;
+  return {
+    price: sent ?? picked.price,
+    flat_rate: fixed(draft, 'flat_rate') ?? (keepsForm ? current.flat_rate : picked.flat_rate),
+    contingency_fee: fixed(draft, 'contingency_fee') ?? current?.contingency_fee === true,
+  };
+}
+
+function priceSource(draft: Draft<typeof activity>, type: ActivityType, context: RequestContext) {
   const { current, input, operation } = draft;
-  const source = rules.priceComesFrom({
+  return rules.priceComesFrom({
     type,
     operation: current && type === current.type ? operation : 'create',
     sends_price: sentText(input.price) !== undefined,
@@ -192,33 +220,6 @@ function prepareRate(
       (column) => after(draft, column) !== (current?.[column] ?? null),
     ),
   });
-  if (source === 'sent') refusePriceOfOthers(draft, type, context);
-  if (type !== 'TimeEntry') {
-    const price =
-      source === 'sent'
-        ? sentText(input.price)!
-        : source === 'before'
-          ? current!.price
-          : (terms.category?.rate ?? '0');
-    return { price, flat_rate: false, contingency_fee: false };
-  }
-  const picked = pickRate({ ...terms.rates, non_billable: draft.columns.non_billable === true });
-  if (source === 'before') {
-    return {
-      price: current!.price,
-      flat_rate: current!.flat_rate,
-      contingency_fee: current!.contingency_fee,
-    };
-  }
-  const keepsForm =
-    current !== undefined &&
-    source === 'sent' &&
-    after(draft, 'activity_description_id') === current.activity_description_id;
-  return {
-    price: source === 'sent' ? sentText(input.price)! : picked.price,
-    flat_rate: fixed(draft, 'flat_rate') ?? (keepsForm ? current.flat_rate : picked.flat_rate),
-    contingency_fee: fixed(draft, 'contingency_fee') ?? current?.contingency_fee === true,
-  };
 }
 
 /** What a matter's own rate says of the entry that it makes by itself. */

@@ -4,14 +4,13 @@ import type { Connection } from '#kernel/database/database.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
-import { membersOf } from '#kernel/records/input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Tables } from '#tables';
 import { hoursCanBeSeen } from '../activities/rules.ts';
 import { refuse } from '../refusals.ts';
 import { timerMayRunOn } from './rules.ts';
 import { startTimer, stopTimer } from './running.ts';
-import { timer } from './timer.ts';
+import { timer, timerInput } from './timer.ts';
 
 export function timerEndpoints(records: Records): Endpoint[] {
   const describe = (text: string) => ({ path: '/timer', resource: timer, describe: text });
@@ -62,10 +61,10 @@ function start(records: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const { writer } = records;
   const selection = records.reader.selection(timer, context);
-  const body = call.body(membersOf(timer, 'create', context.version, writer.registry));
+  const body = call.body(timerInput);
   return call.write(async (connection) => {
     await checkReferences(connection, writer.registry, body.references, context);
-    const activityId = body.input.activity as string;
+    const activityId = body.input.activity;
     const { row } = await writer.lock(
       connection,
       writer.registry.of('activities', 'activity'),

@@ -23,7 +23,7 @@ test('a timer runs only on unbilled time that is charged by the hour (practice:6
 
 test('an entry has the timer of one person at a time', () => {
   assert.equal(entryIsFree(undefined, '7'), undefined);
-  assert.match(entryIsFree({ user_name: 'Ada Ash' }, '7')!.message, /Ada Ash/);
+  assert.match(entryIsFree({ name: 'Ada Ash' }, '7')!.message, /Ada Ash/);
 });
 
 test('an entry that was billed or became an expense takes no more time', () => {

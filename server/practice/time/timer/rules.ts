@@ -27,15 +27,12 @@ export function timerMayRunOn({ id, type, flat_rate, billed }: TimedEntry): Refu
 }
 
 /** An entry has the timer of one person at a time. */
-export function entryIsFree(
-  other: { readonly user_name: string } | undefined,
-  id: string,
-): Refusal | undefined {
+export function entryIsFree(other: { readonly name: string } | undefined, id: string): Refusal | undefined {
   return (
     other &&
     refuse(
       'timer.entry',
-      { id, reason: `the timer of ${other.user_name} is running on it` },
+      { id, reason: `the timer of ${other.name} is running on it` },
       { field: 'activity' },
     )
   );

@@ -44,9 +44,9 @@ export async function startTimer(work: Work, activityId: string): Promise<string
 async function timerOfAnother(
   { connection, context }: Work,
   activityId: string,
-): Promise<{ user_name: string } | undefined> {
-  return connection.row<{ user_name: Tables['users']['name'] }>(
-    sql`select u.name as user_name from timers t join users u on u.account_id = t.account_id and u.id = t.user_id
+): Promise<Pick<Tables['users'], 'name'> | undefined> {
+  return connection.row<Pick<Tables['users'], 'name'>>(
+    sql`select u.name from timers t join users u on u.account_id = t.account_id and u.id = t.user_id
         where t.account_id = ${context.principal.accountId} and t.activity_id = ${activityId}`,
   );
 }

@@ -1,7 +1,10 @@
 /** A user's running timer. There is one at most; its seconds reach the time entry when it stops. */
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/input.ts';
 import { resource } from '#kernel/records/resource.ts';
+
+/** The body that starts it. */
+export const timerInput = { activity: m.reference('activity', { required: true }) } satisfies Members;
 
 export const timer = resource({
   name: 'timer',
@@ -23,5 +26,5 @@ export const timer = resource({
     updated_at: f.updatedAt(),
     activity: f.belongsTo('activity'),
   },
-  input: { activity: m.reference('activity', { required: true }) },
+  input: timerInput,
 });

@@ -5,7 +5,7 @@ import { readAnew, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { edited } from '../../../ui/draft.ts';
-import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
+import { type DraftForm, FormFoot, useDraftForm } from '../../../ui/form.tsx';
 import { AppLink } from '../../../shell/url-state.ts';
 import { type OpenBill, readBill } from './read-bill.ts';
 
@@ -51,44 +51,8 @@ export function BillTerms({ bill }: { readonly bill: OpenBill }) {
         <TextInput label="Subject" disabled={fixed} {...form.getInputProps('subject')} />
         <Textarea label="Memo" autosize minRows={2} disabled={fixed} {...form.getInputProps('memo')} />
         <TextInput label="Purchase order" disabled={fixed} {...form.getInputProps('purchase_order')} />
-        <Group grow align="flex-start">
-          <Select
-            label="Discount"
-            clearable
-            disabled={fixed}
-            data={[
-              { value: 'percentage', label: 'Per cent' },
-              { value: 'money', label: 'Amount' },
-            ]}
-            {...form.getInputProps('discount_type')}
-          />
-          <NumberInput label="Of" hideControls disabled={fixed} {...form.getInputProps('discount_rate')} />
-          <TextInput label="Reason" disabled={fixed} {...form.getInputProps('discount_note')} />
-        </Group>
-        <Group grow align="flex-start">
-          <Select
-            label="Interest when overdue"
-            clearable
-            disabled={fixed}
-            data={[
-              { value: 'simple', label: 'Simple' },
-              { value: 'compound', label: 'Compound' },
-            ]}
-            {...form.getInputProps('interest_type')}
-          />
-          <NumberInput
-            label="Per cent"
-            hideControls
-            disabled={fixed}
-            {...form.getInputProps('interest_rate')}
-          />
-          <NumberInput
-            label="For each days"
-            hideControls
-            disabled={fixed}
-            {...form.getInputProps('interest_period')}
-          />
-        </Group>
+        <Discount {...{ form, fixed }} />
+        <Interest {...{ form, fixed }} />
         <Text size="sm" c="dimmed">
           Its look is the theme {bill.bill_theme?.name ?? 'of the firm'}.{' '}
           <AppLink href="/settings">Themes and the letterhead are in the settings.</AppLink>
@@ -96,6 +60,59 @@ export function BillTerms({ bill }: { readonly bill: OpenBill }) {
       </Stack>
       {!fixed && <FormFoot draftForm={draftForm} save="Save" />}
     </form>
+  );
+}
+
+interface PartProps {
+  readonly form: DraftForm<Values>['form'];
+  readonly fixed: boolean;
+}
+
+function Discount({ form, fixed }: PartProps) {
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label="Discount"
+        clearable
+        disabled={fixed}
+        data={[
+          { value: 'percentage', label: 'Per cent' },
+          { value: 'money', label: 'Amount' },
+        ]}
+        {...form.getInputProps('discount_type')}
+      />
+      <NumberInput label="Of" hideControls disabled={fixed} {...form.getInputProps('discount_rate')} />
+      <TextInput label="Reason" disabled={fixed} {...form.getInputProps('discount_note')} />
+    </Group>
+  );
+}
+
+function Interest({ form, fixed }: PartProps) {
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label="Interest when overdue"
+        clearable
+        disabled={fixed}
+        data={[
+          { value: 'simple', label: 'Simple' },
+          { value: 'compound', label: 'Compound' },
+        ]}
+        {...form.getInputProps('interest_type')}
+      />
+      <NumberInput
+        label="Per cent of what is owed"
+        hideControls
+        disabled={fixed}
+        {...form.getInputProps('interest_rate')}
+      />
+      <NumberInput
+        label="Every so many days"
+        hideControls
+        disabled={fixed}
+        {...form.getInputProps('interest_period')}
+      />
+    </Group>
   );
 }
 

@@ -80,7 +80,7 @@ export function Particulars(props: ParticularsProps) {
           <Button
             size="xs"
             variant="subtle"
-            color="red"
+            c="var(--wrong)"
             onClick={() => doWithUndo(noun, [id], `${remove}: done`, () => save(null))}
           >
             {remove}

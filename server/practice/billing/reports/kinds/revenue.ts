@@ -1,7 +1,7 @@
 /** What was billed and what came in between two days, by the attorney who answers for the matter or brought it in. */
-import { raw, sql } from '#kernel/database/sql.ts';
+import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
-import { identifier, overLines, text } from '#kernel/reports/table.ts';
+import { identifier, overLines, text, type ReportRequest } from '#kernel/reports/table.ts';
 import { collectedLines } from '../collected.ts';
 import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
 
@@ -29,25 +29,33 @@ function revenueBy(attorney: 'responsible' | 'originating', kind: string, name: 
       money('collected'),
     ],
     groups: [{ by: `${column}_id`, name: column }],
-    lines: (seen, { startDate, endDate }) => sql`
-      select * from (
-        select u.name as attorney, ${raw(`m.${column}_id`)} as attorney_id, c.name as client, l.client_id,
-          m.display_number as matter, l.matter_id,
-          sum(l.net) filter (where l.of_days and l.kind = 'Service') as fees,
-          sum(l.net) filter (where l.of_days and l.kind <> 'Service') as expenses,
-          sum(l.tax + l.secondary_tax) filter (where l.of_days) as tax,
-          sum(l.total) filter (where l.of_days) as billed,
-          sum(l.collected) as collected
-        from (
-          select l.*, l.issued_at between ${startDate}::date and ${endDate}::date as of_days
-          from ${collectedLines(seen, startDate, endDate)} l where l.issued_at <= ${endDate}::date
-        ) l
-        left join ${seen.matters} m on m.id = l.matter_id
-        left join ${seen.contacts} c on c.id = l.client_id
-        left join ${seen.users} u on u.id = ${raw(`m.${column}_id`)}
-        group by 1, 2, 3, 4, 5, 6 having bool_or(l.of_days) or sum(l.collected) <> 0
-      ) r order by attorney collate "C" nulls last, attorney_id, client collate "C", client_id, matter collate "C" nulls last, matter_id`,
+    lines: (seen, days) => linesBy(raw(`m.${column}_id`), seen, days),
   };
+}
+
+function linesBy(
+  attorneyId: Sql,
+  seen: Parameters<PracticeReport['lines']>[0],
+  { startDate, endDate }: Pick<ReportRequest, 'startDate' | 'endDate'>,
+): Sql {
+  return sql`
+    select * from (
+      select u.name as attorney, ${attorneyId} as attorney_id, c.name as client, l.client_id,
+        m.display_number as matter, l.matter_id,
+        sum(l.net) filter (where l.of_days and l.kind = 'Service') as fees,
+        sum(l.net) filter (where l.of_days and l.kind <> 'Service') as expenses,
+        sum(l.tax + l.secondary_tax) filter (where l.of_days) as tax,
+        sum(l.total) filter (where l.of_days) as billed,
+        sum(l.collected) as collected
+      from (
+        select l.*, l.issued_at between ${startDate}::date and ${endDate}::date as of_days
+        from ${collectedLines(seen, startDate, endDate)} l where l.issued_at <= ${endDate}::date
+      ) l
+      left join ${seen.matters} m on m.id = l.matter_id
+      left join ${seen.contacts} c on c.id = l.client_id
+      left join ${seen.users} u on u.id = ${attorneyId}
+      group by 1, 2, 3, 4, 5, 6 having bool_or(l.of_days) or sum(l.collected) <> 0
+    ) r order by attorney collate "C" nulls last, attorney_id, client collate "C", client_id, matter collate "C" nulls last, matter_id`;
 }
 
 export const revenue = revenueBy('responsible', 'revenue', 'Revenue');

@@ -25,5 +25,5 @@ export const salesTax: PracticeReport = {
     money('owed_on_collected'),
     money('owed_on_billed'),
   ],
-  lines: (_, { accountId, startDate, endDate }) => taxesOwed(accountId, startDate!, endDate),
+  lines: (_, { accountId, startDate, endDate }) => taxesOwed(accountId, startDate ?? endDate, endDate),
 };

@@ -4,6 +4,7 @@
  * the bank's side is empty.
  */
 import { bookBalance, reconciledBalance } from '#accounting';
+import { column, rowDecoder } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { amountText, scaleOf } from '#kernel/values/money.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
@@ -43,17 +44,20 @@ export const trustReconciliation: PracticeReport = {
   async table(seen, asked, snapshot) {
     const accounts = await snapshot.rows(this.lines(seen, asked));
     const lines: Line[] = [];
-    for (const [name, id, held] of accounts)
-      lines.push(await lineOf(snapshot, asked, { name: name!, id: id!, clients: BigInt(held!) }));
+    for (const account of accounts) lines.push(await lineOf(snapshot, asked, accountRow(account)));
     return { title: this.name, columns: COLUMNS, lines: atOnce(lines) };
   },
 };
 
+/** `held` is in units of the last place that is shown. */
+const accountRow = rowDecoder({ name: column.required, id: column.required, held: column.required });
+
 async function lineOf(
   { connection }: Snapshot,
   { accountId, endDate, digits }: ReportRequest,
-  { name, id, clients }: { readonly name: string; readonly id: string; readonly clients: bigint },
+  { name, id, held }: ReturnType<typeof accountRow>,
 ): Promise<Line> {
+  const clients = BigInt(held);
   const book = await bookBalance(connection, accountId, { bankAccountId: id, date: endDate });
   const found =
     book &&

@@ -1,6 +1,7 @@
 /** A matter's client as /matters/{id}/client answers it: a contact without an entity tag, so shown whole by default. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
+import { ownContacts } from '../../../firm/index.ts';
 import { contact } from '../../../people/index.ts';
 import { membersOfContact, PERSON_MEMBERS } from './members.ts';
 
@@ -10,7 +11,7 @@ export const matterClient = resource({
   describe: "A matter's client.",
   scope: 'contacts',
   keepsDeleted: true,
-  visible: contact.visible!,
+  visible: ownContacts,
   fields: {
     id: f.id(),
     ...membersOfContact([...PERSON_MEMBERS, 'date_of_birth']),

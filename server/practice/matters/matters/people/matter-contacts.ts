@@ -2,8 +2,7 @@
 import { f } from '#kernel/records/field.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { hiddenWithClient, customFieldMembers } from '../../../firm/index.ts';
-import { contact } from '../../../people/index.ts';
+import { hiddenWithClient, customFieldMembers, ownContacts } from '../../../firm/index.ts';
 import { oneToOneMembers, membersOfContact, PERSON_MEMBERS } from './members.ts';
 
 /** Each contact of each matter, with the oldest of its relationships to it. */
@@ -29,7 +28,7 @@ export const matterContact = resource({
   from: FROM,
   describe: 'A contact that has a part in a matter.',
   scope: 'contacts',
-  visible: contact.visible!,
+  visible: ownContacts,
   defaultOrder: 'is_client(asc)',
   parameters: customFieldMembers('Contact').parameters,
   fields: {

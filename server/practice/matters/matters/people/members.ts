@@ -38,7 +38,13 @@ const ONE_TO_ONE_MEMBERS = [
  * where rows have another id of their own.
  */
 export function membersOfContact(names: readonly string[], id = 'id'): Record<string, Field> {
-  return Object.fromEntries(names.map((name) => [name, seenFrom(contact.fields[name]!, id)]));
+  return Object.fromEntries(names.map((name) => [name, seenFrom(fieldOfContact(name), id)]));
+}
+
+function fieldOfContact(name: string): Field {
+  const field = contact.fields[name];
+  if (!field) throw new Error(`A contact has no field ${name} to show in a matter.`);
+  return field;
 }
 
 export function oneToOneMembers(id = 'id'): Record<string, Field> {

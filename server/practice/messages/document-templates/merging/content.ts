@@ -17,6 +17,10 @@ export function isValue(found: unknown): found is Value {
   return typeof found === 'object' && found !== null && 'raw' in found && 'text' in found;
 }
 
+export function isRecord(found: Content[string]): found is Content {
+  return found !== null && !Array.isArray(found) && !isValue(found);
+}
+
 /** A tag of a template, and what stands in it where it is a section. */
 export interface Node {
   readonly tag: string;

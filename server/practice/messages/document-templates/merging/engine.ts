@@ -1,6 +1,6 @@
 /** Reads the tags of a template and fills them. It runs in a worker thread (in-worker.ts) and reads nothing but its input. */
 import Docxtemplater, { type DXT } from 'docxtemplater';
-import { BadTemplate, type Content, isValue, type Node, type Value } from './content.ts';
+import { BadTemplate, type Content, isRecord, isValue, type Node, type Value } from './content.ts';
 import { unpack } from './package.ts';
 import { compares, readTag, type Tag } from './tag.ts';
 
@@ -89,10 +89,10 @@ function nodesOf(parts: readonly Part[]): Node[] {
 
 /** What a tag stands for, in the innermost record around it that has it: a text, or for a section whether it holds. */
 function shown({ path, comparison, filters }: Tag, { scopes, section }: Place): unknown {
-  const [first, ...rest] = path as [string, ...string[]];
+  const [first, ...rest] = path;
   const scope = scopes.findLast((each) => Object.hasOwn(each, first));
   let found: Content[string] = scope?.[first] ?? null;
-  for (const name of rest) found = (found as Content | null)?.[name] ?? null;
+  for (const name of rest) found = (isRecord(found) ? found[name] : null) ?? null;
   if (comparison) return compares(isValue(found) ? found.raw : null, comparison);
   if (!isValue(found)) return found ?? (section ? false : '');
   return section ? holds(found) : printed(found, filters);
@@ -118,7 +118,9 @@ interface DocxtemplaterError extends Error {
 /** What the library says of a template, in its own sentences. */
 function asBadTemplate(error: unknown): BadTemplate {
   if (error instanceof BadTemplate) return error;
-  const { message, properties } = error as DocxtemplaterError;
-  const all = properties?.errors ?? [error as DocxtemplaterError];
-  return new BadTemplate(all.map((each) => `${each.properties?.explanation ?? each.message ?? message}.`));
+  const failure = error as DocxtemplaterError;
+  const all = failure.properties?.errors ?? [failure];
+  return new BadTemplate(
+    all.map((each) => `${each.properties?.explanation ?? each.message ?? failure.message}.`),
+  );
 }

@@ -5,6 +5,7 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import { isObject } from '#kernel/records/input.ts';
 import { Query } from '#kernel/records/query.ts';
 import type { Reader } from '#kernel/records/read.ts';
 import type { Registry, Resource } from '#kernel/records/resource.ts';
@@ -12,7 +13,16 @@ import { selected, type Selection } from '#kernel/records/selection.ts';
 import type { Tables } from '#tables';
 import { todayOf } from '../../../firm/index.ts';
 import { BadTemplate, type Content } from './content.ts';
-import { type CustomFields, LISTS, nameInTags, type Needs, ONES, TODAY } from './vocabulary.ts';
+import {
+  type CustomFields,
+  isList,
+  isOne,
+  LISTS,
+  nameInTags,
+  type Needs,
+  ONES,
+  TODAY,
+} from './vocabulary.ts';
 import { Printer, type Place, type Shown } from './print.ts';
 
 /** Of one list that a template goes through. */
@@ -61,13 +71,13 @@ export async function loadContent(loading: Loading, needs: Needs): Promise<Conte
     };
     for (const [root, members] of needs) {
       const selection = selectionOf(members);
-      if (root in ONES) {
-        const resource = registry.get(ONES[root as keyof typeof ONES]);
-        const id = ids[root as keyof typeof ONES];
+      if (isOne(root)) {
+        const resource = registry.get(ONES[root]);
+        const id = ids[root];
         const found = id === undefined ? undefined : await load.one(resource, id, selection);
         content[root] = found ? await printer.record(resource, found) : null;
-      } else {
-        const resource = registry.get(LISTS[root as keyof typeof LISTS]);
+      } else if (isList(root)) {
+        const resource = registry.get(LISTS[root]);
         const records: Content[] = [];
         for (const each of await load.list(resource, root, selection))
           records.push(await printer.record(resource, each));
@@ -84,8 +94,8 @@ const HEAD = selected([
 ]);
 
 function idOf(nested: unknown): string | undefined {
-  const id = (nested as { id?: number } | null)?.id;
-  return id === undefined || id === null ? undefined : String(id);
+  const id = isObject(nested) ? nested.id : undefined;
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : undefined;
 }
 
 function selectionOf(members: ReadonlyMap<string, ReadonlySet<string>>): Selection {
@@ -128,7 +138,8 @@ class Load {
   async one(resource: Resource, id: string, selection: Selection): Promise<Shown | undefined> {
     const { reader, context } = this.#loading;
     const found = await reader.one(this.#connection, resource, id, context, selection);
-    return found && (JSON.parse(found.json) as Shown);
+    const shown: Shown | undefined = found && JSON.parse(found.json);
+    return shown;
   }
 
   async list(resource: Resource, name: string, selection: Selection): Promise<readonly Shown[]> {
@@ -140,7 +151,7 @@ class Load {
       if (token) query.set('page_token', token);
       const asked = { ...context, query: new Query(query.toString()) };
       const page = await reader.list(this.#connection, resource, asked, {}, selection);
-      records.push(...page.records.map((json) => JSON.parse(json) as Shown));
+      records.push(...page.records.map((json): Shown => JSON.parse(json)));
       if (records.length > RECORDS)
         throw new BadTemplate([
           `The matter has more than ${RECORDS} ${name}, which is more than a document can list.`,
@@ -162,8 +173,7 @@ class Load {
       selected([{ name }]),
     );
     const json = found.get(id);
-    return json === undefined
-      ? undefined
-      : ((JSON.parse(json) as Record<string, string | null>)[name] ?? undefined);
+    const shown: Readonly<Record<string, string | null>> = json === undefined ? {} : JSON.parse(json);
+    return shown[name] ?? undefined;
   }
 }

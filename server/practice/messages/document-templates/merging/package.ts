@@ -49,11 +49,13 @@ function* entriesOf(file: Buffer): Generator<Entry> {
   let at = file.readUInt32LE(end + 16);
   for (let entry = 0; entry < count; entry++) {
     if (at + 46 > file.length || file.readUInt32LE(at) !== ENTRY) throw isNone();
-    const lengths = [28, 30, 32].map((place) => file.readUInt16LE(at + place)) as [number, number, number];
-    const name = file.toString('utf8', at + 46, at + 46 + lengths[0]);
+    const nameLength = file.readUInt16LE(at + 28);
+    const extraLength = file.readUInt16LE(at + 30);
+    const commentLength = file.readUInt16LE(at + 32);
+    const name = file.toString('utf8', at + 46, at + 46 + nameLength);
     const place = at;
     if (!name.endsWith('/')) yield { name, content: (limit) => inflated(file, place, limit) };
-    at += 46 + lengths[0] + lengths[1] + lengths[2];
+    at += 46 + nameLength + extraLength + commentLength;
   }
 }
 
@@ -76,7 +78,8 @@ function inflated(file: Buffer, at: number, limit: number): Buffer {
     const bytes = method === 0 ? content : inflateRawSync(content, { maxOutputLength: Math.max(limit, 1) });
     if (bytes.length <= limit) return bytes;
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_BUFFER_TOO_LARGE') throw isNone();
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'ERR_BUFFER_TOO_LARGE') throw isNone();
   }
   throw new BadTemplate([`The file has more than ${UNPACKED_BYTES / 1_000_000} MB unpacked.`]);
 }
@@ -88,11 +91,11 @@ function refuseDangers(zip: PizZip): void {
       'The file is no DOCX document. Save it as Word document (.docx), without macros.',
     ]);
   const dangers: string[] = [];
-  for (const name of Object.keys(zip.files)) {
+  for (const [name, part] of Object.entries(zip.files)) {
     if (FORBIDDEN_PARTS.test(name))
       dangers.push(`The file has the part ${name}, which can hold code or other files.`);
-    else if (name.endsWith('.rels')) dangers.push(...linksOf(name, zip.file(name)!.asText()));
-    else if (name.endsWith('.xml')) dangers.push(...fieldsOf(name, zip.file(name)!.asText()));
+    else if (name.endsWith('.rels')) dangers.push(...linksOf(name, part.asText()));
+    else if (name.endsWith('.xml')) dangers.push(...fieldsOf(name, part.asText()));
   }
   if (dangers.length > 0) throw new BadTemplate(dangers);
 }
@@ -115,7 +118,7 @@ function attribute(tag: string, name: string): string {
 function fieldsOf(name: string, xml: string): string[] {
   const codes = [
     [...xml.matchAll(/<w:instrText\b[^>]*>([^<]*)</g)].map(([, code]) => code).join(''),
-    ...[...xml.matchAll(/\bw:instr\s*=\s*"([^"]*)"/g)].map(([, code]) => code!),
+    ...[...xml.matchAll(/\bw:instr\s*=\s*"([^"]*)"/g)].map(([, code = '']) => code),
   ];
   const found = codes.map((code) => FETCHING_FIELDS.exec(code)?.[0]).find((each) => each !== undefined);
   const declared = /<!DOCTYPE|<!ENTITY/i.test(xml)

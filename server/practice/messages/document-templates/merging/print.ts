@@ -1,4 +1,5 @@
 /** How values of the interface are written in a document: days as people of the firm's country write them, amounts grouped. */
+import { isObject } from '#kernel/records/input.ts';
 import type { Kind } from '#kernel/records/values.ts';
 import type { Registry, Resource } from '#kernel/records/resource.ts';
 import { dayIn, grouped, localeOf } from '../../../billing/index.ts';
@@ -39,7 +40,7 @@ export class Printer {
     const content: Record<string, Content[string]> = {};
     for (const [name, value] of Object.entries(shown)) {
       const field = of.fields[name];
-      if (name === 'custom_field_values') content[CUSTOM_FIELDS] = await this.#customFields(value as Shown[]);
+      if (name === 'custom_field_values') content[CUSTOM_FIELDS] = await this.#customFields(value);
       else if (field?.member === 'relation') content[name] = await this.#nested(field.target, value);
       else content[name] = this.#value(field?.member === 'plain' ? field.kind : 'text', value);
     }
@@ -52,17 +53,20 @@ export class Printer {
 
   async #nested(target: string, value: unknown): Promise<Content | readonly Content[] | null> {
     const of = this.#registry.get(target);
-    if (!Array.isArray(value)) return value === null ? null : this.record(of, value as Shown);
+    if (!Array.isArray(value)) return isObject(value) ? this.record(of, value) : null;
     const records: Content[] = [];
     for (const each of value) records.push(await this.record(of, each));
     return records;
   }
 
-  async #customFields(values: readonly Shown[]): Promise<Content> {
+  async #customFields(values: unknown): Promise<Content> {
     const content: Record<string, Value> = {};
-    for (const { field_name: name, field_type: type, value, soft_deleted: deleted } of values) {
-      if (deleted !== true)
-        content[nameInTags(name as string)] = await this.#customValue(type as string, value);
+    for (const each of Array.isArray(values) ? values.filter(isObject) : []) {
+      if (each.soft_deleted !== true)
+        content[nameInTags(String(each.field_name))] = await this.#customValue(
+          String(each.field_type),
+          each.value,
+        );
     }
     return content;
   }

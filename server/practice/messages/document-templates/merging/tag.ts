@@ -6,7 +6,7 @@
 import type { Raw } from './content.ts';
 
 export interface Tag {
-  readonly path: readonly string[];
+  readonly path: readonly [string, ...string[]];
   readonly comparison?: Comparison;
   readonly filters: readonly Filter[];
 }
@@ -37,8 +37,8 @@ export class UnreadableTag extends Error {}
 export function readTag(text: string): Tag {
   const trimmed = text.trim();
   const parts = trimmed.length > TAG_CHARACTERS ? undefined : PARTS.exec(trimmed)?.groups;
-  const path = parts?.path?.trim() ?? '';
-  if (!parts || !PATH.test(path))
+  const written = parts?.path?.trim() ?? '';
+  if (!parts || !PATH.test(written))
     throw new UnreadableTag(
       `{${trimmed.slice(0, TAG_CHARACTERS)}} is no tag: write a path such as {matter.description}.`,
     );
@@ -46,13 +46,11 @@ export function readTag(text: string): Tag {
     .split('|')
     .slice(1)
     .map((each) => readFilter(each.trim(), trimmed));
-  const { operator, literal } = parts;
-  if (operator === undefined) return { path: path.split('.'), filters };
-  const comparison = {
-    operator: operator as Comparison['operator'],
-    literal: readLiteral(literal!, trimmed),
-  };
-  return { path: path.split('.'), comparison, filters };
+  const [first = '', ...rest] = written.split('.');
+  const path = [first, ...rest] as const;
+  const operator = OPERATORS.find((each) => each === parts.operator);
+  if (operator === undefined) return { path, filters };
+  return { path, comparison: { operator, literal: readLiteral(parts.literal ?? '', trimmed) }, filters };
 }
 
 function readFilter(name: string, tag: string): Filter {

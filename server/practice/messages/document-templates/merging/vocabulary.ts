@@ -17,6 +17,8 @@ export const LISTS = {
   relationships: 'relationship',
   tasks: 'task',
 } as const;
+export const isOne = (name: string): name is keyof typeof ONES => Object.hasOwn(ONES, name);
+export const isList = (name: string): name is keyof typeof LISTS => Object.hasOwn(LISTS, name);
 export const TODAY = 'today';
 export const CUSTOM_FIELDS = 'custom_fields';
 
@@ -78,7 +80,7 @@ class Resolver {
   /** The scope of what stands in a section, where it is a record. */
   resolve({ tag, section }: Node): Scope | undefined {
     const { path, comparison } = readTag(tag);
-    const [first, ...rest] = path as [string, ...string[]];
+    const [first, ...rest] = path;
     let found = this.#begin(first, tag);
     for (const [index, name] of rest.entries()) {
       if (found.is === 'value') throw unresolved(tag, `${path.slice(0, index + 1).join('.')} has no members`);
@@ -103,15 +105,16 @@ class Resolver {
     const around = this.#scopes.findLast(({ resource }) => this.#has(resource, name));
     if (around) return this.#member(around, name, tag);
     if (name === TODAY) return { is: 'value' };
-    const one = own(ONES, name);
-    const list = own(LISTS, name);
-    if (!one && !list) {
-      const names = [...Object.keys(ONES), ...Object.keys(LISTS), TODAY].join(', ');
-      throw unresolved(tag, `nothing is called ${name}: begin with ${names}`);
-    }
-    this.#needOf(name);
-    const resource = this.#vocabulary.registry.get(one ?? list!);
-    return { is: one ? 'one' : 'list', scope: { resource, root: name } };
+    const { registry } = this.#vocabulary;
+    if (isOne(name)) return this.#root('one', name, registry.get(ONES[name]));
+    if (isList(name)) return this.#root('list', name, registry.get(LISTS[name]));
+    const names = [...Object.keys(ONES), ...Object.keys(LISTS), TODAY].join(', ');
+    throw unresolved(tag, `nothing is called ${name}: begin with ${names}`);
+  }
+
+  #root(is: 'one' | 'list', root: string, resource: Resource): Found {
+    this.#needOf(root);
+    return { is, scope: { resource, root } };
   }
 
   #has({ name, fields }: Resource, member: string): boolean {
@@ -136,9 +139,9 @@ class Resolver {
         scope: { resource: { ...resource, name: CUSTOM_FIELDS, table: resource.name }, root },
       };
     }
-    const field = resource.fields[name]!;
+    const field = resource.fields[name];
     if (member !== undefined) {
-      if (field.member !== 'plain')
+      if (field?.member !== 'plain')
         throw unresolved(
           tag,
           `${name} lies too deep: of the records in ${member} only plain members can be shown`,
@@ -147,13 +150,13 @@ class Resolver {
       return { is: 'value' };
     }
     this.#needOf(root, name);
-    if (field.member !== 'relation') return { is: 'value' };
+    if (field?.member !== 'relation') return { is: 'value' };
     const target = this.#vocabulary.registry.get(field.target);
     return { is: field.many ? 'list' : 'one', scope: { resource: target, root, member: name } };
   }
 
   #customField({ resource: { table: owner } }: Scope, name: string, tag: string): Found {
-    const known = this.#vocabulary.customFields[owner]!;
+    const known = this.#vocabulary.customFields[owner] ?? new Set();
     if (known.has(name)) return { is: 'value' };
     const names =
       known.size === 0 ? 'the firm has none' : `the firm has ${[...known].slice(0, 50).join(', ')}`;
@@ -168,10 +171,6 @@ class Resolver {
     members.set(member, inner);
     return inner;
   }
-}
-
-function own(names: Readonly<Record<string, string>>, name: string): string | undefined {
-  return Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
 function unresolved(tag: string, reason: string): UnreadableTag {

@@ -19,4 +19,4 @@ function outcomeOf(wanted: Wanted): Outcome {
 
 // A thread's port has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort!.postMessage(outcomeOf(workerData as Wanted));
+parentPort?.postMessage(outcomeOf(workerData));

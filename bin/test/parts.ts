@@ -1,0 +1,33 @@
+/**
+ * Divides the files of a test run into parts, one for each process. A process loads the service once, which takes as
+ * long as a small file's tests, so parts are large; the later ones are small, so that all processes end together.
+ */
+
+/** The longest tests are among those of the whole service. */
+const LONG = /^test\//;
+const WEIGHT_OF_LONG = 8;
+/** Each part takes such a share of what is left for one process. */
+const SHARE = 1 / 2;
+const LEAST_WEIGHT = 16;
+
+const weightOf = (file: string): number => (LONG.test(file) ? WEIGHT_OF_LONG : 1);
+
+export function inParts(files: readonly string[], processes: number): string[][] {
+  const left = files.toSorted((one, other) => weightOf(other) - weightOf(one));
+  let weight = left.reduce((sum, file) => sum + weightOf(file), 0);
+  const parts: string[][] = [];
+  while (left.length > 0) {
+    const wanted = Math.max((weight / processes) * SHARE, LEAST_WEIGHT);
+    const part = takeUpTo(wanted, left);
+    weight -= part.reduce((sum, file) => sum + weightOf(file), 0);
+    parts.push(part);
+  }
+  return parts;
+}
+
+/** From the beginning, at least one. */
+function takeUpTo(wanted: number, left: string[]): string[] {
+  let taken = 0;
+  const count = left.findIndex((file) => (taken += weightOf(file)) > wanted);
+  return left.splice(0, count < 0 ? left.length : Math.max(count, 1));
+}

@@ -1,0 +1,30 @@
+/**
+ * Reports the files of a test run that took longest: a reporter of Node's test runner. A file's time is that of its
+ * outermost suites and tests, what prepares them included.
+ */
+import path from 'node:path';
+import type { TestEvent } from 'node:test/reporters';
+
+const LISTED = 10;
+const TEST_FILE = /\.test\.ts$/;
+
+export default async function* slowest(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const durations_ms = new Map<string, number>();
+  let inside: string | undefined;
+  for await (const event of events) {
+    if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
+    const { file, nesting, details } = event.data;
+    // A suite may be made by a function of another file; the tests in it, which are reported before it, are not.
+    const own = file !== undefined && TEST_FILE.test(file) ? file : inside;
+    inside = own;
+    if (nesting > 0 || own === undefined) continue;
+    durations_ms.set(own, (durations_ms.get(own) ?? 0) + details.duration_ms);
+  }
+  yield* lines(durations_ms);
+}
+
+function* lines(durations_ms: ReadonlyMap<string, number>): Generator<string> {
+  const first = [...durations_ms].toSorted(([, one], [, other]) => other - one).slice(0, LISTED);
+  for (const [file, duration_ms] of first)
+    yield `${(duration_ms / 1000).toFixed(1).padStart(7)} s  ${path.relative('.', file)}\n`;
+}

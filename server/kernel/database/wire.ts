@@ -1,0 +1,33 @@
+/** What the driver lets queries of one's own do, of which its types say less than there is. */
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type pg from 'pg';
+import type { Parameter } from './sql.ts';
+
+/** The parts of the driver's connection that a query of one's own is given (pg, Submittable). */
+export interface Wire {
+  readonly stream: Duplex;
+  readonly parsedStatements: Readonly<Record<string, string>>;
+  readonly submittedNamedStatements: Record<string, string>;
+  parse(message: { name: string; text: string; types: readonly number[] }): void;
+  bind(message: {
+    portal: string;
+    statement: string;
+    values: readonly Parameter[];
+    binary: boolean;
+    valueMapper: (value: Parameter) => string | Buffer | null;
+  }): void;
+  execute(message: { portal: string; rows: number }): void;
+  sync(): void;
+}
+
+interface DriverClient {
+  readonly connection: { readonly stream: Socket };
+  /** False while a statement runs. */
+  readonly readyForQuery: boolean;
+  query(own: { submit(wire: Wire): null }): void;
+}
+
+export function driverClient(client: pg.ClientBase): DriverClient {
+  return client as unknown as DriverClient;
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Reading } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+
+export interface ReadFirstProps<Row> {
+  /** Not a number where there is nothing to read, as for a new record. */
+  readonly id: number;
+  readonly reading: (id: number) => Reading<{ readonly data: Row }>;
+  readonly children: (record: Row | undefined) => ReactNode;
+}
+
+/** A form begins once the record that it changes is read; that of a new record begins at once. */
+export function ReadFirst<Row>({ id, reading, children }: ReadFirstProps<Row>) {
+  const isNew = Number.isNaN(id);
+  const query = useQuery({ ...reading(id), enabled: !isNew });
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!isNew && !query.data) return <Skeleton height={320} />;
+  return children(query.data?.data);
+}

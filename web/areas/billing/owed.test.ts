@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
+import { eventually } from '../../../test/support/until.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
+
+const read = async ({ firm }: Person, path: string) => (await firm.get(`/api/v4/${path}`)).body.data;
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+stories('What is owed', (app) => {
+  it('is shared by the payers of a matter: each gets a bill, and each bill leads to the others', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    await createTime(firm, { matter: { id: matter.id }, price: 200, note: 'Read the policy' });
+    await create(firm, 'contacts', { type: 'Company', name: 'Harbor Mutual' });
+    await person.open(`/matters/${matter.id}`);
+    const payers = page.getByRole('region', { name: 'Shared bills' });
+    await payers.getByText('The client pays every bill.').waitFor();
+    await payers.getByRole('textbox', { name: 'Payer' }).fill('Harbor');
+    await page.getByRole('option', { name: /Harbor Mutual/ }).click();
+    await payers.getByRole('textbox', { name: 'Per cent of each bill' }).fill('101');
+    await payers.getByRole('button', { name: 'Add payer' }).click();
+    await payers.getByText(/send a percentage above 0 and up to 100/).waitFor();
+    await payers.getByRole('textbox', { name: 'Per cent of each bill' }).fill('40');
+    await payers.getByRole('button', { name: 'Add payer' }).click();
+    await payers.getByRole('row', { name: /Harbor Mutual 40%/ }).waitFor();
+    await person.isReadable('matter with payers');
+    await person.open(`/billing/unbilled?bill=${matter.id}`);
+    await page.getByRole('button', { name: 'Make the draft' }).click();
+    const bills = () => read(person, 'bills?fields=number,state,total,client{name}&order=id(asc)');
+    await eventually(async () => {
+      const shares = (await bills()).map(({ total, client }: { total: number; client: { name: string } }) => [
+        client.name,
+        total,
+      ]);
+      assert.deepEqual(shares, [
+        ['Rosa Quill', 120],
+        ['Harbor Mutual', 80],
+      ]);
+    });
+    const [own, other] = (await bills()).map(({ number }: { number: string }) => number);
+    await person.open('/billing');
+    await page.getByRole('link', { name: own, exact: true }).click();
+    await page.getByText('60% of an invoice that payers share').waitFor();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Issued').first().waitFor();
+    await page.getByRole('link', { name: `bill ${other}` }).click();
+    await page.getByRole('heading', { name: `Bill ${other}` }).waitFor();
+    // The parts of an invoice are issued together.
+    await page.getByText('Issued').first().waitFor();
+    await page.getByText('40% of an invoice that payers share').waitFor();
+    await person.isReadable('bill that is shared');
+    await person.open(`/matters/${matter.id}`);
+    const remove = payers.getByRole('button', { name: 'Bill Harbor Mutual no more' });
+    await remove.click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await remove.click();
+    await payers.getByText('The client pays every bill.').waitFor();
+    // Leaving the page sends what waits to be undone.
+    await page.goto('about:blank');
+    await eventually(async () => {
+      const { split_invoice_payers: left } = await read(
+        person,
+        `matters/${matter.id}?fields=split_invoice_payers`,
+      );
+      assert.deepEqual(left, []);
+    });
+  });
+
+  it('bears interest once it is overdue, which can be waived and is paid with the bill', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await create(firm, 'bank_accounts', { type: 'Operating', name: 'Main Street', currency: 'USD' });
+    const matter = { id: (await createMatter(firm)).id };
+    await createTime(firm, { matter, price: 200 });
+    const { id } = await create(firm, 'bills', { matters: [matter] });
+    await person.open(`/billing/bills/${id}?tab=terms`);
+    await page.getByRole('textbox', { name: 'Date of issue' }).fill(daysAgo(45));
+    await page.getByRole('textbox', { name: 'Due' }).fill(daysAgo(40));
+    await page.getByRole('combobox', { name: 'Interest when overdue' }).click();
+    await page.getByRole('option', { name: 'Simple' }).click();
+    await page.getByRole('textbox', { name: 'Per cent of what is owed' }).fill('1.5');
+    await page.getByRole('textbox', { name: 'Every so many days' }).fill('30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () => {
+      const { interest, due_at } = await read(person, `bills/${id}?fields=due_at,interest{type,rate,period}`);
+      assert.deepEqual([due_at, interest], [daysAgo(40), { type: 'simple', rate: 1.5, period: 30 }]);
+    });
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Overdue').first().waitFor();
+    await page.getByRole('tab', { name: 'Payments' }).click();
+    const interest = page.getByRole('region', { name: 'Interest' });
+    await interest.getByText('$3.00').waitFor();
+    await page.getByText('$203.00').waitFor();
+    await person.isReadable('bill with interest');
+    await interest.getByRole('button', { name: 'Waive' }).click();
+    await interest.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await interest.getByText('$3.00').waitFor();
+    await page.getByRole('button', { name: 'Record a payment' }).click();
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('203');
+    await page.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();
+    await page.getByText('Paid').first().waitFor();
+    await eventually(async () => {
+      const {
+        state,
+        balance,
+        interest: shown,
+      } = await read(person, `bills/${id}?fields=state,balance,interest{total,balance}`);
+      assert.deepEqual([state, balance, shown], ['paid', 0, { total: 3, balance: 0 }]);
+    });
+  });
+
+  it('is held in trust where the work is: money moves from one matter of a client to another', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { id: bank_account } = await create(firm, 'bank_accounts', {
+      type: 'Trust',
+      name: 'Client money',
+      currency: 'USD',
+    });
+    const client = { id: (await createClient(firm)).id };
+    const matters: { id: number }[] = [];
+    for (const description of ['Boundary dispute', 'Purchase of the mill'])
+      matters.push({ id: (await createMatter(firm, { client, description })).id });
+    await create(firm, 'bank_transactions', {
+      bank_account: { id: bank_account },
+      matter: matters[0],
+      amount: 300,
+      date: daysAgo(3),
+    });
+    await person.open('/billing/trust');
+    await page.getByRole('button', { name: 'Transfer' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Transfer' });
+    await drawer.getByText('Between matters').click();
+    for (const [field, typed, found] of [
+      ['Client', 'Quill', /Rosa Quill/],
+      ['From the matter', 'Boundary', /00001-Quill/],
+      ['To the matter', 'mill', /00002-Quill/],
+    ] as const) {
+      await drawer.getByRole('textbox', { name: field }).fill(typed);
+      await page.getByRole('option', { name: found }).click();
+    }
+    await drawer.getByRole('textbox', { name: 'Amount' }).fill('400');
+    await drawer.getByRole('button', { name: 'Transfer' }).click();
+    await drawer.getByText(/300/).waitFor();
+    await drawer.getByRole('textbox', { name: 'Amount' }).fill('120.5');
+    await person.isReadable('trust transfer');
+    await drawer.getByRole('button', { name: 'Transfer' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await eventually(async () => {
+      const held = await Promise.all(
+        matters.map(
+          async ({ id }) => (await read(person, `trust_balances?matter_id=${id}&fields=balance`))[0],
+        ),
+      );
+      assert.deepEqual(held, [{ balance: 179.5 }, { balance: 120.5 }]);
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { Code, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { listApiRequests } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+
+/** What an application in a sandbox sent and was answered; of other firms nothing is kept, and nothing is shown. */
+export function RequestBodies({ id }: { readonly id: number }) {
+  const query = useQuery(read(listApiRequests, { 'ids[]': [id], fields: 'bodies{request,answer}' }));
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  const bodies = query.data?.data[0]?.bodies;
+  if (!bodies) return null;
+  return (
+    <>
+      <Body title="Sent" json={bodies.request} />
+      <Body title="Answered" json={bodies.answer} />
+    </>
+  );
+}
+
+function Body({ title, json }: { readonly title: string; readonly json: string | null }) {
+  if (json === null) return null;
+  return (
+    <section>
+      <Title order={3}>{title}</Title>
+      <Code block className="developers-body" tabIndex={0} aria-label={title}>
+        {indented(json)}
+      </Code>
+    </section>
+  );
+}
+
+/** One that was cut is shown as it is. */
+function indented(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+}

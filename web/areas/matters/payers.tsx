@@ -1,0 +1,151 @@
+/** Who shares the bills of a matter with its client: each contact gets a bill of their own for their part. */
+import { ActionIcon, Button, Group, NumberInput, Table, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { getMatter, listContacts, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
+import { read, write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { doWithUndo, useHidden } from '../../shell/undo.ts';
+import { AppLink } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { useDraftForm } from '../../ui/form.tsx';
+import { Hidden } from '../../ui/money.tsx';
+import { ContactPicker } from '../../ui/record-picker.tsx';
+
+type PayerWrite = NonNullable<MatterUpdate['split_invoice_payers']>[number];
+
+const NOUN = 'split_invoice_payers';
+
+interface Payer {
+  readonly id: number;
+  readonly contact_id: number | null;
+  readonly split_portion: number;
+}
+
+export function Payers({ matterId: id }: { readonly matterId: number }) {
+  const matter = useQuery(
+    read(getMatter, { id, fields: 'split_invoice_payers{id,contact_id,split_portion}' }),
+  );
+  const hidden = useHidden(NOUN);
+  if (!matter.data) return null;
+  const payers = matter.data.data.split_invoice_payers.filter((payer) => !hidden.has(payer.id));
+  const send = (payer: PayerWrite) => write(updateMatter, { id, data: { split_invoice_payers: [payer] } });
+  return (
+    <section aria-labelledby="payers-title">
+      <Title order={2} size="h5" id="payers-title" mb="xs">
+        Shared bills
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {payers.length === 0
+          ? 'The client pays every bill. Add whoever pays a part of each.'
+          : 'Each gets a bill of their own for their part. What they leave is the client’s.'}
+      </Text>
+      {payers.length > 0 && <PayerTable {...{ payers, send }} />}
+      {can(updateMatter) && <NewPayer add={send} />}
+    </section>
+  );
+}
+
+interface PayerTableProps {
+  readonly payers: readonly Payer[];
+  readonly send: (payer: PayerWrite) => Promise<unknown>;
+}
+
+function PayerTable({ payers, send }: PayerTableProps) {
+  const ids = payers.flatMap(({ contact_id }) => contact_id ?? []);
+  const contacts = useQuery(
+    read(listContacts, { 'ids[]': ids, fields: 'id,name', limit: Math.max(ids.length, 1) }),
+  );
+  const nameOf = (payer: Payer) =>
+    contacts.data?.data.find(({ id }) => id === payer.contact_id)?.name ?? undefined;
+  const remove = (payer: Payer) =>
+    doWithUndo(NOUN, [payer.id], `${nameOf(payer) ?? 'The payer'} shares no bill any more`, () =>
+      send({ id: String(payer.id), _destroy: true }),
+    );
+  return (
+    <Table aria-label="Who shares the bills" verticalSpacing={4} mb="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Payer</Table.Th>
+          <Table.Th ta="right">Part</Table.Th>
+          <Table.Td />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {payers.map((payer) => (
+          <PayerRow key={payer.id} payer={payer} name={nameOf(payer)} remove={() => remove(payer)} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface PayerRowProps {
+  readonly payer: Payer;
+  readonly name: string | undefined;
+  readonly remove: () => void;
+}
+
+function PayerRow({ payer, name, remove }: PayerRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {name === undefined ? <Hidden /> : <AppLink href={`/contacts/${payer.contact_id}`}>{name}</AppLink>}
+      </Table.Td>
+      <Table.Td ta="right" className="figures">
+        {payer.split_portion}%
+      </Table.Td>
+      <Table.Td ta="right">
+        {can(updateMatter) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Bill ${name ?? 'this payer'} no more`}
+            onClick={remove}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const NOBODY = { payer: null as Picked | null, part: '' as number | string };
+
+const PAYER = z.object({
+  payer: z.custom<Picked>(Boolean, 'Choose a contact.'),
+  part: z.number('Write how many per cent.'),
+});
+
+function NewPayer({ add }: { readonly add: (payer: PayerWrite) => Promise<unknown> }) {
+  const { form, busy, failure, onSubmit } = useDraftForm({
+    initial: NOBODY,
+    schema: PAYER,
+    submit: async ({ payer, part }) => {
+      await add({ contact_id: payer!.id, split_portion: Number(part) });
+      form.setValues(NOBODY);
+    },
+  });
+  return (
+    <form aria-label="New payer" onSubmit={onSubmit} noValidate>
+      <Group align="flex-start" gap="xs">
+        <ContactPicker label="Payer" w={220} {...form.getInputProps('payer')} />
+        <NumberInput
+          label="Per cent of each bill"
+          w={140}
+          min={0}
+          decimalScale={4}
+          hideControls
+          {...form.getInputProps('part')}
+        />
+        <Button type="submit" variant="default" mt={21} loading={busy}>
+          Add payer
+        </Button>
+      </Group>
+      {failure !== undefined && <Failure error={failure} />}
+    </form>
+  );
+}
