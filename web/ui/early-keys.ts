@@ -8,6 +8,13 @@ export async function fieldsAnswered(): Promise<void> {
   while (awaited.size > 0) await Promise.allSettled(awaited);
 }
 
+/** Forms are not sent before this has ended, well or not. */
+export function sendAfter(work: Promise<unknown>): void {
+  const ended = work.catch(() => undefined);
+  awaited.add(ended);
+  void ended.then(() => awaited.delete(ended));
+}
+
 export class EarlyKeys {
   #turn = 0;
   #waiting = false;
@@ -25,8 +32,7 @@ export class EarlyKeys {
         this.#waiting = false;
         take(answer);
       });
-    awaited.add(taken);
-    void taken.finally(() => awaited.delete(taken));
+    sendAfter(taken);
   }
 
   get waiting(): boolean {

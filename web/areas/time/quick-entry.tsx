@@ -28,7 +28,7 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
   const looked = parseOneLine(wanted, date).matter ?? '';
   const matters = useQuery({ ...matterQuery(looked), enabled: looked !== '' }).data;
   const save = useWrite(createActivity);
-  const submitting = useRef(false);
+  const submitting = useRef<string>(undefined);
   const latest = useRef(text);
   latest.current = text;
   const write = (typed: string) => {
@@ -64,8 +64,9 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
     };
   };
   const submit = async () => {
-    if (submitting.current) return;
-    submitting.current = true;
+    // A second Enter while the line is saved writes nothing twice; another line does not wait for it.
+    if (submitting.current === text) return;
+    submitting.current = text;
     try {
       const data = await entryOf();
       if (!data) return;
@@ -75,7 +76,7 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
     } catch {
       // The line says it, and stays.
     } finally {
-      submitting.current = false;
+      if (submitting.current === text) submitting.current = undefined;
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -54,6 +54,33 @@ stories('Time', (app) => {
     }
   });
 
+  it('is saved where the one before it is still on its way, and once where Enter is pressed twice', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const first = Promise.withResolvers<void>();
+    await page.route('**/api/v4/activities*', async (route) => {
+      if (route.request().postData()?.includes('first')) await first.promise;
+      await route.continue();
+    });
+    await person.open('/time');
+    const line = page.getByRole('textbox', { name: LINE });
+    await line.fill('6m first');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await line.fill('12m second');
+    await page.keyboard.press('Enter');
+    await eventually(async () => {
+      const notes = (await entriesOf(person)).map(({ note }: { note: string }) => note);
+      assert.deepEqual(notes, ['second']);
+    });
+    first.resolve();
+    await eventually(async () => {
+      const notes = (await entriesOf(person)).map(({ note }: { note: string }) => note);
+      assert.deepEqual(notes, ['second', 'first']);
+    });
+    await person.reads(line, '');
+  });
+
   it('that cannot be understood is not saved, and stays where it was typed after a reload', async () => {
     const person = await app.person();
     await person.open('/time');

@@ -1,11 +1,11 @@
 /** Asks a client for money to be held in trust, for them or for one of their matters. */
 import { Checkbox, Group, NumberInput, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createTrustRequest, getMatter } from '../../../../sdk/practice.ts';
-import { read, write } from '../../../api/queries.ts';
+import { queryClient, read, write } from '../../../api/queries.ts';
 import { useOpen } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { sendAfter } from '../../../ui/early-keys.ts';
 import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { addDays, today } from '../../../ui/format.ts';
@@ -85,17 +85,21 @@ export function RequestDrawer({ matterId, close }: RequestDrawerProps) {
   );
 }
 
-/** The client of a matter is asked, whoever else is typed. */
+/** The client of a matter is asked, whoever else is typed. The form is not sent before they are known. */
 function useMatterOf(id: number | undefined, found: (matter: Picked, client: Picked | null) => void): void {
-  const query = useQuery({
-    ...read(getMatter, { id: id ?? 0, fields: 'id,display_number,client{id,name}' }),
-    enabled: id !== undefined,
-  });
-  const matter = query.data?.data;
+  const latest = useRef(found);
+  latest.current = found;
   useEffect(() => {
-    if (!matter) return;
-    const { client, display_number } = matter;
-    found({ id: matter.id, label: display_number }, client && { id: client.id, label: client.name ?? '' });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each matter
-  }, [matter?.id]);
+    if (id === undefined) return undefined;
+    let wanted = true;
+    const matterOf = read(getMatter, { id, fields: 'id,display_number,client{id,name}' });
+    const known = queryClient.fetchQuery(matterOf).then(({ data: { client, display_number } }) => {
+      if (!wanted) return;
+      latest.current({ id, label: display_number }, client && { id: client.id, label: client.name ?? '' });
+    });
+    sendAfter(known);
+    return () => {
+      wanted = false;
+    };
+  }, [id]);
 }
