@@ -7,7 +7,7 @@ import { inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
-import { inVersion, type Resource } from '../../server/kernel/records/resource.ts';
+import { includedFields, inVersion, type Resource } from '../../server/kernel/records/resource.ts';
 import type { Firm } from './caller.ts';
 
 /** Characters of one `fields`; more members are asked for in another request. */
@@ -111,7 +111,7 @@ export class EveryGet {
     return fields.map((text) => {
       const search = new URLSearchParams(required);
       if (text !== undefined) search.set('fields', text);
-      for (const name of Object.keys(of?.includes ?? {})) search.append('include', name);
+      for (const name of of ? includedFields(of).keys() : []) search.append('include', name);
       return search.toString();
     });
   }

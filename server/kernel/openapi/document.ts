@@ -9,6 +9,7 @@ import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } fro
 import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, tagOf } from '../http/api/operation-names.ts';
 import { pascal, spoken } from '../records/spoken.ts';
+import { includedFields } from '../records/resource.ts';
 import { parametersOf, sharedParameters } from '../http/api/parameters.ts';
 import { withExample, type Examples } from './examples.ts';
 import { nestedSchemas, recordSchema, type Edition } from './record-schemas.ts';
@@ -195,7 +196,7 @@ function tagsOf(api: Api): DescribedTag[] {
 
 function oauthScheme({ endpoints }: Api, origin: string, words: Readonly<Record<string, string>>): unknown {
   const included = endpoints.flatMap(({ resource }) =>
-    Object.values(resource?.includes ?? {}).map(({ scope }) => scope),
+    resource ? [...includedFields(resource).values()] : [],
   );
   const used = [...new Set([...endpoints.flatMap(scopesOf), ...included])].toSorted();
   const scopes = Object.fromEntries(used.map((scope) => [scope, words[scope] ?? scope]));

@@ -8,6 +8,7 @@ import type { Absent, Field, Plain, Redaction, Relation, Span } from '../records
 import {
   declaredField,
   defaultFields,
+  includedFields,
   inVersion,
   type Registry,
   type Resource,
@@ -29,14 +30,16 @@ export interface Edition {
 const NEVER_HIDDEN = new Set(['id', 'etag']);
 
 export function recordSchema(of: Resource, edition: Edition): Schema {
+  const scopes = includedFields(of);
   const properties = Object.fromEntries(
     membersIn(of, edition).map(([name, field]) => {
       const schema = { ...fieldSchema(of, name, field, edition), ...spanNotes(field, edition) };
-      return [name, of.includes?.[name] ? includedSchema(schema, of.includes[name].scope) : schema];
+      const scope = scopes.get(name);
+      return [name, scope === undefined ? schema : includedSchema(schema, scope)];
     }),
   );
   const shown = defaultFields(of, edition.version).filter((name) => properties[name] !== undefined);
-  const included = Object.keys(of.includes ?? {}).some((name) => properties[name] !== undefined);
+  const included = [...scopes.keys()].some((name) => properties[name] !== undefined);
   return {
     ...described(
       objectOf(

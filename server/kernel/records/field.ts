@@ -103,6 +103,8 @@ export interface RelationOptions extends Common {
   readonly shows?: readonly string[];
   /** How many of them one record may have. */
   readonly limit?: Span & { readonly max: number };
+  /** The scope, in full, with which it is answered where the parameter `include` names it, and only there. */
+  readonly includedWith?: string;
 }
 
 export interface Relation extends RelationOptions {

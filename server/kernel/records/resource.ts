@@ -40,8 +40,6 @@ export interface Declaration {
   readonly fields: Readonly<Record<string, Field>>;
   /** What is answered where nothing is asked for; by default id and etag, or all plain ones without etag. */
   readonly defaults?: readonly string[];
-  /** Members answered only where the parameter `include` names them, each with the scope that it takes, in full. */
-  readonly includes?: Readonly<Record<string, { readonly scope: string }>>;
   /** The version that its own endpoints came with. */
   readonly since?: number;
   readonly filters?: Readonly<Record<string, Filter>>;
@@ -214,6 +212,15 @@ export function defaultFields(each: Resource, version: number): readonly string[
   return Object.entries(each.fields)
     .filter(([, field]) => field.member === 'plain' && inVersion(field, version))
     .map(([name]) => name);
+}
+
+/** The members answered only where the parameter `include` names them, each with the scope that it takes. */
+export function includedFields({ fields }: Pick<Declaration, 'fields'>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(fields).flatMap(([name, field]) =>
+      isRelation(field) && field.includedWith !== undefined ? [[name, field.includedWith] as const] : [],
+    ),
+  );
 }
 
 export function isPlain(field: Field | undefined): field is Plain {

@@ -4,7 +4,14 @@
  */
 import { refuse } from '../errors/kernel-refusals.ts';
 import { nearest } from '../errors/nearest.ts';
-import { defaultFields, inVersion, isMember, type Registry, type Resource } from './resource.ts';
+import {
+  defaultFields,
+  includedFields,
+  inVersion,
+  isMember,
+  type Registry,
+  type Resource,
+} from './resource.ts';
 
 /** What was chosen of one resource: plain members, and nested ones with what was chosen of them. */
 export interface Selection {
@@ -132,10 +139,10 @@ export function readInclusion(
   scopes: ReadonlySet<string>,
 ): Selection {
   const wanted = new Set(texts.flatMap((text) => text.split(',')).map((name) => name.trim().toLowerCase()));
-  const included = Object.entries(of.includes ?? {}).filter(
+  const included = [...includedFields(of)].filter(
     ([name]) => wanted.has(name) && isMember(of, name, version),
   );
-  const kept = included.filter(([, { scope }]) => !scopes.has(scope)).map(([name]) => name);
+  const kept = included.filter(([, scope]) => !scopes.has(scope)).map(([name]) => name);
   return selected([
     ...defaultFields(of, version).map((name) => ({ name })),
     ...included.map(([name]) => (kept.includes(name) ? { name, constant: 'null' } : { name })),

@@ -85,7 +85,6 @@ export const contact = record({
     updated_at: f.updatedAt({ sql: UPDATED_AT }),
     ...customFields.fields,
   },
-  includes: customFields.includes,
   filters: {
     updated_since: by.after(UPDATED_AT),
     query: searching({ text: `${OWN_TEXT} or ${PRACTICE_TEXT}`, digits: DIGITS }),

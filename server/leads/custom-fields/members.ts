@@ -9,10 +9,10 @@ export function customFieldValues(noun: 'contact' | 'matter') {
       custom_field_values: f.hasMany(`lead_${noun}_custom_field_value`, {
         foreign: 'parent_id',
         since: SINCE_MATTER_TYPES,
+        includedWith: 'custom_field_read',
         describe: 'Empty where the record has none.',
       }),
     },
-    includes: { custom_field_values: { scope: 'custom_field_read' } },
     input: {
       custom_field_values: m.list({
         custom_field: m.object({ id: m.value('integer') }, { required: true }),

@@ -98,7 +98,6 @@ export const matter = record({
     assignee: f.belongsTo('lead_user_name', { ...changed, describe: 'Who sees to it.' }),
     ...customFields.fields,
   },
-  includes: customFields.includes,
   filters: {
     updated_since: by.after(UPDATED_AT),
     submitted_only: {

@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Filter } from '../../records/filter.ts';
 import { ordersOf } from '../../records/order.ts';
 import { filtersOf } from '../../records/list-filters.ts';
-import { inVersion, isMember, type Resource } from '../../records/resource.ts';
+import { includedFields, inVersion, isMember, type Resource } from '../../records/resource.ts';
 import { KINDS } from '../../records/values.ts';
 import { withArticle } from '../../records/spoken.ts';
 import type { Schema } from '../../records/json-schema.ts';
@@ -122,7 +122,7 @@ function choosing(
   { fields }: Conventions,
 ): (DescribedParameter | ComponentRef)[] {
   if (fields) return [shared('Fields')];
-  const names = Object.keys(of?.includes ?? {}).filter((name) => of && isMember(of, name, version));
+  const names = of ? [...includedFields(of).keys()].filter((name) => isMember(of, name, version)) : [];
   if (names.length === 0) return [];
   return [
     query(
