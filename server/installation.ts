@@ -5,7 +5,6 @@
 import { codeOf, messageOf } from './kernel/errors/message.ts';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { makeParts } from './app.ts';
 import type { Config } from './kernel/config.ts';
 import type { MigrateOptions } from './kernel/database/migrate.ts';
 import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
@@ -171,7 +170,9 @@ export class Installation {
     );
   }
 
+  /** Loads the whole service, which commands on the database alone do without. */
   async parts(): Promise<Parts> {
+    const { makeParts } = await import('./app.ts');
     const { config, log } = this;
     const database = await this.database();
     const known = await knownOrigin(config, database);

@@ -7,74 +7,46 @@ import { verifyExport } from '../kernel/audit/verify-export.ts';
 import { existingEncryptionKey, previousEncryptionKeys } from '../kernel/database/encryption-key.ts';
 import { Secrets } from '../kernel/secrets.ts';
 import { withParts } from '../installation.ts';
-import { UsageError, type Call, type Command } from './command.ts';
-import { accountOf } from './people.ts';
+import { accountOf, UsageError, type Call } from './command.ts';
 
-export const exportAuditCommand: Command = {
-  name: 'export audit',
-  summary: 'Writes the audit log of a firm and a period with its seals, for verify-audit, or as CSV',
-  options: {
-    account: { value: 'A', describe: 'the id of the firm', required: true },
-    output: { value: 'FILE', describe: 'where it is written', required: true },
-    since: {
-      value: 'T',
-      describe: 'the first instant or day, such as 2026-01-01; the first entry unless given',
-    },
-    until: { value: 'T', describe: 'the instant or day before which it ends; the last entry unless given' },
-    format: { value: EXPORT_FORMATS.join('|'), describe: 'jsonl, which can be verified, unless given' },
-  },
-  prints: '`{"file", "entries", "seals", "signed_by"}`',
-  async run(call) {
-    const wanted = call.optional('format') ?? EXPORT_FORMATS[0];
-    const format = EXPORT_FORMATS.find((each) => each === wanted);
-    if (!format)
-      throw new UsageError(`--format cannot be ${wanted}: it is one of ${EXPORT_FORMATS.join(', ')}.`);
-    const [since, until] = [instantOf(call, 'since'), instantOf(call, 'until')];
-    const accountId = accountOf(call.text('account'));
-    const file = call.text('output');
-    const counts: Exported = { entries: 0, seals: 0 };
-    const signed_by = await withParts(call.config, async ({ database, secrets }) => {
-      await database.withoutTimeout.transaction(accountId, (connection) =>
-        pipeline(
-          exportAudit(connection, { accountId, since, until }, { format, secrets, now: new Date(), counts }),
-          fs.createWriteStream(file, { flags: 'wx', mode: 0o600 }),
-        ),
-      );
-      return exportSigner(secrets).signingKey;
-    });
-    call.answer(
-      { file, ...counts, signed_by },
-      `${file}: ${counts.entries} entries under ${counts.seals} seals, signed by ${signed_by}.`,
+export async function exportAuditCommand(call: Call): Promise<void> {
+  const wanted = call.optional('format') ?? EXPORT_FORMATS[0];
+  const format = EXPORT_FORMATS.find((each) => each === wanted);
+  if (!format)
+    throw new UsageError(`--format cannot be ${wanted}: it is one of ${EXPORT_FORMATS.join(', ')}.`);
+  const [since, until] = [instantOf(call, 'since'), instantOf(call, 'until')];
+  const accountId = accountOf(call.text('account'));
+  const file = call.text('output');
+  const counts: Exported = { entries: 0, seals: 0 };
+  const signed_by = await withParts(call.config, async ({ database, secrets }) => {
+    await database.withoutTimeout.transaction(accountId, (connection) =>
+      pipeline(
+        exportAudit(connection, { accountId, since, until }, { format, secrets, now: new Date(), counts }),
+        fs.createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+      ),
     );
-  },
-};
+    return exportSigner(secrets).signingKey;
+  });
+  call.answer(
+    { file, ...counts, signed_by },
+    `${file}: ${counts.entries} entries under ${counts.seals} seals, signed by ${signed_by}.`,
+  );
+}
 
-export const verifyAuditCommand: Command = {
-  name: 'verify-audit',
-  summary: 'Checks an exported audit log, without a database; exit 1 where it is not as it was exported',
-  positionals: ['FILE'],
-  options: {
-    'signed-by': {
-      value: 'KEY',
-      describe: 'the key that must have signed it; this installation’s unless given',
-    },
-  },
-  prints: '`{"account_id", "since", "until", "signed_by", "entries", "seals", "findings"}`',
-  async run(call) {
-    const file = call.positional(0);
-    if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-    const lines = readline.createInterface({ input: fs.createReadStream(file), crlfDelay: Infinity });
-    const verified = await verifyExport(lines);
-    const known = knownSigners(call);
-    if (known && !known.includes(verified.signed_by))
-      verified.findings.push(`It was signed by ${verified.signed_by}, which is not ${known.join(' or ')}.`);
-    const { entries, seals, findings, signed_by } = verified;
-    const whole = `${entries} entries under ${seals} seals are as they were exported, signed by ${signed_by}.`;
-    const unknown = known ? '' : ' Compare that key with the one that the installation shows.';
-    call.answer(verified, findings.length > 0 ? findings.join('\n') : whole + unknown);
-    return findings.length > 0 ? 1 : 0;
-  },
-};
+export async function verifyAuditCommand(call: Call): Promise<number> {
+  const file = call.positional(0);
+  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  const lines = readline.createInterface({ input: fs.createReadStream(file), crlfDelay: Infinity });
+  const verified = await verifyExport(lines);
+  const known = knownSigners(call);
+  if (known && !known.includes(verified.signed_by))
+    verified.findings.push(`It was signed by ${verified.signed_by}, which is not ${known.join(' or ')}.`);
+  const { entries, seals, findings, signed_by } = verified;
+  const whole = `${entries} entries under ${seals} seals are as they were exported, signed by ${signed_by}.`;
+  const unknown = known ? '' : ' Compare that key with the one that the installation shows.';
+  call.answer(verified, findings.length > 0 ? findings.join('\n') : whole + unknown);
+  return findings.length > 0 ? 1 : 0;
+}
 
 /** Nothing where the machine is not an installation and no key was given. */
 function knownSigners(call: Call): string[] | undefined {

@@ -7,71 +7,50 @@ import { encryptionKey, keyFile } from '#kernel/database/encryption-key.ts';
 import { rememberBackup } from '../last-backup.ts';
 import { openStorage } from '../kernel/files/open-storage.ts';
 import { countsInWords, ProgressBar, rowsInWords, sizeInWords } from './progress.ts';
-import { UsageError, type Call, type Command } from './command.ts';
+import { UsageError, type Call } from './command.ts';
 import { release } from './release.ts';
 
-export const backupCommand: Command = {
-  name: 'backup',
-  summary:
-    'Writes everything (database, files) into one signed file, also while the service runs; of each other database one beside it, FILE.NAME',
-  positionals: ['FILE'],
-  options: {
-    counts: { describe: 'also prints the rows of each table' },
-    encrypt: { describe: 'encrypts it with the installation’s own encryption key' },
-    'passphrase-file': {
-      value: 'FILE',
-      describe: 'encrypts it with the passphrase in this file; it then holds the encryption key too',
-    },
-    recipient: {
-      value: 'KEY',
-      multiple: true,
-      describe: 'encrypts it for the holder of this key (age1…); it then holds the encryption key too',
-    },
-  },
-  prints:
-    '`{"file", "signed_by", "encryption", "bytes", "sha256", "counts", "files", "checksums"}`; with several databases also `others`, each with its `database`',
-  async run(call) {
-    const encryption = encryptionOf(call);
-    const installation = await Installation.open(call.config);
-    const storage = openStorage(call.config);
-    try {
-      await installation.migrate();
-      const bar = new ProgressBar();
-      const source = {
-        encryptionKey: encryptionKey(call.config),
-        encryption,
-        release,
-        at: new Date(),
-        onProgress: (what: string, done: number, total: number) => bar.show(what, done, total),
-      };
-      const file = call.positional(0);
-      const others: (BackupResult & { readonly database: string })[] = [];
-      // The first one last: it then knows every address that signs in to the firms of the others.
-      for (const { name, owner } of await installation.others()) {
-        const written = await installation.readAsOwner(owner, (client) =>
-          writeBackup(`${file}.${name}`, { ...source, owner: client, database: name }),
-        );
-        others.push({ database: name, ...written });
-      }
-      const result = await installation.readAsOwner(installation.owner, (owner) =>
-        writeBackup(file, { ...source, owner, storage }),
+export async function backupCommand(call: Call): Promise<void> {
+  const encryption = encryptionOf(call);
+  const installation = await Installation.open(call.config);
+  const storage = openStorage(call.config);
+  try {
+    await installation.migrate();
+    const bar = new ProgressBar();
+    const source = {
+      encryptionKey: encryptionKey(call.config),
+      encryption,
+      release,
+      at: new Date(),
+      onProgress: (what: string, done: number, total: number) => bar.show(what, done, total),
+    };
+    const file = call.positional(0);
+    const others: (BackupResult & { readonly database: string })[] = [];
+    // The first one last: it then knows every address that signs in to the firms of the others.
+    for (const { name, owner } of await installation.others()) {
+      const written = await installation.readAsOwner(owner, (client) =>
+        writeBackup(`${file}.${name}`, { ...source, owner: client, database: name }),
       );
-      await installation.asOwner((owner) => rememberBackup(owner, source.at));
-      bar.end();
-      if (call.switchedOn('counts')) call.tell(countsInWords(result.counts));
-      const lines = others.map(
-        (other) => `${other.file}: ${rowsInWords(other.counts)} of the database ${other.database}.`,
-      );
-      call.answer(
-        others.length > 0 ? { ...result, others } : result,
-        [words(result, call), ...lines].join('\n'),
-      );
-    } finally {
-      await storage.close();
-      await installation.close();
+      others.push({ database: name, ...written });
     }
-  },
-};
+    const result = await installation.readAsOwner(installation.owner, (owner) =>
+      writeBackup(file, { ...source, owner, storage }),
+    );
+    await installation.asOwner((owner) => rememberBackup(owner, source.at));
+    bar.end();
+    if (call.switchedOn('counts')) call.tell(countsInWords(result.counts));
+    const lines = others.map(
+      (other) => `${other.file}: ${rowsInWords(other.counts)} of the database ${other.database}.`,
+    );
+    call.answer(
+      others.length > 0 ? { ...result, others } : result,
+      [words(result, call), ...lines].join('\n'),
+    );
+  } finally {
+    await storage.close();
+    await installation.close();
+  }
+}
 
 function encryptionOf(call: Call): Encryption {
   const passphrase = passphraseIn(call);

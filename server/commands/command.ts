@@ -92,3 +92,9 @@ export class Call {
 export function idOnWire(id: string): number {
   return Number(id);
 }
+
+/** An id as it is typed. */
+export function accountOf(value: string): string {
+  if (/^\d{1,18}$/.test(value)) return value;
+  throw new UsageError(`--account cannot be ${value}: it is the number that account create printed.`);
+}

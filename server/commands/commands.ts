@@ -1,27 +1,39 @@
 /** Every command, in the order of the help. */
-import { accountClose, accountList, accountMove, accountRename, accountReopen } from './accounts.ts';
-import { exportAuditCommand, verifyAuditCommand } from './audit.ts';
-import { campaignCommand } from './campaign.ts';
-import { backupCommand } from './backup.ts';
-import { restoreCommand } from './restore.ts';
+import {
+  accountClose,
+  accountList,
+  accountMove,
+  accountRename,
+  accountReopen,
+} from './declarations/accounts.ts';
+import { exportAuditCommand, verifyAuditCommand } from './declarations/audit.ts';
+import { campaignCommand } from './declarations/campaign.ts';
+import { backupCommand } from './declarations/backup.ts';
+import { restoreCommand } from './declarations/restore.ts';
 import type { Command } from './command.ts';
-import { courtRulesImport, courtRulesList } from './court-rules.ts';
-import { databaseAdd, databaseList } from './databases.ts';
-import { doctorCommand } from './doctor.ts';
-import { exportLedgerCommand } from './export-ledger.ts';
-import { exportFirmCommand, importFirmCommand } from './firm.ts';
-import { importCommand } from './import.ts';
-import { ratesImport } from './rates-import.ts';
-import { letterheadSet, letterheadShow } from './letterhead.ts';
-import { keysNew, keysRotate, keysStatus } from './keys.ts';
-import { mcpCommand } from './mcp.ts';
-import { migrateCommand } from './migrate.ts';
-import { openapiCommand } from './openapi.ts';
-import { accountCreate, applicationCreate, applicationScopes, tokenCreate, userCreate } from './people.ts';
-import { listenCommand, logsTail, triggerCommand } from './for-developers.ts';
-import { sandboxCommand } from './sandbox.ts';
-import { seedCommand } from './seed.ts';
-import { startCommand } from './start.ts';
+import { courtRulesImport, courtRulesList } from './declarations/court-rules.ts';
+import { databaseAdd, databaseList } from './declarations/databases.ts';
+import { doctorCommand } from './declarations/doctor.ts';
+import { exportLedgerCommand } from './declarations/export-ledger.ts';
+import { exportFirmCommand, importFirmCommand } from './declarations/firm.ts';
+import { importCommand } from './declarations/import.ts';
+import { ratesImport } from './declarations/rates-import.ts';
+import { letterheadSet, letterheadShow } from './declarations/letterhead.ts';
+import { keysNew, keysRotate, keysStatus } from './declarations/keys.ts';
+import { mcpCommand } from './declarations/mcp.ts';
+import { migrateCommand } from './declarations/migrate.ts';
+import { openapiCommand } from './declarations/openapi.ts';
+import {
+  accountCreate,
+  applicationCreate,
+  applicationScopes,
+  tokenCreate,
+  userCreate,
+} from './declarations/people.ts';
+import { listenCommand, logsTail, triggerCommand } from './declarations/for-developers.ts';
+import { sandboxCommand } from './declarations/sandbox.ts';
+import { seedCommand } from './declarations/seed.ts';
+import { startCommand } from './declarations/start.ts';
 import {
   userDisable,
   userEnable,
@@ -30,8 +42,8 @@ import {
   userResetSecondFactor,
   userRoles,
   userSignOut,
-} from './users.ts';
-import { verifyCommand } from './verify.ts';
+} from './declarations/users.ts';
+import { verifyCommand } from './declarations/verify.ts';
 
 export const COMMANDS: readonly Command[] = [
   startCommand,

@@ -11,46 +11,32 @@ import {
   type ImportedRules,
 } from '#practice';
 import { Installation } from '../installation.ts';
-import { UsageError, type Call, type Command } from './command.ts';
+import { UsageError, type Call } from './command.ts';
 
-export const courtRulesImport: Command = {
-  name: 'court-rules import',
-  summary: `Imports the court rules of a file, or of one that comes with Chancery: ${shippedRules().join(', ')}`,
-  positionals: ['FILE'],
-  prints:
-    '`{"jurisdiction_id", "edition", "triggers", "deadlines", "result"}`, the result `imported` or `unchanged`; where the file is refused `{"faults": [{"line", "place", "sentence"}]}`',
-  async run(call) {
-    const file = fileOf(call.positional(0));
-    const { rules, faults } = readRuleFile(fs.readFileSync(file, 'utf8'));
-    if (faults) return tellFaults(call, file, faults);
-    return withInstallation(call, async (installation) => {
-      try {
-        const [imported] = await installation.onEveryDatabase((owner) =>
-          importRules(owner, rules, new Date()),
-        );
-        call.answer(imported, inWords(imported));
-        return 0;
-      } catch (error) {
-        if (!(error instanceof RulesRefused)) throw error;
-        return tellFaults(call, file, [{ line: 1, place: 'edition', sentence: error.message }]);
-      }
-    });
-  },
-};
+export async function courtRulesImport(call: Call): Promise<number> {
+  const file = fileOf(call.positional(0));
+  const { rules, faults } = readRuleFile(fs.readFileSync(file, 'utf8'));
+  if (faults) return tellFaults(call, file, faults);
+  return withInstallation(call, async (installation) => {
+    try {
+      const [imported] = await installation.onEveryDatabase((owner) => importRules(owner, rules, new Date()));
+      call.answer(imported, inWords(imported));
+      return 0;
+    } catch (error) {
+      if (!(error instanceof RulesRefused)) throw error;
+      return tellFaults(call, file, [{ line: 1, place: 'edition', sentence: error.message }]);
+    }
+  });
+}
 
-export const courtRulesList: Command = {
-  name: 'court-rules list',
-  summary: 'Lists the jurisdictions whose rules are imported, with their newest editions',
-  prints: '`{"jurisdictions": [{"id", "description", "edition", "triggers"}]}`',
-  async run(call) {
-    const jurisdictions = await withInstallation(call, (installation) => installation.asOwner(listed));
-    const lines = jurisdictions.map(
-      ({ id, description, edition, triggers }) =>
-        `${id}  ${description}, edition ${edition}, ${triggers} triggers`,
-    );
-    call.answer({ jurisdictions }, lines.length > 0 ? lines.join('\n') : 'No court rules are imported.');
-  },
-};
+export async function courtRulesList(call: Call): Promise<void> {
+  const jurisdictions = await withInstallation(call, (installation) => installation.asOwner(listed));
+  const lines = jurisdictions.map(
+    ({ id, description, edition, triggers }) =>
+      `${id}  ${description}, edition ${edition}, ${triggers} triggers`,
+  );
+  call.answer({ jurisdictions }, lines.length > 0 ? lines.join('\n') : 'No court rules are imported.');
+}
 
 interface Listed {
   readonly id: number;

@@ -12,7 +12,7 @@ import { missingRights } from '../kernel/database/owner-rights.ts';
 import { pendingMigrations } from '../kernel/database/migrate.ts';
 import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
 import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
-import type { Command } from './command.ts';
+import type { Call } from './command.ts';
 import type pg from 'pg';
 import { column } from '../kernel/database/decode.ts';
 import { rowOf } from '../kernel/database/owner-rows.ts';
@@ -28,26 +28,21 @@ const FREE_BYTES_AT_LEAST = 1_000_000_000;
 const CLOCKS_DIFFER_AT_MOST_MS = 5_000;
 const ANSWERS_WITHIN_MS = 10_000;
 
-export const doctorCommand: Command = {
-  name: 'doctor',
-  summary: 'Checks settings, database, file storage, clock, mail and the outbound path',
-  prints: '`{"findings": [{"subject", "state", "message"}]}`, exit 1 where one failed',
-  async run(call) {
-    const { config } = call;
-    const findings = [
-      ...settingsOf(config),
-      ...(await databaseOf(config)),
-      ...(await fileStorageOf(config)),
-      ...(await mailOf(config)),
-      ...(await outboundOf(config)),
-    ];
-    const words = findings.map(
-      ({ subject, state, message }) => `${state.padEnd(8)} ${subject.padEnd(13)} ${message}`,
-    );
-    call.answer({ findings }, words.join('\n'));
-    return findings.some(({ state }) => state === 'failed') ? 1 : 0;
-  },
-};
+export async function doctorCommand(call: Call): Promise<number> {
+  const { config } = call;
+  const findings = [
+    ...settingsOf(config),
+    ...(await databaseOf(config)),
+    ...(await fileStorageOf(config)),
+    ...(await mailOf(config)),
+    ...(await outboundOf(config)),
+  ];
+  const words = findings.map(
+    ({ subject, state, message }) => `${state.padEnd(8)} ${subject.padEnd(13)} ${message}`,
+  );
+  call.answer({ findings }, words.join('\n'));
+  return findings.some(({ state }) => state === 'failed') ? 1 : 0;
+}
 
 function settingsOf(config: Config): Finding[] {
   const warnings: string[] = [];

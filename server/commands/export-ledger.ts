@@ -6,49 +6,33 @@ import { exportLedger, type ExportCounts } from '#accounting';
 import { allFirmIds } from '#identity';
 import { withParts } from '../installation.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { UsageError, type Command } from './command.ts';
-import { accountOf } from './people.ts';
+import { accountOf, UsageError, type Call } from './command.ts';
 
 const HLEDGER = 'hledger';
 const FORMATS = [HLEDGER];
 const BASES = ['cash', 'accrual'] as const;
 
-export const exportLedgerCommand: Command = {
-  name: 'export ledger',
-  summary: 'Writes a firm’s books as a plain-text journal that hledger reads',
-  options: {
-    format: { value: FORMATS.join('|'), describe: 'how it is written; hledger unless given' },
-    account: { value: 'A', describe: 'the firm; unless given, the only one there is' },
-    basis: {
-      value: BASES.join('|'),
-      describe:
-        'whether income and expenses count when they are paid or when they are earned; cash unless given',
-    },
-    output: { value: 'FILE', describe: 'where it is written; stdout unless given' },
-  },
-  prints: '`{"file", "entries", "items"}`, with --output',
-  async run(call) {
-    const format = call.optional('format') ?? HLEDGER;
-    if (!FORMATS.includes(format))
-      throw new UsageError(`--format cannot be ${format}: it is one of ${FORMATS.join(', ')}.`);
-    const wanted = call.optional('basis') ?? BASES[0];
-    const basis = BASES.find((each) => each === wanted);
-    if (!basis) throw new UsageError(`--basis cannot be ${wanted}: it is one of ${BASES.join(', ')}.`);
-    const file = call.optional('output');
-    if (call.json && file === undefined)
-      throw new UsageError('With --json the journal needs a file of its own: give --output FILE.');
-    const counts: ExportCounts = { entries: 0, items: 0 };
-    await withParts(call.config, async (parts) => {
-      const account = call.optional('account');
-      const accountId = account === undefined ? await onlyFirm(parts) : accountOf(account);
-      const journal = Readable.from(exportLedger(parts.database, { accountId, basis }, counts));
-      if (file === undefined) await pipeline(journal, process.stdout, { end: false });
-      else await pipeline(journal, fs.createWriteStream(file));
-    });
-    if (file !== undefined)
-      call.answer({ file, ...counts }, `${file}: ${counts.entries} entries with ${counts.items} items.`);
-  },
-};
+export async function exportLedgerCommand(call: Call): Promise<void> {
+  const format = call.optional('format') ?? HLEDGER;
+  if (!FORMATS.includes(format))
+    throw new UsageError(`--format cannot be ${format}: it is one of ${FORMATS.join(', ')}.`);
+  const wanted = call.optional('basis') ?? BASES[0];
+  const basis = BASES.find((each) => each === wanted);
+  if (!basis) throw new UsageError(`--basis cannot be ${wanted}: it is one of ${BASES.join(', ')}.`);
+  const file = call.optional('output');
+  if (call.json && file === undefined)
+    throw new UsageError('With --json the journal needs a file of its own: give --output FILE.');
+  const counts: ExportCounts = { entries: 0, items: 0 };
+  await withParts(call.config, async (parts) => {
+    const account = call.optional('account');
+    const accountId = account === undefined ? await onlyFirm(parts) : accountOf(account);
+    const journal = Readable.from(exportLedger(parts.database, { accountId, basis }, counts));
+    if (file === undefined) await pipeline(journal, process.stdout, { end: false });
+    else await pipeline(journal, fs.createWriteStream(file));
+  });
+  if (file !== undefined)
+    call.answer({ file, ...counts }, `${file}: ${counts.entries} entries with ${counts.items} items.`);
+}
 
 async function onlyFirm({ database }: Parts): Promise<string> {
   const [only, ...others] = await allFirmIds(database);

@@ -8,8 +8,7 @@ import { importFirm, type ImportResult } from '../kernel/firm-archive/import-fir
 import type { Manifest } from '../kernel/firm-archive/manifest.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { withParts, type Installation } from '../installation.ts';
-import { idOnWire, UsageError, type Command } from './command.ts';
-import { accountOf } from './people.ts';
+import { accountOf, idOnWire, UsageError, type Call } from './command.ts';
 import { ProgressBar } from './progress.ts';
 import { release } from './release.ts';
 
@@ -21,28 +20,19 @@ const ACCOUNTS_NAMED_IN = {
 /** An email address signs in to one firm of an installation. */
 const SIGN_INS = 'sign_ins';
 
-export const exportFirmCommand: Command = {
-  name: 'export firm',
-  summary: 'Writes everything of a firm as JSON Lines and files, also while the service runs',
-  options: {
-    account: { value: 'A', describe: 'the id of the firm', required: true },
-    output: { value: 'DIR', describe: 'a directory that is new or empty', required: true },
-  },
-  prints: '`{"directory", "account_id", "counts", "files", "checksums"}`',
-  async run(call) {
-    const accountId = accountOf(call.text('account'));
-    const directory = call.text('output');
-    const manifest = await withParts(call.config, (parts, installation) =>
-      writeFirm(parts, installation, accountId, directory),
-    );
-    const answer = exported(directory, manifest);
-    const rows = Object.values(answer.counts).reduce((sum, count) => sum + count, 0);
-    call.answer(
-      answer,
-      `${answer.directory}: ${rows} rows and ${answer.files} files of ${manifest.account.name}.`,
-    );
-  },
-};
+export async function exportFirmCommand(call: Call): Promise<void> {
+  const accountId = accountOf(call.text('account'));
+  const directory = call.text('output');
+  const manifest = await withParts(call.config, (parts, installation) =>
+    writeFirm(parts, installation, accountId, directory),
+  );
+  const answer = exported(directory, manifest);
+  const rows = Object.values(answer.counts).reduce((sum, count) => sum + count, 0);
+  call.answer(
+    answer,
+    `${answer.directory}: ${rows} rows and ${answer.files} files of ${manifest.account.name}.`,
+  );
+}
 
 export async function writeFirm(
   parts: Pick<Parts, 'storage'>,
@@ -81,29 +71,23 @@ export function exported(directory: string, { account, tables, files }: Manifest
   };
 }
 
-export const importFirmCommand: Command = {
-  name: 'import firm',
-  summary: 'Brings a firm in that export firm wrote; its records keep their ids',
-  positionals: ['DIR'],
-  prints: '`{"account_id", "former_account_id", "counts", "files", "without_sign_in"}`',
-  async run(call) {
-    const directory = call.positional(0);
-    if (!fs.existsSync(directory)) throw new UsageError(`There is no directory ${directory}.`);
-    const result = await withParts(call.config, (parts, installation) =>
-      readFirm(parts, installation, directory),
-    );
-    call.answer(
-      {
-        account_id: idOnWire(result.account_id),
-        former_account_id: idOnWire(result.former_account_id),
-        counts: result.counts,
-        files: result.files,
-        without_sign_in: result.skipped[SIGN_INS] ?? 0,
-      },
-      inWords(result),
-    );
-  },
-};
+export async function importFirmCommand(call: Call): Promise<void> {
+  const directory = call.positional(0);
+  if (!fs.existsSync(directory)) throw new UsageError(`There is no directory ${directory}.`);
+  const result = await withParts(call.config, (parts, installation) =>
+    readFirm(parts, installation, directory),
+  );
+  call.answer(
+    {
+      account_id: idOnWire(result.account_id),
+      former_account_id: idOnWire(result.former_account_id),
+      counts: result.counts,
+      files: result.files,
+      without_sign_in: result.skipped[SIGN_INS] ?? 0,
+    },
+    inWords(result),
+  );
+}
 
 export async function readFirm(
   { storage }: Pick<Parts, 'storage'>,

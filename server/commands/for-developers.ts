@@ -9,76 +9,50 @@ import { PracticeClient } from '../sandboxes/practice-client.ts';
 import { requestLines, sourceOf, type RequestLine } from '../sandboxes/request-lines.ts';
 import { EVENTS, trigger } from '../sandboxes/trigger.ts';
 import { webhookModels } from '../webhook-models.ts';
-import { UsageError, type Command } from './command.ts';
+import { UsageError, type Call } from './command.ts';
 import { untilStopped } from './until-stopped.ts';
 
 const SECRET_BYTES = 32;
 
-export const listenCommand: Command = {
-  name: 'listen',
-  summary: 'Forwards the webhooks of the newest sandbox to a local program, signed, until it is stopped',
-  options: {
-    'forward-to': { value: 'URL', describe: 'the address of the program', required: true },
-    model: { value: 'M', describe: 'only records of this model, such as matter', multiple: true },
-  },
-  prints:
-    'one object a line: first `{"listening", "secret", "account_id"}`, then `{"event", "model", "record_id", "message_id", "status" or "error"}`',
-  async run(call) {
-    const forwardTo = call.text('forward-to');
-    if (!/^https?:\/\//.test(forwardTo) || !URL.canParse(forwardTo))
-      throw new UsageError(
-        `--forward-to cannot be ${forwardTo}: give an address such as http://localhost:8080/hook.`,
-      );
-    const paths = pathsOf(call.config, call.list('model'));
-    const signal = untilStopped();
-    const access = await sandboxOf(call.config);
-    const secret = randomBytes(SECRET_BYTES).toString('hex');
-    const ready = () =>
-      call.answer(
-        { listening: access.origin, secret, account_id: Number(access.accountId) },
-        `Forwarding the webhooks of the sandbox ${access.accountId} to ${forwardTo}. Their secret is ${secret}`,
-      );
-    const listening = { client: new PracticeClient(access), forwardTo, secret, paths, signal };
-    for await (const told of listen(listening, ready))
-      call.answer(told, `${told.model} ${told.record_id} ${told.event}: ${told.status ?? told.error}`);
-  },
-};
-
-export const triggerCommand: Command = {
-  name: 'trigger',
-  summary: 'Makes an event such as matter.created happen in the newest sandbox, by a real write',
-  positionals: ['EVENT'],
-  prints: '`{"event", "record_id", "account_id"}`',
-  async run(call) {
-    const event = call.positional(0);
-    if (!EVENTS.includes(event))
-      throw new UsageError(`EVENT cannot be ${event}: it is one of ${EVENTS.join(', ')}.`);
-    const access = await sandboxOf(call.config);
-    const id = await trigger(new PracticeClient(access), event);
-    call.answer(
-      { event, record_id: id, account_id: Number(access.accountId) },
-      `${event}: the record has the id ${id}.`,
+export async function listenCommand(call: Call): Promise<void> {
+  const forwardTo = call.text('forward-to');
+  if (!/^https?:\/\//.test(forwardTo) || !URL.canParse(forwardTo))
+    throw new UsageError(
+      `--forward-to cannot be ${forwardTo}: give an address such as http://localhost:8080/hook.`,
     );
-  },
-};
+  const paths = pathsOf(call.config, call.list('model'));
+  const signal = untilStopped();
+  const access = await sandboxOf(call.config);
+  const secret = randomBytes(SECRET_BYTES).toString('hex');
+  const ready = () =>
+    call.answer(
+      { listening: access.origin, secret, account_id: Number(access.accountId) },
+      `Forwarding the webhooks of the sandbox ${access.accountId} to ${forwardTo}. Their secret is ${secret}`,
+    );
+  const listening = { client: new PracticeClient(access), forwardTo, secret, paths, signal };
+  for await (const told of listen(listening, ready))
+    call.answer(told, `${told.model} ${told.record_id} ${told.event}: ${told.status ?? told.error}`);
+}
 
-export const logsTail: Command = {
-  name: 'logs tail',
-  summary: 'Shows the requests of an application as they come, until it is stopped',
-  options: {
-    'client-id': { value: 'ID', describe: 'the application; all of the newest sandbox unless given' },
-    bodies: { describe: 'also what was sent and answered, in sandboxes only' },
-  },
-  prints:
-    'one object a line: `{"at", "method", "path", "status", "duration_ms", "api", "request_id", "user_id", "client_id", "address"}`, with --bodies also `request_body` and `answer_body`',
-  async run(call) {
-    const signal = untilStopped();
-    await withParts(call.config, async (parts) => {
-      const source = await sourceOf(parts, call.optional('client-id'), call.switchedOn('bodies'));
-      for await (const line of requestLines(parts, source, signal)) call.answer(line, lineInWords(line));
-    });
-  },
-};
+export async function triggerCommand(call: Call): Promise<void> {
+  const event = call.positional(0);
+  if (!EVENTS.includes(event))
+    throw new UsageError(`EVENT cannot be ${event}: it is one of ${EVENTS.join(', ')}.`);
+  const access = await sandboxOf(call.config);
+  const id = await trigger(new PracticeClient(access), event);
+  call.answer(
+    { event, record_id: id, account_id: Number(access.accountId) },
+    `${event}: the record has the id ${id}.`,
+  );
+}
+
+export async function logsTail(call: Call): Promise<void> {
+  const signal = untilStopped();
+  await withParts(call.config, async (parts) => {
+    const source = await sourceOf(parts, call.optional('client-id'), call.switchedOn('bodies'));
+    for await (const line of requestLines(parts, source, signal)) call.answer(line, lineInWords(line));
+  });
+}
 
 function lineInWords(line: RequestLine): string {
   const { at, method, path, status, duration_ms, request_body: request, answer_body: answer } = line;

@@ -3,55 +3,27 @@ import fs from 'node:fs';
 import { importLeads } from '#leads';
 import { importFile, IMPORTS, readMapping, type ImportReport } from '#practice';
 import { withParts } from '../installation.ts';
-import { sql } from '../kernel/database/sql.ts';
-import type { Parts } from '#kernel/http/parts.ts';
-import type { Tables } from '#tables';
-import { type Call, UsageError, type Command } from './command.ts';
-import { accountOf } from './people.ts';
+import { accountOf, UsageError, type Call } from './command.ts';
+import { ownerOf } from './owner-of.ts';
 import { ProgressBar } from './progress.ts';
 
 const KINDS = [...IMPORTS, 'leads'] as const;
 
-export const importCommand: Command = {
-  name: 'import',
-  summary:
-    `Brings ${KINDS.join(', ')} in from a CSV file, contacts also from vCards, calendar entries from iCalendar,` +
-    ' activities from LEDES 1998B; exit 1 where a line is refused',
-  positionals: ['KIND', 'FILE'],
-  options: {
-    account: { value: 'A', describe: 'the id of the firm', required: true },
-    user: { value: 'EMAIL', describe: 'who is said to have written it; the owner unless given' },
-    mapping: { value: 'FILE', describe: 'what the columns stand for, as docs/import.md describes' },
-    'write-mapping': {
-      value: 'FILE',
-      describe: 'tries the file, writes the mapping that it is read by, and imports nothing',
-    },
-    'dry-run': { describe: 'tries every line and writes none' },
-    'skip-refused': {
-      describe:
-        'writes the lines that are taken although others are refused; what is cut short goes on when said again',
-    },
-    report: { value: 'FILE', describe: 'writes what became of each line as CSV' },
-  },
-  prints:
-    '`{"rows", "created", "changed", "deleted", "unchanged", "refused_rows", "refused": [{"line", "member", "sentence"}],' +
-    ' "written": [{"line", "deed", "id"}], "columns": [{"header", "member"}], "mapping", "recognised_as"}`',
-  async run(call) {
-    const kind = kindOf(call.positional(0));
-    const file = call.positional(1);
-    if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-    const writeMapping = call.optional('write-mapping');
-    if (writeMapping !== undefined && fs.existsSync(writeMapping))
-      throw new UsageError(`The file ${writeMapping} exists already.`);
-    const { report, csv } = await bring(call, kind, file, writeMapping !== undefined);
-    const reportFile = call.optional('report');
-    if (reportFile !== undefined) fs.writeFileSync(reportFile, csv());
-    if (writeMapping !== undefined)
-      fs.writeFileSync(writeMapping, `${JSON.stringify(report.mapping, null, 2)}\n`);
-    call.answer(report, inWords(report));
-    return report.refused_rows > 0 ? 1 : 0;
-  },
-};
+export async function importCommand(call: Call): Promise<number> {
+  const kind = kindOf(call.positional(0));
+  const file = call.positional(1);
+  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  const writeMapping = call.optional('write-mapping');
+  if (writeMapping !== undefined && fs.existsSync(writeMapping))
+    throw new UsageError(`The file ${writeMapping} exists already.`);
+  const { report, csv } = await bring(call, kind, file, writeMapping !== undefined);
+  const reportFile = call.optional('report');
+  if (reportFile !== undefined) fs.writeFileSync(reportFile, csv());
+  if (writeMapping !== undefined)
+    fs.writeFileSync(writeMapping, `${JSON.stringify(report.mapping, null, 2)}\n`);
+  call.answer(report, inWords(report));
+  return report.refused_rows > 0 ? 1 : 0;
+}
 
 async function bring(call: Call, kind: (typeof KINDS)[number], file: string, mappingOnly: boolean) {
   const accountId = accountOf(call.text('account'));
@@ -77,23 +49,6 @@ function kindOf(word: string): (typeof KINDS)[number] {
   const kind = KINDS.find((each) => each === word);
   if (kind) return kind;
   throw new UsageError(`${word} cannot be imported. It is one of ${KINDS.join(', ')}.`);
-}
-
-/** The user of the firm with this email; its owner where none is given. */
-export async function ownerOf(parts: Parts, accountId: string, email: string | undefined): Promise<string> {
-  const user = await parts.database.forAccount(accountId, (connection) =>
-    connection.row<Pick<Tables['users'], 'id'>>(
-      email === undefined
-        ? sql`select id from users where account_id = ${accountId} and account_owner`
-        : sql`select id from users where account_id = ${accountId} and lower(email) = ${email.toLowerCase()} and deleted_at is null`,
-    ),
-  );
-  if (user) return user.id;
-  throw new Error(
-    email === undefined
-      ? `No firm has the id ${accountId}.`
-      : `Nobody in the firm ${accountId} has the email ${email}.`,
-  );
 }
 
 /** For the bar only: a cell may hold several lines. */

@@ -11,79 +11,62 @@ import { readEverything } from '#kernel/database/every-firm.ts';
 import { rotate, sealedCounts } from '#kernel/rotation/rotate.ts';
 import { Installation } from '../installation.ts';
 import { SEALED_VALUES } from '../sealed-values.ts';
-import type { Call, Command } from './command.ts';
+import type { Call } from './command.ts';
 import { ProgressBar } from './progress.ts';
 import { isObject } from '#kernel/records/input.ts';
 
-export const keysNew: Command = {
-  name: 'keys new',
-  summary: 'Makes a new encryption key in the data folder and keeps the former one beside it',
-  prints: '`{"key_file", "previous_keys_file"}`',
-  async run(call) {
-    const { config } = call;
-    if (config.encryption_key !== undefined)
-      throw new Error(
-        'The encryption key is that of the setting encryption_key: set a new one there, such as `openssl rand -hex 32` makes, and the former one as previous_encryption_keys.',
-      );
-    if (!fs.existsSync(keyFile(config)))
-      throw new Error(`There is no key in ${keyFile(config)} yet: the first start makes one.`);
-    if (previousEncryptionKeys(config).length > 0)
-      throw new Error(
-        `${previousKeysFile(config)} holds a previous key: run chancery keys rotate, then delete that file.`,
-      );
-    replaceKey(config);
-    const answer = { key_file: keyFile(config), previous_keys_file: previousKeysFile(config) };
-    call.answer(
-      answer,
-      `The new key is in ${answer.key_file}, the former one in ${answer.previous_keys_file}. Restart the service, then run chancery keys rotate.`,
+export async function keysNew(call: Call): Promise<void> {
+  const { config } = call;
+  if (config.encryption_key !== undefined)
+    throw new Error(
+      'The encryption key is that of the setting encryption_key: set a new one there, such as `openssl rand -hex 32` makes, and the former one as previous_encryption_keys.',
     );
-  },
-};
+  if (!fs.existsSync(keyFile(config)))
+    throw new Error(`There is no key in ${keyFile(config)} yet: the first start makes one.`);
+  if (previousEncryptionKeys(config).length > 0)
+    throw new Error(
+      `${previousKeysFile(config)} holds a previous key: run chancery keys rotate, then delete that file.`,
+    );
+  replaceKey(config);
+  const answer = { key_file: keyFile(config), previous_keys_file: previousKeysFile(config) };
+  call.answer(
+    answer,
+    `The new key is in ${answer.key_file}, the former one in ${answer.previous_keys_file}. Restart the service, then run chancery keys rotate.`,
+  );
+}
 
-export const keysRotate: Command = {
-  name: 'keys rotate',
-  summary:
-    'Puts everything that is stored under a previous encryption key under the current one; run it again where it was stopped',
-  prints: '`{"values": {"NAME": {"resealed", "unreadable"}}, "seals"}`; exit 1 where a value cannot be read',
-  async run(call) {
-    const bar = new ProgressBar();
-    const rotated = await onSealed(call, (owner) =>
-      rotate(owner, {
-        ...sealedParts(call),
-        now: new Date(),
-        onProgress: (name, done, total) => bar.show(name, done, total),
-      }),
-    ).finally(() => bar.end());
-    const lines = Object.entries(rotated.values).map(
-      ([name, { resealed, unreadable }]) =>
-        `${name}: ${resealed} encrypted again${unreadable > 0 ? `, ${unreadable} that no key opens` : ''}`,
-    );
-    call.answer(
-      rotated,
-      [
-        ...lines,
-        `Signatures of the audit log: ${rotated.seals} made again.`,
-        'Nothing is left under a previous key. Addresses that were given out under it work as long as it is set.',
-      ].join('\n'),
-    );
-    return Object.values(rotated.values).some(({ unreadable }) => unreadable > 0) ? 1 : 0;
-  },
-};
+export async function keysRotate(call: Call): Promise<number> {
+  const bar = new ProgressBar();
+  const rotated = await onSealed(call, (owner) =>
+    rotate(owner, {
+      ...sealedParts(call),
+      now: new Date(),
+      onProgress: (name, done, total) => bar.show(name, done, total),
+    }),
+  ).finally(() => bar.end());
+  const lines = Object.entries(rotated.values).map(
+    ([name, { resealed, unreadable }]) =>
+      `${name}: ${resealed} encrypted again${unreadable > 0 ? `, ${unreadable} that no key opens` : ''}`,
+  );
+  call.answer(
+    rotated,
+    [
+      ...lines,
+      `Signatures of the audit log: ${rotated.seals} made again.`,
+      'Nothing is left under a previous key. Addresses that were given out under it work as long as it is set.',
+    ].join('\n'),
+  );
+  return Object.values(rotated.values).some(({ unreadable }) => unreadable > 0) ? 1 : 0;
+}
 
-export const keysStatus: Command = {
-  name: 'keys status',
-  summary:
-    'Counts the stored secrets, and those that are not under the current encryption key; exit 1 where any is',
-  prints: '`{"values": {"NAME": {"sealed", "others"}}}`',
-  async run(call) {
-    const values = await onSealed(call, (owner) => sealedCounts(owner, sealedParts(call)));
-    const lines = Object.entries(values).map(
-      ([name, { sealed, others }]) => `${name}: ${sealed}, ${others} not under the current key`,
-    );
-    call.answer({ values }, lines.join('\n'));
-    return Object.values(values).some(({ others }) => others > 0) ? 1 : 0;
-  },
-};
+export async function keysStatus(call: Call): Promise<number> {
+  const values = await onSealed(call, (owner) => sealedCounts(owner, sealedParts(call)));
+  const lines = Object.entries(values).map(
+    ([name, { sealed, others }]) => `${name}: ${sealed}, ${others} not under the current key`,
+  );
+  call.answer({ values }, lines.join('\n'));
+  return Object.values(values).some(({ others }) => others > 0) ? 1 : 0;
+}
 
 function sealedParts({ config }: Call) {
   return { secrets: secretsOf(config), sealed: SEALED_VALUES };

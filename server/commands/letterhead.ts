@@ -3,51 +3,26 @@ import fs from 'node:fs';
 import { changeLetterhead, LETTERHEAD_MEMBERS, letterheadOf, type LetterheadMembers } from '#practice';
 import { withParts } from '../installation.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { UsageError, type Call, type Command, type OptionSpec } from './command.ts';
-import { ownerOf } from './import.ts';
-import { accountOf } from './people.ts';
+import { accountOf, UsageError, type Call } from './command.ts';
+import { ownerOf } from './owner-of.ts';
 
-const ACCOUNT: OptionSpec = { value: 'A', describe: 'the id of the firm', required: true };
-const PRINTS = 'every member of the letterhead, as GET `/settings/letterhead` has them';
+export async function letterheadShow(call: Call): Promise<void> {
+  const accountId = accountOf(call.text('account'));
+  show(call, await withParts(call.config, (parts) => existing(parts, accountId)));
+}
 
-export const letterheadShow: Command = {
-  name: 'letterhead show',
-  summary: 'Shows the letterhead of a firm',
-  options: { account: ACCOUNT },
-  prints: PRINTS,
-  async run(call) {
-    const accountId = accountOf(call.text('account'));
-    show(call, await withParts(call.config, (parts) => existing(parts, accountId)));
-  },
-};
-
-export const letterheadSet: Command = {
-  name: 'letterhead set',
-  summary: 'Changes the letterhead of a firm; an empty value removes what was there',
-  options: {
-    account: ACCOUNT,
-    ...Object.fromEntries(
-      LETTERHEAD_MEMBERS.map((member) => [
-        optionOf(member),
-        { value: 'TEXT', describe: `its ${member.replaceAll('_', ' ')}` },
-      ]),
-    ),
-    logo: { value: 'FILE', describe: 'a PNG or JPEG; an empty value removes the logo' },
-  },
-  prints: PRINTS,
-  async run(call) {
-    const accountId = accountOf(call.text('account'));
-    const data = dataOf(call);
-    if (Object.keys(data).length === 0)
-      throw new UsageError('Nothing to change: give at least one option such as --city. Try --help.');
-    const changed = await withParts(call.config, async (parts) => {
-      const userId = await ownerOf(parts, accountId, undefined);
-      await changeLetterhead(parts, { accountId, userId, data });
-      return existing(parts, accountId);
-    });
-    show(call, changed);
-  },
-};
+export async function letterheadSet(call: Call): Promise<void> {
+  const accountId = accountOf(call.text('account'));
+  const data = dataOf(call);
+  if (Object.keys(data).length === 0)
+    throw new UsageError('Nothing to change: give at least one option such as --city. Try --help.');
+  const changed = await withParts(call.config, async (parts) => {
+    const userId = await ownerOf(parts, accountId, undefined);
+    await changeLetterhead(parts, { accountId, userId, data });
+    return existing(parts, accountId);
+  });
+  show(call, changed);
+}
 
 function optionOf(member: string): string {
   return member.replaceAll('_', '-');

@@ -1,21 +1,16 @@
 /** chancery migrate: brings the database up to date without starting the service. */
 import { Installation } from '../installation.ts';
-import type { Command } from './command.ts';
+import type { Call } from './command.ts';
 
-export const migrateCommand: Command = {
-  name: 'migrate',
-  summary: 'Brings the database up to date',
-  prints: '`{"applied": [...]}`',
-  async run(call) {
-    const installation = await Installation.open(call.config);
-    try {
-      const applied = await installation.migrate((name) => call.tell(`Applied ${name}.`));
-      call.answer(
-        { applied },
-        applied.length > 0 ? 'The database is up to date.' : 'The database was up to date.',
-      );
-    } finally {
-      await installation.close();
-    }
-  },
-};
+export async function migrateCommand(call: Call): Promise<void> {
+  const installation = await Installation.open(call.config);
+  try {
+    const applied = await installation.migrate((name) => call.tell(`Applied ${name}.`));
+    call.answer(
+      { applied },
+      applied.length > 0 ? 'The database is up to date.' : 'The database was up to date.',
+    );
+  } finally {
+    await installation.close();
+  }
+}

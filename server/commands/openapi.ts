@@ -2,23 +2,14 @@
 import { describedApis, scopeWords } from '../apis.ts';
 import { publicOrigin } from '../kernel/config.ts';
 import { openapiDocument } from '../kernel/openapi/document.ts';
-import { UsageError, type Command } from './command.ts';
+import { UsageError, type Call } from './command.ts';
 
-export const openapiCommand: Command = {
-  name: 'openapi',
-  summary: 'Prints the OpenAPI 3.1 document of an API: practice, accounting, lead',
-  positionals: ['API'],
-  settings: 'none',
-  prints: 'the document',
-  async run(call) {
-    const apis = describedApis(call.config.identifier_prefix);
-    const wanted = call.positional(0);
-    const api = apis.find(({ name }) => name === wanted);
-    if (!api)
-      throw new UsageError(
-        `There is no API ${wanted}. There is: ${apis.map(({ name }) => name).join(', ')}.`,
-      );
-    const document = openapiDocument(api, { origin: publicOrigin(call.config), scopes: scopeWords });
-    call.answer(document, JSON.stringify(document, undefined, 2));
-  },
-};
+export async function openapiCommand(call: Call): Promise<void> {
+  const apis = describedApis(call.config.identifier_prefix);
+  const wanted = call.positional(0);
+  const api = apis.find(({ name }) => name === wanted);
+  if (!api)
+    throw new UsageError(`There is no API ${wanted}. There is: ${apis.map(({ name }) => name).join(', ')}.`);
+  const document = openapiDocument(api, { origin: publicOrigin(call.config), scopes: scopeWords });
+  call.answer(document, JSON.stringify(document, undefined, 2));
+}

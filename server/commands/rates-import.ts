@@ -2,30 +2,23 @@
 import fs from 'node:fs';
 import { importLegalAid, LEGAL_AID_TABLES, type LegalAidTable } from '#practice';
 import { Installation } from '../installation.ts';
-import { UsageError, type Command } from './command.ts';
+import { UsageError, type Call } from './command.ts';
 
-export const ratesImport: Command = {
-  name: 'rates import',
-  summary: 'Brings published legal aid rates in from a CSV file; a refused line refuses the whole file',
-  positionals: ['TABLE', 'FILE'],
-  options: {},
-  prints: '`{"rows", "created", "changed"}`',
-  async run(call) {
-    const table = tableOf(call.positional(0));
-    const file = call.positional(1);
-    if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-    const installation = await Installation.open(call.config);
-    try {
-      await installation.migrate();
-      const [report] = await installation.onEveryDatabase((owner) => importLegalAid(owner, table, file));
-      const { rows, created, changed } = report;
-      call.answer(report, `${rows} rows: ${created} added, ${changed} changed.`);
-      return 0;
-    } finally {
-      await installation.close();
-    }
-  },
-};
+export async function ratesImport(call: Call): Promise<number> {
+  const table = tableOf(call.positional(0));
+  const file = call.positional(1);
+  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  const installation = await Installation.open(call.config);
+  try {
+    await installation.migrate();
+    const [report] = await installation.onEveryDatabase((owner) => importLegalAid(owner, table, file));
+    const { rows, created, changed } = report;
+    call.answer(report, `${rows} rows: ${created} added, ${changed} changed.`);
+    return 0;
+  } finally {
+    await installation.close();
+  }
+}
 
 function tableOf(word: string): LegalAidTable {
   const table = LEGAL_AID_TABLES.find((each) => each === word);

@@ -10,63 +10,44 @@ import { existingEncryptionKey, keyFile, readEncryptionKey } from '#kernel/datab
 import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
 import { linesOf, passphraseIn } from './backup.ts';
 import { countsInWords, ProgressBar, rowsInWords } from './progress.ts';
-import { UsageError, type Call, type Command } from './command.ts';
+import { UsageError, type Call } from './command.ts';
 
-export const restoreCommand: Command = {
-  name: 'restore',
-  summary:
-    'Puts a backup into an empty installation; refuses one that was changed or that somebody else made',
-  positionals: ['FILE'],
-  options: {
-    counts: { describe: 'also prints the rows of each table' },
-    force: { describe: 'replaces what the installation holds' },
-    'key-file': { value: 'FILE', describe: 'the encryption key of the installation that made the backup' },
-    database: { value: 'NAME', describe: 'the database that it is put into; the first one unless given' },
-    'signed-by': { value: 'KEY', describe: 'the signing key that was printed when the backup was made' },
-    'passphrase-file': { value: 'FILE', describe: 'the passphrase of a backup made with one' },
-    'identity-file': {
-      value: 'FILE',
-      describe: 'the secret key of a backup made for a recipient (AGE-SECRET-KEY-1…)',
-    },
-  },
-  prints: '`{"made_at", "counts", "files"}`',
-  async run(call) {
-    const file = call.positional(0);
-    if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-    const backup = await openBackup(file, credentialsOf(call));
-    const installation = await Installation.open(call.config);
-    const storage = openStorage(call.config);
-    const bar = new ProgressBar();
-    try {
-      const name = call.optional('database');
-      refuseOtherDatabase(backup.manifest.database, name);
-      const target = name === undefined ? installation.owner : (await installation.other(name)).owner;
-      const result = await asOwnerOf(target, async (owner) => {
-        await refuseUnlessEmpty(owner, call);
-        await installJobs(target);
-        return readBackup(backup, {
-          owner,
-          files:
-            call.config.file_storage === 'folder' && name === undefined
-              ? new FilesInFolder(filesFolder(call.config))
-              : new FilesInStore(storage),
-          keepKey: (key) => keepKey(call, key),
-          onProgress: (what, done, total) => bar.show(what, done, total),
-        });
+export async function restoreCommand(call: Call): Promise<void> {
+  const file = call.positional(0);
+  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  const backup = await openBackup(file, credentialsOf(call));
+  const installation = await Installation.open(call.config);
+  const storage = openStorage(call.config);
+  const bar = new ProgressBar();
+  try {
+    const name = call.optional('database');
+    refuseOtherDatabase(backup.manifest.database, name);
+    const target = name === undefined ? installation.owner : (await installation.other(name)).owner;
+    const result = await asOwnerOf(target, async (owner) => {
+      await refuseUnlessEmpty(owner, call);
+      await installJobs(target);
+      return readBackup(backup, {
+        owner,
+        files:
+          call.config.file_storage === 'folder' && name === undefined
+            ? new FilesInFolder(filesFolder(call.config))
+            : new FilesInStore(storage),
+        keepKey: (key) => keepKey(call, key),
+        onProgress: (what, done, total) => bar.show(what, done, total),
       });
-      bar.end();
-      if (call.switchedOn('counts')) call.tell(countsInWords(result.counts));
-      call.answer(
-        result,
-        `Restored the backup made at ${result.made_at}: ${rowsInWords(result.counts)} and ${result.files} files.`,
-      );
-    } finally {
-      await storage.close();
-      await installation.close();
-      await backup.close();
-    }
-  },
-};
+    });
+    bar.end();
+    if (call.switchedOn('counts')) call.tell(countsInWords(result.counts));
+    call.answer(
+      result,
+      `Restored the backup made at ${result.made_at}: ${rowsInWords(result.counts)} and ${result.files} files.`,
+    );
+  } finally {
+    await storage.close();
+    await installation.close();
+    await backup.close();
+  }
+}
 
 function refuseOtherDatabase(held: string | undefined, wanted: string | undefined): void {
   if (held === wanted) return;

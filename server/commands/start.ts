@@ -8,57 +8,49 @@ import { serve, type Serving } from '../serving.ts';
 import { buildWebApp } from '../web/build.ts';
 import { buildIsCurrent } from '../web/fingerprint.ts';
 import { ProgressBar } from './progress.ts';
-import type { Command } from './command.ts';
+import type { Call } from './command.ts';
 import { serveWithWorkers } from './worker.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../kernel/config.ts';
 
-export const startCommand: Command = {
-  name: 'start',
-  summary: 'Runs the service; [--port N] [--data-dir D] [--region R] [--no-demo]',
-  settings: 'all',
-  prints:
-    'one line when listening: `{"listening": "http://…", "demo": {...}}`; `set_up` with its `address` and `code` where there is no firm',
-  async run(call) {
-    const stopped = untilToldToStop();
-    const tell = (words: string): void => {
-      if (process.stderr.isTTY) process.stderr.write(`${words}\n`);
-    };
-    const logTo = call.json ? 'stderr' : 'stdout';
-    const log = openLog(call.config, logTo);
-    if (!buildIsCurrent())
-      tell('Building the web app. This happens once after an installation or an update.');
-    const built = buildWebApp();
-    // Its failure is met where it is waited for.
-    built.catch(() => undefined);
-    if (!call.config.database_url) tell('Starting the embedded database.');
-    const installation = await Installation.open(call.config, log);
-    let serving: Serving | undefined;
-    try {
-      const { demo, withoutDemo, code } = await prepare(call.config, installation, log, tell);
-      await built;
-      const { config } = installation;
-      const { connection } = await installation.login();
-      serving =
-        config.workers > 1
-          ? await serveWithWorkers({ config, connection, logTo }, log)
-          : await serve({ config, connection, log });
-      call.answer(
-        {
-          listening: serving.address,
-          ...(demo ? { demo } : {}),
-          ...(code ? { set_up: { address: serving.address + SET_UP_PATH, code } } : {}),
-        },
-        welcome(serving.address, demo ?? withoutDemo, code),
-      );
-      const signal = await stopped;
-      log.info({ signal }, 'The service stops.');
-    } finally {
-      await serving?.close();
-      await installation.close();
-    }
-  },
-};
+export async function startCommand(call: Call): Promise<void> {
+  const stopped = untilToldToStop();
+  const tell = (words: string): void => {
+    if (process.stderr.isTTY) process.stderr.write(`${words}\n`);
+  };
+  const logTo = call.json ? 'stderr' : 'stdout';
+  const log = openLog(call.config, logTo);
+  if (!buildIsCurrent()) tell('Building the web app. This happens once after an installation or an update.');
+  const built = buildWebApp();
+  // Its failure is met where it is waited for.
+  built.catch(() => undefined);
+  if (!call.config.database_url) tell('Starting the embedded database.');
+  const installation = await Installation.open(call.config, log);
+  let serving: Serving | undefined;
+  try {
+    const { demo, withoutDemo, code } = await prepare(call.config, installation, log, tell);
+    await built;
+    const { config } = installation;
+    const { connection } = await installation.login();
+    serving =
+      config.workers > 1
+        ? await serveWithWorkers({ config, connection, logTo }, log)
+        : await serve({ config, connection, log });
+    call.answer(
+      {
+        listening: serving.address,
+        ...(demo ? { demo } : {}),
+        ...(code ? { set_up: { address: serving.address + SET_UP_PATH, code } } : {}),
+      },
+      welcome(serving.address, demo ?? withoutDemo, code),
+    );
+    const signal = await stopped;
+    log.info({ signal }, 'The service stops.');
+  } finally {
+    await serving?.close();
+    await installation.close();
+  }
+}
 
 /** The database, and the firm of the demonstration or the code with which the first firm is set up. */
 async function prepare(

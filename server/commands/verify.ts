@@ -27,7 +27,7 @@ import { recordedCheck } from '../kernel/audit/recorded-check.ts';
 import { readEverything } from '../kernel/database/every-firm.ts';
 import { schemaCheck } from '#kernel/verification/schema-check.ts';
 import { runChecks, type Check, type Finding } from '#kernel/verification/checks.ts';
-import type { Command } from './command.ts';
+import type { Call } from './command.ts';
 
 /** Books of millions of items are added up: with the usual 4 MB all of it would go through files. */
 const SORTED_IN_MEMORY = '32MB';
@@ -82,26 +82,21 @@ export function inWords({ check, subject, message }: Finding): string {
   return `${check}: ${subject}: ${message}`;
 }
 
-export const verifyCommand: Command = {
-  name: 'verify',
-  summary: 'Recomputes what can be recomputed from its rows and compares; exit 1 on any difference',
-  prints: '`{"findings": [{"check", "subject", "message"}]}`',
-  async run(call) {
-    const installation = await Installation.open(call.config);
-    try {
-      await installation.migrate();
-      const parts = await installation.parts();
-      const all = await installation.onEveryDatabase((owner, name) => verified(owner, parts, name));
-      const findings = all.flat();
-      const words = findings.map(inWords);
-      const checked = CHECKS.map(({ name }) => name).join(', ');
-      call.answer(
-        { findings },
-        findings.length > 0 ? words.join('\n') : `Nothing differs. Checked: ${checked}.`,
-      );
-      return findings.length > 0 ? 1 : 0;
-    } finally {
-      await installation.close();
-    }
-  },
-};
+export async function verifyCommand(call: Call): Promise<number> {
+  const installation = await Installation.open(call.config);
+  try {
+    await installation.migrate();
+    const parts = await installation.parts();
+    const all = await installation.onEveryDatabase((owner, name) => verified(owner, parts, name));
+    const findings = all.flat();
+    const words = findings.map(inWords);
+    const checked = CHECKS.map(({ name }) => name).join(', ');
+    call.answer(
+      { findings },
+      findings.length > 0 ? words.join('\n') : `Nothing differs. Checked: ${checked}.`,
+    );
+    return findings.length > 0 ? 1 : 0;
+  } finally {
+    await installation.close();
+  }
+}

@@ -1,7 +1,7 @@
 /**
- * The books against programs that share nothing with the ledger: hledger reads the exported journal where the machine
- * has it, and everywhere a small summation reads the items as they were written, those that were taken back and
- * those that took them back alike. Both must come to what the ledger keeps, to the cent, for every account,
+ * The books against programs that share nothing with the ledger: a reader of its text, and hledger where the machine has
+ * it, read the exported journal, and a small summation reads the items as they were written, those that were taken back
+ * and those that took them back alike. All must come to what the ledger keeps, to the cent, for every account,
  * on every day on which a history ends, in both books.
  */
 import assert from 'node:assert/strict';
@@ -15,9 +15,10 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { ownersIn } from '../test-support/owners.ts';
 import { Books } from '../test-support/books.ts';
-import { askHledger, cents, checkWithHledger, hasHledger } from '../test-support/hledger.ts';
 import { DAYS_OF_HISTORY, history, type Step } from '../test-support/history.ts';
-import { hledgerOracle, itemsOracle, type Spans } from '../test-support/oracle.ts';
+import { checkJournal, readersOf } from '../test-support/journal-readers.ts';
+import { itemsOracle, type Spans } from '../test-support/oracle.ts';
+import { accountsIn } from '../test-support/text-reader.ts';
 import { compare, requireRunningBalances, told } from '../test-support/told.ts';
 import { exportLedger, type ExportBasis } from './export-ledger.ts';
 
@@ -28,7 +29,6 @@ const SEED = Number(process.env['HISTORIES_SEED'] ?? 20260630);
 const WRITERS = 6;
 /** Histories follow one another in time, each in days of its own. */
 const FIRST_DAY = '1900-01-01';
-const LAST_DAY = addDays(FIRST_DAY, DAYS_OF_HISTORY * HISTORIES - 1);
 const BASES: readonly ExportBasis[] = ['cash', 'accrual'];
 const IDS_OF_HISTORY = 10;
 /** The reports of so many histories are asked for together. */
@@ -57,35 +57,13 @@ const WRITTEN =
   'select account_id, ledger_account_id, date, units, (select basis from journal_entries e where e.account_id = i.account_id' +
   ' and e.id = i.journal_entry_id) as basis from journal_entry_items i';
 
-/** Accounts of the firm by their names in the journal, which says their ids. */
-function accountsIn(journal: string): Map<string, string> {
-  const declared = fs.readFileSync(journal, 'utf8').matchAll(/^account (.+?)  ; type:., id:(\d+)/gm);
-  return new Map([...declared].map(([, name, id]) => [name!, id!]));
-}
-
-/** A statement's amounts by account and history; credits are below zero, whatever side the statement counts. */
-async function statement(
-  journal: string,
-  command: string,
-  credits: readonly string[],
-): Promise<{ ends: string[]; amounts: Map<string, bigint> }> {
-  const period = `every ${DAYS_OF_HISTORY} days from ${FIRST_DAY} to ${addDays(LAST_DAY, 1)}`;
-  const rows = await askHledger(journal, command, '-p', period, '-E', '--flat');
-  const accounts = accountsIn(journal);
-  const header = rows.find(([first]) => first === 'Account')!;
-  const amounts = new Map<string, bigint>();
-  let sign = 1n;
-  for (const [name, ...cells] of rows) {
-    if (credits.includes(name!)) sign = -1n;
-    else if (name === 'Expenses' || name === 'Assets') sign = 1n;
-    const account = accounts.get(name!);
-    if (account === undefined) continue;
-    for (const [index, cell] of cells.entries()) {
-      const units = sign * cents(cell);
-      if (units !== 0n) amounts.set(key(account, index), units);
-    }
-  }
-  return { ends: header.slice(1), amounts };
+/** The amounts of each history by account and history. */
+function byHistory(amounts: readonly ReadonlyMap<string, bigint>[]): Turnovers {
+  return new Map(
+    amounts.flatMap((of, number) =>
+      [...of].map(([account, units]) => [key(account, number), units] as const),
+    ),
+  );
 }
 
 /** What the turnovers come to at the end of each history. */
@@ -172,85 +150,76 @@ withFixture(
       for (const { id } of ids) nominal.add(id);
     });
 
-    const skip = hasHledger() ? false : 'hledger is not on this machine';
-
-    it(
-      'are read from the exported journal by hledger, which finds what they come to as they say',
-      { skip },
-      async () => {
-        for (const basis of BASES) {
-          const journal = path.join(fixture.config.data_dir, `${basis}.journal`);
-          const books = exportLedger(fixture.database, { accountId: fixture.firm.accountId, basis });
-          await fs.promises.writeFile(journal, books);
-          journals.set(basis, journal);
-          await checkWithHledger(journal);
-        }
-      },
-    );
+    it('are read from the exported journal, and come to what it says', async () => {
+      for (const basis of BASES) {
+        const journal = path.join(fixture.config.data_dir, `${basis}.journal`);
+        const books = exportLedger(fixture.database, { accountId: fixture.firm.accountId, basis });
+        await fs.promises.writeFile(journal, books);
+        journals.set(basis, journal);
+        await checkJournal(journal);
+      }
+    });
 
     const of = (amounts: Turnovers, isNominal: boolean): [string, bigint][] =>
       sorted(amounts).filter(([each]) => nominal.has(each.split(' ')[0]!) === isNominal);
 
-    it('have the balance sheet of hledger at the end of every history', { skip }, async () => {
+    it('have the balance sheet of the journal at the end of every history', async () => {
       assert.equal(journals.size, BASES.length);
-      for (const [basis, journal] of journals) {
-        const { ends, amounts } = await statement(journal, 'balancesheetequity', ['Liabilities', 'Equity']);
-        assert.equal(ends.length, HISTORIES);
-        assert.deepEqual(sorted(amounts), of(cumulated(kept.get(basis)!), false), `${basis}, seed ${SEED}`);
-      }
+      for (const [basis, journal] of journals)
+        for (const reader of readersOf(journal))
+          assert.deepEqual(
+            sorted(byHistory(await reader.standings(spansOf(1)))),
+            of(cumulated(kept.get(basis)!), false),
+            `${basis}, seed ${SEED}, read by ${reader.name}`,
+          );
     });
 
-    it('have the income statement of hledger for the days of every history', { skip }, async () => {
+    it('have the income statement of the journal for the days of every history', async () => {
       assert.equal(journals.size, BASES.length);
-      for (const [basis, journal] of journals) {
-        const { amounts } = await statement(journal, 'incomestatement', ['Revenues']);
-        assert.deepEqual(sorted(amounts), of(kept.get(basis)!, true), `${basis}, seed ${SEED}`);
-      }
+      for (const [basis, journal] of journals)
+        for (const reader of readersOf(journal))
+          assert.deepEqual(
+            sorted(byHistory(await reader.results(spansOf(1)))),
+            of(kept.get(basis)!, true),
+            `${basis}, seed ${SEED}, read by ${reader.name}`,
+          );
     });
 
-    it(
-      'have the register of hledger for every account, item by item with its running balance',
-      { skip },
-      async () => {
-        assert.equal(journals.size, BASES.length);
-        for (const [basis, journal] of journals) {
-          for (const [name, id] of accountsIn(journal)) {
-            const items = await fixture.asOwner(async (owner) => {
-              const found = await owner.query<string[]>({
-                text: `select e.id::text, i.date::text, i.units::text, (sum(i.units) over (order by i.date, e.id, i.place))::text
+    it('have the register of the journal for every account, item by item with its running balance', async () => {
+      assert.equal(journals.size, BASES.length);
+      for (const [basis, journal] of journals) {
+        const readers = readersOf(journal);
+        for (const [name, id] of accountsIn(journal)) {
+          const items = await fixture.asOwner(async (owner) => {
+            const found = await owner.query<string[]>({
+              text: `select e.id::text, i.date::text, i.units::text, (sum(i.units) over (order by i.date, e.id, i.place))::text
               from journal_entry_items i join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
               where i.account_id = $1 and i.ledger_account_id = $2 and e.basis in ('both', $3) and i.reverses_id is null
                 and not exists (select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)
               order by i.date, e.id, i.place`,
-                values: [fixture.firm.accountId, id, basis],
-                rowMode: 'array',
-              } as never);
-              return found.rows;
-            });
-            if (items.length === 0) continue;
-            const pattern = `^${name.replaceAll(/[^\p{L}\d ]/gu, '.')}$`;
-            const [, ...lines] = await askHledger(
-              journal,
-              'register',
-              `acct:${pattern}`,
-              'not:code:^balances$',
-            );
-            const shown = lines.map(([, date, code, , , amount, total]) => [
-              code,
+              values: [fixture.firm.accountId, id, basis],
+              rowMode: 'array',
+            } as never);
+            return found.rows;
+          });
+          if (items.length === 0) continue;
+          for (const reader of readers) {
+            const shown = (await reader.register(name)).map(({ entry, date, units, balance }) => [
+              entry,
               date,
-              String(cents(amount!)),
-              String(cents(total!)),
+              String(units),
+              String(balance),
             ]);
-            assert.deepEqual(shown, items, `${name}, ${basis}, seed ${SEED}`);
+            assert.deepEqual(shown, items, `${name}, ${basis}, seed ${SEED}, read by ${reader.name}`);
           }
         }
-      },
-    );
+      }
+    });
 
-    /** Consecutive spans of several histories each, so that every history is in one of them. */
-    const spans = (): Spans => {
-      const length = DAYS_OF_HISTORY * HISTORIES_OF_A_SPAN;
-      const days = Array.from({ length: Math.ceil(HISTORIES / HISTORIES_OF_A_SPAN) }, (_, index) => ({
+    /** Consecutive spans of so many histories each, so that every history is in one of them. */
+    const spansOf = (histories: number): Spans => {
+      const length = DAYS_OF_HISTORY * histories;
+      const days = Array.from({ length: Math.ceil(HISTORIES / histories) }, (_, index) => ({
         from: addDays(FIRST_DAY, index * length),
         through: addDays(FIRST_DAY, (index + 1) * length - 1),
       }));
@@ -263,18 +232,15 @@ withFixture(
       const reports = told(fixture, basis);
 
       it(`are told by the reports on the ${basis} basis as their items come to, and item by item (decisions:99)`, async () => {
-        const lines = await compare(reports, itemsOracle(fixture, basis), spans());
+        const lines = await compare(reports, itemsOracle(fixture, basis), spansOf(HISTORIES_OF_A_SPAN));
         assert.ok(lines > HISTORIES, `only ${lines} lines to compare`);
         await requireRunningBalances(reports);
       });
 
-      it(
-        `are told by the reports on the ${basis} basis as hledger tells them (decisions:99)`,
-        { skip },
-        async () => {
-          await compare(reports, hledgerOracle(journals.get(basis)!), spans());
-        },
-      );
+      it(`are told by the reports on the ${basis} basis as the journal tells them (decisions:99)`, async () => {
+        for (const reader of readersOf(journals.get(basis)!))
+          await compare(reports, reader, spansOf(HISTORIES_OF_A_SPAN));
+      });
     }
   },
   { settings: { rate_limit_per_minute: 1_000_000 } },

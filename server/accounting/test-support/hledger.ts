@@ -1,78 +1,83 @@
-/**
- * hledger: a program of other people that reads the exported journal and adds it up. Where the machine has none, that of
- * Debian's packages is unpacked once beside what else the tests bring, and nothing is installed.
- */
+/** hledger: a program of other people that reads an exported journal and adds it up. HLEDGER names another place of it. */
 import { execFile, spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
+import type { JournalReader } from './journal-readers.ts';
+import type { Spans } from './oracle.ts';
+import { accountsIn, BALANCES, cents } from './text-reader.ts';
 
 const LONGEST_ANSWER_BYTES = 1 << 28;
-const UNPACKED = path.join(import.meta.dirname, '../../../node_modules/.cache/hledger');
-const FETCHED_WITHIN_MS = 60_000;
+const PROGRAM = process.env['HLEDGER'] ?? 'hledger';
 
-/** HLEDGER names another program or place of it. */
-const PROGRAM = programs().find(runs) ?? unpack();
+let found: boolean | undefined;
 
 export function hasHledger(): boolean {
-  return PROGRAM !== undefined;
+  return (found ??= spawnSync(PROGRAM, ['--version']).status === 0);
 }
 
-function programs(): string[] {
-  const unpacked = path.join(UNPACKED, 'usr/bin/hledger');
-  const given = process.env['HLEDGER'];
-  return given ? [given] : ['hledger', unpacked];
+export function hledgerReader(journal: string): JournalReader {
+  const asked = async (...words: string[]): Promise<string[][]> =>
+    parse(await run('-f', journal, ...words, '-O', 'csv'), { relaxColumnCount: true });
+  const lines = async (...query: string[]) => {
+    const [, ...rows] = await asked('register', ...query, `not:code:^${BALANCES}$`);
+    return rows.map(([, date = '', entry = '', , account = '', amount = '', balance = '']) => ({
+      entry,
+      date,
+      account,
+      units: cents(amount),
+      balance: cents(balance),
+    }));
+  };
+  return {
+    name: 'hledger',
+    results: (spans) => statement(asked, journal, spans, 'incomestatement', ['Revenues']),
+    standings: (spans) => statement(asked, journal, spans, 'balancesheetequity', ['Liabilities', 'Equity']),
+    async registers() {
+      const accounts = accountsIn(journal);
+      return Map.groupBy(await lines(), ({ account }) => accounts.get(account) ?? account);
+    },
+    check: async () => void (await run('-f', journal, 'check', '--strict')),
+    items: ({ entry, tags = {} }) =>
+      lines(
+        ...(entry === undefined ? [] : [`code:^${entry}$`]),
+        ...Object.entries(tags).map(([name, value]) => `tag:${name}${value === null ? '' : `=^${value}$`}`),
+      ),
+    register: (account) => lines(`acct:^${account.replaceAll(/[^\p{L}\d ]/gu, '.')}$`),
+    async balances() {
+      const rows = await asked('balance', '--flat', '--no-total');
+      return new Map(rows.slice(1).map(([account = '', amount = '']) => [account, cents(amount)]));
+    },
+  };
 }
 
-function runs(program: string): boolean {
-  return spawnSync(program, ['--version']).status === 0;
-}
-
-/** Under another name first, so that two runs and a killed one never use half of it. */
-function unpack(): string | undefined {
-  if (process.env['HLEDGER'] || !runs('apt-get')) return undefined;
-  const draft = `${UNPACKED}.${process.pid}`;
-  fs.mkdirSync(draft, { recursive: true });
-  const does = (command: string, ...words: string[]) =>
-    spawnSync(command, words, { cwd: draft, timeout: FETCHED_WITHIN_MS }).status === 0;
-  // A bare machine has no list of packages yet, and only root may fetch it.
-  if (
-    does('apt-get', 'download', 'hledger') ||
-    (does('apt-get', 'update') && does('apt-get', 'download', 'hledger'))
-  )
-    for (const name of fs.readdirSync(draft)) does('dpkg-deb', '--extract', name, draft);
-  try {
-    fs.renameSync(draft, UNPACKED);
-  } catch {
-    // Another run was first.
-    fs.rmSync(draft, { recursive: true, force: true });
+/** For each span the amounts by account; credits are below zero, whatever side the statement counts. */
+async function statement(
+  asked: (...words: string[]) => Promise<string[][]>,
+  journal: string,
+  { period, days }: Spans,
+  command: string,
+  credits: readonly string[],
+): Promise<Map<string, bigint>[]> {
+  const accounts = accountsIn(journal);
+  const amounts = days.map(() => new Map<string, bigint>());
+  let sign = 1n;
+  for (const [name = '', ...cells] of await asked(command, '-p', period, '-E', '--flat')) {
+    if (credits.includes(name)) sign = -1n;
+    else if (name === 'Expenses' || name === 'Assets') sign = 1n;
+    const account = accounts.get(name);
+    if (account === undefined) continue;
+    for (const [span, cell] of cells.entries()) {
+      const units = sign * cents(cell);
+      if (units !== 0n) amounts[span]?.set(account, units);
+    }
   }
-  return programs().find(runs);
-}
-
-/** Fails where an entry does not balance, an account is not declared, or a balance is not what the journal says. */
-export async function checkWithHledger(journal: string): Promise<void> {
-  await run('-f', journal, 'check', '--strict');
-}
-
-/** What it answers as rows of cells; the journal must be as it says it is. */
-export async function askHledger(journal: string, ...words: string[]): Promise<string[][]> {
-  return parse(await run('-f', journal, ...words, '-O', 'csv'), { relaxColumnCount: true });
+  return amounts;
 }
 
 async function run(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(PROGRAM!, words, {
+  const { stdout } = await promisify(execFile)(PROGRAM, words, {
     maxBuffer: LONGEST_ANSWER_BYTES,
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
   return stdout;
-}
-
-/** An amount as hledger writes it, such as `-12.30 USD` or `0`, in cents. */
-export function cents(amount: string): bigint {
-  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?(?: [A-Z]{3})?$/.exec(amount) ?? [];
-  if (whole === undefined) throw new Error(`hledger answered the amount ${amount}.`);
-  const units = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0') || '0');
-  return sign === '-' ? -units : units;
 }

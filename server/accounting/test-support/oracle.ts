@@ -1,10 +1,8 @@
 /**
  * What a firm's books come to in the eyes of others: of a small summation that reads the items as they were written,
- * and of hledger, which reads the exported journal. Amounts are debits less credits in cents.
+ * and of those who read the exported journal (journal-readers.ts). Amounts are debits less credits in cents.
  */
-import fs from 'node:fs';
 import type { Fixture } from '../../../test/support/fixture.ts';
-import { askHledger, cents } from './hledger.ts';
 
 /** Days that follow one another without a gap, and how hledger calls them. */
 export interface Spans {
@@ -79,47 +77,4 @@ function registersOf(rows: readonly (readonly [string, string, string, string])[
   for (const [account, entry, date, units] of rows)
     found.set(account, [...(found.get(account) ?? []), { entry, date, units: BigInt(units) }]);
   return found;
-}
-
-/** Asks hledger about a journal that was exported. */
-export function hledgerOracle(journal: string): Oracle {
-  const accounts = accountsIn(journal);
-  const context = async (command: string, credits: readonly string[], { period, days }: Spans) => {
-    const rows = await askHledger(journal, command, '-p', period, '-E', '--flat');
-    const found = days.map(() => new Map<string, bigint>());
-    let sign = 1n;
-    for (const [name, ...cells] of rows) {
-      if (credits.includes(name!)) sign = -1n;
-      else if (name === 'Expenses' || name === 'Assets') sign = 1n;
-      const account = accounts.get(name!);
-      if (account === undefined) continue;
-      for (const [span, cell] of cells.entries()) {
-        const units = sign * cents(cell);
-        if (units !== 0n) found[span]!.set(account, units);
-      }
-    }
-    return found;
-  };
-  return {
-    name: 'hledger',
-    results: (spans) => context('incomestatement', ['Revenues'], spans),
-    standings: (spans) => context('balancesheetequity', ['Liabilities', 'Equity'], spans),
-    async registers() {
-      const [, ...rows] = await askHledger(journal, 'register', 'not:code:^balances$');
-      return registersOf(
-        rows.map(([, date, code, , name, amount]) => [
-          accounts.get(name!)!,
-          code!,
-          date!,
-          String(cents(amount!)),
-        ]),
-      );
-    },
-  };
-}
-
-/** Accounts of the firm by their names in the journal, which says their ids. */
-function accountsIn(journal: string): ReadonlyMap<string, string> {
-  const declared = fs.readFileSync(journal, 'utf8').matchAll(/^account (.+?)  ; type:., id:(\d+)/gm);
-  return new Map([...declared].map(([, name, id]) => [name!, id!]));
 }

@@ -1,0 +1,71 @@
+/** What the command line loads before it knows what it does, and that its help names what the program takes. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { it } from 'node:test';
+import { IMPORTS, LETTERHEAD_MEMBERS, shippedRules, SIZES } from '#practice';
+import { EXPORT_FORMATS } from '../kernel/audit/export.ts';
+import { MOST_DAYS } from '../sandboxes/make-sandbox.ts';
+import { COMMANDS } from './commands.ts';
+import { helpFor } from './help.ts';
+
+const IMPORTED = /^(?:import|export)(?! type)(?:[^'";]* from)? '([^']+)';$/gm;
+
+/** A module of ours and all that it imports when it is loaded, without what a function of it imports later. */
+function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file)) return loaded;
+  loaded.add(file);
+  for (const [, target = ''] of fs.readFileSync(file, 'utf8').matchAll(IMPORTED))
+    if (target.startsWith('.')) loadedWith(path.join(path.dirname(file), target), loaded);
+    else if (!target.startsWith('node:')) loaded.add(target);
+  return loaded;
+}
+
+it('the command line loads the settings and the declarations of commands, and no work of any', () => {
+  const folder = import.meta.dirname;
+  const server = path.dirname(folder);
+  const loaded = [...loadedWith(path.join(folder, 'command-line.ts'))].map((file) =>
+    path.relative(server, path.resolve(server, file)),
+  );
+  const declarations = fs.readdirSync(path.join(folder, 'declarations'));
+  assert.deepEqual(
+    loaded.filter((file) => !file.startsWith('commands/declarations/')).sort(),
+    [
+      'commands/command-line.ts',
+      'commands/command.ts',
+      'commands/commands.ts',
+      'commands/help.ts',
+      'commands/release.ts',
+      'kernel/config.ts',
+      'kernel/errors/message.ts',
+      'kernel/errors/nearest.ts',
+      'kernel/errors/refusal.ts',
+      'kernel/errors/slug.ts',
+      'kernel/setting.ts',
+      'zod',
+    ],
+    'A declaration is data: what its command does is imported when it runs.',
+  );
+  for (const name of declarations) assert.ok(loaded.includes(`commands/declarations/${name}`), name);
+});
+
+it('the help of a command names what the program takes', () => {
+  const taken: Readonly<Record<string, readonly string[]>> = {
+    import: [...IMPORTS, 'leads'],
+    seed: [Object.keys(SIZES).join('|')],
+    sandbox: [`1 to ${MOST_DAYS};`],
+    'export audit': [EXPORT_FORMATS.join('|')],
+    'court-rules import': [shippedRules().join(', ')],
+    'letterhead set': LETTERHEAD_MEMBERS.map((member) => `--${member.replaceAll('_', '-')} TEXT`),
+  };
+  for (const [name, words] of Object.entries(taken)) {
+    const command = COMMANDS.find((each) => each.name === name);
+    assert.ok(command, name);
+    for (const word of words) assert.ok(helpFor(command).includes(word), `${name}: ${word}`);
+  }
+  const options = Object.keys(COMMANDS.find(({ name }) => name === 'letterhead set')?.options ?? {});
+  assert.deepEqual(
+    options.slice(1, -1),
+    LETTERHEAD_MEMBERS.map((member) => member.replaceAll('_', '-')),
+  );
+});

@@ -1,0 +1,52 @@
+/** chancery account …: firms of the installation, besides opening one. */
+import type { Command } from '../command.ts';
+
+const ACCOUNT = { value: 'A', describe: 'the id of the firm', required: true } as const;
+
+export const accountList: Command = {
+  name: 'account list',
+  summary: 'Lists the firms of the installation',
+  prints: '`{"accounts": [{"id", "name", "status", "users"}]}`',
+  run: async (call) => (await import('../accounts.ts')).accountList(call),
+};
+
+export const accountRename: Command = {
+  name: 'account rename',
+  summary: 'Renames a firm',
+  options: { account: ACCOUNT, name: { value: 'N', describe: 'its new name', required: true } },
+  prints: '`{"account_id", "name"}`',
+  run: async (call) => (await import('../accounts.ts')).accountRename(call),
+};
+
+export const accountClose: Command = {
+  name: 'account close',
+  summary: 'Closes a firm once everything of it is exported; nobody signs in to it and no token of it works',
+  options: {
+    account: ACCOUNT,
+    output: { value: 'DIR', describe: 'a new or empty directory for the export', required: true },
+  },
+  prints: '`{"directory", "account_id", "counts", "files", "checksums"}`',
+  run: async (call) => (await import('../accounts.ts')).accountClose(call),
+};
+
+export const accountReopen: Command = {
+  name: 'account reopen',
+  summary: 'Opens a closed firm again, or one that was imported closed',
+  options: { account: ACCOUNT },
+  prints: '`{"account_id"}`',
+  run: async (call) => (await import('../accounts.ts')).accountReopen(call),
+};
+
+export const accountMove: Command = {
+  name: 'account move',
+  summary:
+    'Moves a firm to another database while it works; said again, it goes on, and --to where the firm lies gives it up',
+  options: {
+    account: ACCOUNT,
+    to: { value: 'NAME', describe: 'a database of database list, or first', required: true },
+    'dry-run': { describe: 'says what would be moved and what stands in the way' },
+  },
+  prints:
+    '`{"source", "target", "rows", "bytes", "obstacles", "paused_ms", "differences"}`, the last two of what was moved; exit 1 where something stands in the way or differs',
+  run: async (call) => (await import('../accounts.ts')).accountMove(call),
+};

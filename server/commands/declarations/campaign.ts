@@ -1,0 +1,14 @@
+/** chancery campaign NAME: opens a marketing campaign of a firm, or ends it. The lead API only reads them. */
+import type { Command } from '../command.ts';
+
+export const campaignCommand: Command = {
+  name: 'campaign',
+  summary: 'Opens a marketing campaign, to which leads can be put down; with --completed ends it',
+  positionals: ['NAME'],
+  options: {
+    account: { value: 'A', describe: 'the id of the firm', required: true },
+    completed: { describe: 'ends the campaign' },
+  },
+  prints: '`{"id"}`',
+  run: async (call) => (await import('../campaign.ts')).campaignCommand(call),
+};

@@ -1,0 +1,26 @@
+/** chancery database …: the databases in which the firms of the installation lie. */
+import type { Command } from '../command.ts';
+
+export const databaseAdd: Command = {
+  name: 'database add',
+  summary:
+    'Prepares another database for firms; said again, it goes on, or takes another address of the same database',
+  positionals: ['NAME'],
+  options: {
+    url: { value: 'URL', describe: 'an empty PostgreSQL database of your own', required: true },
+    'owner-url': {
+      value: 'URL',
+      describe: 'the same database as its owner, where --url is a login that owns nothing',
+    },
+  },
+  prints: '`{"name"}`',
+  run: async (call) => (await import('../databases.ts')).databaseAdd(call),
+};
+
+export const databaseList: Command = {
+  name: 'database list',
+  summary: 'Lists the databases with their firms, size, replication lag and health',
+  prints:
+    '`{"databases": [{"name", "state", "firms", "size_bytes", "replication_lag_seconds", "replicas"}]}`, the state `up`, `preparing` or `down`',
+  run: async (call) => (await import('../databases.ts')).databaseList(call),
+};

@@ -1,0 +1,9 @@
+/** chancery doctor: looks at everything that a service needs around it, and says what would do. */
+import type { Command } from '../command.ts';
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'Checks settings, database, file storage, clock, mail and the outbound path',
+  prints: '`{"findings": [{"subject", "state", "message"}]}`, exit 1 where one failed',
+  run: async (call) => (await import('../doctor.ts')).doctorCommand(call),
+};

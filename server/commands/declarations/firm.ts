@@ -1,0 +1,21 @@
+/** chancery export firm and import firm: everything of one firm as files that other programs read, and in again. */
+import type { Command } from '../command.ts';
+
+export const exportFirmCommand: Command = {
+  name: 'export firm',
+  summary: 'Writes everything of a firm as JSON Lines and files, also while the service runs',
+  options: {
+    account: { value: 'A', describe: 'the id of the firm', required: true },
+    output: { value: 'DIR', describe: 'a directory that is new or empty', required: true },
+  },
+  prints: '`{"directory", "account_id", "counts", "files", "checksums"}`',
+  run: async (call) => (await import('../firm.ts')).exportFirmCommand(call),
+};
+
+export const importFirmCommand: Command = {
+  name: 'import firm',
+  summary: 'Brings a firm in that export firm wrote; its records keep their ids',
+  positionals: ['DIR'],
+  prints: '`{"account_id", "former_account_id", "counts", "files", "without_sign_in"}`',
+  run: async (call) => (await import('../firm.ts')).importFirmCommand(call),
+};

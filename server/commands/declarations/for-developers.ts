@@ -1,0 +1,34 @@
+/** chancery listen, trigger and logs tail: what developers of an integration watch and cause in a sandbox. */
+import type { Command } from '../command.ts';
+
+export const listenCommand: Command = {
+  name: 'listen',
+  summary: 'Forwards the webhooks of the newest sandbox to a local program, signed, until it is stopped',
+  options: {
+    'forward-to': { value: 'URL', describe: 'the address of the program', required: true },
+    model: { value: 'M', describe: 'only records of this model, such as matter', multiple: true },
+  },
+  prints:
+    'one object a line: first `{"listening", "secret", "account_id"}`, then `{"event", "model", "record_id", "message_id", "status" or "error"}`',
+  run: async (call) => (await import('../for-developers.ts')).listenCommand(call),
+};
+
+export const triggerCommand: Command = {
+  name: 'trigger',
+  summary: 'Makes an event such as matter.created happen in the newest sandbox, by a real write',
+  positionals: ['EVENT'],
+  prints: '`{"event", "record_id", "account_id"}`',
+  run: async (call) => (await import('../for-developers.ts')).triggerCommand(call),
+};
+
+export const logsTail: Command = {
+  name: 'logs tail',
+  summary: 'Shows the requests of an application as they come, until it is stopped',
+  options: {
+    'client-id': { value: 'ID', describe: 'the application; all of the newest sandbox unless given' },
+    bodies: { describe: 'also what was sent and answered, in sandboxes only' },
+  },
+  prints:
+    'one object a line: `{"at", "method", "path", "status", "duration_ms", "api", "request_id", "user_id", "client_id", "address"}`, with --bodies also `request_body` and `answer_body`',
+  run: async (call) => (await import('../for-developers.ts')).logsTail(call),
+};

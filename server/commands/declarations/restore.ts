@@ -1,0 +1,23 @@
+/** chancery restore FILE: a backup that may be believed, put into an empty installation. */
+import type { Command } from '../command.ts';
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary:
+    'Puts a backup into an empty installation; refuses one that was changed or that somebody else made',
+  positionals: ['FILE'],
+  options: {
+    counts: { describe: 'also prints the rows of each table' },
+    force: { describe: 'replaces what the installation holds' },
+    'key-file': { value: 'FILE', describe: 'the encryption key of the installation that made the backup' },
+    database: { value: 'NAME', describe: 'the database that it is put into; the first one unless given' },
+    'signed-by': { value: 'KEY', describe: 'the signing key that was printed when the backup was made' },
+    'passphrase-file': { value: 'FILE', describe: 'the passphrase of a backup made with one' },
+    'identity-file': {
+      value: 'FILE',
+      describe: 'the secret key of a backup made for a recipient (AGE-SECRET-KEY-1…)',
+    },
+  },
+  prints: '`{"made_at", "counts", "files"}`',
+  run: async (call) => (await import('../restore.ts')).restoreCommand(call),
+};

@@ -1,0 +1,13 @@
+/** chancery seed: fills a firm with believable data; without --account a firm that it opens. */
+import type { Command } from '../command.ts';
+
+export const seedCommand: Command = {
+  name: 'seed',
+  summary: 'Fills a firm with believable data',
+  options: {
+    size: { value: 'small|firm|large', describe: 'how large the firm is', required: true },
+    account: { value: 'A', describe: 'a firm without matters; unless given, a new one is opened' },
+  },
+  prints: '`{"account_id", "users", "contacts", "matters", "activities", …}`: the rows by table',
+  run: async (call) => (await import('../seed.ts')).seedCommand(call),
+};

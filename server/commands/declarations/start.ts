@@ -1,0 +1,11 @@
+/** chancery start: the service, from an empty folder or from what is there. */
+import type { Command } from '../command.ts';
+
+export const startCommand: Command = {
+  name: 'start',
+  summary: 'Runs the service; [--port N] [--data-dir D] [--region R] [--no-demo]',
+  settings: 'all',
+  prints:
+    'one line when listening: `{"listening": "http://…", "demo": {...}}`; `set_up` with its `address` and `code` where there is no firm',
+  run: async (call) => (await import('../start.ts')).startCommand(call),
+};

@@ -1,0 +1,9 @@
+/** chancery verify: runs the checks of every slice and tells what differs. */
+import type { Command } from '../command.ts';
+
+export const verifyCommand: Command = {
+  name: 'verify',
+  summary: 'Recomputes what can be recomputed from its rows and compares; exit 1 on any difference',
+  prints: '`{"findings": [{"check", "subject", "message"}]}`',
+  run: async (call) => (await import('../verify.ts')).verifyCommand(call),
+};

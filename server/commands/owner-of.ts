@@ -1,0 +1,21 @@
+/** In whose name a command writes records of a firm. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Parts } from '#kernel/http/parts.ts';
+import type { Tables } from '#tables';
+
+/** The user of the firm with this email; its owner where none is given. */
+export async function ownerOf(parts: Parts, accountId: string, email: string | undefined): Promise<string> {
+  const user = await parts.database.forAccount(accountId, (connection) =>
+    connection.row<Pick<Tables['users'], 'id'>>(
+      email === undefined
+        ? sql`select id from users where account_id = ${accountId} and account_owner`
+        : sql`select id from users where account_id = ${accountId} and lower(email) = ${email.toLowerCase()} and deleted_at is null`,
+    ),
+  );
+  if (user) return user.id;
+  throw new Error(
+    email === undefined
+      ? `No firm has the id ${accountId}.`
+      : `Nobody in the firm ${accountId} has the email ${email}.`,
+  );
+}
