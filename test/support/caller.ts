@@ -1,4 +1,9 @@
-/** Calls the service over HTTP as a client of the outside would, with one firm's token. */
+/**
+ * Calls the service over HTTP as a client of the outside would, with one firm's token. It does so without fetch(), which
+ * takes more than twice the processor time of the whole request, in the service and here.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, request } from 'undici';
 import type { FirmCredentials } from './firms.ts';
 
 export interface Answer {
@@ -17,6 +22,8 @@ export interface CallOptions {
   readonly raw?: string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams;
 }
 
+const client = new Agent();
+
 /** `origin` is asked at each call, because an office begins to listen at its first. */
 export async function call(
   origin: () => Promise<string>,
@@ -25,20 +32,37 @@ export async function call(
   body: unknown,
   options: CallOptions & { token: string | null },
 ): Promise<Answer> {
-  const headers = new Headers(options.headers);
+  const headers = new Map(
+    Object.entries(options.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   if (options.token !== null && !headers.has('authorization'))
     headers.set('authorization', `Bearer ${options.token}`);
   if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
-  const sent = options.raw ?? (body === undefined ? null : JSON.stringify(body));
-  const response = await fetch(new URL(path, await origin()), {
+  const raw = options.raw === undefined ? undefined : await encoded(options.raw);
+  if (raw?.type && !headers.has('content-type')) headers.set('content-type', raw.type);
+  const response = await request(new URL(path, await origin()), {
+    dispatcher: client,
     method,
-    headers,
-    body: sent,
-    redirect: 'manual',
+    headers: Object.fromEntries(headers),
+    body: raw?.bytes ?? (body === undefined ? null : JSON.stringify(body)),
   });
-  const text = await response.text();
-  const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '') && text !== '';
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  const text = await response.body.text();
+  const answered = headersOf(response.headers);
+  const isJson = /[/+]json/.test(answered.get('content-type') ?? '') && text !== '';
+  return { status: response.statusCode, headers: answered, body: isJson ? JSON.parse(text) : text };
+}
+
+/** What fetch() would send of it, and under which type if none is given. */
+async function encoded(raw: CallOptions['raw'] & {}): Promise<{ bytes: Buffer; type: string | null }> {
+  const sent = new Response(raw);
+  return { bytes: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get('content-type') };
+}
+
+function headersOf(received: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(received))
+    for (const each of [value ?? []].flat()) headers.append(name, each);
+  return headers;
 }
 
 /** One of the two firms of an office, as its owner with a token of every scope. */
