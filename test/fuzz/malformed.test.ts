@@ -14,7 +14,7 @@ import { wildPageRequest } from './page-request.ts';
 import { wildRequest } from './request.ts';
 import { walkIn } from './surroundings.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000);
 /** There are fewer of them than endpoints. */
 const PAGES_PART = 4;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
