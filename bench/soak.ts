@@ -2,6 +2,9 @@
  * npm run soak -- --stories N: the stories of the app in their long form, and then slowed N times, each time with
  * answers that are late otherwise (soak-stories.ts).
  *
+ * npm run soak -- --histories N: N rounds of the tests that draw at random what they do, in their long form
+ * (soak-histories.ts).
+ *
  * npm run soak -- [--kills N] [--minutes M]: the ordeal of test/crash for as long as it takes. Kills the service N
  * times (10,000 unless given), or for M minutes, in rounds; after each everything is delivered and compared. Ends
  * with 1 at the first difference. Interrupted, it takes down all that it started, the database too, and compares
@@ -10,6 +13,7 @@
 import { parseArgs } from 'node:util';
 import { MOMENTS } from '../test/crash/moments.ts';
 import { Ordeal } from '../test/crash/ordeal.ts';
+import { soakHistories } from './soak-histories.ts';
 import { soakStories } from './soak-stories.ts';
 
 const KILLS_OF_EACH = 20;
@@ -20,9 +24,11 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '10000' },
     minutes: { type: 'string', default: 'Infinity' },
     stories: { type: 'string' },
+    histories: { type: 'string' },
   },
 });
 if (values.stories !== undefined) process.exit(await soakStories(Number(values.stories)));
+if (values.histories !== undefined) process.exit(await soakHistories(Number(values.histories)));
 const wanted = Number(values.kills);
 const of_each = Math.min(KILLS_OF_EACH, Math.ceil(wanted / MOMENTS.length));
 const began = performance.now();

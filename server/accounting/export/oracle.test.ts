@@ -22,8 +22,8 @@ import { accountsIn } from '../test-support/text-reader.ts';
 import { compare, requireRunningBalances, told } from '../test-support/told.ts';
 import { exportLedger, type ExportBasis } from './export-ledger.ts';
 
-/** More of them where somebody has the time: each takes some milliseconds. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 1000);
+/** More of them where somebody has the time (npm run soak -- --histories 1): each takes some milliseconds. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 150);
 const STEPS = 6;
 const SEED = Number(process.env['HISTORIES_SEED'] ?? 20260630);
 const WRITERS = 6;
@@ -85,7 +85,7 @@ function sorted(amounts: ReadonlyMap<string, bigint>): [string, bigint][] {
 }
 
 withFixture(
-  'The books after a thousand histories',
+  `The books after ${HISTORIES} histories`,
   (fixture) => {
     const journals = new Map<ExportBasis, string>();
     const kept = new Map<ExportBasis, Turnovers>();

@@ -1,0 +1,39 @@
+/**
+ * The tests that draw at random what they do, in their long form: histories of books and of a practice, malformed
+ * requests, kills. Each round draws otherwise. Ends at the first that fails.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const RUN_TESTS = path.join(import.meta.dirname, '../bin/test.ts');
+const DRAWN = [
+  'server/accounting/export/oracle.test.ts',
+  'server/practice/billing/payments/histories.test.ts',
+  'test/books/histories.test.ts',
+  'test/crash/webhooks.test.ts',
+  'test/fuzz/malformed.test.ts',
+];
+const LONG = {
+  HISTORIES: '1000',
+  PRACTICE_HISTORIES: '10',
+  BOOKS_COMMANDS: '24',
+  FUZZ_REQUESTS: '10000',
+  KILLS_OF_EACH: '10',
+};
+
+/** The exit code of the round that failed, or 0. */
+export async function soakHistories(rounds: number): Promise<number> {
+  for (let round = 1; round <= rounds; round++) {
+    const seed = String(round);
+    const seeds = { HISTORIES_SEED: seed, BOOKS_SEED: seed, FUZZ_SEED: seed };
+    console.log(`Round ${round} of ${rounds}, with the seed ${seed}`);
+    const tests = spawn(process.execPath, [RUN_TESTS, ...DRAWN], {
+      stdio: 'inherit',
+      env: { ...process.env, ...LONG, ...seeds },
+    });
+    const [code] = await once(tests, 'exit');
+    if (code !== 0) return code ?? 1;
+  }
+  return 0;
+}
