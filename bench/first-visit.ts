@@ -2,7 +2,7 @@
  * node bench/first-visit.ts --size small|firm|large [--data-dir D] [--rounds N]
  *
  * What a person waits for at the app: how long pages take to load and answer on a seeded firm, in Chromium, each page in
- * a browser that has nothing of it yet. Starts a service of its own on the data folder, which is seeded once and kept
+ * a browser that has nothing of it yet, and how large the first page's scripts and styles are, compressed. Starts a service of its own on the data folder, which is seeded once and kept
  * where --data-dir names it.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
@@ -14,6 +14,7 @@ import { parseArgs, promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { appPage } from '../bin/pictures/app-page.ts';
 import { openBrowser } from '../test/support/browser.ts';
+import { FIRST_PAGE_BYTES, firstPageFiles } from '../web/build/first-page.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../bin/chancery');
 const ROW = 'tbody tr:not([aria-hidden])';
@@ -145,6 +146,13 @@ async function measured(
   return times;
 }
 
+/** Of what was served, as the browser gets it. */
+function firstPageSize(): string {
+  const bytes = firstPageFiles().reduce((sum, file) => sum + file.bytes, 0);
+  const kb = (size: number) => `${(size / 1000).toFixed(0)} kB`;
+  return `| scripts and styles of the first page, compressed | ≤ ${kb(FIRST_PAGE_BYTES)} | ${kb(bytes)} |`;
+}
+
 const owner = await seeded();
 const { origin, child } = await serving();
 const browser = await openBrowser();
@@ -169,6 +177,7 @@ try {
     PALETTE_MS,
     await measured(browser, origin, (page) => paletteResults(page, origin)),
   );
+  lines.push(firstPageSize());
   console.log(`Size ${values.size}, ${rounds} rounds.\n\n${lines.join('\n')}`);
 } finally {
   await browser.close();

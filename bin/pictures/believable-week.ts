@@ -1,4 +1,4 @@
-/** Appointments and tasks of this week in a firm that has none, so that pictures of them show some. */
+/** Appointments and tasks of this week where a firm has none, so that pictures of them show some. */
 import type { Page } from 'playwright-core';
 
 const TASKS = [
@@ -45,8 +45,9 @@ async function fill([tasks, appointments]: [typeof TASKS, typeof APPOINTMENTS]):
   const ahead_ms = clockIn(Intl.DateTimeFormat().resolvedOptions().timeZone) - clockIn(time_zone);
   const sunday = new Date(now);
   sunday.setDate(sunday.getDate() - sunday.getDay());
-  if ((await get('tasks?limit=1')).length === 0)
-    for (const [name, priority, status, days] of tasks) {
+  const named: { name: string }[] = await get('tasks?fields=name&limit=200');
+  for (const [name, priority, status, days] of tasks)
+    if (!named.some((task) => task.name === name)) {
       const due_at = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
       await post('tasks', {
         name,
@@ -57,7 +58,9 @@ async function fill([tasks, appointments]: [typeof TASKS, typeof APPOINTMENTS]):
         assignee: { id: user_id, type: 'User' },
       });
     }
-  if ((await get('calendar_entries?limit=1')).length > 0) return;
+  const saturday = new Date(sunday.getTime() + 6 * 86_400_000);
+  const week = new URLSearchParams({ from: sunday.toISOString(), to: saturday.toISOString(), limit: '1' });
+  if ((await get(`calendar_entries?${week}`)).length > 0) return;
   const { default_calendar_id: id } = await get('users/who_am_i?fields=default_calendar_id');
   for (const [summary, day, hour, hours] of appointments) {
     const start = new Date(sunday);

@@ -24,6 +24,9 @@ const Palette = lazy(importPalette);
 const HelpSheet = lazy(() => import('./help-sheet.tsx'));
 const TimerBar = lazy(() => import('./timer/timer-bar.tsx'));
 
+/** A rail of signs where the page needs the room more (frame.css). */
+const NAVIGATION_PX = { base: 196, sm: 52, lg: 196 };
+
 export function Frame() {
   const [menu, { toggle, close }] = useDisclosure();
   const [palette, { open: showPalette, close: closePalette }] = useDisclosure();
@@ -42,7 +45,7 @@ export function Frame() {
   return (
     <AppShell
       header={{ height: 48 }}
-      navbar={{ width: 196, breakpoint: 'sm', collapsed: { mobile: !menu } }}
+      navbar={{ width: NAVIGATION_PX, breakpoint: 'sm', collapsed: { mobile: !menu } }}
       padding="md"
       transitionDuration={0}
     >
@@ -109,11 +112,11 @@ function Navigation({ path }: { readonly path: string }) {
   return usableAreas()
     .filter(({ place }) => place !== undefined)
     .map(({ name, title, icon: Icon, path: to, key }) => (
-      <Tooltip key={name} label={`g ${key}`} position="right" disabled={!key}>
+      <Tooltip key={name} label={key ? `${title} (g ${key})` : title} position="right">
         <span className="frame-area" data-here={here?.name === name || undefined}>
           <AppLink href={to}>
             <Icon size={16} stroke={1.6} />
-            {title}
+            <span>{title}</span>
           </AppLink>
         </span>
       </Tooltip>

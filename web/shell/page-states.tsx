@@ -6,7 +6,7 @@ import { AppLink } from './url-state.ts';
 
 export function MissingPage() {
   return (
-    <Stack align="center" py={80} gap="xs">
+    <Stack align="center" py={80} gap="xs" ta="center">
       <Title order={1} size="h3">
         There is no page at this address
       </Title>

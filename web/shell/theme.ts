@@ -83,11 +83,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': 'var(--paper)',
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--soft)',
+    '--mantine-color-placeholder': 'var(--hint)',
   },
   dark: {
     '--mantine-color-body': 'var(--paper)',
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--soft)',
+    '--mantine-color-placeholder': 'var(--hint)',
     '--mantine-color-anchor': 'var(--accent)',
   },
 });

@@ -13,30 +13,24 @@ export interface ChartSeries {
 
 export interface ChartProps {
   readonly title: string;
-  readonly kind: 'bars' | 'stacked' | 'line';
+  /** `rows` are bars that lie, for points with names of any length. */
+  readonly kind: 'bars' | 'rows' | 'stacked' | 'line';
   readonly data: readonly Readonly<Record<string, string | number>>[];
   /** The member that names a point. */
   readonly by: string;
   readonly series: readonly ChartSeries[];
   readonly format: (value: number) => string;
+  /** How the axis writes its figures where that is shorter. */
+  readonly axisFormat?: (value: number) => string;
+  /** Of all but `rows`, which are as high as they are many. */
   readonly height?: number;
   /** Of its heading. */
   readonly level?: 2 | 3;
 }
 
-export function Chart({ title, kind, data, by, series, format, height = 220, level = 3 }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { title, level = 3 } = props;
   const [asTable, setAsTable] = useState(false);
-  const shared = {
-    h: height,
-    data: data.map((point) => ({ ...point })),
-    dataKey: by,
-    series: series.map((one) => ({ ...one })),
-    valueFormatter: format,
-    withLegend: series.length > 1,
-    tickLine: 'none',
-    gridAxis: 'x',
-    yAxisProps: { width: 88 },
-  } as const;
   return (
     <section aria-label={title}>
       <Group justify="space-between" mb="xs">
@@ -48,17 +42,68 @@ export function Chart({ title, kind, data, by, series, format, height = 220, lev
         </Button>
       </Group>
       {asTable ? (
-        <Figures by={by} data={data} series={series} format={format} />
+        <Figures {...props} />
       ) : (
         <div role="img" aria-label={`Chart: ${title}`}>
-          {kind === 'line' ? (
-            <LineChart {...shared} withDots={false} curveType="linear" />
-          ) : (
-            <BarChart {...shared} type={kind === 'stacked' ? 'stacked' : 'default'} maxBarWidth={28} />
-          )}
+          <Drawing {...props} />
         </div>
       )}
     </section>
+  );
+}
+
+const HEIGHT_PX = 220;
+/** A lower chart has room for fewer lines. */
+const LOW_PX = 160;
+const AXIS_PX = 56;
+const NAMES_PX = 132;
+const BAR_PX = 28;
+/** So few points have their names also where it is narrow. */
+const FEW = 5;
+/** Between the points of `rows`, and of the axis below them. */
+const GAP_PX = 12;
+/** So that the uppermost figure of the axis is not cut. */
+const MARGIN = { top: 10, right: 8 };
+
+function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_PX }: ChartProps) {
+  const figures = { tickFormatter: axisFormat ?? format, tickCount: height < LOW_PX ? 3 : 5 };
+  const shared = {
+    h: height,
+    data: data.map((point) => ({ ...point })),
+    dataKey: by,
+    series: series.map((one) => ({ ...one })),
+    valueFormatter: format,
+    withLegend: series.length > 1,
+    // In the order of the bars.
+    legendProps: { itemSorter: null, verticalAlign: 'bottom', height: 32 },
+    tickLine: 'none',
+    gridAxis: 'x',
+    xAxisProps: data.length > FEW ? {} : { interval: 0 },
+    yAxisProps: { width: AXIS_PX, ...figures },
+  } as const;
+  if (kind === 'line')
+    return <LineChart {...shared} withDots={false} curveType="linear" lineChartProps={{ margin: MARGIN }} />;
+  if (kind !== 'rows')
+    return (
+      <BarChart
+        {...shared}
+        type={kind === 'stacked' ? 'stacked' : 'default'}
+        maxBarWidth={BAR_PX}
+        barChartProps={{ margin: MARGIN }}
+      />
+    );
+  const each = Math.max(BAR_PX, series.length * GAP_PX + GAP_PX);
+  return (
+    <BarChart
+      {...shared}
+      h={data.length * each + BAR_PX + (shared.withLegend ? shared.legendProps.height : 0)}
+      orientation="vertical"
+      gridAxis="y"
+      maxBarWidth={GAP_PX}
+      barChartProps={{ margin: MARGIN }}
+      xAxisProps={{ ...figures }}
+      yAxisProps={{ width: NAMES_PX, interval: 0 }}
+    />
   );
 }
 

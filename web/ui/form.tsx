@@ -139,16 +139,19 @@ export interface FormFootProps {
   readonly ready?: boolean;
   /** The label of a member, where its name does not say it. */
   readonly label?: (member: string) => string;
+  /** Where its buttons stand: at the left below fields in one row. */
+  readonly side?: 'left' | 'right';
 }
 
 /** The end of a form: what no field shows, and its buttons. */
-export function FormFoot({ draftForm, save, cancel, ready, label = titleOf }: FormFootProps) {
+export function FormFoot(props: FormFootProps) {
+  const { draftForm, save, cancel, ready, label = titleOf, side = 'right' } = props;
   const { busy, failure, conflict } = draftForm;
   return (
     <>
       {failure !== undefined && <Failure error={failure} />}
       <MergeDialog conflict={conflict} label={label} show={inWords} />
-      <Group justify="flex-end" gap="sm" mt="md">
+      <Group justify={side === 'left' ? 'flex-start' : 'flex-end'} gap="sm" mt="md">
         {cancel && (
           <Button variant="default" onClick={cancel}>
             Cancel

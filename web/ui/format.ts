@@ -24,6 +24,17 @@ export function formatMoney(amount: number | string, currency: string): string {
   return format.format(amount as Intl.StringNumericLiteral);
 }
 
+/** $180K, as the axis of a chart has room for. */
+export function formatShortMoney(amount: number, currency: string): string {
+  return new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(amount);
+}
+
 /** `2026-11-22` as Nov 22, 2026. */
 export function formatDate(date: string): string {
   return dates.format(new Date(`${date}T00:00:00Z`));
@@ -53,7 +64,7 @@ const shortDays = new Intl.DateTimeFormat(LOCALE, {
 const weekdays = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   day: 'numeric',
-  month: 'short',
+  month: 'long',
   timeZone: 'UTC',
 });
 
@@ -71,7 +82,12 @@ export function formatTime(instant: string): string {
 
 /** Today where the firm is, as `2026-11-22`. */
 export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: session().firm.time_zone }).format(new Date());
+  return dayIn(new Date().toISOString(), session().firm.time_zone);
+}
+
+/** The day of an instant in a time zone, as `2026-11-22`. */
+export function dayIn(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
 }
 
 export function addDays(date: string, days: number): string {
@@ -85,6 +101,12 @@ export function formatMonth(month: string): string {
   return monthNames.format(new Date(`${month}-01T00:00:00Z`));
 }
 
+/** `2026-11` as November 2026. */
+export function formatLongMonth(month: string): string {
+  return longMonths.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const longMonths = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthNames = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** The instant at which a day begins in a time zone. */

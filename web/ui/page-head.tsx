@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core';
+import { Group, MantineThemeProvider, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { session } from '../api/session.ts';
 
@@ -8,15 +8,22 @@ export interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
+/** Beside a heading everything is as high as the choice of a view. */
+const BESIDE = { components: { Button: { defaultProps: { size: 'xs', fw: 500, fz: 'sm' } } } };
+
 /** The heading of a page, which is also the title of the tab. */
 export function PageHead({ title, children }: PageHeadProps) {
   useEffect(() => {
     document.title = `${title} · ${session().firm.name}`;
   }, [title]);
   return (
-    <Group justify="space-between" mb="sm" mih={36}>
+    <Group justify="space-between" gap="xs" mb="sm" mih={36}>
       <Title order={1}>{title}</Title>
-      <Group gap="xs">{children}</Group>
+      <MantineThemeProvider theme={BESIDE}>
+        <Group gap="xs" fz="sm">
+          {children}
+        </Group>
+      </MantineThemeProvider>
     </Group>
   );
 }

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../shell/shortcuts.ts';
+import { useIsPhone } from './phone.ts';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -16,6 +17,7 @@ const TYPING_MS = 200;
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
+  const phone = useIsPhone();
   const told = useRef<string[]>([]);
   const tell = useDebouncedCallback((wanted: string) => {
     told.current.push(wanted);
@@ -35,8 +37,9 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       w={200}
       type="search"
       aria-label={label}
-      placeholder={`${label} ( / )`}
+      placeholder={label}
       leftSection={<IconSearch size={14} />}
+      rightSection={text || phone ? null : <kbd>/</kbd>}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);

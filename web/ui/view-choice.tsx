@@ -30,8 +30,7 @@ export function ViewChoice({ views, view, onChange }: ViewChoiceProps) {
   if (phone && data.length > FIT_ON_PHONE)
     return (
       <NativeSelect
-        size="sm"
-        mb="xs"
+        size="xs"
         aria-label="View"
         value={view}
         data={data}

@@ -143,7 +143,7 @@ function Upload({ account }: { readonly account: number }) {
   return (
     <>
       <Select
-        aria-label="Dates in the file"
+        label="Dates in the file"
         data={DATE_FORMATS}
         value={format}
         allowDeselect={false}
@@ -164,7 +164,7 @@ function Upload({ account }: { readonly account: number }) {
       <Button loading={upload.isPending} onClick={() => field.current?.click()}>
         Upload statement
       </Button>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mb={8}>
         OFX, QIF or CSV
       </Text>
       {upload.error && <Failure error={upload.error} />}
@@ -199,7 +199,7 @@ function NewReconciliation({ account }: { readonly account: number }) {
           {...form.getInputProps('statement_balance')}
         />
       </Group>
-      <FormFoot draftForm={draftForm} save="Begin reconciliation" />
+      <FormFoot draftForm={draftForm} save="Begin reconciliation" side="left" />
     </form>
   );
 }

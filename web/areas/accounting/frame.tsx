@@ -46,7 +46,9 @@ export function Frame({ at, title, actions, children }: FrameProps) {
     <>
       <PageHead title={title}>{actions}</PageHead>
       {phone ? (
-        <ViewChoice views={PAGES} view={at} />
+        <div className="books-views">
+          <ViewChoice views={PAGES} view={at} />
+        </div>
       ) : (
         <nav className="books-nav" aria-label="Accounting">
           {PAGES.filter(({ needs }) => can(needs)).map(({ value, label }) => (

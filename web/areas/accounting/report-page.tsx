@@ -7,7 +7,7 @@ import { can } from '../../api/session.ts';
 import { usePathId } from '../../shell/url-state.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { formatDate, formatInstant, formatMoney } from '../../ui/format.ts';
+import { formatDate, formatInstant, formatMoney, formatShortMoney } from '../../ui/format.ts';
 import { type ReportRow, ReportTable } from '../../ui/report-table.tsx';
 import { Amount } from './amount.tsx';
 import { Frame } from './frame.tsx';
@@ -109,14 +109,15 @@ function Totals({ rows, currency }: { readonly rows: readonly ReportRow[]; reado
       </Title>
       <Chart
         title="Totals"
-        kind="bars"
+        kind="rows"
         by="name"
         data={totals.map(({ account_name, amount }) => ({
           name: account_name ?? '',
           amount: Number(amount),
         }))}
-        series={[{ name: 'amount', label: 'Amount', color: 'accent.6' }]}
+        series={[{ name: 'amount', label: 'Amount', color: 'var(--accent)' }]}
         format={(value) => formatMoney(value, currency)}
+        axisFormat={(value) => formatShortMoney(value, currency)}
       />
     </section>
   );

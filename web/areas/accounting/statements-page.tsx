@@ -74,6 +74,9 @@ export default function StatementsPage() {
     <Frame at="/accounting/statements" title="Statements">
       {can(createReport) && <NewReport />}
       {can(updateAccount) && <Period />}
+      <Title order={2} size="h4">
+        Reports
+      </Title>
       <DataTable<Report>
         title="Reports on the books"
         operation={listReports}
@@ -157,7 +160,7 @@ function NewReport() {
           </>
         )}
       </Group>
-      <FormFoot draftForm={draftForm} save="Run report" />
+      <FormFoot draftForm={draftForm} save="Run report" side="left" />
     </form>
   );
 }
@@ -173,8 +176,8 @@ function Period() {
   });
   if (closed === undefined) return null;
   return (
-    <section>
-      <Title order={2} size="h4" mt="md">
+    <section className="books-part">
+      <Title order={2} size="h4" mb="xs">
         {closed === null ? 'No period is closed' : `The books are closed through ${formatDate(closed)}`}
       </Title>
       <form onSubmit={draftForm.onSubmit} aria-label="Close a period">

@@ -5,14 +5,14 @@ import { getOverview } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { Chart } from '../../ui/chart.tsx';
-import { formatMoney } from '../../ui/format.ts';
+import { formatMoney, formatShortMoney } from '../../ui/format.ts';
 
 const AGES = [
   ['current', 'Not due'],
   ['days_1_30', '1–30 days'],
-  ['days_31_60', '31–60 days'],
-  ['days_61_90', '61–90 days'],
-  ['over_90', 'Over 90 days'],
+  ['days_31_60', '31–60'],
+  ['days_61_90', '61–90'],
+  ['over_90', 'Over 90'],
 ] as const;
 
 const HEIGHT_PX = 132;
@@ -31,8 +31,9 @@ export default function Ageing() {
         level={2}
         by="age"
         data={AGES.map(([name, age]) => ({ age, owed: ageing[name] }))}
-        series={[{ name: 'owed', label: 'Owed', color: 'accent.6' }]}
+        series={[{ name: 'owed', label: 'Owed', color: 'var(--accent)' }]}
         format={(value) => formatMoney(value, session().firm.currency)}
+        axisFormat={(value) => formatShortMoney(value, session().firm.currency)}
       />
     </div>
   );

@@ -15,7 +15,7 @@ function figures<Row extends Billable>(currency: string): readonly Column<Row>[]
       width: 90,
       align: 'right',
       cell: ({ unbilled_hours }) =>
-        unbilled_hours === null ? <Hidden /> : <span className="figures">{unbilled_hours}</span>,
+        unbilled_hours === null ? <Hidden /> : <span className="figures">{unbilled_hours.toFixed(2)}</span>,
       text: ({ unbilled_hours }) => String(unbilled_hours ?? ''),
     },
     {

@@ -1,5 +1,5 @@
 /** Matters and clients with work that waits to be billed: chosen ones get a draft each. */
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import {
   type BillableClient,
@@ -12,6 +12,7 @@ import { can } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { DataTable } from '../../ui/table/table.tsx';
 import { BillingFrame } from './billing-frame.tsx';
 import { CLIENT_COLUMNS, MATTER_COLUMNS } from './billable-columns.tsx';
@@ -108,14 +109,7 @@ function Filters({ filter: { by = 'matters', from, until, q = '' }, set }: Filte
         value={by}
         onChange={(value) => set({ by: value })}
       />
-      <TextInput
-        size="xs"
-        w={150}
-        aria-label="Search unbilled work"
-        placeholder="Search"
-        value={q}
-        onChange={(event) => set({ q: event.currentTarget.value })}
-      />
+      <SearchField label="Search unbilled work" value={q} onChange={(text) => set({ q: text })} />
       <DateField
         size="xs"
         w={130}

@@ -5,15 +5,35 @@ import { createCalendar, updateCalendar } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { useIsPhone } from '../../ui/phone.ts';
 import type { Calendar } from './entries.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { NewCalendar } from './new-calendar.tsx';
 
 /** The calendars in their colours; a click shows or hides one, for this person alone. */
 export function CalendarList({ calendars }: { readonly calendars: readonly Calendar[] }) {
+  const phone = useIsPhone();
+  if (!phone)
+    return (
+      <section aria-label="Calendars">
+        <Choices calendars={calendars} />
+      </section>
+    );
+  const shown = calendars.filter(({ visible }) => visible).length;
+  return (
+    <details className="calendar-folded">
+      <summary>
+        {shown} of {calendars.length} calendars shown
+      </summary>
+      <Choices calendars={calendars} />
+    </details>
+  );
+}
+
+function Choices({ calendars }: { readonly calendars: readonly Calendar[] }) {
   const toggle = useWrite(updateCalendar);
   return (
-    <section className="calendar-list" aria-label="Calendars">
+    <div className="calendar-list">
       {calendars.map(({ id, name, color, visible }) => (
         <Checkbox
           key={id}
@@ -29,7 +49,7 @@ export function CalendarList({ calendars }: { readonly calendars: readonly Calen
         />
       ))}
       {toggle.error && <Failure error={toggle.error} />}
-    </section>
+    </div>
   );
 }
 

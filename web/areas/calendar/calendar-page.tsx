@@ -11,6 +11,7 @@ import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { addDays } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useIsPhone } from '../../ui/phone.ts';
 import { CalendarList, CalendarSettings } from './calendar-list.tsx';
 import './calendar.css';
 import { isOccurrence, timesOf, useCalendars, useEntries } from './entries.ts';
@@ -25,8 +26,9 @@ const MONTH_AROUND = 45;
 const KEYS = Object.entries(VIEWS) as [View, (typeof VIEWS)[View]][];
 
 export default function CalendarPage() {
-  const [{ view: wanted = 'week', date = wallNow().slice(0, 10) }, setUrl] = useUrlState<CalendarUrl>();
-  const view: View = wanted in VIEWS ? (wanted as View) : 'week';
+  const usual = useIsPhone() ? 'day' : 'week';
+  const [{ view: wanted = usual, date = wallNow().slice(0, 10) }, setUrl] = useUrlState<CalendarUrl>();
+  const view: View = wanted in VIEWS ? (wanted as View) : usual;
   const [range, setRange] = useState({
     from: addDays(date, -MONTH_AROUND),
     to: addDays(date, MONTH_AROUND),

@@ -40,6 +40,11 @@ export interface GridProps {
   readonly onRange: (from: string, to: string, title: string) => void;
 }
 
+/** What is in sight, above it. */
+const TITLES = {
+  timeGridWeek: { titleFormat: { month: 'short', day: 'numeric', year: 'numeric' } },
+  timeGridDay: { titleFormat: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } },
+} as const;
 const PLUGINS = [dayGrid, timeGrid, listView, interaction, classic];
 const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;
@@ -79,6 +84,7 @@ export function Grid({ view, date, entries, calendars, ...props }: GridProps) {
       <FullCalendar
         ref={calendar}
         plugins={PLUGINS}
+        views={TITLES}
         initialView={grid}
         initialDate={date}
         timeZone="UTC"
@@ -91,6 +97,7 @@ export function Grid({ view, date, entries, calendars, ...props }: GridProps) {
         selectable
         selectMirror
         eventInteractive
+        columnEventTitleClass="calendar-title"
         dayMaxEvents
         scrollTime="08:00:00"
         listDayFormat={{ day: 'numeric', month: 'long' }}

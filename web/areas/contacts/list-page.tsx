@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Contact>[] = [
     title: 'Client',
     fields: 'is_client',
     width: 80,
-    cell: ({ is_client }) => (is_client ? 'Client' : ''),
+    cell: ({ is_client }) => (is_client ? 'Yes' : ''),
   },
 ];
 

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { formatDuration } from '../../ui/duration.ts';
-import { formatMoney, formatMonth } from '../../ui/format.ts';
+import { formatLongMonth, formatMoney, formatMonth, formatShortMoney } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 
 export interface FirmMonthsProps {
@@ -17,18 +17,22 @@ export interface FirmMonthsProps {
 const AGES = [
   ['current', 'Not due'],
   ['days_1_30', '1–30 days'],
-  ['days_31_60', '31–60 days'],
-  ['days_61_90', '61–90 days'],
-  ['over_90', 'Over 90 days'],
+  ['days_31_60', '31–60'],
+  ['days_61_90', '61–90'],
+  ['over_90', 'Over 90'],
 ] as const;
 
 export default function FirmMonths({ months, work_in_progress, ageing }: FirmMonthsProps) {
   const month = months.at(-1)!;
-  const money = (value: number) => formatMoney(value, session().firm.currency);
+  const { currency } = session().firm;
+  const money = {
+    format: (value: number) => formatMoney(value, currency),
+    axisFormat: (value: number) => formatShortMoney(value, currency),
+  };
   return (
     <section aria-labelledby="firm-month">
       <Title order={2} id="firm-month" mt="xl" mb="xs">
-        The firm in {formatMonth(month.month)}
+        The firm in {formatLongMonth(month.month)}
       </Title>
       <dl className="home-facts home-figures">
         <div>
@@ -59,10 +63,10 @@ export default function FirmMonths({ months, work_in_progress, ageing }: FirmMon
             by="month"
             data={months.map((one) => ({ ...one, month: formatMonth(one.month) }))}
             series={[
-              { name: 'billed', label: 'Billed', color: 'accent.6' },
-              { name: 'collected', label: 'Collected', color: 'teal.6' },
+              { name: 'billed', label: 'Billed', color: 'var(--accent)' },
+              { name: 'collected', label: 'Collected', color: 'teal.7' },
             ]}
-            format={money}
+            {...money}
           />
         </div>
         <div className="home-block">
@@ -71,8 +75,8 @@ export default function FirmMonths({ months, work_in_progress, ageing }: FirmMon
             kind="bars"
             by="age"
             data={AGES.map(([name, age]) => ({ age, balance: ageing[name] }))}
-            series={[{ name: 'balance', label: 'Balance', color: 'accent.6' }]}
-            format={money}
+            series={[{ name: 'balance', label: 'Balance', color: 'var(--accent)' }]}
+            {...money}
           />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { getOverview, listCalendarEntries, listTasks } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
-import { can, session } from '../../api/session.ts';
+import { can } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatWeekday, today } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -57,7 +57,7 @@ export default function HomePage() {
         </Button>
       </PageHead>
       <Title order={2} mb="xs">
-        {formatWeekday(today())}, {session().name.split(' ')[0]}
+        {formatWeekday(today())}
       </Title>
       <div className="home-blocks">
         {shown.map(({ name, wide, content }) => (

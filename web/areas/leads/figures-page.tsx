@@ -12,11 +12,11 @@ import { formatMonth } from '../../ui/format.ts';
 import { LeadsFrame } from './leads-frame.tsx';
 
 const OUTCOMES = [
-  { name: 'received', label: 'Received', color: 'accent.6' },
-  { name: 'converted', label: 'Converted', color: 'teal.6' },
-  { name: 'hired', label: 'Hired', color: 'violet.6' },
+  { name: 'received', label: 'Received', color: 'var(--accent)' },
+  { name: 'converted', label: 'Converted', color: 'teal.7' },
+  { name: 'hired', label: 'Hired', color: 'var(--warn)' },
 ];
-const RATE = [{ name: 'rate', label: 'Hired of received', color: 'accent.6' }];
+const RATE = [{ name: 'rate', label: 'Hired of received', color: 'var(--accent)' }];
 const PER_CENT = 100;
 const count = (value: number) => String(value);
 const percent = (value: number) => `${value}%`;
@@ -80,7 +80,7 @@ function Figures({ months }: { readonly months: number }) {
         {[
           ['Waiting in the inbox', inbox.untriaged],
           ['Received this month', present.received],
-          ['Hired of them', present.hired],
+          ['Hired of those', present.hired],
         ].map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -91,7 +91,7 @@ function Figures({ months }: { readonly months: number }) {
       <Title order={2} size="h4" mb="xs">
         The last {months} months
       </Title>
-      <div className="leads-two">
+      <div className="leads-charts">
         <div className="leads-chart">
           <Chart
             title="Leads by month"
@@ -130,12 +130,12 @@ function Named({ title, without, rows }: NamedProps) {
   return (
     <>
       <div className="leads-chart">
-        <Chart title={title} kind="bars" by="name" data={points} series={OUTCOMES} format={count} />
+        <Chart title={title} kind="rows" by="name" data={points} series={OUTCOMES} format={count} />
       </div>
       <div className="leads-chart">
         <Chart
           title={title.replace('Leads', 'Conversion rate')}
-          kind="bars"
+          kind="rows"
           by="name"
           data={points}
           series={RATE}

@@ -48,7 +48,7 @@ function LeadFacts({ lead }: { readonly lead: InboxLead }) {
     ['Phone', lead.phone_number && <a href={`tel:${lead.phone_number}`}>{lead.phone_number}</a>],
     ['Received', formatInstant(lead.created_at)],
     ['Source', lead.marketing_source?.name],
-    ['In the sender’s words', lead.from_source],
+    ['Heard of us through', lead.from_source],
     ['Campaign', lead.marketing_campaign?.name],
     ['Matter type', lead.matter_type?.name],
     ['Location', lead.matter_location?.name],

@@ -148,13 +148,12 @@ function MatterCard({ matter }: { readonly matter: LeadMatter }) {
         <b>{client?.full_name ?? 'Hidden contact'}</b>
         <span className="leads-soft leads-line">{description}</span>
         <span className="leads-soft">
-          {[
-            type,
-            assignee && `${assignee.first_name} ${assignee.last_name}`,
-            hired_date ? `hired ${formatDate(hired_date)}` : formatDate(created_at.slice(0, 10)),
-          ]
-            .filter(Boolean)
+          {[type, assignee && `${assignee.first_name} ${assignee.last_name}`, '']
+            .filter((fact) => fact !== null)
             .join(' · ')}
+          <span className="leads-whole">
+            {hired_date ? `hired ${formatDate(hired_date)}` : formatDate(created_at.slice(0, 10))}
+          </span>
         </span>
       </AppLink>
     </li>

@@ -118,7 +118,16 @@ function Line({ entry, matterId }: LineProps) {
   );
 }
 
+/** What the API names otherwise than people do. */
+const WORDS: Readonly<Record<string, string>> = {
+  pending: 'To do',
+  PhoneCommunication: 'Phone call',
+  EmailCommunication: 'E-mail',
+};
+
 /** States are words with underscores, such as awaiting_payment; all else stands as it was written. */
 function wordsOf(detail: string): string {
-  return /^[a-z]+(?:_[a-z]+)*$/.test(detail) ? detail.replaceAll('_', ' ') : detail;
+  if (WORDS[detail]) return WORDS[detail];
+  if (!/^[a-z]+(?:_[a-z]+)*$/.test(detail)) return detail;
+  return `${detail.charAt(0).toUpperCase()}${detail.slice(1).replaceAll('_', ' ')}`;
 }

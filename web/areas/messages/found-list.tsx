@@ -1,9 +1,10 @@
 /** A list of what was written or logged: found by kind, matter and words, opened and written at its side. */
-import { Drawer, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Drawer, Group, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { MatterPicker } from '../../ui/record-picker.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { DataTable, type DataTableProps, type RowOf } from '../../ui/table/table.tsx';
 
 export interface FoundListProps<Row extends RowOf> extends Omit<
@@ -65,14 +66,7 @@ export function FoundList<Row extends RowOf>(props: FoundListProps<Row>) {
                 onChange={matter.choose}
               />
             )}
-            <TextInput
-              size="xs"
-              w={150}
-              aria-label={search.label}
-              placeholder="Search"
-              value={search.value}
-              onChange={(event) => search.set(event.currentTarget.value)}
-            />
+            <SearchField label={search.label} value={search.value} onChange={search.set} />
           </Group>
         }
       />

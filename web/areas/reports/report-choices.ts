@@ -19,3 +19,8 @@ export const FILE_FORMATS = [
 ];
 
 export const FORMATS = [{ value: 'json', label: 'On the page' }, ...FILE_FORMATS];
+
+/** The format as it is chosen. */
+export function formatOf(format: string): string {
+  return FORMATS.find(({ value }) => value === format)?.label ?? format.toUpperCase();
+}

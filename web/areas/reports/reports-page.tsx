@@ -24,7 +24,7 @@ import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { type Kind, titleOf, useReportKinds } from './kinds.ts';
-import { FORMATS } from './report-choices.ts';
+import { formatOf, FORMATS } from './report-choices.ts';
 import { reportEnded } from './report-ended.ts';
 
 export const STATES: Readonly<Record<Report['state'], string>> = {
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Report>[] = [
     width: 120,
     cell: ({ end_date }) => formatDate(end_date),
   },
-  { id: 'format', title: 'Format', fields: 'format', width: 80, cell: ({ format }) => format },
+  { id: 'format', title: 'Format', fields: 'format', width: 110, cell: ({ format }) => formatOf(format) },
   { id: 'state', title: 'State', fields: 'state', width: 130, cell: ({ state }) => STATES[state] },
   {
     id: 'created',
@@ -161,7 +161,7 @@ function NewReport() {
           {...form.getInputProps('format')}
         />
       </Group>
-      <FormFoot draftForm={draftForm} save="Run report" />
+      <FormFoot draftForm={draftForm} save="Run report" side="left" />
     </form>
   );
 }

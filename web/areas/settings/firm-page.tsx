@@ -28,7 +28,7 @@ const NUMBERS: Readonly<Record<string, readonly FieldSpec[]>> = {
 
 const FIELDS: readonly FieldSpec[] = [
   line('name', 'Name on bills', 'Empty: the name of the firm.'),
-  { ...line('street', 'Street'), heading: 'Address' },
+  { name: 'street', label: 'Street', kind: 'area', heading: 'Address' },
   line('city', 'City'),
   line('province', 'State or province'),
   line('postal_code', 'Postal code'),

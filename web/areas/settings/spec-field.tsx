@@ -30,7 +30,7 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
     case 'number':
       return <NumberInput {...common} hideControls />;
     case 'area':
-      return <Textarea {...common} autosize minRows={3} />;
+      return <Textarea {...common} autosize minRows={2} />;
     case 'choice':
       return <Select {...common} data={choices} searchable={choices.length > 8} allowDeselect={!required} />;
     case 'many':

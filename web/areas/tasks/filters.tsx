@@ -1,14 +1,13 @@
 /** Which tasks are listed: whose, which status, when due, of which matter. The choice is in the address. */
-import { Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { getMatter, type Task } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
-import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { addDays, today } from '../../ui/format.ts';
 import { MatterPicker } from '../../ui/record-picker.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { PRIORITIES, STATUSES } from './words.ts';
 
 export type TaskFilter = {
@@ -97,7 +96,7 @@ export function TaskFilters({ ofStatus = true }: { readonly ofStatus?: boolean }
         onChange={(value) => setUrl({ priority: value ?? undefined })}
       />
       <MatterFilter />
-      <SearchField />
+      <Search />
     </Group>
   );
 }
@@ -119,25 +118,7 @@ function MatterFilter() {
   );
 }
 
-function SearchField() {
+function Search() {
   const [{ query = '' }, setUrl] = useUrlState<TaskFilter>();
-  const [text, setText] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  useShortcuts('Tasks', [{ keys: '/', title: 'Search the tasks', run: () => field.current?.focus() }]);
-  return (
-    <TextInput
-      size="xs"
-      w={140}
-      ref={field}
-      aria-label="Search the tasks"
-      placeholder="Search  /"
-      value={text ?? query}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        setUrl({ query: event.currentTarget.value });
-      }}
-      onBlur={() => setText(undefined)}
-      onKeyDown={(event) => (event.key === 'Escape' || event.key === 'Enter') && event.currentTarget.blur()}
-    />
-  );
+  return <SearchField label="Search tasks" value={query} onChange={(text) => setUrl({ query: text })} />;
 }

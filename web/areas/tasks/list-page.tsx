@@ -22,6 +22,7 @@ const COLUMNS: readonly Column<Task>[] = [
     title: 'Done',
     fields: 'status,name',
     width: 52,
+    mark: true,
     cell: (task) => <DoneCell task={task} />,
     text: ({ status }) => (status === 'complete' ? 'yes' : ''),
   },

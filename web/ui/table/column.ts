@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly sort?: { readonly asc: string; readonly desc: string };
   /** Shown only when a person chooses it. */
   readonly optional?: boolean;
+  /** A mark without text, such as a box to tick; on a phone it stands before what the card is about. */
+  readonly mark?: boolean;
 }
 
 /** The `fields` parameter for these columns, each member once and nested members together. */

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { ownKey } from '../../api/session.ts';
 import type { Column } from './column.ts';
+import { fitWidths } from './fit.ts';
 
 const NARROWEST = 56;
 
@@ -10,7 +11,8 @@ interface Layout {
   readonly widths?: Readonly<Record<string, number>>;
 }
 
-export function useLayout<Row>(name: string, columns: readonly Column<Row>[]) {
+/** `room` is how wide the list is; columns that the person has sized keep their width in it. */
+export function useLayout<Row>(name: string, columns: readonly Column<Row>[], room: number) {
   const key = ownKey(`columns:${name}`);
   const [layout, setLayout] = useState<Layout>(() => JSON.parse(localStorage.getItem(key) ?? '{}') as Layout);
   const keep = (change: Layout) => {
@@ -19,8 +21,17 @@ export function useLayout<Row>(name: string, columns: readonly Column<Row>[]) {
     setLayout(changed);
   };
   const shown = layout.shown ?? columns.filter(({ optional }) => !optional).map(({ id }) => id);
+  const visible = columns.filter(({ id }) => shown.includes(id));
+  const sized = visible.filter(({ id }) => layout.widths?.[id] !== undefined);
+  const free = visible.filter((column) => !sized.includes(column));
+  const taken = sized.reduce((sum, { id }) => sum + (layout.widths?.[id] ?? 0), 0);
+  const widths = fitWidths(free, room - taken);
+  const fitted = new Map([
+    ...free.map(({ id }, index) => [id, widths[index] ?? NARROWEST] as const),
+    ...sized.map(({ id }) => [id, layout.widths?.[id] ?? NARROWEST] as const),
+  ]);
   return {
-    visible: columns.filter(({ id }) => shown.includes(id)),
+    visible,
     isShown: (id: string) => shown.includes(id),
     /** Those of these names that there are. */
     show: (ids: readonly string[]) => {
@@ -29,7 +40,7 @@ export function useLayout<Row>(name: string, columns: readonly Column<Row>[]) {
     },
     toggle: (id: string) =>
       keep({ shown: shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id] }),
-    widthOf: ({ id, width }: Column<Row>) => layout.widths?.[id] ?? width,
+    widthOf: ({ id }: Column<Row>) => fitted.get(id) ?? NARROWEST,
     resize: (id: string, width: number) =>
       keep({ widths: { ...layout.widths, [id]: Math.max(NARROWEST, Math.round(width)) } }),
   };

@@ -34,6 +34,7 @@ function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
     if ((event.target as HTMLElement).closest('a,button,input,label')) return;
     onOpen(row);
   };
+  const heading = columns.findIndex(({ mark }) => !mark);
   return (
     // The link in the row, and Enter on the active row, do the same by keyboard.
     <tr
@@ -58,7 +59,12 @@ function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
         </td>
       )}
       {columns.map((column, position) => (
-        <td key={column.id} data-title={column.title} style={{ textAlign: column.align ?? 'left' }}>
+        <td
+          key={column.id}
+          data-title={column.title}
+          data-part={column.mark ? 'mark' : position === heading ? 'heading' : undefined}
+          style={{ textAlign: column.align ?? 'left' }}
+        >
           {position === 0 && href ? <AppLink href={href(row)}>{column.cell(row)}</AppLink> : column.cell(row)}
         </td>
       ))}

@@ -20,6 +20,8 @@ export interface TableBarProps<Row> {
   readonly total: number | undefined;
   readonly filters: ReactNode;
   readonly hasMore: boolean;
+  /** There are no rows, hence nothing to arrange or export. */
+  readonly empty: boolean;
   /** Reads the rest of the list, for an export of all of it. */
   readonly loadAll: () => Promise<void>;
 }
@@ -51,30 +53,36 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
           {total === undefined ? '' : `${total.toLocaleString()} ${total === 1 ? 'row' : 'rows'}`}
         </Text>
         <SavedViews list={title} columns={layout.visible.map(({ id }) => id)} showColumns={layout.show} />
-        <Popover position="bottom-end" shadow="md">
-          <Popover.Target>
-            <Button size="xs" variant="subtle" leftSection={<IconColumns3 size={14} />}>
-              Columns
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Stack gap={6}>
-              {columns.map(({ id, title: name }) => (
-                <Checkbox
-                  size="xs"
-                  key={id}
-                  label={name}
-                  checked={layout.isShown(id)}
-                  disabled={layout.isShown(id) && layout.visible.length === 1}
-                  onChange={() => layout.toggle(id)}
-                />
-              ))}
-            </Stack>
-          </Popover.Dropdown>
-        </Popover>
-        <ExportMenu {...props} />
+        {!props.empty && <ColumnChoice columns={columns} layout={layout} />}
+        {!props.empty && <ExportMenu {...props} />}
       </Group>
     </Group>
+  );
+}
+
+function ColumnChoice<Row>({ columns, layout }: Pick<TableBarProps<Row>, 'columns' | 'layout'>) {
+  return (
+    <Popover position="bottom-end" shadow="md">
+      <Popover.Target>
+        <Button size="xs" variant="subtle" leftSection={<IconColumns3 size={14} />}>
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={6}>
+          {columns.map(({ id, title: name }) => (
+            <Checkbox
+              size="xs"
+              key={id}
+              label={name}
+              checked={layout.isShown(id)}
+              disabled={layout.isShown(id) && layout.visible.length === 1}
+              onChange={() => layout.toggle(id)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

@@ -3,6 +3,7 @@
  * chosen and resized, sorted by what the API can sort, rows chosen with shift, everything by keyboard.
  */
 import { Skeleton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -76,7 +77,8 @@ const OVERSCAN = 12;
 
 export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const { title, columns, operation, params = {}, bulk = [], href } = props;
-  const layout = useLayout(title, columns);
+  const { ref: frame, width } = useElementSize();
+  const layout = useLayout(title, columns, roomOf(width, bulk.length > 0));
   const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
   const fields = fieldsOf([...layout.visible, { fields: props.alsoFields ?? '' }], props.versioned);
   const query = useInfiniteQuery(
@@ -144,7 +146,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
     sortBy: (wanted: string) => setUrl({ order: wanted }),
   };
   return (
-    <div className="data-table" data-cards={cards || undefined}>
+    <div className="data-table" data-cards={cards || undefined} ref={frame}>
       <TableBar
         {...{ title, columns, layout, chosen, selection, bulk, rows }}
         total={total}
@@ -153,6 +155,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
           for (let page = await fetchNextPage(); page.hasNextPage; page = await fetchNextPage());
         }}
         hasMore={hasNextPage}
+        empty={query.isSuccess && rows.length === 0}
       />
       {query.isSuccess && rows.length === 0 ? (
         props.empty
@@ -203,6 +206,15 @@ function hiddenHere(
 ): number {
   return (data?.pages.flatMap((page) => page.data as RowOf[]) ?? []).filter(({ id }) => hidden.has(id))
     .length;
+}
+
+/** The column that chooses rows, and a scrollbar with the borders. */
+const CHOICE_PX = 36;
+const EDGES_PX = 18;
+
+/** What the columns have of the list's width; as much as they want before it is measured. */
+function roomOf(width: number, selectable: boolean): number {
+  return width === 0 ? Infinity : width - EDGES_PX - (selectable ? CHOICE_PX : 0);
 }
 
 const WAITING_ROWS = 12;

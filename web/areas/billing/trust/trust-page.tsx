@@ -137,7 +137,8 @@ function Accounts() {
             {query.data.data.map(({ id, type, name, institution, balance, currency, controlled_account }) => (
               <Table.Tr key={id}>
                 <Table.Td className="wide">
-                  <AppLink href={`/billing/trust/${id}`}>{name ?? `Account ${id}`}</AppLink> {institution}
+                  <AppLink href={`/billing/trust/${id}`}>{name ?? `Account ${id}`}</AppLink>{' '}
+                  <span className="money-more">{institution}</span>
                 </Table.Td>
                 <Table.Td>
                   {type}
