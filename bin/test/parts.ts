@@ -3,14 +3,19 @@
  * long as a small file's tests, so parts are large; the later ones are small, so that all processes end together.
  */
 
-/** The longest tests are among those of the whole service. */
+/** The longest tests are among those of the whole service, and one takes as long as some thirty of them. */
+const LONGEST = 'test/conformance.test.ts';
+const WEIGHT_OF_LONGEST = 256;
 const LONG = /^test\//;
 const WEIGHT_OF_LONG = 8;
 /** Each part takes such a share of what is left for one process. */
 const SHARE = 1 / 2;
 const LEAST_WEIGHT = 16;
 
-const weightOf = (file: string): number => (LONG.test(file) ? WEIGHT_OF_LONG : 1);
+function weightOf(file: string): number {
+  if (file === LONGEST) return WEIGHT_OF_LONGEST;
+  return LONG.test(file) ? WEIGHT_OF_LONG : 1;
+}
 
 export function inParts(files: readonly string[], processes: number): string[][] {
   const left = files.toSorted((one, other) => weightOf(other) - weightOf(one));

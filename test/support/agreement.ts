@@ -16,7 +16,14 @@ interface Described {
 
 export class Agreement {
   readonly #document: OpenApiDocument;
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false });
+  // Each schema validates a few answers: making its code shorter, and validating the schema, would take longer than both.
+  readonly #ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    inlineRefs: false,
+    validateSchema: false,
+    code: { optimize: false },
+  });
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(document: OpenApiDocument) {
