@@ -30,6 +30,8 @@ const SLOWEST = path.join(import.meta.dirname, 'test/slowest.ts');
 /** Stories share one service and one browser, and so one process, in which files of them run side by side. */
 const IN_THE_BROWSER = /^web\//;
 const STORIES_SIDE_BY_SIDE = 2;
+/** Ends what files share when the suite ends that imports it first, and so not one of a file. */
+const STORIES = 'web/test-support/stories.ts';
 /** No test waits longer for anything; a hanging one fails with its name instead of holding up the run. */
 const TEST_TIMEOUT_MS = 300_000;
 /** Tests wait a good half of their time, for processes to start, for browsers, for what comes later. */
@@ -125,10 +127,16 @@ loaded.resolve();
 `;
 }
 
+/** Each file is a suite of its name, defined when the one before it is. */
 function sideBySide(part: readonly string[]): string {
+  const suites = part.map((file) => `await suite('${file}', () => import('${addressOf(file)}'));`);
   return `import { describe } from 'node:test';
+const suite = (file, load) => new Promise((resolve, reject) => {
+  describe(file, () => load().then(resolve, reject));
+});
 describe('The app', { concurrency: ${STORIES_SIDE_BY_SIDE} }, async () => {
-${imports(part)}
+await import('${addressOf(STORIES)}');
+${suites.join('\n')}
 stopFollowing();
 });
 `;

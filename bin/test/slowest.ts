@@ -1,6 +1,6 @@
 /**
  * Reports the files of a test run that took longest: a reporter of Node's test runner. A file's time is that of its
- * outermost suites and tests, what prepares them included.
+ * outermost suites and tests, what prepares them included. Files that run side by side are suites of their names.
  */
 import path from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
@@ -11,13 +11,17 @@ const TEST_FILE = /\.test\.ts$/;
 export default async function* slowest(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const durations_ms = new Map<string, number>();
   let inside: string | undefined;
+  let sideBySide = false;
   for await (const event of events) {
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
-    const { file, nesting, details } = event.data;
+    const { name, file, nesting, details } = event.data;
+    const isFile = nesting === 1 && TEST_FILE.test(name);
     // A suite may be made by a function of another file; the tests in it, which are reported before it, are not.
-    const own = file !== undefined && TEST_FILE.test(file) ? file : inside;
+    const own = isFile ? path.resolve(name) : file !== undefined && TEST_FILE.test(file) ? file : inside;
     inside = own;
-    if (nesting > 0 || own === undefined) continue;
+    const holdsFiles = nesting === 0 && sideBySide;
+    sideBySide = isFile || (sideBySide && nesting > 0);
+    if (own === undefined || holdsFiles || (nesting > 0 && !isFile)) continue;
     durations_ms.set(own, (durations_ms.get(own) ?? 0) + details.duration_ms);
   }
   yield* lines(durations_ms);

@@ -19,6 +19,8 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   '--disable-gpu',
+  // No page of a test lives long enough to earn back what it costs to optimise its scripts.
+  '--js-flags=--no-maglev --no-turbofan',
 ];
 
 export async function openBrowser(): Promise<Browser> {

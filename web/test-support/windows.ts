@@ -38,8 +38,9 @@ export class Windows {
     for (const other of context.pages()) if (other !== page) await other.close();
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.goto('about:blank');
     await context.clearCookies();
+    // A page of the service that does nothing. To leave the origin would end the process, and with it what it has read.
+    await page.goto(`${this.#origin}/sign-in`);
     const devTools = await context.newCDPSession(page);
     const { origin } = new URL(this.#origin);
     await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
