@@ -1,9 +1,9 @@
 /** The forms of a report, each read by something that did not write it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inflateSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
 import { withFixture } from '../../../test/support/fixture.ts';
+import { textsOfPdf } from '../../../test/support/pdf.ts';
 import { BASE, chartOf, make, makeVendor, usd } from '../test-support/bookkeeping.ts';
 import { downloaded, linesOf, reported } from '../test-support/reports.ts';
 
@@ -104,7 +104,7 @@ withFixture('A report', (fixture) => {
     const report = await reported(fixture, { ...LEDGER, format: 'pdf' });
     const answer = await fetch(report.download_url);
     assert.equal(answer.headers.get('content-type'), 'application/pdf');
-    const texts = textsOf(Buffer.from(await answer.arrayBuffer()));
+    const texts = textsOfPdf(Buffer.from(await answer.arrayBuffer()));
     const written = texts.join('\n');
     assert.match(written, /General ledger, 2026-01-01 to 2026-12-31, cash basis, USD, page 1/);
     for (const words of [
@@ -120,24 +120,3 @@ withFixture('A report', (fixture) => {
       assert.ok(texts.includes(words), `${words} is in none of ${texts.length} texts`);
   });
 });
-
-/** What is written on the pages of a PDF, piece by piece. */
-function textsOf(pdf: Buffer): string[] {
-  const file = pdf.toString('latin1');
-  const texts: string[] = [];
-  for (const [, content = ''] of file.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
-    let page;
-    try {
-      page = inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
-    } catch {
-      continue;
-    }
-    for (const [, array = ''] of page.matchAll(/\[([^\]]*)\] TJ/g))
-      texts.push(
-        [...array.matchAll(/<([0-9a-f]+)>/g)]
-          .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-          .join(''),
-      );
-  }
-  return texts;
-}

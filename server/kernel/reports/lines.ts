@@ -9,7 +9,7 @@ import { writeCell, writeLine } from './formats/lines.ts';
 import type { Group, Report, ReportColumn } from './declared.ts';
 import { ExactSum } from './exact-sum.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { ReportRequest, Batch, Line, Table } from './table.ts';
+import { TOTAL, type ReportRequest, type Batch, type Line, type Table } from './table.ts';
 
 const SECONDS_OF_AN_HOUR = 3600;
 const PLACES = 2;
@@ -216,7 +216,7 @@ class Levels {
     const read: Read = (name) => sums.get(name)?.text ?? null;
     return this.#report.columns.map((column) => {
       if (column.ratio || column.total) return shownOf(column, read);
-      return column.name === this.#label ? 'Total' : (named.get(column.name) ?? null);
+      return column.name === this.#label ? TOTAL : (named.get(column.name) ?? null);
     });
   }
 

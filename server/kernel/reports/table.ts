@@ -20,6 +20,9 @@ export interface Column {
 /** `total` and `subtotal` close what came before them; the others are lines of their own, with an amount or without. */
 export type LineType = 'opening_balance' | 'item' | 'account' | 'subtotal' | 'total';
 
+/** What stands in a total where other lines have a text. */
+export const TOTAL = 'Total';
+
 export function isTotal(type: LineType): boolean {
   return type === 'total' || type === 'subtotal';
 }

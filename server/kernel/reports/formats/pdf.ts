@@ -1,9 +1,10 @@
 /** Pages to print: the firm and the report over each, amounts under each other at the right, totals in bold. */
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 // Its types know only the default.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { lettersOf } from '../../pdf/letters.ts';
-import { isTotal, NotMade, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
+import { isTotal, NotMade, TOTAL, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
 import { headingOf } from './heading.ts';
 
 const MARGIN = 36;
@@ -18,6 +19,11 @@ const RULE_ABOVE = 2.5;
 const COLUMNS_UPRIGHT = 7;
 /** More than a thousand pages are not read on paper, and each line takes a hundred times as long as in a worksheet. */
 const LINES_AT_MOST = 50_000;
+/** So many are drawn before what else the service has to do has its turn. */
+const LINES_AT_ONCE = 50;
+/** What is longer than its column goes on below, in so many rows at most, and ends in an ellipsis there. */
+const ROWS_OF_A_CELL = 4;
+const WRAPPED_ROW_HEIGHT = 10;
 
 export async function* writePdf(table: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
   const document = new PDFDocument({
@@ -35,8 +41,11 @@ export async function* writePdf(table: Table, asked: ReportRequest): AsyncGenera
   requireFew(table.expected ?? 0);
   let lines = 0;
   for await (const batch of table.lines) {
-    requireFew((lines += batch.length));
-    for (const line of batch) page.write(line);
+    requireFew(lines + batch.length);
+    for (const line of batch) {
+      page.write(line);
+      if (++lines % LINES_AT_ONCE === 0) await turnOfOthers();
+    }
     yield* chunks.splice(0);
   }
   page.end();
@@ -63,6 +72,19 @@ function onPaper({ columns }: Table): (Column & { readonly at: number })[] {
     .filter(({ onPaper: how }) => how === undefined || how === 'in words');
 }
 
+/** A cell where it will stand; an amount that was added up stands under a line up to there. */
+interface Laid {
+  readonly font: string;
+  readonly left: number;
+  readonly rows: readonly string[];
+  readonly ruledTo?: number;
+}
+
+function heightOf(laid: readonly Laid[]): number {
+  const rows = Math.max(1, ...laid.map((each) => each.rows.length));
+  return ROW_HEIGHT + (rows - 1) * WRAPPED_ROW_HEIGHT;
+}
+
 class Page {
   readonly #document: PDFKit.PDFDocument;
   readonly #table: Table;
@@ -72,12 +94,14 @@ class Page {
   readonly #over: readonly number[];
   readonly #shares: number;
   readonly #across: boolean;
+  readonly #ruler: Ruler;
   #stands = '';
   #y = Number.POSITIVE_INFINITY;
   #pages = 0;
 
   constructor(document: PDFKit.PDFDocument, table: Table, asked: ReportRequest) {
     this.#document = document;
+    this.#ruler = new Ruler(document);
     this.#table = table;
     this.#asked = asked;
     this.#across = liesAcross(table);
@@ -93,13 +117,22 @@ class Page {
       .join('  ');
     // A total belongs to what stands already, and a heading is never the last line of a page.
     const opens = !isTotal(type) && over !== this.#stands;
-    const begins = this.#pages === 0 || !this.#hasRoomFor(opens ? 2 : 1);
+    if (this.#pages === 0) this.#begin();
+    const laid = this.#laidOut(isTotal(type) ? this.#named(cells) : cells, isTotal(type));
+    const begins = !this.#hasRoomFor((opens ? ROW_HEIGHT : 0) + heightOf(laid));
     if (begins) this.#begin();
     if (opens) this.#heading(over);
     else if (begins && this.#stands !== '' && !isTotal(type)) this.#heading(`${this.#stands} (continued)`);
     if (opens) this.#stands = over;
-    this.#row(cells, isTotal(type));
+    this.#draw(laid);
     if (isTotal(type)) this.#y += ROW_HEIGHT / 2;
+  }
+
+  /** A subtotal of groups in groups says of which it is. */
+  #named(cells: Line['cells']): Line['cells'] {
+    const innermost = this.#over.findLast((at) => cells[at]);
+    if (innermost === undefined || this.#over.length < 2) return cells;
+    return cells.map((cell) => (cell === TOTAL ? `${TOTAL} ${cells[innermost]}` : cell));
   }
 
   /** A report without lines has a page all the same. */
@@ -107,8 +140,8 @@ class Page {
     if (this.#pages === 0) this.#begin();
   }
 
-  #hasRoomFor(rows: number): boolean {
-    return this.#y + rows * ROW_HEIGHT <= this.#document.page.height - MARGIN - ROW_HEIGHT;
+  #hasRoomFor(height: number): boolean {
+    return this.#y + height <= this.#document.page.height - MARGIN - ROW_HEIGHT;
   }
 
   #begin(): void {
@@ -116,53 +149,71 @@ class Page {
     document.addPage();
     this.#pages += 1;
     const { firm } = this.#asked;
-    document.fontSize(12).text(inFont(document, firm, 'bold'), MARGIN, MARGIN, { lineBreak: false });
+    document.fontSize(12).text(inFont(document, firm, true).shown, MARGIN, MARGIN, { lineBreak: false });
     const heading = `${this.#table.title}, ${headingOf(this.#asked)}, page ${this.#pages}`;
     document
       .fontSize(FONT_SIZE + 1)
-      .text(inFont(document, heading, 'regular'), MARGIN, MARGIN + 16, { lineBreak: false });
+      .text(inFont(document, heading, false).shown, MARGIN, MARGIN + 16, { lineBreak: false });
     this.#y = MARGIN + 36;
-    this.#row(this.#table.columns.map(columnName), true, false);
+    this.#draw(this.#laidOut(this.#table.columns.map(columnName), true, false));
     this.#rule(MARGIN, document.page.width - MARGIN);
     this.#y += RULE_ABOVE;
+  }
+
+  get #width(): number {
+    return this.#document.page.width - 2 * MARGIN;
   }
 
   /** What the lines below have in common. */
   #heading(words: string): void {
     const document = this.#document;
     document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
-    const shown = inFont(document, words, 'bold');
-    document.text(fit(document, shown, document.page.width - 2 * MARGIN), MARGIN, this.#y, {
+    const { font, shown } = inFont(document, words, true);
+    document.text(this.#ruler.fit(font, shown, this.#width), MARGIN, this.#y, {
       lineBreak: false,
     });
     this.#y += ROW_HEIGHT;
   }
 
-  #row(cells: readonly (string | null)[], bold: boolean, isLine = true): void {
+  /** What stands where in a row, before it is known on which page that is. */
+  #laidOut(cells: Line['cells'], bold: boolean, isLine = true): Laid[] {
     const document = this.#document;
     document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
-    const whole = document.page.width - 2 * MARGIN;
     const indent = isLine && !bold && this.#over.length > 0 ? INDENT : 0;
+    const laid: Laid[] = [];
     let x = MARGIN;
-    for (const [place, { kind, width, at, onPaper: how }] of this.#columns.entries()) {
-      const room = (whole * width) / this.#shares;
-      const cell = cells[at];
-      const isFigure = kind === 'amount' || kind === 'number';
+    for (const [place, column] of this.#columns.entries()) {
+      const room = (this.#width * column.width) / this.#shares;
+      const cell = cells[column.at];
       if (cell) {
         const from = place === 0 ? x + indent : x;
-        // An amount or a day that were cut would be another one.
-        const said =
-          isFigure && isLine ? grouped(cell) : how === 'in words' ? cell.replaceAll('_', ' ') : cell;
-        const shown = inFont(document, said, bold ? 'bold' : 'regular');
-        const words = kind === 'text' ? fit(document, shown, x + room - GAP - from) : shown;
-        const left = isFigure ? x + room - GAP - document.widthOfString(words) : from;
-        // Amounts that were added up stand under a line.
-        if (bold && isLine && isFigure) this.#rule(left, x + room - GAP);
-        document.text(words, left, this.#y, { lineBreak: false });
+        const { font, shown } = inFont(document, isLine ? saidIn(column, cell) : cell, bold);
+        if (isFigure(column)) {
+          // An amount that were cut would be another one.
+          const left = x + room - GAP - document.widthOfString(shown);
+          laid.push({ font, left, rows: [shown], ...(bold && isLine ? { ruledTo: x + room - GAP } : {}) });
+        } else {
+          const rows =
+            column.kind === 'text' ? this.#ruler.rows(font, shown, x + room - GAP - from) : [shown];
+          laid.push({ font, left: from, rows });
+        }
       }
       x += room;
     }
-    this.#y += ROW_HEIGHT;
+    return laid;
+  }
+
+  #draw(laid: readonly Laid[]): void {
+    const document = this.#document;
+    document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
+    for (const { font, left, rows, ruledTo } of laid) {
+      // Amounts that were added up stand under a line.
+      if (ruledTo !== undefined) this.#rule(left, ruledTo);
+      document.font(font);
+      for (const [below, words] of rows.entries())
+        document.text(words, left, this.#y + below * WRAPPED_ROW_HEIGHT, { lineBreak: false });
+    }
+    this.#y += heightOf(laid);
   }
 
   /** A thin line above what comes next. */
@@ -177,21 +228,85 @@ function columnName({ name, title }: Column): string {
   return title ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 }
 
+function isFigure({ kind }: Column): boolean {
+  return kind === 'amount' || kind === 'number';
+}
+
+/** The words of the interface as people write them: `non_billable` and `TimeEntry` as two. */
+function saidIn(column: Column, cell: string): string {
+  if (isFigure(column)) return grouped(cell);
+  if (column.onPaper !== 'in words') return cell;
+  return cell.replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('_', ' ');
+}
+
 /** Thousands apart, as amounts are printed. */
 function grouped(amount: string): string {
   return amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',');
 }
 
 /** Chooses the font that has the letters of a text, and answers the text as it shows it. */
-function inFont(document: PDFKit.PDFDocument, text: string, weight: 'regular' | 'bold'): string {
+function inFont(document: PDFKit.PDFDocument, text: string, bold: boolean): { font: string; shown: string } {
   const letters = lettersOf([text]);
-  document.font(letters[weight]);
-  return letters.shown(text);
+  const font = letters[bold ? 'bold' : 'regular'];
+  document.font(font);
+  return { font, shown: letters.shown(text) };
 }
 
-function fit(document: PDFKit.PDFDocument, text: string, room: number): string {
-  if (document.widthOfString(text) <= room) return text;
-  let kept = text.slice(0, 200);
-  while (kept.length > 1 && document.widthOfString(`${kept}…`) > room) kept = kept.slice(0, -1);
-  return `${kept}…`;
+/**
+ * Cuts texts to the room that they have, in the document's font. Each letter is measured once and not each beginning of a
+ * text; what stands together is narrower by its kerning, if at all.
+ */
+class Ruler {
+  readonly #document: PDFKit.PDFDocument;
+  /** By font. Lines are of one size. */
+  readonly #widths = new Map<string, Map<string, number>>();
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document;
+  }
+
+  /** A text in rows as wide as there is room for, parted between words where that can be. */
+  rows(font: string, text: string, room: number): string[] {
+    const rows: string[] = [];
+    let left = text;
+    while (rows.length < ROWS_OF_A_CELL - 1) {
+      const fits = this.#lettersThatFit(font, left, room);
+      if (fits === left.length) return [...rows, left];
+      const space = left.lastIndexOf(' ', fits);
+      const end = space > 0 ? space : fits;
+      rows.push(left.slice(0, end).trimEnd());
+      left = left.slice(end).trimStart();
+    }
+    return [...rows, this.fit(font, left, room)];
+  }
+
+  /** A text, or its beginning with an ellipsis. */
+  fit(font: string, text: string, room: number): string {
+    if (this.#lettersThatFit(font, text, room) === text.length) return text;
+    const ellipsis = this.#widthOf(font, '…');
+    return `${text.slice(0, this.#lettersThatFit(font, text, room - ellipsis))}…`;
+  }
+
+  /** How long the beginning is that there is room for: a letter at least. */
+  #lettersThatFit(font: string, text: string, room: number): number {
+    let length = 0;
+    let width = 0;
+    for (const letter of text) {
+      width += this.#widthOf(font, letter);
+      if (width > room && length > 0) return length;
+      length += letter.length;
+    }
+    return length;
+  }
+
+  #widthOf(font: string, letter: string): number {
+    let widths = this.#widths.get(font);
+    if (!widths) this.#widths.set(font, (widths = new Map()));
+    let width = widths.get(letter);
+    if (width === undefined) {
+      width = this.#document.font(font).widthOfString(letter);
+      widths.set(letter, width);
+    }
+    return width;
+  }
 }

@@ -16,10 +16,15 @@ function paidThrough(seen: Seen, day: Sql): Sql {
     group by b.id, b.total)`;
 }
 
-/** Nothing where nothing was paid, without working out a share of it: that is most of what earlier days have. */
+/**
+ * Nothing where nothing was paid, and the line itself where all of the bill was, without working out a share of it: that is
+ * most of what there is.
+ */
 const share = (paid: string): Sql =>
   raw(
-    `(case when ${paid} is null then 0.00 else round(${paid} * l.after_total / b.total, 2) - round(${paid} * l.before_total / b.total, 2) end)`,
+    `(case when ${paid} is null then 0.00
+      when ${paid} = b.total then round(l.after_total, 2) - round(l.before_total, 2)
+      else round(${paid} * l.after_total / b.total, 2) - round(${paid} * l.before_total / b.total, 2) end)`,
   );
 
 /** Every line of the bills, with what was collected on it between two days; from the beginning without a start. */

@@ -26,14 +26,16 @@ export const feeAllocation: PracticeReport = {
   ],
   groups: [{ by: 'user_id', name: 'user' }],
   lines: (seen, { startDate, endDate }) => sql`
-    select u.name, l.user_id, c.name, l.client_id, m.display_number, l.matter_id, l.number, l.bill_id, sum(l.collected)
-    from ${collectedLines(seen, startDate, endDate)} l
+    select u.name, l.user_id, c.name, l.client_id, m.display_number, l.matter_id, l.number, l.bill_id, l.collected
+    from (
+      select l.user_id, l.matter_id, l.bill_id, l.number, l.client_id, sum(l.collected) as collected
+      from ${collectedLines(seen, startDate, endDate)} l
+      where l.kind = 'Service'
+      group by l.user_id, l.matter_id, l.bill_id, l.number, l.client_id having sum(l.collected) <> 0
+    ) l
     left join ${seen.users} u on u.id = l.user_id
     left join ${seen.matters} m on m.id = l.matter_id
     left join ${seen.contacts} c on c.id = l.client_id
-    where l.kind = 'Service'
-    group by u.name, l.user_id, c.name, l.client_id, m.display_number, l.matter_id, l.number, l.bill_id
-    having sum(l.collected) <> 0
     order by u.name collate "C" nulls last, l.user_id, c.name collate "C", l.client_id,
       m.display_number collate "C" nulls last, l.matter_id, l.bill_id`,
 };

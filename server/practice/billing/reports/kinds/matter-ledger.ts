@@ -27,19 +27,22 @@ export const matterLedgerFull: PracticeReport = {
     money('trust'),
   ],
   groups: [{ by: 'matter_id', name: 'matter' }],
+  // Lines of bills are gone through once, for what was billed and what was collected.
   lines: (seen, { startDate, endDate }) => sql`
-    with told as (
+    with of_bills as (
+      select l.matter_id, l.bill_id, l.number, l.issued_at, sum(l.total) as billed, sum(l.collected) as collected
+      from ${collectedLines(seen, startDate, endDate)} l group by l.matter_id, l.bill_id, l.number, l.issued_at
+    ), told as (
       select a.matter_id, a.date, 1 as place, a.id, 'work' as type, null as reference, a.note as description,
         a.total as worked, null::numeric as billed, null::numeric as collected, null::numeric as trust
       from ${seen.activities} a
       where not a.non_billable and a.date between ${startDate}::date and ${endDate}::date
       union all
-      select l.matter_id, b.issued_at, 2, b.id, 'bill', b.number, null, null, sum(l.total), null, null
-      from ${seen.lines} l join ${seen.bills} b on b.id = l.bill_id
-      where b.issued_at between ${startDate}::date and ${endDate}::date group by l.matter_id, b.issued_at, b.id, b.number
+      select l.matter_id, l.issued_at, 2, l.bill_id, 'bill', l.number, null, null, l.billed, null, null
+      from of_bills l where l.issued_at between ${startDate}::date and ${endDate}::date
       union all
       select l.matter_id, ${endDate}::date, 4, 0, 'collected', null, null, null, null, sum(l.collected), null
-      from ${collectedLines(seen, startDate, endDate)} l group by l.matter_id having sum(l.collected) <> 0
+      from of_bills l group by l.matter_id having sum(l.collected) <> 0
       union all
       select x.matter_id, x.date, 3, x.id, 'trust', x.confirmation, coalesce(x.description, x.source), null, null, null, x.amount
       from ${seen.bankTransactions} x

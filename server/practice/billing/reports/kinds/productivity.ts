@@ -1,8 +1,9 @@
 /** Work done between two days: how much of it, how much of that is billable, billed and not yet billed. */
-import { raw, sql } from '#kernel/database/sql.ts';
+import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { hours, money, percent, type Group, type ReportColumn } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text } from '#kernel/reports/table.ts';
 import { WORK, type PracticeReport } from '../report-kind.ts';
+import type { Seen } from '../seen.ts';
 
 const FIGURES: readonly ReportColumn[] = [
   hours('hours'),
@@ -26,7 +27,7 @@ interface By {
 
 function productivity(kind: string, name: string, { columns, groups = [] }: By): PracticeReport {
   const dimensions = columns.map((column) => column.name);
-  const places = dimensions.map((_, at) => at + 1).join(', ');
+  const keys = dimensions.flatMap((each) => (each in KEYS ? [`a.${each}`] : []));
   const order = dimensions.map((each) => (each.endsWith('_id') ? each : `${each} collate "C" nulls last`));
   return {
     kind,
@@ -37,25 +38,38 @@ function productivity(kind: string, name: string, { columns, groups = [] }: By):
     takes: WORK,
     columns: [...columns, ...FIGURES],
     groups,
+    // Added up by ids alone: names are looked up for what comes out of it.
     lines: (seen, { startDate, endDate }) => sql`
       select * from (
         select ${raw(dimensions.map((each) => OF[each]).join(', '))},
-          sum(a.quantity) filter (where a.type = 'TimeEntry') as hours,
-          sum(a.quantity) filter (where a.type = 'TimeEntry' and not a.non_billable) as billable_hours,
-          sum(a.quantity) filter (where a.type = 'TimeEntry' and a.non_billable) as non_billable_hours,
-          sum(a.total) filter (where a.type = 'TimeEntry' and not a.non_billable) as fees,
-          sum(a.total) filter (where a.type <> 'TimeEntry' and not a.non_billable) as expenses,
-          sum(a.total) filter (where not a.non_billable and a.billed) as billed,
-          sum(a.total) filter (where not a.non_billable and not a.billed and not a.written_off) as unbilled
-        from ${seen.activities} a
-        left join ${seen.users} u on u.id = a.user_id
-        left join ${seen.matters} m on m.id = a.matter_id
-        left join ${seen.contacts} c on c.id = m.client_id
-        where a.date between ${startDate}::date and ${endDate}::date
-        group by ${raw(places)}
+          a.hours, a.billable_hours, a.non_billable_hours, a.fees, a.expenses, a.billed, a.unbilled
+        from (
+          select ${raw(keys.join(', '))},
+            sum(a.quantity) filter (where a.type = 'TimeEntry') as hours,
+            sum(a.quantity) filter (where a.type = 'TimeEntry' and not a.non_billable) as billable_hours,
+            sum(a.quantity) filter (where a.type = 'TimeEntry' and a.non_billable) as non_billable_hours,
+            sum(a.total) filter (where a.type = 'TimeEntry' and not a.non_billable) as fees,
+            sum(a.total) filter (where a.type <> 'TimeEntry' and not a.non_billable) as expenses,
+            sum(a.total) filter (where not a.non_billable and a.billed) as billed,
+            sum(a.total) filter (where not a.non_billable and not a.billed and not a.written_off) as unbilled
+          from ${seen.activities} a
+          where a.date between ${startDate}::date and ${endDate}::date
+          group by ${raw(keys.join(', '))}
+        ) a
+        ${join(
+          dimensions.flatMap((each) => (each in KEYS ? [KEYS[each]!(seen)] : [])),
+          ' ',
+        )}
       ) p order by ${raw(order.join(', '))}`,
   };
 }
+
+/** By what work is added up, and where its names stand. */
+const KEYS: Readonly<Record<string, (seen: Seen) => Sql>> = {
+  user_id: (seen) => sql`left join ${seen.users} u on u.id = a.user_id`,
+  matter_id: (seen) => sql`
+    left join ${seen.matters} m on m.id = a.matter_id left join ${seen.contacts} c on c.id = m.client_id`,
+};
 
 /** What stands in the columns by which work is told apart. */
 const OF: Readonly<Record<string, string>> = {

@@ -39,9 +39,10 @@ function linesBy(
   { startDate, endDate }: Pick<ReportRequest, 'startDate' | 'endDate'>,
 ): Sql {
   return sql`
-    select * from (
-      select u.name as attorney, ${attorneyId} as attorney_id, c.name as client, l.client_id,
-        m.display_number as matter, l.matter_id,
+    select u.name, ${attorneyId}, c.name, l.client_id, m.display_number, l.matter_id,
+      l.fees, l.expenses, l.tax, l.billed, l.collected
+    from (
+      select l.client_id, l.matter_id,
         sum(l.net) filter (where l.of_days and l.kind = 'Service') as fees,
         sum(l.net) filter (where l.of_days and l.kind <> 'Service') as expenses,
         sum(l.tax + l.secondary_tax) filter (where l.of_days) as tax,
@@ -51,11 +52,13 @@ function linesBy(
         select l.*, l.issued_at between ${startDate}::date and ${endDate}::date as of_days
         from ${collectedLines(seen, startDate, endDate)} l where l.issued_at <= ${endDate}::date
       ) l
-      left join ${seen.matters} m on m.id = l.matter_id
-      left join ${seen.contacts} c on c.id = l.client_id
-      left join ${seen.users} u on u.id = ${attorneyId}
-      group by 1, 2, 3, 4, 5, 6 having bool_or(l.of_days) or sum(l.collected) <> 0
-    ) r order by attorney collate "C" nulls last, attorney_id, client collate "C", client_id, matter collate "C" nulls last, matter_id`;
+      group by l.client_id, l.matter_id having bool_or(l.of_days) or sum(l.collected) <> 0
+    ) l
+    left join ${seen.matters} m on m.id = l.matter_id
+    left join ${seen.contacts} c on c.id = l.client_id
+    left join ${seen.users} u on u.id = ${attorneyId}
+    order by u.name collate "C" nulls last, ${attorneyId}, c.name collate "C", l.client_id,
+      m.display_number collate "C" nulls last, l.matter_id`;
 }
 
 export const revenue = revenueBy('responsible', 'revenue', 'Revenue');

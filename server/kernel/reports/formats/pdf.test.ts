@@ -1,0 +1,75 @@
+/** What pages of a report say where a text is longer than its column, and of what a subtotal is. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { textsOfPdf } from '../../../../test/support/pdf.ts';
+import { money } from '../declared.ts';
+import { overLines, term, text, type Line, type ReportRequest, type Table } from '../table.ts';
+import { writePdf } from './pdf.ts';
+
+const ASKED: ReportRequest = {
+  id: '1',
+  accountId: '1',
+  firm: 'Ash & Oak',
+  currency: 'USD',
+  digits: 2,
+  kind: 'trust_ledger',
+  basis: null,
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  userId: '1',
+  parameters: {},
+};
+
+async function pageOf(columns: Table['columns'], lines: readonly Line[]): Promise<string[]> {
+  const pieces: Buffer[] = [];
+  const batches = (async function* () {
+    yield lines;
+  })();
+  for await (const piece of writePdf({ title: 'Ledger', columns, lines: batches }, ASKED)) pieces.push(piece);
+  return textsOfPdf(Buffer.concat(pieces));
+}
+
+describe('A page of a report', () => {
+  it('has a long text in rows below each other, whole where these are few, and cut where they are many', async () => {
+    const note = 'Reply to Ms. Abbot about proposed dates for mediation and the exhibits of the hearing';
+    const word = 'x'.repeat(2_000);
+    const texts = await pageOf(
+      [text('note', 1), text('matter', 1), text('user', 1)],
+      [
+        { type: 'item', cells: [note, null, 'Eleanor Hale'] },
+        { type: 'item', cells: [word, null, null] },
+      ],
+    );
+    const rows = texts.slice(texts.indexOf('User') + 1);
+    const end = rows.indexOf('Eleanor Hale');
+    assert.ok(end > 1, 'the note stands in more than one row');
+    assert.equal(rows.slice(0, end).join(' '), note);
+    const cut = rows.slice(end + 1);
+    assert.equal(cut.length, 4);
+    assert.match(cut.join(''), /^x{80,}[^x]$/);
+  });
+
+  it('says of which group a subtotal is where groups stand in groups', async () => {
+    const texts = await pageOf(
+      [overLines('client'), overLines('matter'), text('description'), money('amount')],
+      [
+        { type: 'item', cells: ['Fosse', '00009-Fosse', 'Retainer', '9000.00'] },
+        { type: 'subtotal', cells: ['Fosse', '00009-Fosse', 'Total', '9000.00'] },
+        { type: 'subtotal', cells: ['Fosse', null, 'Total', '9000.00'] },
+        { type: 'total', cells: [null, null, 'Total', '9000.00'] },
+      ],
+    );
+    assert.deepEqual(
+      texts.filter((each) => each.startsWith('Total')),
+      ['Total 00009-Fosse', 'Total Fosse', 'Total'],
+    );
+  });
+
+  it('writes the words of the interface as people do', async () => {
+    const texts = await pageOf(
+      [term('type'), term('status'), text('note')],
+      [{ type: 'item', cells: ['HardCostEntry', 'non_billable', 'TimeEntry_of'] }],
+    );
+    assert.deepEqual(texts.slice(-3), ['Hard cost entry', 'non billable', 'TimeEntry_of']);
+  });
+});
