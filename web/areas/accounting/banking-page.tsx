@@ -194,6 +194,7 @@ function NewReconciliation({ account }: { readonly account: number }) {
         <DateField label="Statement of" {...form.getInputProps('end_date')} />
         <TextInput
           label="Statement balance"
+          w={240}
           inputMode="decimal"
           placeholder="From the uploaded statement"
           {...form.getInputProps('statement_balance')}

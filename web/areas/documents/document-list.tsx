@@ -132,7 +132,7 @@ function NoDocuments({ place, narrowed }: { readonly place: Place | null; readon
   if (!place)
     return (
       <EmptyState title="No documents yet">
-        Open the folder of a matter, a contact or the firm at the left, and drop files there.
+        Press Upload, or open the folder of a matter, a contact or the firm and drop files there.
       </EmptyState>
     );
   return (

@@ -18,6 +18,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { type Place, type PlaceState, usePlace } from './place.ts';
 import { Places } from './places.tsx';
 import { Trail } from './trail.tsx';
+import { UploadTo } from './upload-to.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { startUploads } from './uploads.ts';
 
@@ -79,7 +80,7 @@ function Content({ place }: { readonly place: Place | null }) {
   if (!place || !can(createDocument))
     return (
       <>
-        <PageHead title="Documents" />
+        <PageHead title="Documents">{!place && can(createDocument) && <UploadTo />}</PageHead>
         {place && <Trail place={place} />}
         {list}
       </>

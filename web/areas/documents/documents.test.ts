@@ -34,6 +34,10 @@ stories('Documents', (app) => {
     const matter = await createMatter(person.firm);
     await person.open('/documents');
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+    await page.getByRole('button', { name: 'Upload' }).click();
+    const whose = page.getByRole('dialog', { name: 'Whose documents?' });
+    await whose.getByRole('button', { name: 'Of the firm' }).click();
+    await person.isAt(/firm=1/);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or do' }).fill('upload to Quill');
     await page.getByRole('option', { name: /Upload to 00001-Quill/ }).waitFor();

@@ -141,6 +141,7 @@ function NewReport() {
       <Group align="flex-start">
         <ChoiceSelect
           label="Report"
+          placeholder="Choose a report"
           required
           autoFocus={wanted !== undefined}
           w={260}

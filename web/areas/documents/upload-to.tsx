@@ -1,0 +1,35 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useOpen } from '../../shell/url-state.ts';
+import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+
+/** Where no folder is open: asks whose documents they are, and leads to their folder. */
+export function UploadTo() {
+  const [asking, setAsking] = useState(false);
+  const open = useOpen();
+  const goTo = (place: string) => {
+    setAsking(false);
+    open(`/documents?${place}&upload=1`);
+  };
+  return (
+    <>
+      <Button leftSection={<IconUpload size={15} />} onClick={() => setAsking(true)}>
+        Upload
+      </Button>
+      <Modal opened={asking} onClose={() => setAsking(false)} title="Whose documents?" size="sm">
+        <Stack gap="sm">
+          <MatterPicker
+            label="Of a matter"
+            data-autofocus
+            onChange={(picked) => picked && goTo(`matter=${picked.id}`)}
+          />
+          <ContactPicker label="Of a contact" onChange={(picked) => picked && goTo(`contact=${picked.id}`)} />
+          <Button variant="default" onClick={() => goTo('firm=1')}>
+            Of the firm
+          </Button>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
