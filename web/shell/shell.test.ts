@@ -130,6 +130,18 @@ stories('The app', (app) => {
     await page.waitForURL(`**/app/matters/${matter.id}`);
   });
 
+  it('takes two keys for one sequence by when they were pressed, however busy the page is between them', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/home');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.evaluate(
+      `addEventListener('keydown', () => { for (const end = performance.now() + 2000; performance.now() < end; ); }, { once: true })`,
+    );
+    await Promise.all([page.keyboard.press('g'), page.keyboard.press('m')]);
+    await page.waitForURL('**/app/matters');
+  });
+
   it('reads a record when one stays at its row, shows at once what the list knows, and keeps keys pressed meanwhile', async () => {
     const person = await app.person();
     const { firm, page } = person;

@@ -127,7 +127,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape') early = [];
   if (isElsewhere(event.target) || /^(?:Shift|Tab)$/.test(event.key)) return;
   if (event.key === 'Enter' && takesEnter(event.target)) return;
-  const pressed = { key: event.key, at: performance.now() };
+  // When it was pressed, also where the page was busy and hears of it late.
+  const pressed = { key: event.key, at: event.timeStamp };
   const first = early.length === 0;
   const became = first && !pageChanges() ? press(pressed) : 'waits';
   // Keys that scroll are left to the browser.
