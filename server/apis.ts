@@ -13,8 +13,18 @@ import type { Api } from './kernel/http/api/api.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { webhookModels } from './webhook-models.ts';
 
-/** `prefix` is the setting identifier_prefix. */
-export function describedApis(prefix: string): readonly [practice: Api, accounting: Api, lead: Api] {
+type Described = readonly [practice: Api, accounting: Api, lead: Api];
+
+const described = new Map<string, Described>();
+
+/** `prefix` is the setting identifier_prefix. Made once, since making them takes a good part of a start. */
+export function describedApis(prefix: string): Described {
+  let apis = described.get(prefix);
+  if (!apis) described.set(prefix, (apis = describe(prefix)));
+  return apis;
+}
+
+function describe(prefix: string): Described {
   const anyKey = new Secrets(randomBytes(32));
   const absent = (): never => {
     throw new Error('An API that describes itself answers no request.');

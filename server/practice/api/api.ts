@@ -48,10 +48,7 @@ export interface PracticeOptions {
   readonly extensions?: readonly Extension[];
 }
 
-/** An endpoint written by hand takes the place of the one that its declaration yields. */
-function isSame(one: Endpoint, other: Endpoint): boolean {
-  return one.method === other.method && one.path === other.path;
-}
+const placeOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 export interface PracticeApi extends Api {
   readonly records: Records;
@@ -79,7 +76,9 @@ export function practiceApi(
   const derived = registry.all.flatMap((each) =>
     recordEndpoints(each, records, EVERYTHING, overrides[each.name]),
   );
-  const endpoints = [...own, ...derived.filter((each) => !own.some((other) => isSame(each, other)))];
+  // An endpoint written by hand takes the place of the one that its declaration yields.
+  const taken = new Set(own.map(placeOf));
+  const endpoints = [...own, ...derived.filter((each) => !taken.has(placeOf(each)))];
   return {
     name: 'practice',
     title: 'Practice management API',
