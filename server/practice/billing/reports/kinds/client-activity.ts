@@ -14,7 +14,7 @@ export const clientActivity: PracticeReport = {
   columns: [
     overLines('client', 3),
     identifier('client_id'),
-    text('matter', 1.6),
+    overLines('matter', 1.6),
     identifier('matter_id'),
     date('date'),
     text('user', 1.6),
