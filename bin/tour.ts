@@ -26,7 +26,7 @@ interface Shot {
 }
 
 const SHOTS: readonly Shot[] = [
-  { name: 'home', address: '/home' },
+  { name: 'home', address: '/home', size: { width: 1280, height: 960 } },
   { name: 'time', address: '/time/week' },
   { name: 'time-phone', address: '/time', size: PHONE },
   { name: 'matters', address: '/matters' },
