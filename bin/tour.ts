@@ -18,6 +18,9 @@ const PHONE = { width: 390, height: 800 };
 const QUALITY = 0.85;
 const LARGEST_BYTES = 150_000;
 
+/** Nothing stands for what is still to come, and what comes after the first page is there. */
+const DRAWN = "document.querySelector('.timer') && !document.querySelector('.mantine-Skeleton-root')";
+
 interface Shot {
   readonly name: string;
   readonly address: string;
@@ -26,7 +29,7 @@ interface Shot {
 }
 
 const SHOTS: readonly Shot[] = [
-  { name: 'home', address: '/home' },
+  { name: 'home', address: '/home', size: { width: 1280, height: 960 } },
   { name: 'time', address: '/time/week' },
   { name: 'time-phone', address: '/time', size: PHONE },
   { name: 'matters', address: '/matters' },
@@ -56,6 +59,7 @@ try {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(`${origin}/app${address}`, { waitUntil: 'networkidle' });
+    await page.waitForFunction(DRAWN);
     const picture = await asWebp(browser, await page.screenshot());
     if (picture.length > LARGEST_BYTES) throw new Error(`${name} has ${picture.length} bytes.`);
     await fs.writeFile(path.join(FOLDER, `${name}.webp`), picture);

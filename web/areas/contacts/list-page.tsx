@@ -83,7 +83,7 @@ export default function ContactsPage() {
     <>
       <PageHead title="Contacts">
         {can(createConflictCheck) && <AppLink href="/contacts/conflicts">Conflict check</AppLink>}
-        <Anchor href={`/api/v4/contacts/vcards?${new URLSearchParams(filters)}`} download>
+        <Anchor inherit href={`/api/v4/contacts/vcards?${new URLSearchParams(filters)}`} download>
           vCards
         </Anchor>
         {can(importContacts) && <AppLink href="/contacts/import">Import</AppLink>}

@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { addDays, dayIn, formatShortDay, formatTime, startOfDay, today } from '../../ui/format.ts';
 import { Block } from './block.tsx';
 
-const SHOWN_AT_MOST = 8;
+const SHOWN_AT_MOST = 6;
 /** Of a week; the API orders them by id only. */
 const READ_AT_MOST = 200;
 const DAYS = 7;

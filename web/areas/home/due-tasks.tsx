@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { formatDate, today } from '../../ui/format.ts';
 import { Block } from './block.tsx';
 
-const SHOWN_AT_MOST = 8;
+const SHOWN_AT_MOST = 6;
 
 /** The person's next tasks; one is done with a click. */
 export function DueTasks() {
