@@ -11,7 +11,6 @@ import {
   type DeliveriesEnd,
   type GrantEnded,
   identityExtension,
-  isRegisteredOrigin,
   registerIdentity,
 } from '#identity';
 import { provisionIntake, LEADS_BASE, registerLeads } from '#leads';
@@ -40,13 +39,11 @@ import {
 import { release } from './commands/release.ts';
 import { describedApis, scopeWords } from './apis.ts';
 import type { Api } from './kernel/http/api/api.ts';
-import { publicOrigin, type Config } from './kernel/config.ts';
+import type { Config } from './kernel/config.ts';
 import { BesideEach } from './kernel/database/beside-each.ts';
 import type { Database } from './kernel/database/database.ts';
 import { firmExportExtension } from './firm-exports/index.ts';
-import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
-import { openStorage } from './kernel/files/open-storage.ts';
-import { Health, registerHealth } from './kernel/http/health.ts';
+import { registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
 import { Outgoing } from './kernel/http/outgoing.ts';
 import { logRequests, RequestLog } from './kernel/http/request-log.ts';
@@ -59,6 +56,7 @@ import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { examplesOf } from './reference/examples.ts';
 import { referencePages } from './reference/pages.ts';
+import { makePlainParts, type PartsOptions } from './plain-parts.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
 import { registerMcp, type ServedApi } from './mcp/register.ts';
 import { registerScim } from './scim/register.ts';
@@ -67,11 +65,7 @@ import { workerOf } from './worker-of.ts';
 import { serveWebApp } from './web/serve.ts';
 import { webhookModels } from './webhook-models.ts';
 
-export interface AppOptions {
-  readonly config: Config;
-  readonly database: Database;
-  readonly log: FastifyBaseLogger;
-  readonly now?: () => Date;
+export interface AppOptions extends PartsOptions {
   readonly metrics?: SharedMetrics;
 }
 
@@ -90,24 +84,15 @@ export interface ServiceParts extends Parts {
 
 /** The parts without a server, as commands use them. Whoever writes through them is heard by webhooks. */
 export async function makeParts(options: AppOptions, origin?: () => string): Promise<ServiceParts> {
-  const { config, database, log, now } = options;
-  const secrets = secretsOf(config);
-  await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
-  await database.findOthers(secrets);
+  const { config, database } = options;
+  const plain = await makePlainParts(options, origin);
+  const { secrets } = plain;
   const parts = {
-    config,
-    database,
-    log,
-    secrets,
-    storage: openStorage(config, now),
-    health: new Health(),
+    ...plain,
     provision: provisionFixture,
     provisionUser,
     grantEnded: suspendWebhooksOfGrant,
     deliveriesEnd: (grant: Parameters<DeliveriesEnd>[0]) => deliveriesEnd(database, grant),
-    origin: origin ?? (() => publicOrigin(config)),
-    allowsOrigin: (each: string) => isRegisteredOrigin(database, each),
-    ...(now ? { now } : {}),
   };
   let client: Outgoing | undefined;
   const outgoing = () => (client ??= outgoingClient(parts));

@@ -17,6 +17,7 @@ import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
 import { openLog } from './kernel/http/log.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Sql } from './kernel/database/sql.ts';
+import type { makePlainParts } from './plain-parts.ts';
 import { knownOrigin } from './known-origin.ts';
 import { decoded } from './kernel/database/decode.ts';
 import { textsOf } from './kernel/database/owner-rows.ts';
@@ -173,10 +174,20 @@ export class Installation {
   /** Loads the whole service, which commands on the database alone do without. */
   async parts(): Promise<Parts> {
     const { makeParts } = await import('./app.ts');
+    return makeParts(...(await this.#partsOptions()));
+  }
+
+  /** Those of plain-parts.ts. */
+  async plainParts(): Promise<Parts> {
+    const { makePlainParts } = await import('./plain-parts.ts');
+    return makePlainParts(...(await this.#partsOptions()));
+  }
+
+  async #partsOptions(): Promise<Parameters<typeof makePlainParts>> {
     const { config, log } = this;
     const database = await this.database();
     const known = await knownOrigin(config, database);
-    return makeParts({ config, database, log }, known === undefined ? undefined : () => known);
+    return [{ config, database, log }, known === undefined ? undefined : () => known];
   }
 
   async close(): Promise<void> {
@@ -252,15 +263,23 @@ export function openDatabase(
   });
 }
 
+type Work<T> = (parts: Parts, installation: Installation) => Promise<T>;
+
 /** Runs a command's work on an installation that is brought up to date first, and closes it after. */
-export async function withParts<T>(
-  config: Config,
-  work: (parts: Parts, installation: Installation) => Promise<T>,
-): Promise<T> {
+export function withParts<T>(config: Config, work: Work<T>): Promise<T> {
+  return upToDate(config, async (installation) => work(await installation.parts(), installation));
+}
+
+/** The same for a command that the plain parts are enough for, which starts faster. */
+export function withPlainParts<T>(config: Config, work: Work<T>): Promise<T> {
+  return upToDate(config, async (installation) => work(await installation.plainParts(), installation));
+}
+
+async function upToDate<T>(config: Config, work: (installation: Installation) => Promise<T>): Promise<T> {
   const installation = await Installation.open(config);
   try {
     await installation.migrate();
-    return await work(await installation.parts(), installation);
+    return await work(installation);
   } finally {
     await installation.close();
   }

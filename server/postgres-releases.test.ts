@@ -11,6 +11,8 @@ for (const release of RELEASES) {
     const server = new PostgresServer();
     const line = new CommandLine();
     const KEY = ['--encryption-key', 'ab'.repeat(32)];
+    /** Into which the firm is restored. */
+    let into = '';
     after(async () => {
       await line.remove();
       await server.stop();
@@ -32,7 +34,7 @@ for (const release of RELEASES) {
       const backup = await run(from, 'backup', 'firm.backup');
       assert.ok(backup.counts.matters > 0 && backup.counts.accounts === 1);
 
-      const into = await server.databaseOf('firm_owner');
+      into = await server.databaseOf('firm_owner');
       const restored = await run(into, 'restore', 'firm.backup');
       assert.deepEqual(restored.counts, backup.counts);
       const again = await line.run('unused', 'restore', 'firm.backup', '--database-url', into, ...KEY);
@@ -51,14 +53,12 @@ for (const release of RELEASES) {
     });
 
     it('doctor names the commands that an owner lacks a right for', async () => {
-      const address = await server.databaseOf('firm_owner');
-      await run(address, 'migrate');
-      const { findings } = await run(address, 'doctor');
+      const { findings } = await run(into, 'doctor');
       const about = (word: string) =>
         (findings as { message: string }[]).filter(({ message }) => message.includes(word));
       assert.equal(about('The owner may do what start, migrate, backup, verify, restore').length, 1);
-      await server.query(address, 'drop policy owner on matters; alter schema public owner to postgres');
-      const after = await line.run('unused', 'doctor', '--json', '--database-url', address, ...KEY);
+      await server.query(into, 'drop policy owner on matters; alter schema public owner to postgres');
+      const after = await line.run('unused', 'doctor', '--json', '--database-url', into, ...KEY);
       assert.equal(after.code, 1);
       const messages = (after.json.findings as { state: string; message: string }[])
         .filter(({ state }) => state === 'failed')

@@ -6,7 +6,7 @@ import { EXPORT_FORMATS, exportAudit, exportSigner, type Exported } from '../ker
 import { verifyExport } from '../kernel/audit/verify-export.ts';
 import { existingEncryptionKey, previousEncryptionKeys } from '../kernel/database/encryption-key.ts';
 import { Secrets } from '../kernel/secrets.ts';
-import { withParts } from '../installation.ts';
+import { withPlainParts } from '../installation.ts';
 import { accountOf, UsageError, type Call } from './command.ts';
 
 export async function exportAuditCommand(call: Call): Promise<void> {
@@ -18,7 +18,7 @@ export async function exportAuditCommand(call: Call): Promise<void> {
   const accountId = accountOf(call.text('account'));
   const file = call.text('output');
   const counts: Exported = { entries: 0, seals: 0 };
-  const signed_by = await withParts(call.config, async ({ database, secrets }) => {
+  const signed_by = await withPlainParts(call.config, async ({ database, secrets }) => {
     await database.withoutTimeout.transaction(accountId, (connection) =>
       pipeline(
         exportAudit(connection, { accountId, since, until }, { format, secrets, now: new Date(), counts }),

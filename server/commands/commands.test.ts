@@ -49,6 +49,15 @@ it('the command line loads the settings and the declarations of commands, and no
   for (const name of declarations) assert.ok(loaded.includes(`commands/declarations/${name}`), name);
 });
 
+it('commands on users, firms, databases and backups load neither the practice slice nor the service', () => {
+  const files = ['accounts', 'audit', 'backup', 'databases', 'doctor', 'export-ledger', 'firm'];
+  for (const file of [...files, 'logs-tail', 'migrate', 'restore', 'users']) {
+    const loaded = [...loadedWith(path.join(import.meta.dirname, `${file}.ts`))];
+    const heavy = loaded.filter((each) => /#(?:practice|leads|webhooks)|server\/app\.ts$/.test(each));
+    assert.deepEqual(heavy, [], file);
+  }
+});
+
 it('the help of a command names what the program takes', () => {
   const taken: Readonly<Record<string, readonly string[]>> = {
     import: [...IMPORTS, 'leads'],

@@ -1,14 +1,14 @@
 /** chancery database …: the databases in which the firms of the installation lie. */
 import { addDatabase, listDatabases, type ListedDatabase } from '../databases.ts';
 import type { ReplicaState } from '#kernel/database/database.ts';
-import { withParts } from '../installation.ts';
+import { withPlainParts } from '../installation.ts';
 import type { Call } from './command.ts';
 import { sizeInWords } from './progress.ts';
 
 export async function databaseAdd(call: Call): Promise<void> {
   const name = call.positional(0);
   const wanted = { name, url: call.text('url'), ownerUrl: call.optional('owner-url') };
-  const { warning } = await withParts(call.config, async (parts, installation) => {
+  const { warning } = await withPlainParts(call.config, async (parts, installation) => {
     await installation.allowMoves();
     return addDatabase(parts, installation, wanted);
   });
@@ -17,7 +17,7 @@ export async function databaseAdd(call: Call): Promise<void> {
 }
 
 export async function databaseList(call: Call): Promise<number> {
-  const databases = await withParts(call.config, listDatabases);
+  const databases = await withPlainParts(call.config, listDatabases);
   call.answer({ databases }, databases.map(lineOf).join('\n'));
   return databases.some(({ state }) => state === 'down') ? 1 : 0;
 }

@@ -119,7 +119,7 @@ function loginOf({ warning }: { readonly warning?: string }): Finding {
 
 /** The databases beside the first. */
 async function othersOf(installation: Installation): Promise<Finding[]> {
-  const parts = await installation.parts();
+  const parts = await installation.plainParts();
   const [, ...others] = await listDatabases(parts, installation);
   return others.map(({ name, state, reason }): Finding => {
     if (state === 'up')

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportLedger, type ExportCounts } from '#accounting';
 import { allFirmIds } from '#identity';
-import { withParts } from '../installation.ts';
+import { withPlainParts } from '../installation.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { accountOf, UsageError, type Call } from './command.ts';
 
@@ -23,7 +23,7 @@ export async function exportLedgerCommand(call: Call): Promise<void> {
   if (call.json && file === undefined)
     throw new UsageError('With --json the journal needs a file of its own: give --output FILE.');
   const counts: ExportCounts = { entries: 0, items: 0 };
-  await withParts(call.config, async (parts) => {
+  await withPlainParts(call.config, async (parts) => {
     const account = call.optional('account');
     const accountId = account === undefined ? await onlyFirm(parts) : accountOf(account);
     const journal = Readable.from(exportLedger(parts.database, { accountId, basis }, counts));

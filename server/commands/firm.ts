@@ -7,7 +7,7 @@ import { exportFirm } from '../kernel/firm-archive/export-firm.ts';
 import { importFirm, type ImportResult } from '../kernel/firm-archive/import-firm.ts';
 import type { Manifest } from '../kernel/firm-archive/manifest.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { withParts, type Installation } from '../installation.ts';
+import { withPlainParts, type Installation } from '../installation.ts';
 import { accountOf, idOnWire, UsageError, type Call } from './command.ts';
 import { ProgressBar } from './progress.ts';
 import { release } from './release.ts';
@@ -23,7 +23,7 @@ const SIGN_INS = 'sign_ins';
 export async function exportFirmCommand(call: Call): Promise<void> {
   const accountId = accountOf(call.text('account'));
   const directory = call.text('output');
-  const manifest = await withParts(call.config, (parts, installation) =>
+  const manifest = await withPlainParts(call.config, (parts, installation) =>
     writeFirm(parts, installation, accountId, directory),
   );
   const answer = exported(directory, manifest);
@@ -74,7 +74,7 @@ export function exported(directory: string, { account, tables, files }: Manifest
 export async function importFirmCommand(call: Call): Promise<void> {
   const directory = call.positional(0);
   if (!fs.existsSync(directory)) throw new UsageError(`There is no directory ${directory}.`);
-  const result = await withParts(call.config, (parts, installation) =>
+  const result = await withPlainParts(call.config, (parts, installation) =>
     readFirm(parts, installation, directory),
   );
   call.answer(

@@ -6,7 +6,6 @@ import type { Config } from '../kernel/config.ts';
 import { accessToSandbox, type SandboxAccess } from '../sandboxes/find-sandbox.ts';
 import { listen } from '../sandboxes/listen.ts';
 import { PracticeClient } from '../sandboxes/practice-client.ts';
-import { requestLines, sourceOf, type RequestLine } from '../sandboxes/request-lines.ts';
 import { EVENTS, trigger } from '../sandboxes/trigger.ts';
 import { webhookModels } from '../webhook-models.ts';
 import { UsageError, type Call } from './command.ts';
@@ -44,23 +43,6 @@ export async function triggerCommand(call: Call): Promise<void> {
     { event, record_id: id, account_id: Number(access.accountId) },
     `${event}: the record has the id ${id}.`,
   );
-}
-
-export async function logsTail(call: Call): Promise<void> {
-  const signal = untilStopped();
-  await withParts(call.config, async (parts) => {
-    const source = await sourceOf(parts, call.optional('client-id'), call.switchedOn('bodies'));
-    for await (const line of requestLines(parts, source, signal)) call.answer(line, lineInWords(line));
-  });
-}
-
-function lineInWords(line: RequestLine): string {
-  const { at, method, path, status, duration_ms, request_body: request, answer_body: answer } = line;
-  return [
-    `${at} ${method} ${path} ${status} ${duration_ms} ms`,
-    ...(request ? [`  > ${request}`] : []),
-    ...(answer ? [`  < ${answer}`] : []),
-  ].join('\n');
 }
 
 function sandboxOf(config: Config): Promise<SandboxAccess> {

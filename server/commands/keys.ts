@@ -86,7 +86,7 @@ async function onSealed<T>(
   const installation = await Installation.open(config);
   try {
     await installation.migrate();
-    await installation.parts();
+    await installation.plainParts();
     const all = await installation.onEveryDatabase((owner) => readEverything(owner, () => work(owner)));
     return all.reduce((one, other) => added(one, other) as T);
   } finally {

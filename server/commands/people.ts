@@ -1,7 +1,7 @@
 /** Commands that open firms, add people, register applications and make tokens. */
 import { createAccount, changeScopes, createApplication, createUser, issueToken } from '#identity';
 import type { Tables } from '#tables';
-import { withParts } from '../installation.ts';
+import { withParts, withPlainParts } from '../installation.ts';
 import { sql } from '../kernel/database/sql.ts';
 import { accountOf, idOnWire, UsageError, type Call } from './command.ts';
 import { readSecret } from './secret-input.ts';
@@ -51,7 +51,7 @@ export async function applicationCreate(call: Call): Promise<void> {
   if (hours !== undefined && !/^\d{1,3}$/.test(hours))
     throw new UsageError(`--token-hours cannot be ${hours}: give whole hours.`);
   const deauthorizationCallback = call.optional('deauthorization-callback');
-  const { clientId, clientSecret } = await withParts(call.config, (parts) =>
+  const { clientId, clientSecret } = await withPlainParts(call.config, (parts) =>
     createApplication(parts, {
       accountId: accountOf(call.text('account')),
       name: call.text('name'),
@@ -79,7 +79,7 @@ export async function applicationScopes(call: Call): Promise<void> {
     .text('scopes')
     .split(/[\s,]+/)
     .filter(Boolean);
-  await withParts(call.config, async (parts) => {
+  await withPlainParts(call.config, async (parts) => {
     const found = await parts.database.forAccount(accountId, (connection) =>
       connection.row<Pick<Tables['applications'], 'id'>>(
         sql`select id from applications where client_id = ${clientId} and account_id = ${accountId} and deleted_at is null`,
@@ -100,7 +100,7 @@ export async function tokenCreate(call: Call): Promise<void> {
     .optional('scopes')
     ?.split(/[\s,]+/)
     .filter(Boolean);
-  const token = await withParts(call.config, (parts) =>
+  const token = await withPlainParts(call.config, (parts) =>
     issueToken(parts, {
       email: call.text('email'),
       clientId: call.text('client-id'),

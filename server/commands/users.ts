@@ -9,12 +9,12 @@ import {
   signOut,
   type IdentityParts,
 } from '#identity';
-import { withParts } from '../installation.ts';
+import { withPlainParts } from '../installation.ts';
 import { accountOf, idOnWire, UsageError, type Call } from './command.ts';
 
 export async function userList(call: Call): Promise<void> {
   const accountId = accountOf(call.text('account'));
-  const users = await withParts(call.config, (parts) => listUsers(parts, accountId));
+  const users = await withPlainParts(call.config, (parts) => listUsers(parts, accountId));
   const lines = users.map((user) => {
     const name = `${user.first_name} ${user.last_name}`.trim();
     const roles = [...(user.account_owner ? ['owner'] : []), ...user.roles].join(', ');
@@ -42,7 +42,7 @@ export async function userResetPassword(call: Call): Promise<void> {
   if (print && mail) throw new UsageError('Give --print or --mail, not both.');
   const mailed = mail || (!print && call.config.smtp_url !== undefined);
   const email = call.positional(0);
-  const { userId, result: link } = await withParts(call.config, (parts) =>
+  const { userId, result: link } = await withPlainParts(call.config, (parts) =>
     resetPassword(parts, email, mailed),
   );
   call.answer(
@@ -54,7 +54,7 @@ export async function userResetPassword(call: Call): Promise<void> {
 export async function userRoles(call: Call): Promise<void> {
   const roles = call.list('role');
   const email = call.positional(0);
-  const { userId } = await withParts(call.config, (parts) => changeRoles(parts, email, roles));
+  const { userId } = await withPlainParts(call.config, (parts) => changeRoles(parts, email, roles));
   call.answer({ user_id: idOnWire(userId), roles }, `${email} has ${roles.join(', ') || 'no role'}.`);
 }
 
@@ -64,6 +64,6 @@ async function change(
   done: string,
 ): Promise<void> {
   const email = call.positional(0);
-  const { userId } = await withParts(call.config, (parts) => changeByEmail(parts, email));
+  const { userId } = await withPlainParts(call.config, (parts) => changeByEmail(parts, email));
   call.answer({ user_id: idOnWire(userId) }, `${email} ${done}.`);
 }

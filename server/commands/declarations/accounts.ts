@@ -48,5 +48,5 @@ export const accountMove: Command = {
   },
   prints:
     '`{"source", "target", "rows", "bytes", "obstacles", "paused_ms", "differences"}`, the last two of what was moved; exit 1 where something stands in the way or differs',
-  run: async (call) => (await import('../accounts.ts')).accountMove(call),
+  run: async (call) => (await import('../account-move.ts')).accountMove(call),
 };

@@ -30,5 +30,5 @@ export const logsTail: Command = {
   },
   prints:
     'one object a line: `{"at", "method", "path", "status", "duration_ms", "api", "request_id", "user_id", "client_id", "address"}`, with --bodies also `request_body` and `answer_body`',
-  run: async (call) => (await import('../for-developers.ts')).logsTail(call),
+  run: async (call) => (await import('../logs-tail.ts')).logsTail(call),
 };

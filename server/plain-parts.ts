@@ -1,0 +1,36 @@
+/**
+ * The parts that every slice works with, without the slices: enough for commands that read, and for those whose writes
+ * no webhook is about and no other slice follows.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
+import type { Parts } from '#kernel/http/parts.ts';
+import { publicOrigin, type Config } from './kernel/config.ts';
+import type { Database } from './kernel/database/database.ts';
+import { openStorage } from './kernel/files/open-storage.ts';
+import { Health } from './kernel/http/health.ts';
+
+export interface PartsOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly now?: () => Date;
+}
+
+export async function makePlainParts(options: PartsOptions, origin?: () => string): Promise<Parts> {
+  const { config, database, log, now } = options;
+  const secrets = secretsOf(config);
+  await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
+  await database.findOthers(secrets);
+  return {
+    config,
+    database,
+    log,
+    secrets,
+    storage: openStorage(config, now),
+    health: new Health(),
+    origin: origin ?? (() => publicOrigin(config)),
+    allowsOrigin: async (each) => (await import('#identity')).isRegisteredOrigin(database, each),
+    ...(now ? { now } : {}),
+  };
+}
