@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import { CommandLine } from './support/chancery.ts';
 import { until } from './support/until.ts';
 
-const line = new CommandLine();
+const line = new CommandLine({ begun: true });
 after(() => line.remove());
 
 interface Received {

@@ -1,9 +1,10 @@
 /** Runs bin/chancery as a person or a script would: through a link, from another folder. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { until } from './until.ts';
 import { postmasterOf } from '../../server/kernel/embedded/postmaster.ts';
 
@@ -19,7 +20,33 @@ export interface Ended {
   readonly json: any;
 }
 
+/**
+ * An installation that is up to date and holds nothing. It is made once a run, as long as nobody has; what is kept beside
+ * its database, such as its keys, comes with the first use of a copy.
+ */
+async function migrated(): Promise<string> {
+  const folder = path.join(os.tmpdir(), 'migrated');
+  if (fs.existsSync(folder)) return folder;
+  const draft = fs.mkdtempSync(`${folder}-`);
+  const child = spawn(PROGRAM, ['migrate', '--data-dir', draft], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`migrate ended with ${code}.`);
+  try {
+    fs.renameSync(draft, folder);
+  } catch {
+    // Another process of the run was first.
+    fs.rmSync(draft, { recursive: true });
+  }
+  return folder;
+}
+
+export interface CommandLineOptions {
+  /** Each installation begins as a copy of one that is up to date, for tests that are not about its making. */
+  readonly begun?: boolean;
+}
+
 export class CommandLine {
+  readonly #begun: boolean;
   readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-command-'));
   readonly #program = path.join(this.folder, 'linked');
   readonly #children = new Set<ChildProcess>();
@@ -27,12 +54,14 @@ export class CommandLine {
   /** What the next commands read on standard input; nothing where it is unset. */
   input: string | undefined;
 
-  constructor() {
+  constructor({ begun = false }: CommandLineOptions = {}) {
+    this.#begun = begun;
     fs.symlinkSync(PROGRAM, this.#program);
   }
 
   /** Runs a command to its end, on the installation in a folder of this name. */
   async run(installation: string, ...words: string[]): Promise<Ended> {
+    await this.#begin(installation);
     const child = this.#spawn(installation, words);
     const [out, err] = await Promise.all([
       textOf(child.stdout!),
@@ -44,6 +73,7 @@ export class CommandLine {
 
   /** Starts the service and answers what it printed when it listened. */
   async start(installation: string, ...words: string[]) {
+    await this.#begin(installation);
     const child = this.#spawn(installation, ['start', '--json', '--port', '0', ...words]);
     let out = '';
     let err = '';
@@ -113,6 +143,13 @@ export class CommandLine {
       if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
     }
     fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #begin(installation: string): Promise<void> {
+    const folder = this.dataDir(installation);
+    if (!this.#begun || fs.existsSync(folder)) return;
+    // With its owner, who is another user where the tests run as root.
+    await promisify(execFile)('cp', ['-a', await migrated(), folder]);
   }
 
   #spawn(installation: string, words: readonly string[]): ChildProcess {

@@ -125,12 +125,20 @@ export class Person {
     await until(async () => (await what.count()) === 0, `a page without ${what}`);
   }
 
-  /** Types keys and texts one after the other, and answers how many strokes it took. */
+  /**
+   * Types keys and texts one after the other, and answers how many strokes it took. What follows `g` is one sequence with
+   * it, and does not wait until a busy page has answered.
+   */
   async strokes(words: readonly string[]): Promise<number> {
+    let begun: Promise<void> | undefined;
     for (const word of words) {
-      if (/^(?:[A-Z]\w+|(?:Control|Shift)\+.+)$/.test(word)) await this.page.keyboard.press(word);
-      else await this.page.keyboard.type(word);
+      const typed = /^(?:[A-Z]\w+|(?:Control|Shift)\+.+)$/.test(word)
+        ? this.page.keyboard.press(word)
+        : this.page.keyboard.type(word);
+      if (word === 'g') begun = typed;
+      else await Promise.all([begun, typed]);
     }
+    await begun;
     return words.reduce((sum, word) => sum + (/^[A-Z]\w+$|\+/.test(word) ? 1 : word.length), 0);
   }
 
