@@ -26,6 +26,7 @@ import { inParts } from './test/parts.ts';
 const CHECKOUT = path.join(import.meta.dirname, '..');
 const PLACES = ['test', 'web', 'sdk', 'server'];
 const UNTRACKED = path.join(import.meta.dirname, 'test/untracked.ts');
+const DRAWN = path.join(import.meta.dirname, 'test/drawn.ts');
 const SLOWEST = path.join(import.meta.dirname, 'test/slowest.ts');
 /** Stories share one service and one browser, and so one process, in which files of them run side by side. */
 const IN_THE_BROWSER = /^web\//;
@@ -111,7 +112,8 @@ function bundles(): string[] {
   ];
   return modules.map((source, index) => {
     const bundle = path.join(os.tmpdir(), `part-${index + 1}.mjs`);
-    fs.writeFileSync(bundle, `import { stopFollowing } from '${addressOf(UNTRACKED)}';\n${source}`);
+    const first = `import '${addressOf(DRAWN)}';\nimport { stopFollowing } from '${addressOf(UNTRACKED)}';`;
+    fs.writeFileSync(bundle, `${first}\n${source}`);
     return bundle;
   });
 }

@@ -181,10 +181,11 @@ describe('Occurrences', () => {
         for (const { day, start, end } of found) {
           const wall = wallTimeOf(start, series.time_zone);
           const skipped = wall.day !== day || wall.time !== series.time;
+          // Of an hour that is skipped, or of a day: Apia went from 29 to 31 December 2011.
           if (skipped)
             assert.notDeepEqual(
-              wallTimeOf(instantOf({ day, time: series.time }, series.time_zone), series.time_zone).time,
-              series.time,
+              wallTimeOf(instantOf({ day, time: series.time }, series.time_zone), series.time_zone),
+              { day, time: series.time },
             );
           assert.equal(end.getTime() - start.getTime(), lasts_ms);
           assert.ok(end >= from && start <= to);
@@ -235,6 +236,22 @@ describe('Occurrences', () => {
     assert.equal(
       before(new Date('2026-03-08T13:00:00Z'), { unit: 'days', count: 1 }, 'America/New_York').toISOString(),
       '2026-03-07T14:00:00.000Z',
+    );
+  });
+
+  it('begin a day later where the calendar itself leaves a day out', () => {
+    const daily: Series = {
+      start_at: '2011-12-28T20:00:00Z',
+      end_at: '2011-12-28T21:00:00Z',
+      all_day: false,
+      time_zone: 'Pacific/Apia',
+      recurrence_rule: 'FREQ=DAILY',
+      excluded: '{}',
+    };
+    // Apia went from 29 to 31 December 2011.
+    assert.deepEqual(
+      ['2011-12-29', '2011-12-30', '2011-12-31'].map((day) => occurrenceAt(daily, day)?.start.toISOString()),
+      ['2011-12-29T20:00:00.000Z', '2011-12-30T20:00:00.000Z', '2011-12-30T20:00:00.000Z'],
     );
   });
 
