@@ -1,6 +1,7 @@
 /** Bank accounts with what they hold, matters below their threshold, and requests for money. */
-import { Button, Group, Skeleton, Table, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { listLedgerAccounts } from '../../../../sdk/accounting.ts';
 import {
   createBankTransaction,
   createBankTransfer,
@@ -152,6 +153,12 @@ function Accounts() {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {can(listLedgerAccounts) && (
+        <Text size="sm" c="dimmed" mt="xs">
+          An operating account shows what clients paid into it and what was moved. What the firm paid from it
+          is in <AppLink href="/accounting">the books</AppLink>.
+        </Text>
+      )}
     </section>
   );
 }
