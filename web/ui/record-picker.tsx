@@ -101,6 +101,8 @@ function RecordPicker({
   return (
     <Combobox
       store={combobox}
+      // What is read meanwhile may move the field out of sight; the list then goes with it and stays open.
+      hideDetached={false}
       onOptionSubmit={(id) => tell(found.data?.find((one) => String(one.id) === id) ?? null)}
       withinPortal
     >

@@ -6,6 +6,7 @@ import PDFDocument from 'pdfkit';
 import { lettersOf } from '../../pdf/letters.ts';
 import { isTotal, NotMade, TOTAL, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
 import { headingOf } from './heading.ts';
+import { Ruler } from './ruler.ts';
 
 const MARGIN = 36;
 const ROW_HEIGHT = 13;
@@ -21,8 +22,6 @@ const COLUMNS_UPRIGHT = 7;
 const LINES_AT_MOST = 50_000;
 /** So many are drawn before what else the service has to do has its turn. */
 const LINES_AT_ONCE = 50;
-/** What is longer than its column goes on below, in so many rows at most, and ends in an ellipsis there. */
-const ROWS_OF_A_CELL = 4;
 const WRAPPED_ROW_HEIGHT = 10;
 
 export async function* writePdf(table: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
@@ -250,63 +249,4 @@ function inFont(document: PDFKit.PDFDocument, text: string, bold: boolean): { fo
   const font = letters[bold ? 'bold' : 'regular'];
   document.font(font);
   return { font, shown: letters.shown(text) };
-}
-
-/**
- * Cuts texts to the room that they have, in the document's font. Each letter is measured once and not each beginning of a
- * text; what stands together is narrower by its kerning, if at all.
- */
-class Ruler {
-  readonly #document: PDFKit.PDFDocument;
-  /** By font. Lines are of one size. */
-  readonly #widths = new Map<string, Map<string, number>>();
-
-  constructor(document: PDFKit.PDFDocument) {
-    this.#document = document;
-  }
-
-  /** A text in rows as wide as there is room for, parted between words where that can be. */
-  rows(font: string, text: string, room: number): string[] {
-    const rows: string[] = [];
-    let left = text;
-    while (rows.length < ROWS_OF_A_CELL - 1) {
-      const fits = this.#lettersThatFit(font, left, room);
-      if (fits === left.length) return [...rows, left];
-      const space = left.lastIndexOf(' ', fits);
-      const end = space > 0 ? space : fits;
-      rows.push(left.slice(0, end).trimEnd());
-      left = left.slice(end).trimStart();
-    }
-    return [...rows, this.fit(font, left, room)];
-  }
-
-  /** A text, or its beginning with an ellipsis. */
-  fit(font: string, text: string, room: number): string {
-    if (this.#lettersThatFit(font, text, room) === text.length) return text;
-    const ellipsis = this.#widthOf(font, '…');
-    return `${text.slice(0, this.#lettersThatFit(font, text, room - ellipsis))}…`;
-  }
-
-  /** How long the beginning is that there is room for: a letter at least. */
-  #lettersThatFit(font: string, text: string, room: number): number {
-    let length = 0;
-    let width = 0;
-    for (const letter of text) {
-      width += this.#widthOf(font, letter);
-      if (width > room && length > 0) return length;
-      length += letter.length;
-    }
-    return length;
-  }
-
-  #widthOf(font: string, letter: string): number {
-    let widths = this.#widths.get(font);
-    if (!widths) this.#widths.set(font, (widths = new Map()));
-    let width = widths.get(letter);
-    if (width === undefined) {
-      width = this.#document.font(font).widthOfString(letter);
-      widths.set(letter, width);
-    }
-    return width;
-  }
 }
