@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import { CommandLine } from './support/chancery.ts';
 import { until } from './support/until.ts';
 
-const line = new CommandLine({ begun: true });
+const line = new CommandLine({ begun: ['office'] });
 after(() => line.remove());
 
 interface Received {

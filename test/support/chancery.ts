@@ -41,12 +41,12 @@ async function migrated(): Promise<string> {
 }
 
 export interface CommandLineOptions {
-  /** Each installation begins as a copy of one that is up to date, for tests that are not about its making. */
-  readonly begun?: boolean;
+  /** Installations that begin as copies of one that is up to date, where a test is not about their making. */
+  readonly begun?: readonly string[];
 }
 
 export class CommandLine {
-  readonly #begun: boolean;
+  readonly #begun: readonly string[];
   readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-command-'));
   readonly #program = path.join(this.folder, 'linked');
   readonly #children = new Set<ChildProcess>();
@@ -54,7 +54,7 @@ export class CommandLine {
   /** What the next commands read on standard input; nothing where it is unset. */
   input: string | undefined;
 
-  constructor({ begun = false }: CommandLineOptions = {}) {
+  constructor({ begun = [] }: CommandLineOptions = {}) {
     this.#begun = begun;
     fs.symlinkSync(PROGRAM, this.#program);
   }
@@ -147,7 +147,7 @@ export class CommandLine {
 
   async #begin(installation: string): Promise<void> {
     const folder = this.dataDir(installation);
-    if (!this.#begun || fs.existsSync(folder)) return;
+    if (!this.#begun.includes(installation) || fs.existsSync(folder)) return;
     // With its owner, who is another user where the tests run as root.
     await promisify(execFile)('cp', ['-a', await migrated(), folder]);
   }

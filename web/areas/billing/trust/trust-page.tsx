@@ -156,7 +156,7 @@ function Accounts() {
       {can(listLedgerAccounts) && (
         <Text size="sm" c="dimmed" mt="xs">
           An operating account shows what clients paid into it and what was moved. What the firm paid from it
-          is in <AppLink href="/accounting">the books</AppLink>.
+          is under Accounting.
         </Text>
       )}
     </section>
