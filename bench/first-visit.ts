@@ -2,8 +2,8 @@
  * node bench/first-visit.ts --size small|firm|large [--data-dir D] [--rounds N]
  *
  * What a person waits for at the app: how long pages take to load and answer on a seeded firm, in Chromium, each page in
- * a browser that has nothing of it yet, and how large the first page's scripts and styles are, compressed. Starts a service of its own on the data folder, which is seeded once and kept
- * where --data-dir names it.
+ * a browser that has nothing of it yet, and how large the first page's scripts and styles are, compressed. Starts a
+ * service of its own on the data folder, which is seeded once and kept where --data-dir names it.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -8,7 +8,7 @@ import { CommandLine } from './support/chancery.ts';
 import { until } from './support/until.ts';
 
 describe('The command line', () => {
-  const line = new CommandLine({ begun: ['office'] });
+  const line = new CommandLine({ prepared: ['office'] });
   after(() => line.remove());
 
   const context = (origin: string, token: string) =>

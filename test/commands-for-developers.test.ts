@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import { CommandLine } from './support/chancery.ts';
 import { until } from './support/until.ts';
 
-const line = new CommandLine({ begun: ['office'] });
+const line = new CommandLine({ prepared: ['office'] });
 after(() => line.remove());
 
 interface Received {

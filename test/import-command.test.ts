@@ -7,7 +7,7 @@ import { IMPORTS } from '#practice';
 import { CommandLine } from './support/chancery.ts';
 
 describe('Records brought in by command line', () => {
-  const line = new CommandLine({ begun: ['office'] });
+  const line = new CommandLine({ prepared: ['office'] });
   let account: readonly string[] = [];
   const write = (name: string, ...lines: readonly string[]) =>
     fs.writeFileSync(path.join(line.folder, name), `${lines.join('\n')}\n`);

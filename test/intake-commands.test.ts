@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 import { CommandLine } from './support/chancery.ts';
 
 describe('The commands of intake', () => {
-  const line = new CommandLine({ begun: ['intake'] });
+  const line = new CommandLine({ prepared: ['intake'] });
   after(() => line.remove());
   const run = async (...words: string[]) => {
     const ended = await line.run('intake', ...words, '--json');

@@ -17,7 +17,7 @@ import { Visitor } from './support/visitor.ts';
 const PASSWORD = 'a long enough passphrase';
 
 describe('The encryption key of an installation', () => {
-  const line = new CommandLine({ begun: ['one'] });
+  const line = new CommandLine({ prepared: ['one'] });
   const firms: { email: string; token: string; hooks: { id: string; shared_secret: string }[] }[] = [];
   let service: Awaited<ReturnType<CommandLine['start']>>;
   let cluster: EmbeddedCluster;

@@ -12,7 +12,7 @@ const EMAIL = 'bea@firm.example';
 const PASSWORD = 'another long passphrase';
 
 describe('A command about users', () => {
-  const line = new CommandLine({ begun: ['office'] });
+  const line = new CommandLine({ prepared: ['office'] });
   after(() => line.remove());
   let origin = '';
   const visitor = () => new Visitor(async () => origin);

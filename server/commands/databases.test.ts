@@ -6,7 +6,7 @@ import { CommandLine } from '../../test/support/chancery.ts';
 import { PostgresServer } from '../../test/support/postgres-server.ts';
 
 describe('Several databases by command line', () => {
-  const line = new CommandLine({ begun: ['one'] });
+  const line = new CommandLine({ prepared: ['one'] });
   const server = new PostgresServer();
   const PASSWORD = 'a long enough passphrase';
   let east = '';

@@ -5,7 +5,7 @@ import { after, describe, it } from 'node:test';
 import { CommandLine } from '../../test/support/chancery.ts';
 
 describe('Firms and users by command line', () => {
-  const line = new CommandLine({ begun: ['one', 'two', 'three'] });
+  const line = new CommandLine({ prepared: ['one', 'two', 'three'] });
   const OWNER = ['--owner-email', 'ann@quill.example', '--owner-password', 'a long enough passphrase'];
   const FIRM = ['account', 'create', '--country', 'US', '--currency', 'USD', ...OWNER];
   let account = '';

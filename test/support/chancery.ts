@@ -40,13 +40,19 @@ async function migrated(): Promise<string> {
   return folder;
 }
 
+/** With its owner, who is another user where the tests run as root. */
+async function copyOfMigrated(folder: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', await migrated(), folder]);
+}
+
 export interface CommandLineOptions {
   /** Installations that begin as copies of one that is up to date, where a test is not about their making. */
-  readonly begun?: readonly string[];
+  readonly prepared?: readonly string[];
 }
 
 export class CommandLine {
-  readonly #begun: readonly string[];
+  readonly #prepared: readonly string[];
+  readonly #copies = new Map<string, Promise<void>>();
   readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-command-'));
   readonly #program = path.join(this.folder, 'linked');
   readonly #children = new Set<ChildProcess>();
@@ -54,14 +60,14 @@ export class CommandLine {
   /** What the next commands read on standard input; nothing where it is unset. */
   input: string | undefined;
 
-  constructor({ begun = [] }: CommandLineOptions = {}) {
-    this.#begun = begun;
+  constructor({ prepared = [] }: CommandLineOptions = {}) {
+    this.#prepared = prepared;
     fs.symlinkSync(PROGRAM, this.#program);
   }
 
   /** Runs a command to its end, on the installation in a folder of this name. */
   async run(installation: string, ...words: string[]): Promise<Ended> {
-    await this.#begin(installation);
+    await this.#prepare(installation);
     const child = this.#spawn(installation, words);
     const [out, err] = await Promise.all([
       textOf(child.stdout!),
@@ -73,7 +79,7 @@ export class CommandLine {
 
   /** Starts the service and answers what it printed when it listened. */
   async start(installation: string, ...words: string[]) {
-    await this.#begin(installation);
+    await this.#prepare(installation);
     const child = this.#spawn(installation, ['start', '--json', '--port', '0', ...words]);
     let out = '';
     let err = '';
@@ -145,11 +151,12 @@ export class CommandLine {
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async #begin(installation: string): Promise<void> {
-    const folder = this.dataDir(installation);
-    if (!this.#begun.includes(installation) || fs.existsSync(folder)) return;
-    // With its owner, who is another user where the tests run as root.
-    await promisify(execFile)('cp', ['-a', await migrated(), folder]);
+  /** Commands that are run side by side wait for one copy. */
+  async #prepare(installation: string): Promise<void> {
+    if (!this.#prepared.includes(installation)) return;
+    let copied = this.#copies.get(installation);
+    if (!copied) this.#copies.set(installation, (copied = copyOfMigrated(this.dataDir(installation))));
+    await copied;
   }
 
   #spawn(installation: string, words: readonly string[]): ChildProcess {
