@@ -1,5 +1,5 @@
 /** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
-import type { ServiceParts } from './service-parts.ts';
+import type { ServiceParts } from './slice-parts.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { onAdvancedCosts, registerAccounting } from '#accounting';

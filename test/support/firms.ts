@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { pino } from 'pino';
 import { makeParts } from '../../server/app.ts';
-import type { ServiceParts } from '../../server/service-parts.ts';
+import type { ServiceParts } from '../../server/slice-parts.ts';
 import { writeCampaign } from '../../server/leads/index.ts';
 import { createAccount, createApplication, issueToken, SCOPES } from '../../server/identity/index.ts';
 import { readConfig, type Config, type SettingName } from '../../server/kernel/config.ts';

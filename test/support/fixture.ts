@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino, type DestinationStream } from 'pino';
 import { buildService, type Service } from '../../server/app.ts';
-import type { ServiceParts } from '../../server/service-parts.ts';
+import type { ServiceParts } from '../../server/slice-parts.ts';
 import type { Config, SettingName } from '../../server/kernel/config.ts';
 import { Database } from '../../server/kernel/database/database.ts';
 import { FirmDatabases } from '../../server/kernel/database/firm-databases.ts';

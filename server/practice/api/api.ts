@@ -74,27 +74,30 @@ export function practiceApi(
     writer: new RecordWriter(registry),
     envelope,
   };
-  const own = [
+  const endpoints = [
     ...ownEndpoints(records, invite, files),
     ...extensions.flatMap((each) => each.endpoints(records)),
   ];
-  const derived = registry.all.flatMap((each) =>
-    recordEndpoints(each, records, EVERYTHING, overrides[each.name]),
-  );
-  // An endpoint written by hand takes the place of the one that its declaration yields.
-  const taken = new Set(own.map(placeOf));
-  const endpoints = [...own, ...derived.filter((each) => !taken.has(placeOf(each)))];
   return {
     name: 'practice',
     title: 'Practice management API',
     describe: 'Matters, contacts, time and expenses, and everything else that a law firm keeps of its work.',
     base: BASE,
     versions,
-    endpoints,
+    endpoints: withOrdinary(endpoints, registry, records),
     webhooks: extensions.flatMap((each) => each.webhooks ?? []),
     registry,
     envelope,
     conventions: EVERYTHING,
     records,
   };
+}
+
+/** An endpoint written by hand takes the place of the one that its declaration yields. */
+function withOrdinary(own: readonly Endpoint[], registry: RuledRegistry, records: Records): Endpoint[] {
+  const derived = registry.all.flatMap((each) =>
+    recordEndpoints(each, records, EVERYTHING, overrides[each.name]),
+  );
+  const taken = new Set(own.map(placeOf));
+  return [...own, ...derived.filter((each) => !taken.has(placeOf(each)))];
 }

@@ -2,7 +2,7 @@
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
-export const KYC_FIELD_TYPES = ['date', 'picklist', 'text'] as const;
+const KYC_FIELD_TYPES = ['date', 'picklist', 'text'] as const;
 
 export const kycFieldValue = resource({
   name: 'kyc_field_value',
