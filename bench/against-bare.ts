@@ -6,9 +6,9 @@ import { creates, pages, points, sameAnswers, type Pair } from './requests.ts';
 import type { Served } from './served.ts';
 
 /** What the service is held to, as parts of what the bare handler does. */
-const PAGE = 0.85;
-const POINT = 0.7;
-const CREATE = 0.5;
+const PAGE = 1.25;
+const POINT = 0.95;
+const CREATE = 0.65;
 
 export interface Stage {
   readonly firm: MeasuredFirm;

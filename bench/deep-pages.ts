@@ -1,6 +1,7 @@
 /** The last full page beside the first one, in every order. */
 import { listKey, writePageToken } from '../server/kernel/records/page-token.ts';
-import { orderKey, ordersOf, type Order } from '../server/kernel/records/order.ts';
+import { orderKey, type Order } from '../server/kernel/records/order.ts';
+import { ordersOf } from '../server/kernel/records/chosen-order.ts';
 import { activity } from '../server/practice/time/activities/activity.ts';
 import type { Stage } from './against-bare.ts';
 import { atMost, type Finding } from './finding.ts';

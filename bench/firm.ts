@@ -5,6 +5,7 @@ import pg from 'pg';
 import { createAccount, createApplication, issueToken, SCOPES } from '#identity';
 import { gatherStatistics, SIZES, seedFirm } from '#practice';
 import { Installation } from '../server/installation.ts';
+import { onEveryFirm } from '../server/kernel/database/every-firm.ts';
 import { readConfig, type Config } from '../server/kernel/config.ts';
 import type { Parts } from '../server/kernel/http/parts.ts';
 import type { Options } from './options.ts';
@@ -33,7 +34,32 @@ const EMAIL = 'owner@measured.example';
 /** The greatest that can be set: the benchmark is not about the limit, which is on all the same. */
 const REQUESTS_PER_MINUTE = 1_000_000;
 
-export async function openFirm({ folder, rows }: Options): Promise<MeasuredFirm> {
+export function openFirm({ folder, rows }: Options): Promise<MeasuredFirm> {
+  return opened(folder, EMAIL, (parts, installation) => makeFirm(parts, installation, rows));
+}
+
+/** A firm that the command seed has filled, in whose name a user of it asks. */
+export function openSeeded(folder: string, email: string): Promise<MeasuredFirm> {
+  return opened(folder, email, async (parts, installation) => {
+    const { accountId, userId } = await installation.asOwner(async (owner) => {
+      const { rows } = await onEveryFirm(owner, () =>
+        owner.query<{ accountId: string; userId: string }>(
+          'select account_id as "accountId", id as "userId" from users where email = $1',
+          [email],
+        ),
+      );
+      if (!rows[0]) throw new Error(`Nobody has the address ${email}.`);
+      return rows[0];
+    });
+    return { accountId, userId, clientId: await loadOf(parts, accountId) };
+  });
+}
+
+async function opened(
+  folder: string,
+  email: string,
+  make: (parts: Parts, installation: Installation) => Promise<Kept>,
+): Promise<MeasuredFirm> {
   const config = readConfig({
     options: {
       data_dir: folder,
@@ -49,9 +75,9 @@ export async function openFirm({ folder, rows }: Options): Promise<MeasuredFirm>
   const note = path.join(folder, 'measured.json');
   const kept = fs.existsSync(note)
     ? (JSON.parse(fs.readFileSync(note, 'utf8')) as Kept)
-    : await makeFirm(parts, installation, rows);
+    : await make(parts, installation);
   fs.writeFileSync(note, JSON.stringify(kept));
-  const { access_token: token } = await issueToken(parts, { email: EMAIL, clientId: kept.clientId });
+  const { access_token: token } = await issueToken(parts, { email, clientId: kept.clientId });
   const owner = new pg.Client(installation.owner);
   await owner.connect();
   return {
@@ -81,12 +107,7 @@ async function makeFirm(parts: Parts, installation: Installation, rows: number):
     currency: 'USD',
     owner: { email: EMAIL, password: 'measured twice, cut once', firstName: 'Mabel', lastName: 'Measure' },
   });
-  const { clientId } = await createApplication(parts, {
-    accountId,
-    name: 'Load',
-    redirectUris: ['https://load.example/back'],
-    scopes: [...SCOPES],
-  });
+  const clientId = await loadOf(parts, accountId);
   const share = rows / SIZES.firm.activities;
   const measure = {
     activities: rows,
@@ -108,4 +129,15 @@ async function makeFirm(parts: Parts, installation: Installation, rows: number):
     `\rseeded ${rows} activities in ${((performance.now() - began) / 1000).toFixed(0)} s${' '.repeat(30)}\n`,
   );
   return { accountId, userId, clientId };
+}
+
+/** The application that the load asks by. */
+async function loadOf(parts: Parts, accountId: string): Promise<string> {
+  const { clientId } = await createApplication(parts, {
+    accountId,
+    name: 'Load',
+    redirectUris: ['https://load.example/back'],
+    scopes: [...SCOPES],
+  });
+  return clientId;
 }

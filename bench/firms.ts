@@ -13,24 +13,7 @@ export async function multiplyFirm(
   { parts, owner }: MeasuredFirm,
   { firms, users }: { readonly firms: number; readonly users: number },
 ): Promise<string[]> {
-  const model = await createAccount(parts, {
-    name: 'One of many',
-    country: 'US',
-    currency: 'USD',
-    owner: {
-      email: 'owner@0.many.example',
-      password: 'one of very many',
-      firstName: 'Olive',
-      lastName: 'Owner',
-    },
-  });
-  for (let user = 1; user < users; user++)
-    await createUser(parts, {
-      accountId: model.accountId,
-      email: `user${user}@0.many.example`,
-      firstName: 'Una',
-      lastName: `User ${user}`,
-    });
+  const model = await openModelFirm(parts, users);
   const tables = await tablesOfFirm(owner, {
     tables: ['audit_seals'],
     columns: {},
@@ -44,11 +27,34 @@ export async function multiplyFirm(
       [Math.min(AT_ONCE, firms - done)],
     );
     const ids = rows.map(({ id }) => id);
-    await onEveryFirm(owner, () => copyTo(owner, model.accountId, ids, tables));
+    await onEveryFirm(owner, () => copyTo(owner, model, ids, tables));
     made.push(...ids);
   }
   await owner.query('vacuum analyze');
   return made;
+}
+
+/** The firm that is copied; answers its id. */
+async function openModelFirm(parts: MeasuredFirm['parts'], users: number): Promise<string> {
+  const { accountId } = await createAccount(parts, {
+    name: 'One of many',
+    country: 'US',
+    currency: 'USD',
+    owner: {
+      email: 'owner@0.many.example',
+      password: 'one of very many',
+      firstName: 'Olive',
+      lastName: 'Owner',
+    },
+  });
+  for (let user = 1; user < users; user++)
+    await createUser(parts, {
+      accountId,
+      email: `user${user}@0.many.example`,
+      firstName: 'Una',
+      lastName: `User ${user}`,
+    });
+  return accountId;
 }
 
 async function copyTo(

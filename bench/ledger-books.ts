@@ -53,62 +53,15 @@ export async function openBookedFirm(measured: MeasuredFirm, items: number): Pro
 }
 
 /** All in one transaction, so that books are never half written. */
-async function keepBooks(
-  owner: pg.Client,
-  { accountId, userId }: Omit<BookedFirm, 'token'>,
-  items: number,
-): Promise<void> {
+async function keepBooks(owner: pg.Client, firm: Omit<BookedFirm, 'token'>, items: number): Promise<void> {
+  const { accountId } = firm;
   const entries = Math.round(items / ITEMS_OF_A_CYCLE) * CYCLE;
   const kept = await owner.query('select from journal_entries where account_id = $1 limit 1', [accountId]);
   if (entries === 0 || kept.rows.length > 0) return;
   const began = performance.now();
   await owner.query('begin');
   try {
-    // Of each sequence so many numbers as are needed, one after the other.
-    const from = await owner.query<{ entry: string; item: string }>(
-      `select setval('journal_entries_id_seq', nextval('journal_entries_id_seq') + $1::bigint) - $1::bigint as entry,
-         setval('journal_entry_items_id_seq', nextval('journal_entry_items_id_seq') + $1::bigint * ${LONGEST}) - $1::bigint * ${LONGEST} as item`,
-      [entries],
-    );
-    const owners = await owner.query<{ matters: string[]; clients: string[]; vendors: string[] }>(
-      `select array_agg(id order by id) as matters, array_agg(client_id order by id) as clients,
-         (select array_agg(id) from vendors v where v.account_id = $1) as vendors
-       from matters where account_id = $1`,
-      [accountId],
-    );
-    const chart = await owner.query<{ accounts: string[]; expenses: string[] }>(
-      `select (select array_agg(a.id order by o.n) from ledger_accounts a join unnest($2::text[]) with ordinality o(role, n) using (role)
-           where a.account_id = $1) as accounts,
-         (select array_agg(id order by code) from ledger_accounts where account_id = $1 and primary_type = 'expense') as expenses`,
-      [accountId, ACCOUNTS],
-    );
-    const { matters, clients, vendors } = owners.rows[0]!;
-    const { accounts, expenses } = chart.rows[0]!;
-    for (let at = 0; at < entries; at += ENTRIES_PER_STATEMENT) {
-      const until = Math.min(at + ENTRIES_PER_STATEMENT, entries);
-      await owner.query(WRITE, [
-        accountId,
-        userId,
-        at,
-        until,
-        entries,
-        from.rows[0]!.entry,
-        from.rows[0]!.item,
-        matters,
-        clients,
-        vendors,
-        accounts,
-        expenses,
-        KINDS.map(({ basis }) => basis),
-        KINDS.map(({ source }) => source),
-        KINDS.map(({ sourceBefore }) => sourceBefore),
-        KINDS.map(({ settles }) => settles),
-        KINDS.map(({ words }) => words),
-        KINDS.map(({ owned }) => owned),
-        JSON.stringify(FORMS),
-      ]);
-      process.stderr.write(`\rposting entry ${until} of ${entries}${' '.repeat(20)}`);
-    }
+    await writeEntries(owner, firm, entries);
     // Else it is planned as if there were none.
     await owner.query('analyze journal_entries, journal_entry_items, ledger_accounts');
     for (const statement of BESIDE) await owner.query(statement, [accountId]);
@@ -123,6 +76,62 @@ async function keepBooks(
   process.stderr.write(
     `\rposted ${entries} entries with ${items} items in ${((performance.now() - began) / 1000).toFixed(0)} s${' '.repeat(20)}\n`,
   );
+}
+
+async function writeEntries(
+  owner: pg.Client,
+  { accountId, userId }: Omit<BookedFirm, 'token'>,
+  entries: number,
+): Promise<void> {
+  const { entry, item, ...named } = await namedByEntries(owner, accountId, entries);
+  for (let at = 0; at < entries; at += ENTRIES_PER_STATEMENT) {
+    const until = Math.min(at + ENTRIES_PER_STATEMENT, entries);
+    await owner.query(WRITE, [
+      accountId,
+      userId,
+      at,
+      until,
+      entries,
+      entry,
+      item,
+      named.matters,
+      named.clients,
+      named.vendors,
+      named.accounts,
+      named.expenses,
+      KINDS.map(({ basis }) => basis),
+      KINDS.map(({ source }) => source),
+      KINDS.map(({ sourceBefore }) => sourceBefore),
+      KINDS.map(({ settles }) => settles),
+      KINDS.map(({ words }) => words),
+      KINDS.map(({ owned }) => owned),
+      JSON.stringify(FORMS),
+    ]);
+    process.stderr.write(`\rposting entry ${until} of ${entries}${' '.repeat(20)}`);
+  }
+}
+
+/** The first of the ids that entries and their items get, and those of the records that they name. */
+async function namedByEntries(owner: pg.Client, accountId: string, entries: number) {
+  // Of each sequence so many numbers as are needed, one after the other.
+  const from = await owner.query<{ entry: string; item: string }>(
+    `select setval('journal_entries_id_seq', nextval('journal_entries_id_seq') + $1::bigint) - $1::bigint as entry,
+       setval('journal_entry_items_id_seq', nextval('journal_entry_items_id_seq') + $1::bigint * ${LONGEST}) - $1::bigint * ${LONGEST} as item`,
+    [entries],
+  );
+  const owners = await owner.query<{ matters: string[]; clients: string[]; vendors: string[] }>(
+    `select array_agg(id order by id) as matters, array_agg(client_id order by id) as clients,
+       (select array_agg(id) from vendors v where v.account_id = $1) as vendors
+     from matters where account_id = $1`,
+    [accountId],
+  );
+  const chart = await owner.query<{ accounts: string[]; expenses: string[] }>(
+    `select (select array_agg(a.id order by o.n) from ledger_accounts a join unnest($2::text[]) with ordinality o(role, n) using (role)
+         where a.account_id = $1) as accounts,
+       (select array_agg(id order by code) from ledger_accounts where account_id = $1 and primary_type = 'expense') as expenses`,
+    [accountId, ACCOUNTS],
+  );
+  return { ...from.rows[0]!, ...owners.rows[0]!, ...chart.rows[0]! };
 }
 
 /** Entries from $3 to before $4 of $5, whose ids begin at $6 and their items' at $7. */

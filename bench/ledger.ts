@@ -67,57 +67,63 @@ async function measureGeneralLedger(
   size: string,
   register: Cost | undefined,
 ): Promise<Finding[]> {
-  const made: Made[] = [];
-  const bare: Streamed[] = [];
-  const copies: Streamed[] = [];
-  for (let round = 0; round < ROUNDS_OF_LEDGER; round++) {
-    // The first of a process warms its caches and does not count.
-    const [, again] = await makeReports(
-      firm,
-      booked.token,
-      [GENERAL_LEDGER, GENERAL_LEDGER],
-      LOOK_EVERY_MS.long,
-    );
-    made.push(again!);
-    bare.push(await streamed(firm, booked, 'cursor'));
-    copies.push(await streamed(firm, booked, 'copy'));
-  }
-  const seconds = median(made.map((each) => each.seconds));
-  const cursor = median(bare.map((each) => each.seconds));
-  const peak = median(made.map((each) => each.peakMb));
-  const [{ rows, peakMb }] = bare as [Streamed];
-  const [{ lines, bytes, idleMb }] = made as [Made];
-  const what = `general ledger csv with running balances, ${size} items`;
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS_OF_LEDGER; round++) rounds.push(await oneRound(firm, booked));
+  return findingsOf(rounds, `general ledger csv with running balances, ${size} items`, register);
+}
+
+interface Round {
+  readonly made: Made;
+  readonly bare: Streamed;
+  readonly copy: Streamed;
+}
+
+async function oneRound(firm: MeasuredFirm, booked: BookedFirm): Promise<Round> {
+  // The first of a process warms its caches and does not count.
+  const twice = [GENERAL_LEDGER, GENERAL_LEDGER];
+  const [, made] = await makeReports(firm, booked.token, twice, LOOK_EVERY_MS.long);
+  return {
+    made: made!,
+    bare: await streamed(firm, booked, 'cursor'),
+    copy: await streamed(firm, booked, 'copy'),
+  };
+}
+
+function findingsOf(rounds: readonly Round[], what: string, register: Cost | undefined): Finding[] {
+  const of = (measured: (round: Round) => number) => median(rounds.map(measured));
+  const seconds = of(({ made }) => made.seconds);
+  const [{ made, bare }] = rounds as [Round];
   const details = [
-    `${seconds.toFixed(2)} s from asking to completed, ${lines} lines, ${(bytes / 1e6).toFixed(0)} MB`,
-    `bare cursor over ${rows} rows ${cursor.toFixed(2)} s, ${peakMb.toFixed(0)} MB`,
+    `${seconds.toFixed(2)} s from asking to completed, ${made.lines} lines, ${(made.bytes / 1e6).toFixed(0)} MB`,
+    `bare cursor over ${bare.rows} rows ${of((round) => round.bare.seconds).toFixed(2)} s, ${bare.peakMb.toFixed(0)} MB`,
   ].join('; ');
+  const asFast = `${what}, times as fast as hledger register`;
+  const peak = `${made.idleMb.toFixed(0)} MB before it`;
   return [
     ...(register
-      ? [
-          atLeast(
-            `${what}, times as fast as hledger register`,
-            THAN_HLEDGER,
-            register.seconds / seconds,
-            `${details}; ${spent(register)}`,
-          ),
-        ]
+      ? [atLeast(asFast, THAN_HLEDGER, register.seconds / seconds, `${details}; ${spent(register)}`)]
       : []),
     atMost(
       `${what}, against a bare cursor over the same rows`,
       TIMES_OF_A_CURSOR,
-      median(made.map((each, round) => each.seconds / bare[round]!.seconds)),
+      of((round) => round.made.seconds / round.bare.seconds),
       ' times',
       details,
     ),
     {
       what: `${what}, against COPY with a window function`,
       bar: '',
-      measured: `${median(made.map((each, round) => each.seconds / copies[round]!.seconds)).toFixed(2)} times`,
+      measured: `${of((round) => round.made.seconds / round.copy.seconds).toFixed(2)} times`,
       met: undefined,
-      details: `COPY ${median(copies.map((each) => each.seconds)).toFixed(2)} s, its csv thrown away`,
+      details: `COPY ${of(({ copy }) => copy.seconds).toFixed(2)} s, its csv thrown away`,
     },
-    atMost(`${what}, peak memory of the service`, PEAK_MB, peak, ' MB', `${idleMb.toFixed(0)} MB before it`),
+    atMost(
+      `${what}, peak memory of the service`,
+      PEAK_MB,
+      of((round) => round.made.peakMb),
+      ' MB',
+      peak,
+    ),
   ];
 }
 

@@ -31,60 +31,84 @@ export interface Measured extends Outcome {
 const HEADERS_END = Buffer.from('\r\n\r\n');
 
 async function run({ port, connections, seconds, requests }: Load): Promise<Outcome> {
-  const messages = requests.map((request) => Buffer.from(request));
-  const latencies: number[] = [];
-  let refused = 0;
-  let firstRefusal: string | undefined;
-  let next = 0;
   const began = performance.now();
+  const answers = new Answers(requests.map((request) => Buffer.from(request)));
   const end = began + seconds * 1000;
+  await Promise.all(Array.from({ length: connections }, () => keepAsking(port, end, answers)));
+  return answers.outcome(performance.now() - began);
+}
 
-  const connection = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
-      let sentAt = 0;
-      let received: Buffer = Buffer.alloc(0);
-      let wanted = 0;
-      const send = () => {
-        if (performance.now() >= end) return void socket.end(resolve);
-        received = Buffer.alloc(0);
-        wanted = 0;
-        sentAt = performance.now();
-        socket.write(messages[next++ % messages.length]!);
-      };
-      socket.on('connect', send);
-      socket.on('error', reject);
-      socket.on('data', (chunk: Buffer) => {
-        received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-        if (wanted === 0) {
-          const headersEnd = received.indexOf(HEADERS_END);
-          if (headersEnd < 0) return;
-          const head = received.toString('latin1', 0, headersEnd);
-          const length = /content-length: (\d+)/i.exec(head)?.[1];
-          wanted = headersEnd + HEADERS_END.length + Number(length ?? 0);
-        }
-        if (received.length < wanted) return;
-        latencies.push(performance.now() - sentAt);
-        if (received[9] !== 0x32) {
-          refused++;
-          firstRefusal ??= received.toString('utf8').slice(0, 1000);
-        }
-        send();
-      });
+/** What all connections send, and what is answered to them. */
+class Answers {
+  readonly #messages: readonly Buffer[];
+  readonly #latencies: number[] = [];
+  #next = 0;
+  #refused = 0;
+  #firstRefusal: string | undefined;
+
+  constructor(messages: readonly Buffer[]) {
+    this.#messages = messages;
+  }
+
+  nextMessage(): Buffer {
+    return this.#messages[this.#next++ % this.#messages.length]!;
+  }
+
+  add(answer: Buffer, tookMs: number): void {
+    this.#latencies.push(tookMs);
+    if (answer[9] === 0x32) return;
+    this.#refused++;
+    this.#firstRefusal ??= answer.toString('utf8').slice(0, 1000);
+  }
+
+  outcome(lastedMs: number): Outcome {
+    const sorted = Float64Array.from(this.#latencies).sort();
+    const at = (part: number) =>
+      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+    return {
+      answers: sorted.length,
+      perSecond: sorted.length / (lastedMs / 1000),
+      medianMs: at(0.5),
+      p99Ms: at(0.99),
+      refused: this.#refused,
+      firstRefusal: this.#firstRefusal,
+    };
+  }
+}
+
+/** One connection, until the time is up. */
+function keepAsking(port: number, end: number, answers: Answers): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+    let sentAt = 0;
+    let received: Buffer = Buffer.alloc(0);
+    let wanted = 0;
+    const send = () => {
+      if (performance.now() >= end) return void socket.end(resolve);
+      received = Buffer.alloc(0);
+      wanted = 0;
+      sentAt = performance.now();
+      socket.write(answers.nextMessage());
+    };
+    socket.on('connect', send);
+    socket.on('error', reject);
+    socket.on('data', (chunk: Buffer) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      if (wanted === 0) wanted = wholeLength(received);
+      if (wanted === 0 || received.length < wanted) return;
+      answers.add(received, performance.now() - sentAt);
+      send();
     });
+  });
+}
 
-  await Promise.all(Array.from({ length: connections }, connection));
-  const sorted = Float64Array.from(latencies).sort();
-  const at = (part: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-  return {
-    answers: latencies.length,
-    perSecond: latencies.length / ((performance.now() - began) / 1000),
-    medianMs: at(0.5),
-    p99Ms: at(0.99),
-    refused,
-    firstRefusal,
-  };
+/** Bytes of an answer with its headers; 0 until these are whole. */
+function wholeLength(received: Buffer): number {
+  const headersEnd = received.indexOf(HEADERS_END);
+  if (headersEnd < 0) return 0;
+  const head = received.toString('latin1', 0, headersEnd);
+  const length = /content-length: (\d+)/i.exec(head)?.[1];
+  return headersEnd + HEADERS_END.length + Number(length ?? 0);
 }
 
 process.on('message', (load: Load) => {

@@ -11,7 +11,7 @@ import { provision } from '../test/fuzz/provision.ts';
 import { wildPageRequest } from '../test/fuzz/page-request.ts';
 import { wildRequest } from '../test/fuzz/request.ts';
 import { walkIn } from '../test/fuzz/surroundings.ts';
-import { openFixture } from '../test/support/fixture.ts';
+import { openFixture, type Fixture } from '../test/support/fixture.ts';
 
 const requests = Number(process.argv[2] ?? 1_000_000);
 const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
@@ -47,6 +47,25 @@ async function inAFreshOffice(until: number): Promise<void> {
     settings: { rate_limit_per_minute: 1_000_000 },
     logTo: { write: tellErrors },
   });
+  const all = await malformedRequests(fixture);
+  while (sent < until) {
+    const numRuns = Math.min(BATCH, until - sent);
+    const left = fc.sample(all, { numRuns, seed: seed + sent });
+    await Promise.all(Array.from({ length: AT_ONCE }, () => sendEach(left)));
+    sent += numRuns;
+    const me = await fixture.firm.get('/api/v4/users/who_am_i');
+    if (me.status !== 200) throw new Error(`The one who asks was shut out: ${JSON.stringify(me.body)}`);
+  }
+  await fixture.close();
+}
+
+interface MalformedRequest {
+  readonly request: { readonly method: string; readonly url: string };
+  /** Sends it; answers the status, and throws where the answer is not as it should be. */
+  readonly answer: () => Promise<number>;
+}
+
+async function malformedRequests(fixture: Fixture): Promise<fc.Arbitrary<MalformedRequest>> {
   const known = await provision(fixture);
   const { token, userId } = fixture.firm;
   const world = { token, otherToken: fixture.otherFirm.token, userId, known };
@@ -67,28 +86,21 @@ async function inAFreshOffice(until: number): Promise<void> {
       return response.statusCode;
     },
   }));
-  const all = fc.oneof({ weight: PAGES_PART - 1, arbitrary: toApis }, { weight: 1, arbitrary: toPages });
-  while (sent < until) {
-    const numRuns = Math.min(BATCH, until - sent);
-    const left = fc.sample(all, { numRuns, seed: seed + sent });
-    const sender = async (): Promise<void> => {
-      for (let next = left.pop(); next; next = left.pop()) {
-        const { request, answer } = next;
-        try {
-          const status = await answer();
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        } catch (error) {
-          const kind = `${request.method} ${request.url.split('?')[0]!.replace(/\d+/g, '#')}`;
-          if (failures.size < KINDS_KEPT && !failures.has(kind)) failures.set(kind, (error as Error).message);
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, sender));
-    sent += numRuns;
-    const me = await fixture.firm.get('/api/v4/users/who_am_i');
-    if (me.status !== 200) throw new Error(`The one who asks was shut out: ${JSON.stringify(me.body)}`);
+  return fc.oneof({ weight: PAGES_PART - 1, arbitrary: toApis }, { weight: 1, arbitrary: toPages });
+}
+
+/** Takes from what is left until nothing is. */
+async function sendEach(left: MalformedRequest[]): Promise<void> {
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { request, answer } = next;
+    try {
+      const status = await answer();
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    } catch (error) {
+      const kind = `${request.method} ${request.url.split('?')[0]!.replace(/\d+/g, '#')}`;
+      if (failures.size < KINDS_KEPT && !failures.has(kind)) failures.set(kind, (error as Error).message);
+    }
   }
-  await fixture.close();
 }
 
 /** The log's own account of a failure of the service. */

@@ -31,51 +31,81 @@ const TICK_MS = 5;
 /** What is still on its way when the last is sent may come in this time. */
 const COMES_WITHIN_MS = 10_000;
 
-async function run({ port, perSecond, seconds, requests, keepsConnections }: OpenLoad): Promise<OpenOutcome> {
-  const messages = requests.map((request) => Buffer.from(request));
-  const answered: number[] = [];
-  const refused: number[] = [];
-  const free: Connection[] = [];
-  const all = new Set<Connection>();
-  let sent = 0;
-  let failed = 0;
+async function run(load: OpenLoad): Promise<OpenOutcome> {
+  const connections = new Connections(load);
+  const sent = await sendAll(load, connections);
+  return connections.end(sent);
+}
 
-  const connect = (): Connection => {
-    const connection = new Connection(port, (status, tookMs) => {
-      if (status !== 0 && keepsConnections) free.push(connection);
-      else {
-        all.delete(connection);
-        connection.end();
-      }
-      if (status >= 200 && status < 300) answered.push(tookMs);
-      else if (status === 503 || status === 429) refused.push(tookMs);
-      else failed++;
-    });
-    all.add(connection);
-    return connection;
-  };
+/** Sends what is due at each tick, and waits for what is on its way at the end. */
+function sendAll({ perSecond, seconds, requests }: OpenLoad, connections: Connections): Promise<number> {
+  const messages = requests.map((request) => Buffer.from(request));
   const began = performance.now();
-  await new Promise<void>((resolve) => {
+  let sent = 0;
+  return new Promise((resolve) => {
     const timer = setInterval(() => {
       const passedMs = performance.now() - began;
       for (const due = Math.min(passedMs / 1000, seconds) * perSecond; sent < due; sent++)
-        (free.pop() ?? connect()).send(messages[sent % messages.length]!);
-      const came = answered.length + refused.length + failed;
-      if (passedMs < seconds * 1000 || (came < sent && passedMs < seconds * 1000 + COMES_WITHIN_MS)) return;
+        connections.send(messages[sent % messages.length]!);
+      const isOver = passedMs >= seconds * 1000;
+      if (!isOver || (connections.came < sent && passedMs < seconds * 1000 + COMES_WITHIN_MS)) return;
       clearInterval(timer);
-      resolve();
+      resolve(sent);
     }, TICK_MS);
   });
-  for (const connection of all) connection.end();
-  const lost = sent - answered.length - refused.length - failed;
-  return {
-    sent,
-    answered: answered.length,
-    answeredP99Ms: p99(answered),
-    refused: refused.length,
-    refusedP99Ms: p99(refused),
-    failed: failed + lost,
-  };
+}
+
+/** All connections of the load, with what came of their requests. */
+class Connections {
+  readonly #port: number;
+  readonly #keepsConnections: boolean;
+  readonly #free: Connection[] = [];
+  readonly #all = new Set<Connection>();
+  readonly #answered: number[] = [];
+  readonly #refused: number[] = [];
+  #failed = 0;
+
+  constructor({ port, keepsConnections }: Pick<OpenLoad, 'port' | 'keepsConnections'>) {
+    this.#port = port;
+    this.#keepsConnections = keepsConnections;
+  }
+
+  /** Answers and breaks so far. */
+  get came(): number {
+    return this.#answered.length + this.#refused.length + this.#failed;
+  }
+
+  send(message: Buffer): void {
+    (this.#free.pop() ?? this.#connect()).send(message);
+  }
+
+  #connect(): Connection {
+    const connection = new Connection(this.#port, (status, tookMs) => {
+      if (status !== 0 && this.#keepsConnections) this.#free.push(connection);
+      else {
+        this.#all.delete(connection);
+        connection.end();
+      }
+      if (status >= 200 && status < 300) this.#answered.push(tookMs);
+      else if (status === 503 || status === 429) this.#refused.push(tookMs);
+      else this.#failed++;
+    });
+    this.#all.add(connection);
+    return connection;
+  }
+
+  end(sent: number): OpenOutcome {
+    for (const connection of this.#all) connection.end();
+    const lost = sent - this.came;
+    return {
+      sent,
+      answered: this.#answered.length,
+      answeredP99Ms: p99(this.#answered),
+      refused: this.#refused.length,
+      refusedP99Ms: p99(this.#refused),
+      failed: this.#failed + lost,
+    };
+  }
 }
 
 /** One request at a time; tells each answer's status, or 0 where the connection broke. */

@@ -8,7 +8,7 @@ import { post, postAll, type Posting } from '#accounting';
 import { Books } from '../server/accounting/test-support/books.ts';
 import { atLeast, type Finding } from './finding.ts';
 import type { MeasuredFirm } from './firm.ts';
-import { openBookedFirm } from './ledger-books.ts';
+import { openBookedFirm, type BookedFirm } from './ledger-books.ts';
 import { median } from './measure.ts';
 import type { Options } from './options.ts';
 import { processorMs } from './served.ts';
@@ -36,40 +36,61 @@ export async function measurePosting(measured: MeasuredFirm, options: Options): 
     'select client_id::text as client, id::text as matter from matters where account_id = $1 order by id',
     [firm.accountId],
   );
-  const books = new Books(measured.parts.database, firm);
-  const ours = (n: number) => books.run((connection, context) => post(connection, context, bill(n, owners)));
-  const together = (from: number) =>
-    books.run((connection, context) =>
-      postAll(
-        connection,
-        context,
-        Array.from({ length: AT_ONCE }, (_, index) => ({ posting: bill(from + index, owners) })),
-      ),
-    );
-  const bare = await barePosting(measured, firm, owners);
-  const rates = { Chancery: [] as Rate[], bare: [] as Rate[] };
-  const loaded: Rate[] = [];
+  const bare = await BarePosting.open(measured, firm, owners);
   try {
-    await during(1, ours, measured);
-    await during(1, (n, writer) => bare.post(n, writer), measured);
-    for (let round = 0; round < options.rounds; round++) {
-      rates.Chancery.push(await during(options.seconds, ours, measured));
-      rates.bare.push(await during(options.seconds, (n, writer) => bare.post(n, writer), measured));
-      loaded.push(await during(options.seconds, together, measured, AT_ONCE));
-    }
+    return findingsOf(await measureEach(waysToPost(measured, firm, owners, bare), measured, options));
   } finally {
     await bare.end();
   }
-  const perSecond = (of: readonly Rate[]) => median(of.map((each) => each.perSecond));
-  const words = (name: string, of: readonly Rate[]) => {
-    const cost = (what: (rate: Rate) => number) => median(of.map(what)).toFixed(2);
-    return `${name} ${perSecond(of).toFixed(0)}/s (processor: program ${cost((each) => each.programMs)} ms, database ${cost((each) => each.databaseMs)} ms)`;
+}
+
+type Write = (n: number, writer: number) => Promise<unknown>;
+
+/** Through the service, by hand into the same tables, and through the service with many entries to a transaction. */
+interface Each<Of> {
+  readonly Chancery: Of;
+  readonly bare: Of;
+  readonly loaded: Of;
+}
+
+function waysToPost(
+  { parts }: MeasuredFirm,
+  firm: BookedFirm,
+  owners: readonly Owner[],
+  bare: BarePosting,
+): Each<Write> {
+  const books = new Books(parts.database, firm);
+  const postings = (from: number) =>
+    Array.from({ length: AT_ONCE }, (_, index) => ({ posting: bill(from + index, owners) }));
+  return {
+    Chancery: (n) => books.run((connection, context) => post(connection, context, bill(n, owners))),
+    bare: (n, writer) => bare.post(n, writer),
+    loaded: (from) => books.run((connection, context) => postAll(connection, context, postings(from))),
   };
+}
+
+async function measureEach(
+  write: Each<Write>,
+  measured: MeasuredFirm,
+  { rounds, seconds }: Options,
+): Promise<Each<Rate[]>> {
+  const rates: Each<Rate[]> = { Chancery: [], bare: [], loaded: [] };
+  await during(1, write.Chancery, measured);
+  await during(1, write.bare, measured);
+  for (let round = 0; round < rounds; round++) {
+    rates.Chancery.push(await during(seconds, write.Chancery, measured));
+    rates.bare.push(await during(seconds, write.bare, measured));
+    rates.loaded.push(await during(seconds, write.loaded, measured, AT_ONCE));
+  }
+  return rates;
+}
+
+function findingsOf({ Chancery, bare, loaded }: Each<readonly Rate[]>): Finding[] {
   const entries = `entries of three items, ${WRITERS} writers`;
-  const details = [entries, ...Object.entries(rates).map(([name, of]) => words(name, of))].join('; ');
-  const share = median(rates.Chancery.map((each, round) => each.perSecond / rates.bare[round]!.perSecond));
+  const details = [entries, words('Chancery', Chancery), words('bare', bare)].join('; ');
+  const share = median(Chancery.map((each, round) => each.perSecond / bare[round]!.perSecond));
   return [
-    rate('posting, balanced entries a second, each in a transaction', perSecond(rates.Chancery), details),
+    rate('posting, balanced entries a second, each in a transaction', perSecond(Chancery), details),
     {
       what: 'posting, against the same inserts by hand',
       bar: '',
@@ -83,6 +104,15 @@ export async function measurePosting(measured: MeasuredFirm, options: Options): 
       words(entries, loaded),
     ),
   ];
+}
+
+function perSecond(of: readonly Rate[]): number {
+  return median(of.map((each) => each.perSecond));
+}
+
+function words(name: string, of: readonly Rate[]): string {
+  const cost = (what: (rate: Rate) => number) => median(of.map(what)).toFixed(2);
+  return `${name} ${perSecond(of).toFixed(0)}/s (processor: program ${cost((each) => each.programMs)} ms, database ${cost((each) => each.databaseMs)} ms)`;
 }
 
 function rate(what: string, perSecond: number, details: string): Finding {
@@ -159,58 +189,62 @@ const INSERT = `
     set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items`;
 
 /** The same entry by hand: its id, one statement, a commit. */
-async function barePosting(
-  { owner, installation }: MeasuredFirm,
-  { accountId, userId }: { readonly accountId: string; readonly userId: string },
-  owners: readonly Owner[],
-) {
-  const { rows } = await owner.query<{ role: string; id: string }>(
-    'select role, id from ledger_accounts where account_id = $1 and role is not null',
-    [accountId],
-  );
-  const account = Object.fromEntries(rows.map(({ role, id }) => [role, id]));
-  const [receivable, fees, billed] = ['accounts_receivable', 'fee_income', 'expense_income']
-    .map((role) => account[role]!)
-    .toSorted((one, other) => Number(one) - Number(other));
-  const pool = new pg.Pool({ ...installation.owner, max: WRITERS });
-  return {
-    end: () => pool.end(),
-    async post(n: number, writer: number): Promise<void> {
-      const { client, matter } = owners[(n * 7919) % owners.length]!;
-      const connection = await pool.connect();
-      try {
-        await connection.query('begin');
-        const ids = await connection.query({
-          name: 'id',
-          text: "select nextval('journal_entries_id_seq') as id",
-        });
-        const at = new Date().toISOString();
-        const units = ((n % 5000) + 1) * 100 + 50;
-        await connection.query({
-          name: 'insert',
-          text: INSERT,
-          values: [
-            accountId,
-            ids.rows[0].id,
-            dayOf(n),
-            n,
-            `Legal services, bill ${n}`,
-            client,
-            matter,
-            `${n}`,
-            userId,
-            at,
-            receivable,
-            fees,
-            billed,
-            units,
-            writer,
-          ],
-        });
-        await connection.query('commit');
-      } finally {
-        connection.release();
-      }
-    },
-  };
+class BarePosting {
+  readonly #pool: pg.Pool;
+  readonly #firm: Pick<BookedFirm, 'accountId' | 'userId'>;
+  readonly #owners: readonly Owner[];
+  /** Ids of the accounts that a bill is posted to, in their order. */
+  readonly #accounts: readonly string[];
+
+  private constructor(
+    pool: pg.Pool,
+    firm: Pick<BookedFirm, 'accountId' | 'userId'>,
+    owners: readonly Owner[],
+    accounts: readonly string[],
+  ) {
+    this.#pool = pool;
+    this.#firm = firm;
+    this.#owners = owners;
+    this.#accounts = accounts;
+  }
+
+  static async open(
+    { owner, installation }: MeasuredFirm,
+    firm: Pick<BookedFirm, 'accountId' | 'userId'>,
+    owners: readonly Owner[],
+  ): Promise<BarePosting> {
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from ledger_accounts where account_id = $1
+         and role in ('accounts_receivable', 'fee_income', 'expense_income') order by id`,
+      [firm.accountId],
+    );
+    const pool = new pg.Pool({ ...installation.owner, max: WRITERS });
+    const accounts = rows.map(({ id }) => id);
+    return new BarePosting(pool, firm, owners, accounts);
+  }
+
+  async post(n: number, writer: number): Promise<void> {
+    const { accountId, userId } = this.#firm;
+    const { client, matter } = this.#owners[(n * 7919) % this.#owners.length]!;
+    const connection = await this.#pool.connect();
+    try {
+      await connection.query('begin');
+      const ids = await connection.query({
+        name: 'id',
+        text: "select nextval('journal_entries_id_seq') as id",
+      });
+      const entry = [accountId, ids.rows[0].id, dayOf(n), n, `Legal services, bill ${n}`, client, matter];
+      const units = ((n % 5000) + 1) * 100 + 50;
+      const stamps = [`${n}`, userId, new Date().toISOString()];
+      const values = [...entry, ...stamps, ...this.#accounts, units, writer];
+      await connection.query({ name: 'insert', text: INSERT, values });
+      await connection.query('commit');
+    } finally {
+      connection.release();
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
 }

@@ -4,8 +4,8 @@ import type { MeasuredFirm } from './firm.ts';
 import { median } from './measure.ts';
 import { residentMegabytes, serveChancery, type Served } from './served.ts';
 
-const START_S = 3;
-const RESIDENT_MB = 220;
+const START_S = 1.2;
+const RESIDENT_MB = 180;
 const STARTS = 5;
 
 /** The firm must be closed, so that the database is started too. */

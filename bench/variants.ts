@@ -8,7 +8,7 @@ import { pages } from './requests.ts';
 import { childrenOf, serveChancery } from './served.ts';
 
 const TWO_PROCESSES = 1.6;
-const RECORDS_PERCENT = 5;
+const RECORDS_PERCENT = 3;
 /** With fewer, one process, its database and the load use the machine up already: then each process is held to a part of a core. */
 const CORES_FOR_TWO = 4;
 

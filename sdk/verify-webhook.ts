@@ -118,47 +118,55 @@ export function verifyDelivery(
   return signatures.split(' ').some((signature) => isSame(`v1,${expected}`, signature));
 }
 
-export function webhookReceiver({
-  secrets,
-  onEvent,
-  acceptHandshake,
-  deduplication,
-  now = Date.now,
-}: ReceiverOptions): Receive {
+export function webhookReceiver(options: ReceiverOptions): Receive {
   return async (headers, rawBody) => {
     const body = parsed(rawBody);
     const offered = one(headers['x-hook-secret']);
-    if (offered !== undefined) {
-      const webhookId = body?.data?.webhook_id;
-      if (typeof webhookId !== 'number') return answer(400);
-      const accepted = acceptHandshake
-        ? await acceptHandshake(webhookId)
-        : isSame((await secrets.get(webhookId)) ?? offered, offered);
-      if (!accepted) return answer(403);
-      await secrets.set(webhookId, offered);
-      return { status: 200, headers: { 'X-Hook-Secret': offered } };
-    }
+    if (offered !== undefined) return takeSecret(options, offered, body?.data?.webhook_id);
+    const { secrets, now = Date.now } = options;
     const webhookId = body?.meta?.webhook_id;
     if (typeof webhookId !== 'number') return answer(400);
     const secret = await secrets.get(webhookId);
     // An unknown webhook and a wrong signature are answered alike.
     if (secret === undefined || !isGenuine(rawBody, headers, secret, now())) return answer(401);
-    const messageId = one(headers['webhook-id'])!;
-    if (deduplication && !(await deduplication.claim(messageId))) return answer(204);
-    try {
-      await onEvent({
-        messageId,
-        attempt: Number(one(headers['x-hook-attempt']) ?? 1),
-        event: String(body!.meta!.event),
-        webhookId,
-        data: body!.data as WebhookEvent['data'],
-      });
-    } catch {
-      await deduplication?.release(messageId);
-      return answer(500);
-    }
-    return answer(204);
+    return takeEvent(options, {
+      messageId: one(headers['webhook-id'])!,
+      attempt: Number(one(headers['x-hook-attempt']) ?? 1),
+      event: String(body!.meta!.event),
+      webhookId,
+      data: body!.data as WebhookEvent['data'],
+    });
   };
+}
+
+/** The handshake of a webhook: its secret is kept and sent back. */
+async function takeSecret(
+  { secrets, acceptHandshake }: ReceiverOptions,
+  offered: string,
+  webhookId: unknown,
+): ReturnType<Receive> {
+  if (typeof webhookId !== 'number') return answer(400);
+  const accepted = acceptHandshake
+    ? await acceptHandshake(webhookId)
+    : isSame((await secrets.get(webhookId)) ?? offered, offered);
+  if (!accepted) return answer(403);
+  await secrets.set(webhookId, offered);
+  return { status: 200, headers: { 'X-Hook-Secret': offered } };
+}
+
+/** An event that is delivered again is answered and not handed on; one that could not be handled will be sent again. */
+async function takeEvent(
+  { onEvent, deduplication }: ReceiverOptions,
+  event: WebhookEvent,
+): ReturnType<Receive> {
+  if (deduplication && !(await deduplication.claim(event.messageId))) return answer(204);
+  try {
+    await onEvent(event);
+  } catch {
+    await deduplication?.release(event.messageId);
+    return answer(500);
+  }
+  return answer(204);
 }
 
 /** The Standard Webhooks signature is required; X-Hook-Signature must hold too where it was sent. */

@@ -1,4 +1,5 @@
 /** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
+import type { ServiceParts } from './service-parts.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { onAdvancedCosts, registerAccounting } from '#accounting';
@@ -7,9 +8,7 @@ import {
   createAuthenticator,
   type IdentityAuthenticator,
   type Provision,
-  type ProvisionUser,
   type DeliveriesEnd,
-  type GrantEnded,
   identityExtension,
   registerIdentity,
 } from '#identity';
@@ -19,7 +18,6 @@ import {
   provisionUser,
   hardCosts,
   makePractice,
-  type PracticeApi,
   practiceSubjects,
   practiceWriter,
   registerCustomActionOpening,
@@ -30,7 +28,6 @@ import {
   Dispatchers,
   expiryWarnings,
   makeDispatcher,
-  type Shown,
   deliveriesEnd,
   suspendWebhooksOfGrant,
   watchChanges,
@@ -67,19 +64,6 @@ import { webhookModels } from './webhook-models.ts';
 
 export interface AppOptions extends PartsOptions {
   readonly metrics?: SharedMetrics;
-}
-
-export interface ServiceParts extends Parts {
-  readonly provision: Provision;
-  readonly provisionUser: ProvisionUser;
-  readonly grantEnded: GrantEnded;
-  readonly deliveriesEnd: DeliveriesEnd;
-  readonly practice: PracticeApi;
-  /** What webhooks can be about, and how records are shown to them. */
-  readonly shown: Shown;
-  readonly requestLog: RequestLog;
-  /** The client for addresses that others gave; made late, when the service knows its own, which it never calls. */
-  readonly outgoing: () => Outgoing;
 }
 
 /** The parts without a server, as commands use them. Whoever writes through them is heard by webhooks. */

@@ -21,7 +21,7 @@ import { MOVES_SCHEDULE, movesTasks } from './moves/jobs.ts';
 import { SANDBOX_SCHEDULE, sandboxTasks } from './sandboxes/jobs.ts';
 import type { Database } from './kernel/database/database.ts';
 import type { WorkerParts } from './kernel/jobs/index.ts';
-import type { ServiceParts } from './app.ts';
+import type { ServiceParts } from './service-parts.ts';
 
 export function workerOf(
   parts: ServiceParts,

@@ -10,7 +10,7 @@ import { CHECKS } from '../server/commands/verify.ts';
 import { tablesOfFirm } from '../server/kernel/firm-archive/tables.ts';
 import type { Setting } from '../server/kernel/records/conformance/ground.ts';
 import { Rows } from '../server/kernel/records/conformance/rows.ts';
-import { asOffered } from '../server/kernel/records/conformance/subject.ts';
+import { asOffered } from '../server/kernel/records/conformance/offered-operations.ts';
 import { runChecks } from '../server/kernel/verification/checks.ts';
 import { SEALED_VALUES } from '../server/sealed-values.ts';
 import {

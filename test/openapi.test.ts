@@ -10,7 +10,7 @@ import { describedEndpoints, openapiDocument } from '../server/kernel/openapi/do
 import { pascal } from '../server/kernel/records/spoken.ts';
 import type { Schema } from '../server/kernel/records/json-schema.ts';
 import { REDACTED_FIELDS } from '../server/kernel/records/selection.ts';
-import { columnOf, inVersion } from '../server/kernel/records/resource.ts';
+import { columnOf, inVersion } from '../server/kernel/records/field.ts';
 import { lint } from './support/openapi-lint.ts';
 import { withFixture } from './support/fixture.ts';
 

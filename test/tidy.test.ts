@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { it } from 'node:test';
+import { circlesIn, importedFiles } from './support/import-graph.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
 const LONGEST_FILE_LINES = 300;
@@ -158,6 +159,19 @@ it('rooms import only rooms below them, so that none comes back to where it bega
     }
   }
   none(found, 'Move what both need to the lower room, or hand it in where the service is put together.');
+});
+
+it('files never import each other in a circle, types neither', () => {
+  const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> };
+  const modules = ALL.filter(({ file }) => !file.startsWith('web/'));
+  const files = new Set(modules.map(({ file }) => file));
+  const graph = new Map(
+    modules.map(({ file, text }) => [file, importedFiles(file, importsOf(text), imports, files)]),
+  );
+  none(
+    circlesIn(graph).map((circle) => circle.join(' → ')),
+    'Neither file of a circle can be read without the other: move the type or the rule that both need into a file of its own, below them.',
+  );
 });
 
 it('an area of the app imports the client, api, ui and shell, and never another area', () => {

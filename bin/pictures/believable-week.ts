@@ -20,44 +20,58 @@ const APPOINTMENTS = [
   ['Mediation', 5, 13, 3],
 ] as const;
 
+/** What runs in the page, each function from its text. */
+const IN_THE_PAGE = [openSession, addTasks, addAppointments, sundayOf, fill];
+
 export async function fillWeek(page: Page): Promise<void> {
-  const script = `(${String(fill)})(${JSON.stringify([TASKS, APPOINTMENTS])})`;
-  await page.evaluate(script);
+  const call = `fill(${JSON.stringify([TASKS, APPOINTMENTS])})`;
+  await page.evaluate([...IN_THE_PAGE.map(String), call].join('\n'));
 }
 
-/** Runs in the page, with its session. */
 async function fill([tasks, appointments]: [typeof TASKS, typeof APPOINTMENTS]): Promise<void> {
+  const session = await openSession();
+  await addTasks(session, tasks);
+  await addAppointments(session, appointments);
+}
+
+type Session = Awaited<ReturnType<typeof openSession>>;
+
+/** Reads and writes as the person who is signed in. */
+async function openSession() {
   // eslint-disable-next-line typescript/no-explicit-any -- whatever the service answers
   const read = async (path: string): Promise<any> => (await fetch(path)).json();
-  const get = async (path: string) => (await read(`/api/v4/${path}`)).data;
   const { csrf_token, user_id, time_zone } = await read('/session');
-  const post = async (path: string, data: object) => {
-    const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf_token };
-    const { ok, status } = await fetch(`/api/v4/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ data }),
-    });
-    if (!ok) throw new Error(`${path}: ${status}`);
+  return {
+    userId: user_id as number,
+    timeZone: time_zone as string,
+    get: async (path: string) => (await read(`/api/v4/${path}`)).data,
+    post: async (path: string, data: object) => {
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf_token };
+      const body = JSON.stringify({ data });
+      const { ok, status } = await fetch(`/api/v4/${path}`, { method: 'POST', headers, body });
+      if (!ok) throw new Error(`${path}: ${status}`);
+    },
   };
-  const now = new Date();
-  const clockIn = (timeZone: string) => Date.parse(now.toLocaleString('en-US', { timeZone }));
-  const ahead_ms = clockIn(Intl.DateTimeFormat().resolvedOptions().timeZone) - clockIn(time_zone);
-  const sunday = new Date(now);
-  sunday.setDate(sunday.getDate() - sunday.getDay());
+}
+
+async function addTasks({ userId, get, post }: Session, tasks: typeof TASKS): Promise<void> {
   const named: { name: string }[] = await get('tasks?fields=name&limit=200');
-  for (const [name, priority, status, days] of tasks)
-    if (!named.some((task) => task.name === name)) {
-      const due_at = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-      await post('tasks', {
-        name,
-        description: name,
-        priority,
-        status,
-        due_at,
-        assignee: { id: user_id, type: 'User' },
-      });
-    }
+  for (const [name, priority, status, days] of tasks) {
+    if (named.some((task) => task.name === name)) continue;
+    const due_at = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const assignee = { id: userId, type: 'User' };
+    await post('tasks', { name, description: name, priority, status, due_at, assignee });
+  }
+}
+
+async function addAppointments(
+  { timeZone, get, post }: Session,
+  appointments: typeof APPOINTMENTS,
+): Promise<void> {
+  const now = new Date();
+  const clockIn = (zone: string) => Date.parse(now.toLocaleString('en-US', { timeZone: zone }));
+  const ahead_ms = clockIn(Intl.DateTimeFormat().resolvedOptions().timeZone) - clockIn(timeZone);
+  const sunday = sundayOf(now);
   const saturday = new Date(sunday.getTime() + 6 * 86_400_000);
   const week = new URLSearchParams({ from: sunday.toISOString(), to: saturday.toISOString(), limit: '1' });
   if ((await get(`calendar_entries?${week}`)).length > 0) return;
@@ -71,4 +85,10 @@ async function fill([tasks, appointments]: [typeof TASKS, typeof APPOINTMENTS]):
     const [start_at, end_at] = [start.toISOString(), end.toISOString()];
     await post('calendar_entries', { summary, start_at, end_at, calendar_owner: { id } });
   }
+}
+
+function sundayOf(day: Date): Date {
+  const sunday = new Date(day);
+  sunday.setDate(sunday.getDate() - sunday.getDay());
+  return sunday;
 }

@@ -1,16 +1,18 @@
 /** The accounting API: its conventions, its envelope, and its endpoints on the server. */
 import type { FastifyInstance } from 'fastify';
-import { mountApi, type Api } from '#kernel/http/api/api.ts';
+import type { Api } from '#kernel/http/api/api.ts';
+import { mountApi } from '#kernel/http/api/mount-api.ts';
 import type { Conventions } from '#kernel/records/conventions.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
-import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { recordEndpoints } from '#kernel/http/api/record-endpoints.ts';
+import type { Envelope, Records } from '#kernel/http/api/envelope.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';
 import { componentRef, objectOf, orNull } from '#kernel/records/json-schema.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { underPrefix } from '#kernel/records/identifier-prefix.ts';
 import { Reader } from '#kernel/records/read.ts';
-import { Registry } from '#kernel/records/resource.ts';
-import { Writer } from '#kernel/records/write.ts';
+import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RecordWriter } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { registerDownloads, withDownloads } from '#kernel/reports/download.ts';
 import { reportEndpoints } from './reports/sign-off.ts';
@@ -80,13 +82,13 @@ const envelope: Envelope = {
 
 /** `prefix` is the setting identifier_prefix. */
 export function accountingApi(secrets: Secrets, prefix: string): Api {
-  const registry = new Registry(
+  const registry = new RuledRegistry(
     resources.map((each) => underPrefix(each, prefix)),
     rulesOfAccounting,
   );
   const records: Records = {
     reader: new Reader(registry, secrets, conventions),
-    writer: new Writer(registry),
+    writer: new RecordWriter(registry),
     envelope,
   };
   return {

@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
 import { f, type Plain, type PlainOptions } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Tables } from '#tables';
 import { amountText, unitsOf } from './ledger/amount.ts';

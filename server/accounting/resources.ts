@@ -1,6 +1,6 @@
 /** Every record of the accounting API, and the endpoints that no declaration yields. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { account, accountEndpoints, firm } from './directory/account.ts';
 import { bankStatement, bankStatementLine } from './bank-statements/bank-statement.ts';

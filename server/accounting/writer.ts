@@ -1,12 +1,13 @@
 /** Writes records of the books where no request does, by the same rules. */
-import { Registry } from '#kernel/records/resource.ts';
-import { Writer } from '#kernel/records/write.ts';
+import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RecordWriter } from '#kernel/records/write.ts';
+import type { Writer } from '#kernel/records/writer.ts';
 import { resources } from './resources.ts';
 import { rulesOfAccounting } from './write-rules.ts';
 
 let writer: Writer | undefined;
 
 export function accountingWriter(): Writer {
-  writer ??= new Writer(new Registry(resources, rulesOfAccounting));
+  writer ??= new RecordWriter(new RuledRegistry(resources, rulesOfAccounting));
   return writer;
 }

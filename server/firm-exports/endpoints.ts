@@ -1,8 +1,10 @@
 /** Exports of the firm, for its administrators at the app: no application gets everything at once. */
+import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, listRecords, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, listRecords, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { objectOf } from '#kernel/records/json-schema.ts';
 import { audit } from '#identity';
 import { downloadAddress, type Files } from '#practice';
@@ -10,7 +12,10 @@ import type { Tables } from '#tables';
 import { lastBackup } from '../last-backup.ts';
 import { firmExport } from './firm-export.ts';
 import { refuse } from './refusals.ts';
-import type { ExtensionParts } from './index.ts';
+
+export interface ExtensionParts extends Files {
+  readonly database: Database;
+}
 
 const ADMINS = ['admin', 'account_owner'] as const;
 

@@ -1,4 +1,6 @@
 /** What identity needs of the rest of the service. The composition root makes it once. */
+import type { Api } from '#kernel/http/api/api.ts';
+import type { RequestLog } from '#kernel/http/request-log.ts';
 import { publicOrigin } from '#kernel/config.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import type { Outgoing } from '#kernel/http/outgoing.ts';
@@ -66,4 +68,11 @@ export function originOf(parts: IdentityParts): string {
 /** The resource that accounting's tokens are made for. */
 export function accountingBaseUrl(parts: IdentityParts): string {
   return parts.config.accounting_base_url ?? `${originOf(parts)}/accounting`;
+}
+
+export interface IdentityEndpointParts {
+  readonly parts: IdentityParts;
+  /** Those that the region offers. */
+  readonly apis: () => readonly Api[];
+  readonly requestLog: RequestLog;
 }

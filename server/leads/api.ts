@@ -2,12 +2,14 @@
 import type { Api } from '#kernel/http/api/api.ts';
 import { PAGE_RECORDS, type Conventions } from '#kernel/records/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { recordEndpoints } from '#kernel/http/api/record-endpoints.ts';
+import type { Envelope, Records } from '#kernel/http/api/envelope.ts';
 import { componentRef, objectOf } from '#kernel/records/json-schema.ts';
 import { underPrefix } from '#kernel/records/identifier-prefix.ts';
 import { Reader } from '#kernel/records/read.ts';
-import { Registry, type Resource } from '#kernel/records/resource.ts';
-import { Writer } from '#kernel/records/write.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RecordWriter } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { restrictionsOfNames } from './conflict-checks/restrictions.ts';
 import { restrictionsOfLeads } from './inbox-leads/inbox-lead.ts';
@@ -67,13 +69,13 @@ export function leadsApi(
     (accountId, key) => `${origin()}${INTAKE_PATH}/${intakeToken(secrets, accountId, key)}`,
   );
   const all = [...resources, form];
-  const registry = new Registry(
+  const registry = new RuledRegistry(
     all.map((each) => underPrefix(each, prefix)),
     rulesOfLeads,
   );
   const records: Records = {
     reader: new Reader(registry, secrets, conventions),
-    writer: new Writer(registry),
+    writer: new RecordWriter(registry),
     envelope,
   };
   return {

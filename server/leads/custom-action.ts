@@ -1,6 +1,6 @@
 /** Links that applications add to pages of intake, in the form of the lead API. */
 import { actionSubjects, customActionResource, type ActionSubject, UI_REFERENCES } from '#practice';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { record } from './record.ts';
 import { versions } from './versions.ts';
 

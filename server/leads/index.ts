@@ -1,6 +1,6 @@
 /** What the composition root may use of intake. */
 import type { FastifyInstance } from 'fastify';
-import { mountApi } from '#kernel/http/api/api.ts';
+import { mountApi } from '#kernel/http/api/mount-api.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';
 import type { Parts } from '#kernel/http/parts.ts';

@@ -2,7 +2,7 @@
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { checkReferences } from '#kernel/records/references.ts';
-import type { Data } from '#kernel/records/write.ts';
+import type { Data } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { NEWEST_MINOR, practiceWriter } from '#practice';
 

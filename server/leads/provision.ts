@@ -1,7 +1,8 @@
 /** What intake has of every firm from its first moment, in the transaction that opens it. */
 import type { Connection } from '#kernel/database/database.ts';
-import { Registry } from '#kernel/records/resource.ts';
-import { Writer } from '#kernel/records/write.ts';
+import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RecordWriter } from '#kernel/records/write.ts';
+import type { Writer } from '#kernel/records/writer.ts';
 import { serviceContext } from '#practice';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { intakeForm } from './intake/form.ts';
@@ -30,7 +31,7 @@ const form = intakeForm(() => '');
 let writer: Writer | undefined;
 
 export async function provisionIntake(connection: Connection, firm: FirmToProvision): Promise<void> {
-  writer ??= new Writer(new Registry([...resources, form], rulesOfLeads));
+  writer ??= new RecordWriter(new RuledRegistry([...resources, form], rulesOfLeads));
   const context = serviceContext({ ...firm, requestId: 'account-opened' });
   for (const { name, category } of SOURCES)
     await writer.write(connection, source, { name }, undefined, context, { category });

@@ -1,6 +1,7 @@
 /** Every record of the lead API, and the endpoints that no declaration yields. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, type Overrides, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord, type Overrides } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { conflictCheck } from './conflict-checks/conflict-check.ts';
 import { contact, contactOfMatter } from './contacts/contact.ts';

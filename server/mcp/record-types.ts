@@ -1,5 +1,6 @@
 /** The record types that an agent may work with: those of the APIs for which its token has the scope and its user the role. */
-import { mayCall, type Api } from '../kernel/http/api/api.ts';
+import type { Api } from '../kernel/http/api/api.ts';
+import { mayCall } from '../kernel/http/api/mount-api.ts';
 import type { Operation } from '#kernel/records/resource.ts';
 import type { Principal } from '#kernel/records/principal.ts';
 import type { Resource } from '#kernel/records/resource.ts';

@@ -1,7 +1,7 @@
 /** What other slices and the composition root may use of the practice API. */
 import type { FastifyInstance } from 'fastify';
 import { sendPasswordLink } from '#identity';
-import { mountApi } from '#kernel/http/api/api.ts';
+import { mountApi } from '#kernel/http/api/mount-api.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';

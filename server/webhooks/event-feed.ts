@@ -14,7 +14,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { viewerOf, type RequestContext } from '#kernel/records/request-context.ts';
 import { visibleTo } from '#kernel/records/expression.ts';
 import { EVERYTHING, PAGE_RECORDS } from '#kernel/records/conventions.ts';
-import { readLimit } from '#kernel/records/query.ts';
+import { readLimit } from '#kernel/records/declared-parameters.ts';
 import type { Tables } from '#tables';
 import type { KnownModel, Models } from './models.ts';
 import { refuse } from './refusals.ts';

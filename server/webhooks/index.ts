@@ -2,7 +2,7 @@
 import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { attachWatch } from '#kernel/records/change-watch.ts';
 import { ruled } from '#kernel/records/write-rules.ts';

@@ -2,7 +2,8 @@
  * What can be subscribed to: models of the API by their names, each with the scope that shows it and the
  * events it knows. The composition root hands the list in, since this slice knows no noun.
  */
-import type { Registry, Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Registry } from '#kernel/records/registry.ts';
 
 export interface Model {
   readonly name: string;

@@ -5,7 +5,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { holdsScope } from '#kernel/records/principal.ts';
 import { scopeChallenge } from '#kernel/http/authenticator.ts';
 import { readSelection } from '#kernel/records/selection.ts';
-import type { Registry } from '#kernel/records/resource.ts';
+import type { Registry } from '#kernel/records/registry.ts';
 import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { forgetSentLater } from './tasks.ts';

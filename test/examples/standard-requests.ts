@@ -4,7 +4,7 @@ import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
 import type { Setting } from '../../server/kernel/records/conformance/ground.ts';
 import { Rows } from '../../server/kernel/records/conformance/rows.ts';
 import { derivedBody, derivedChange, type Maker } from '../../server/kernel/records/conformance/sample.ts';
-import { asOffered } from '../../server/kernel/records/conformance/subject.ts';
+import { asOffered } from '../../server/kernel/records/conformance/offered-operations.ts';
 import { parametersOf } from '../../server/kernel/http/api/parameters.ts';
 import type { Schema } from '../../server/kernel/records/json-schema.ts';
 import type { Resource } from '../../server/kernel/records/resource.ts';

@@ -1,7 +1,8 @@
 /** Bodies of wild requests: of the members that an endpoint takes, and of everything else. */
 import fc from 'fast-check';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
-import { membersOf, type Member, type Members } from '../../server/kernel/records/input.ts';
+import { membersOf } from '../../server/kernel/records/input.ts';
+import type { Member, Members } from '../../server/kernel/records/member.ts';
 import type { Kind } from '../../server/kernel/records/values.ts';
 import { encoded, mostly, someId, wildNumber, wildText, wildValue } from './wild.ts';
 import { idOf, type World } from './world.ts';

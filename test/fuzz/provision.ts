@@ -1,7 +1,7 @@
 /** Gives the first firm of a fixture some of every record, so that small ids are likely there. */
 import { describedApis } from '../../server/apis.ts';
 import { Rows } from '../../server/kernel/records/conformance/rows.ts';
-import { asOffered } from '../../server/kernel/records/conformance/subject.ts';
+import { asOffered } from '../../server/kernel/records/conformance/offered-operations.ts';
 import {
   FEDERAL,
   importShipped,

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
 import { documented } from '../../server/kernel/records/conformance/filters.ts';
-import { ordersOf } from '../../server/kernel/records/order.ts';
+import { ordersOf } from '../../server/kernel/records/chosen-order.ts';
 import { filtersOf } from '../../server/kernel/records/list-filters.ts';
 import type { Resource } from '../../server/kernel/records/resource.ts';
 import { wildBody } from './body.ts';

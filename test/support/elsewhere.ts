@@ -1,6 +1,6 @@
 /** Firms of an office that lie in a database beside its first one, which is called east. */
 import type pg from 'pg';
-import type { ServiceParts } from '../../server/app.ts';
+import type { ServiceParts } from '../../server/service-parts.ts';
 import { addDatabase } from '../../server/databases.ts';
 import { makeFirm, type FirmCredentials } from './firms.ts';
 import { addressOf, asOwner, inDatabase, type Template } from './test-server.ts';

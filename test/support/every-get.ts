@@ -7,7 +7,8 @@ import { inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
-import { includedFields, inVersion, type Resource } from '../../server/kernel/records/resource.ts';
+import { includedFields, type Resource } from '../../server/kernel/records/resource.ts';
+import { inVersion } from '../../server/kernel/records/field.ts';
 import type { Firm } from './caller.ts';
 
 /** Characters of one `fields`; more members are asked for in another request. */

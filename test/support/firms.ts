@@ -1,7 +1,8 @@
 /** The two firms that every test office has, and how their owners get in. */
 import type pg from 'pg';
 import { pino } from 'pino';
-import { makeParts, type ServiceParts } from '../../server/app.ts';
+import { makeParts } from '../../server/app.ts';
+import type { ServiceParts } from '../../server/service-parts.ts';
 import { writeCampaign } from '../../server/leads/index.ts';
 import { createAccount, createApplication, issueToken, SCOPES } from '../../server/identity/index.ts';
 import { readConfig, type Config, type SettingName } from '../../server/kernel/config.ts';

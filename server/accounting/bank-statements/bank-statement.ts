@@ -4,7 +4,7 @@
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { money, moneyOrNull } from '../money.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 import { CSV_COLUMNS } from './csv.ts';

@@ -1,6 +1,6 @@
 /** A document that is made of a line of a bank statement: matched with it in the same transaction, or not made at all. */
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Source } from '../ledger/posting.ts';

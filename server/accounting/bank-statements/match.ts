@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import type { Locked } from '#kernel/records/write.ts';
+import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { amountText } from '../ledger/amount.ts';

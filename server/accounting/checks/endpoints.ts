@@ -1,9 +1,10 @@
 /** What checks can do beyond the ordinary: being printed, and becoming void with the payment that was made of them. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { refuse } from '../banking-refusals.ts';
 import { voidPayment } from '../vendor-bill-payments/void.ts';
 import { check } from './check.ts';

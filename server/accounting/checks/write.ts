@@ -2,7 +2,7 @@
  * How a check is issued: for a payment that is there, or with one that is made in the same transaction and then is
  * created from the check. Refuses a second check for a payment, numbers that are used, and changes of void ones.
  */
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';

@@ -1,8 +1,9 @@
 /** The firm whose books they are, and how far they are closed. */
 import { sql } from '#kernel/database/sql.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { f } from '#kernel/records/field.ts';
 import { closeBooks } from '../ledger/periods.ts';
 import { record } from '../record.ts';

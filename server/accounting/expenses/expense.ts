@@ -1,7 +1,7 @@
 /** Money laid out at once: what for, from which account, and for whom. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { LINE_MEMBER } from '../bank-statements/match-new.ts';
 import { ITEM_MEMBERS } from '../documents/items.ts';
 import { money } from '../money.ts';

@@ -4,7 +4,7 @@
  */
 import { column } from '#kernel/database/database.ts';
 import { refuse } from '../refusals.ts';
-import type { PostingLine } from './record.ts';
+import type { PostingLine } from './posting-line.ts';
 
 export interface Confirmed {
   /** JSON: the last day through which an account is reconciled, by its id. */

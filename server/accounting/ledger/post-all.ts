@@ -9,7 +9,8 @@ import { unitsOf } from './amount.ts';
 import { linesOf } from './entry.ts';
 import { factsOf, headingOf } from './post.ts';
 import type { AccountReference, Posting, Settlement } from './posting.ts';
-import { recordPostingLines, type PostingLine, type Heading } from './record.ts';
+import { recordPostingLines, type Heading } from './record.ts';
+import type { PostingLine } from './posting-line.ts';
 import { entriesOfPayment, isOwed, leftOf, linesOfPayment, negated } from './settle.ts';
 
 export interface PostedDocument {

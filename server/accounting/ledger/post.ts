@@ -7,7 +7,8 @@ import { refuse } from '../refusals.ts';
 import { openBooks } from './accounts.ts';
 import { linesOf, type Line } from './entry.ts';
 import type { Posting, Source } from './posting.ts';
-import { recordPostingLines, type EntryOfItem, type PostingLine, type Heading } from './record.ts';
+import { recordPostingLines, type Heading } from './record.ts';
+import type { EntryOfItem, PostingLine } from './posting-line.ts';
 import { asItStands, ended, standingUnder, reversalOf, type StandingEntry } from './standing.ts';
 
 /**

@@ -3,25 +3,15 @@
  * what they do to money in trust. The one place where the ledger is written. Facts are only added; refuses
  * days in a closed period, days of an account that is reconciled, and to take back what the bank has confirmed.
  */
+import type { EntryOfItem, PostingLine } from './posting-line.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import { refuse } from '../refusals.ts';
-import type { LedgerAccount } from './accounts.ts';
 import { refuseConfirmed } from './confirmed.ts';
 import type { Basis, Source } from './posting.ts';
 import { recordStatement } from './record-statement.ts';
 import { moveTrust } from './trust-ledgers.ts';
-
-/** What each item keeps of its entry, for the register of its account (migration 0430). */
-export interface EntryOfItem {
-  readonly id: string;
-  readonly basis: Basis;
-  /** Null where it was written by hand. */
-  readonly source: Pick<Source, 'type'> | null;
-  readonly description: string | null;
-  readonly vendorId: string | null;
-}
 
 /** A new entry. */
 export interface Heading extends EntryOfItem {
@@ -41,18 +31,6 @@ export interface EntryUpdate {
   /** Whether it ends with them: all that stood is taken back. */
   readonly deleted: boolean;
   readonly mirrored?: boolean;
-}
-
-export interface PostingLine {
-  readonly entry: EntryOfItem;
-  readonly date: string;
-  readonly account: Pick<LedgerAccount, 'id' | 'name' | 'primaryType' | 'trust' | 'digits'>;
-  readonly units: bigint;
-  readonly description: string | null;
-  readonly clientId: string | null;
-  readonly matterId: string | null;
-  /** The item that it takes back. */
-  readonly reversesId?: string | undefined;
 }
 
 export interface Facts {

@@ -4,7 +4,8 @@ import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { LedgerAccount } from './accounts.ts';
 import type { Source } from './posting.ts';
-import type { EntryOfItem, PostingLine, EntryUpdate } from './record.ts';
+import type { EntryUpdate } from './record.ts';
+import type { EntryOfItem, PostingLine } from './posting-line.ts';
 
 export interface StandingItem {
   readonly id: string;

@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts';
 import { prepared } from './accounts.ts';
 import { amountText } from './amount.ts';
 import { requireTrustSource } from './entry.ts';
-import type { PostingLine } from './record.ts';
+import type { PostingLine } from './posting-line.ts';
 
 interface Movement {
   readonly account: PostingLine['account'];

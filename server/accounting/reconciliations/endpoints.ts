@@ -5,9 +5,10 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import { m, type Members } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/member.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Tables } from '#tables';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';

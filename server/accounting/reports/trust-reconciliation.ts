@@ -1,20 +1,8 @@
-/**
- * What a three-way reconciliation of a trust account is asked for with, and what it came to. Refuses accounts that are
- * no trust bank accounts, and to begin without knowing what the bank says.
- */
-import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { Refusal } from '#kernel/errors/refusal.ts';
-import { sql } from '#kernel/database/sql.ts';
+/** A three-way reconciliation of a trust account: what it is asked for with, and what it came to. */
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
-import type { Tables } from '#tables';
-import { currencyOf, moneyMember, moneyOrNull, readMoney, type SentMoney } from '../money.ts';
-import { reconciledBalance } from '../reconciliations/balance.ts';
+import { m } from '#kernel/records/member.ts';
+import { moneyMember, moneyOrNull } from '../money.ts';
 import { NAMED, PERSON, record } from '../record.ts';
-import { refuse } from '../refusals.ts';
-import type { report } from './report.ts';
 
 export const RECONCILIATION = 'trust_reconciliation';
 
@@ -49,50 +37,3 @@ export const trustReconciliation = record({
     sha256: f.text({ describe: 'Of the content of the report, hexadecimal, once it is signed off.' }),
   },
 });
-
-/** Keeps what a report is asked for with beside it, in the transaction in which it is asked for. */
-export async function beginReconciliation(
-  draft: Draft<typeof report>,
-  id: string,
-  { connection, context }: Work,
-): Promise<void> {
-  const { input } = draft;
-  const { accountId } = context.principal;
-  const accounts = await connection.rows<Pick<Tables['ledger_accounts'], 'id' | 'name'>>(sql`
-    select id, name from ledger_accounts
-    where account_id = ${accountId} and kind = 'trust' and ledger_type = 'bank' order by id`);
-  const named = input.ledger_account;
-  const account = named ? accounts.find((each) => each.id === named) : accounts[0];
-  const field = { field: 'ledger_account' };
-  if (!account) throw refuse('report.not_trust_account', { id: named ?? 'none' }, field);
-  if (!named && accounts.length > 1)
-    throw refuse('report.which_trust_account', { names: accounts.map(({ name }) => name).join(', ') }, field);
-  const balance = await sentBalance(input.bank_balance, connection, accountId);
-  const date = requiredAfter(draft, 'end_date');
-  const reconciled = await reconciledBalance(connection, accountId, { ledgerAccountId: account.id, date });
-  if (balance === null && reconciled?.date !== date)
-    throw refuse('report.bank_balance', { name: account.name, date }, { field: 'bank_balance' });
-  await connection.execute(sql`
-    insert into trust_reconciliations (account_id, id, ledger_account_id, bank_balance)
-    values (${accountId}, ${id}, ${account.id}, ${balance})`);
-}
-
-async function sentBalance(
-  sent: SentMoney | undefined,
-  connection: Work['connection'],
-  accountId: string,
-): Promise<string | null> {
-  if (!sent) return null;
-  const units = readMoney(sent, 'bank_balance', await currencyOf(connection, accountId));
-  if (units instanceof Refusal) throw units;
-  return String(units);
-}
-
-/** Members of a reconciliation in the body of another report are refused, since they would change nothing. */
-export function refuseMembers({ input, refusals }: Draft<typeof report>, kind: string): void {
-  for (const member of ['ledger_account', 'bank_balance'] as const) {
-    if (input[member] === undefined) continue;
-    const values = { member, value: kind, accepted: `only a ${RECONCILIATION} has it` };
-    refusals.push(refuseGenerally('member.invalid', values, { field: member }));
-  }
-}

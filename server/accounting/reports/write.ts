@@ -3,7 +3,8 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { queueReport } from '#kernel/reports/run.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { beginReconciliation, RECONCILIATION, refuseMembers } from './trust-reconciliation.ts';
+import { RECONCILIATION } from './trust-reconciliation.ts';
+import { beginReconciliation, refuseMembers } from './write-trust-reconciliation.ts';
 import type { report } from './report.ts';
 
 export const reportRules: WriteRules<typeof report> = {

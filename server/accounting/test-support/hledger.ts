@@ -2,7 +2,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import type { JournalReader } from './journal-readers.ts';
+import type { JournalReader } from './journal-reader.ts';
 import type { Spans } from './oracle.ts';
 import { accountsIn, BALANCES, cents } from './text-reader.ts';
 

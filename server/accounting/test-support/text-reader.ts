@@ -3,7 +3,7 @@
  * as far as exports use it.
  */
 import fs from 'node:fs';
-import type { JournalLine, JournalReader } from './journal-readers.ts';
+import type { JournalLine, JournalReader } from './journal-reader.ts';
 import type { Spans } from './oracle.ts';
 
 /** The entry that says what the accounts come to. */

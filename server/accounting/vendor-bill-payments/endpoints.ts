@@ -1,7 +1,8 @@
 /** POST /vendor_bill_payments/{id}/void: a payment that came back, on the day on which it did. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m } from '#kernel/records/input.ts';
+import { idOr404, requireRole } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
+import { m } from '#kernel/records/member.ts';
 import { refuse } from '../refusals.ts';
 import { vendorBillPayment } from './vendor-bill-payment.ts';
 import { voidPayment } from './void.ts';

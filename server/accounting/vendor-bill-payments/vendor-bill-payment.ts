@@ -4,7 +4,7 @@
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { LINE_MEMBER } from '../bank-statements/match-new.ts';
 import { money, moneyMember } from '../money.ts';
 import { NAMED, PAYMENT_METHODS, record } from '../record.ts';

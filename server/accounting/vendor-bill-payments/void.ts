@@ -7,7 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow, newEtag } from '#kernel/records/change.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import type { Locked } from '#kernel/records/write.ts';
+import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireOpen } from '../ledger/periods.ts';

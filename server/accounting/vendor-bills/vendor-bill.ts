@@ -1,7 +1,7 @@
 /** What a vendor has billed the firm. A draft is only kept; once posted it is owed, until payments are applied to it. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { ITEM_MEMBERS } from '../documents/items.ts';
 import { money } from '../money.ts';
 import { DISPLAYED, NAMED, record } from '../record.ts';

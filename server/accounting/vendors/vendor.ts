@@ -1,7 +1,7 @@
 /** Whom the firm pays. A vendor with transactions is made inactive; only one without any is deleted, for good. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { record } from '../record.ts';
 
 const STATUSES = ['active', 'inactive'] as const;

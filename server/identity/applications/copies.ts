@@ -4,7 +4,7 @@
  * as the change has committed, and by a job of that transaction where that failed. A copy never goes back to an older
  * state.
  */
-import type { Connection, Database } from '#kernel/database/database.ts';
+import type { ConnectedDatabase, Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -28,7 +28,7 @@ export function copyTask(parts: IdentityParts): Task {
 }
 
 /** From this database to all others, of which one that is down fails it when the rest is done. */
-export async function copyApplication(from: Database, applicationId: string): Promise<void> {
+export async function copyApplication(from: ConnectedDatabase, applicationId: string): Promise<void> {
   const application = await from.forAccount(null, (connection) =>
     connection.text(sql`select to_json(a) from applications a where id = ${applicationId}`),
   );

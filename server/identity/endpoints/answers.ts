@@ -1,7 +1,7 @@
 /** Answers of identity's endpoints, and who asked. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
 import type { Actor } from '../history.ts';
 

@@ -1,7 +1,8 @@
 /** The audit log of the firm, for its admins: who did what, when, from where, and what was before and after. */
 import { countEntries, EXPORT_FORMATS, exportAudit, type ExportFormat } from '#kernel/audit/export.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { listRecords } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';

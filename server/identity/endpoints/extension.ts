@@ -2,11 +2,9 @@
  * What identity adds to the practice API for people at the app: their sessions, the applications that act for them,
  * those that the firm registers, the audit log, the request log, and what a colleague may see. No application may call these.
  */
-import type { Api } from '#kernel/http/api/api.ts';
+import type { IdentityEndpointParts } from '../parts.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
-import type { RequestLog } from '#kernel/http/request-log.ts';
-import type { IdentityParts } from '../parts.ts';
 import { applicationApprovalEndpoints } from './application-approvals.ts';
 import { applicationEndpoints } from './applications.ts';
 import { auditEntry, auditLogEndpoints } from './audit-log.ts';
@@ -19,13 +17,6 @@ import { reauthenticationEndpoints } from './reauthentication.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { restrictionEndpoints } from './user-restrictions.ts';
 import { viewAsEndpoints } from './view-as.ts';
-
-export interface IdentityEndpointParts {
-  readonly parts: IdentityParts;
-  /** Those that the region offers. */
-  readonly apis: () => readonly Api[];
-  readonly requestLog: RequestLog;
-}
 
 /** `given` is asked when a request is answered, so that an API that only describes itself needs none. */
 export function identityExtension(given: () => IdentityEndpointParts): Extension {

@@ -1,6 +1,6 @@
 /** How a person at the app proves anew who they are, which some writes ask for. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { assertionOptions, verifyAssertion } from '../passkeys/ceremony.ts';
 import { mustUseProvider } from '../provider/settings.ts';

@@ -1,6 +1,7 @@
 /** The request log of the firm, for its admins: what applications called in the last day, and what they were answered. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { listRecords } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { RequestLog } from '#kernel/http/request-log.ts';
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';

@@ -7,7 +7,7 @@ import { operationId } from '#kernel/http/api/operation-names.ts';
 import type { Redaction } from '#kernel/records/field.ts';
 import { principalOf } from '../principal/look-up.ts';
 import { ADMINS, idIn, ok, text, texts, whole } from './answers.ts';
-import type { IdentityEndpointParts } from './extension.ts';
+import type { IdentityEndpointParts } from '../parts.ts';
 
 const RESTRICTIONS = whole({
   roles: texts,

@@ -4,7 +4,7 @@
  * sign-in, and confirmed after it. Whoever dies between leaves a reservation, which `settle.ts` settles; until then the
  * address is refused to other firms and serves nobody for whom the firm's own database has no sign-in.
  */
-import type { Connection, Database } from '#kernel/database/database.ts';
+import type { ConnectedDatabase, Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 
@@ -67,14 +67,14 @@ export async function releaseAddress(
   );
 }
 
-function confirmAddress(first: Database, accountId: string, address: string): Promise<void> {
+function confirmAddress(first: ConnectedDatabase, accountId: string, address: string): Promise<void> {
   return first.forAccount(null, async (there) => {
     await there.execute(sql`
       update sign_ins set reserved_at = null where email = ${address} and account_id = ${accountId} and elsewhere`);
   });
 }
 
-function isFree(first: Database, accountId: string, address: string): Promise<boolean> {
+function isFree(first: ConnectedDatabase, accountId: string, address: string): Promise<boolean> {
   return first.forAccount(null, async (there) => {
     const holder = await there.row(sql`
       select from sign_ins where email = ${address} and (account_id <> ${accountId} or reserved_at is null)`);

@@ -4,7 +4,6 @@
  * text, which only become JSON, are not.
  */
 import type pg from 'pg';
-import type { Database } from './database.ts';
 import { asText, decoded, type AnyRow } from './decode.ts';
 import type { Parameter, Sql } from './sql.ts';
 import { ServedFirm } from './served-firm.ts';
@@ -18,6 +17,20 @@ import { driverClient } from './wire.ts';
 export interface Prepared {
   readonly name: string;
   readonly text: string;
+}
+
+/** The database that a connection leads to, as work on the connection sees it. */
+export interface ConnectedDatabase {
+  readonly name: string;
+  /** The database of what belongs to no firm, beside which this one may be. */
+  readonly first: ConnectedDatabase;
+  /** The databases in which firms of the installation lie, the first one first. */
+  readonly all: readonly ConnectedDatabase[];
+  /** Whether it is one of several. */
+  readonly hasOthers: boolean;
+  readonly watch: unknown;
+  forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T>;
+  transaction<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T>;
 }
 
 /** What work inside `forAccount` or `transaction` gets. */
@@ -46,7 +59,7 @@ export interface Connection {
   /** What follows changes inside their transactions: records/change-watch.ts says what it is and reads it. */
   readonly watch: unknown;
   /** Where it leads. */
-  readonly database: Database;
+  readonly database: ConnectedDatabase;
   /** Runs once this transaction has committed. What it throws is dropped: whoever needs it done has a sweep besides. */
   afterCommit(work: () => Promise<void>): void;
   /** What settles at the end of this transaction, before it commits: made at the first call with its key. */
@@ -74,14 +87,14 @@ export class PooledConnection implements Connection {
   shared = false;
   readonly client: pg.PoolClient;
   readonly slot: number;
-  readonly database: Database;
+  readonly database: ConnectedDatabase;
   #afterCommit: (() => Promise<void>)[] = [];
   /** Undefined outside a transaction. */
   #settling: Map<object, Settling> | undefined;
   /** How the transaction ends where nothing fails. */
   #end: 'commit' | 'rollback' = 'commit';
 
-  constructor(client: pg.PoolClient, slot: number, database: Database) {
+  constructor(client: pg.PoolClient, slot: number, database: ConnectedDatabase) {
     this.client = client;
     this.slot = slot;
     this.database = database;

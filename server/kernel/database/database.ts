@@ -7,7 +7,7 @@
  */
 import pg from 'pg';
 import { isConnectionLoss } from './connection-loss.ts';
-import type { Connection, PooledConnection } from './connection.ts';
+import type { ConnectedDatabase, Connection, PooledConnection } from './connection.ts';
 import { FirmBetweenDatabases, FirmElsewhere } from './firm-elsewhere.ts';
 import { beginLongRead, type LongRead } from './long-read.ts';
 import { POSITION, Replicas, type Position, type ReplicaState } from './replicas.ts';
@@ -18,7 +18,7 @@ import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.t
 import { confirmed, watchCommits } from './unconfirmed-commit.ts';
 
 export { isConnectionLoss } from './connection-loss.ts';
-export type { Connection, Prepared, Settling } from './connection.ts';
+export type { ConnectedDatabase, Connection, Prepared, Settling } from './connection.ts';
 export { UNCONFIRMED } from './unconfirmed-commit.ts';
 export { column, rowDecoder, type AnyRow, type Value } from './decode.ts';
 export type { ArrayRow } from './statement-batch.ts';
@@ -53,7 +53,7 @@ export interface DatabaseOptions {
   readonly beside?: { readonly first: Database; readonly name: string };
 }
 
-export class Database {
+export class Database implements ConnectedDatabase {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
   /**

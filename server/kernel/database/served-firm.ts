@@ -3,7 +3,6 @@
  * moves the firm waits for. In an installation of one database the session says so once, and locks no firm.
  */
 import type pg from 'pg';
-import type { Database } from './database.ts';
 import { FirmElsewhere } from './firm-elsewhere.ts';
 
 /** No firm, or one by its id. */
@@ -14,7 +13,7 @@ export const ALONE = 7_238_417;
 
 export class ServedFirm {
   readonly #client: pg.PoolClient;
-  readonly #database: Pick<Database, 'hasOthers'>;
+  readonly #database: { readonly hasOthers: boolean };
   #accountId: string | undefined;
   /** The firm whose lock this session holds. */
   #locked: string | undefined;
@@ -23,7 +22,7 @@ export class ServedFirm {
   /** What `letGo` began. */
   #letting: Promise<unknown> | undefined;
 
-  constructor(client: pg.PoolClient, database: Pick<Database, 'hasOthers'>) {
+  constructor(client: pg.PoolClient, database: { readonly hasOthers: boolean }) {
     this.#client = client;
     this.#database = database;
   }

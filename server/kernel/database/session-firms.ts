@@ -4,8 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { PooledConnection } from './connection.ts';
-import type { Database } from './database.ts';
+import { PooledConnection, type ConnectedDatabase } from './connection.ts';
 
 /** Longer than a firm that is moved pauses. */
 const LEAVING_MS = 30_000;
@@ -14,7 +13,7 @@ const LEAVING_MS = 30_000;
 const COUNTER_SHARDS = 32;
 
 export class SessionFirms {
-  readonly #database: Database;
+  readonly #database: ConnectedDatabase;
   readonly #connections = new Map<pg.PoolClient, PooledConnection>();
   /** Those that somebody works on. */
   readonly #lent = new Set<PooledConnection>();
@@ -22,7 +21,7 @@ export class SessionFirms {
   readonly #leaving = new Map<string, number>();
   #nextSlot = randomInt(COUNTER_SHARDS);
 
-  constructor(database: Database) {
+  constructor(database: ConnectedDatabase) {
     this.#database = database;
   }
 

@@ -1,5 +1,5 @@
 /** The schema of a request body's `data`, from the members that reading accepts. */
-import type { Member, Members } from '../records/input.ts';
+import type { Member, Members } from '../records/member.ts';
 import type { Resource } from '../records/resource.ts';
 import { KINDS } from '../records/values.ts';
 import { withArticle } from '../records/spoken.ts';

@@ -4,15 +4,17 @@
  * contains itself. Where `fields` chooses the members none is required.
  */
 import { wordsOf } from '../records/expression.ts';
-import type { Absent, Field, Plain, Redaction, Relation, Span } from '../records/field.ts';
 import {
-  declaredField,
-  defaultFields,
-  includedFields,
+  type Absent,
+  type Field,
+  type Plain,
+  type Redaction,
+  type Relation,
+  type Span,
   inVersion,
-  type Registry,
-  type Resource,
-} from '../records/resource.ts';
+} from '../records/field.ts';
+import { declaredField, defaultFields, includedFields, type Resource } from '../records/resource.ts';
+import type { Registry } from '../records/registry.ts';
 import { REDACTED_FIELDS } from '../records/selection.ts';
 import { KINDS } from '../records/values.ts';
 import { pascal } from '../records/spoken.ts';

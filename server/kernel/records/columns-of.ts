@@ -1,7 +1,8 @@
 /** Which columns of its row a body sets. */
 import type { Parameter } from '../database/sql.ts';
-import type { Input } from './input.ts';
-import { columnOf, type Resource } from './resource.ts';
+import type { Input } from './member.ts';
+import type { Resource } from './resource.ts';
+import { columnOf } from './field.ts';
 
 /** The columns that a body sets by itself: its plain fields and its single references. */
 export function columnsOf(of: Resource, input: Input): Record<string, Parameter> {

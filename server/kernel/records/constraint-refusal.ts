@@ -5,7 +5,8 @@
 import pg from 'pg';
 import { refuse } from '../errors/kernel-refusals.ts';
 import type { Refusal } from '../errors/refusal.ts';
-import { columnOf, type Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
+import { columnOf } from './field.ts';
 
 /** SQLSTATE classes that a caller's values can cause. */
 const UNIQUE = '23505';

@@ -2,9 +2,9 @@
  * SQL of declarations made ready for a statement: braces become the row's alias or a numbered
  * parameter. A compiled statement remembers the names of its parameters and is run with their values.
  */
+import type { Restricted } from './viewer.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Redaction } from './field.ts';
-import type { Resource } from './resource.ts';
 
 /** Parameters by name: account, viewer, now, today, limit, filters' and resources' own. */
 export type ParameterValues = Readonly<Record<string, Parameter | undefined>>;
@@ -31,12 +31,6 @@ export function substitute(sqlText: string, alias: string, slots: ParameterNames
   return sqlText.replace(/\{([\w.]+)\}/g, (_, name: string) => (name === ROW ? alias : slots.use(name)));
 }
 
-/** Who looks, as far as a statement depends on it. */
-export interface Restricted {
-  readonly version: number;
-  readonly restrictions: ReadonlySet<string>;
-}
-
 export function isRedacted(
   redaction: Redaction | undefined,
   { restrictions }: Restricted,
@@ -50,7 +44,7 @@ export function isRestrictedBy(words: Redaction['restrictions'], restrictions: R
 
 /** The condition on rows that this user sees of a resource; undefined where they see all. */
 export function visibleTo(
-  { visible = [] }: Pick<Resource, 'visible'>,
+  { visible = [] }: { readonly visible?: Redaction | readonly Redaction[] },
   viewer: Restricted,
 ): string | undefined {
   const applied = [visible].flat().filter((each) => isRedacted(each, viewer));

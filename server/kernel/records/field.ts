@@ -200,3 +200,22 @@ export const f = {
     ...options,
   }),
 };
+
+/** Whether a member, or a form of it, exists in this minor version. */
+export function inVersion(span: Span, version: number): boolean {
+  return version >= (span.since ?? 0) && version <= (span.until ?? Number.POSITIVE_INFINITY);
+}
+
+export function isPlain(field: Field | undefined): field is Plain {
+  return field?.member === 'plain';
+}
+
+export function isRelation(field: Field | undefined): field is Relation {
+  return field?.member === 'relation';
+}
+
+/** The column a writable field is stored in. */
+export function columnOf(name: string, field: Field): string {
+  if (field.member === 'absent') return name;
+  return field.column ?? (field.member === 'relation' ? `${name}_id` : name);
+}

@@ -5,7 +5,8 @@
 import type { Connection, AnyRow } from '../database/database.ts';
 import { raw, sql, type Parameter } from '../database/sql.ts';
 import { substitute, ParameterNames } from './expression.ts';
-import type { Registry, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
+import type { Registry } from './registry.ts';
 
 /** The members of a record that follow the rows of another that name it in a column. */
 interface Follower {

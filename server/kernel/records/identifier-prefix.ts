@@ -6,7 +6,7 @@
 import type { Schema } from './json-schema.ts';
 import type { Field } from './field.ts';
 import type { Filter } from './filter.ts';
-import type { Members } from './input.ts';
+import type { Members } from './member.ts';
 import type { Resource } from './resource.ts';
 
 const WRITTEN = 'svc';

@@ -1,6 +1,7 @@
 /** The members that a declaration takes beside its fields, as they are on a create or on an update. */
-import type { Member, Members, Writing } from './input.ts';
-import { inVersion } from './resource.ts';
+import type { Member, Members } from './member.ts';
+import type { Writing } from './member.ts';
+import { inVersion } from './field.ts';
 
 export function inputOnWrite(input: Members, writing: Writing, version: number): Members {
   const members: Record<string, Member> = {};

@@ -4,20 +4,18 @@
  * (decisions:11), or refused where the caller prefers that (decisions:119); a bad one is refused by its name, and
  * all bad ones of a body together.
  */
+import type { Input, Writing } from './member.ts';
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { nearest } from '../errors/nearest.ts';
 import { merge, type Refusal } from '../errors/refusal.ts';
 import { inputOnWrite } from './input-on-write.ts';
 import type { Member, Members } from './member.ts';
-import { inVersion, type Registry, type Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
+import type { Registry } from './registry.ts';
+import { inVersion } from './field.ts';
 import type { Body } from './typed-rows.ts';
 import { KINDS, readChoice } from './values.ts';
-
-export { m, type Member, type Members } from './member.ts';
-
-/** A body read: values for the database, references as ids, objects and lists of the same. */
-export type Input = { readonly [member: string]: Parameter | Input | readonly Input[] | undefined };
 
 export interface Reference {
   readonly path: string;
@@ -39,8 +37,6 @@ const UNKNOWN_MEMBERS = 50;
 
 /** Of what is kept as text because it cannot be read. */
 const KEPT_CHARACTERS = 255;
-
-export type Writing = 'create' | 'update';
 
 /** Every member that a resource's body may have in this operation and version. */
 export function membersOf(of: Resource, writing: Writing, version: number, registry: Registry): Members {

@@ -2,7 +2,7 @@
 import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { ParameterValues } from './expression.ts';
 import { by, type Filter } from './filter.ts';
-import type { UsedFilter } from './query.ts';
+import type { UsedFilter } from './declared-parameters.ts';
 import type { Resource } from './resource.ts';
 
 /** A resource's own filters, and those that every list of records has. */

@@ -1,4 +1,5 @@
 /** What a member of a request body can be, as declarations and endpoints say it. */
+import type { Parameter } from '../database/sql.ts';
 import type { Kind } from './values.ts';
 import type { Schema } from './json-schema.ts';
 
@@ -64,3 +65,8 @@ export const m = {
   list: <const M extends Members, const O extends Options = object>(members: M, options?: O) =>
     ({ is: 'list', members, ...options }) as Omit<List, 'members'> & { readonly members: M } & O,
 };
+
+/** A body read: values for the database, references as ids, objects and lists of the same. */
+export type Input = { readonly [member: string]: Parameter | Input | readonly Input[] | undefined };
+
+export type Writing = 'create' | 'update';

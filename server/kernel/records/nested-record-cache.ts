@@ -7,8 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import type { ParameterValues } from './expression.ts';
-import type { Kept } from './projection.ts';
-import { memberJson } from './rows-as-json.ts';
+import { type Kept, memberJson } from './projection.ts';
 
 interface KeptRecord {
   /** The tally's writes when it was read. */

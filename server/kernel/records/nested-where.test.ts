@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { f } from './field.ts';
-import { Registry, resource } from './resource.ts';
+import { resource } from './resource.ts';
+import { RuledRegistry } from './ruled-registry.ts';
 import { readSelection } from './selection.ts';
 import { compileOne } from './shape.ts';
 
@@ -25,7 +26,7 @@ it('A nested record that is looked for satisfies what its own list asks of recor
       main_part: f.belongsTo('part'),
     },
   });
-  const registry = new Registry([part, whole], []);
+  const registry = new RuledRegistry([part, whole], []);
   const names = ['parts', 'first_part', 'linked_parts', 'main_part'];
   const fields = names.map((name) => `${name}{id,name}`).join();
   const viewer = { version: 13, restrictions: new Set<never>(), holds: () => true };

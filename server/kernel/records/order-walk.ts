@@ -10,7 +10,7 @@
  */
 import { substitute, type ParameterNames } from './expression.ts';
 import { orderKey, type Order, type Walked } from './order.ts';
-import type { Place } from './shape.ts';
+import type { PageWindow } from './page-window.ts';
 import { KINDS } from './values.ts';
 
 export interface WalkQuestion {
@@ -18,7 +18,7 @@ export interface WalkQuestion {
   readonly conditions: readonly string[];
   readonly order: Order;
   readonly walked: Walked;
-  readonly place: Place;
+  readonly place: PageWindow;
   readonly ascending: boolean;
   readonly slots: ParameterNames;
 }

@@ -2,10 +2,7 @@
  * Orders of lists: `order=date(desc)`. Every order is a pair (key, id) whose key is never null, so that
  * one row comparison finds where the next page starts, whatever the order and however deep the page.
  */
-import { refuse } from '../errors/kernel-refusals.ts';
-import { nearest } from '../errors/nearest.ts';
 import type { Redaction } from './field.ts';
-import { columnOf, isPlain, type Resource } from './resource.ts';
 import { KINDS, type Kind } from './values.ts';
 
 export interface Order {
@@ -42,12 +39,6 @@ export interface Walking {
   readonly mostlyNone?: boolean;
 }
 
-export interface ChosenOrder {
-  readonly name: string;
-  readonly descending: boolean;
-  readonly order: Order;
-}
-
 /** Characters of a text that its order looks at; what agrees in all of them is ordered by id. */
 const TEXT_ORDER_CHARACTERS = 100;
 
@@ -67,38 +58,6 @@ export const order = {
     ...options,
   }),
 };
-
-/** Every order a resource offers by its name. */
-export function ordersOf(of: Resource): ReadonlyMap<string, Order> {
-  const orders = new Map<string, Order>();
-  for (const [name, field] of Object.entries(of.fields)) {
-    if (!isPlain(field) || !field.order) continue;
-    orders.set(name, {
-      kind: field.kind,
-      sql: field.sql ?? `{t}.${columnOf(name, field)}`,
-      notNull: field.notNull ?? field.required ?? false,
-      ...(field.redact ? { redact: field.redact } : {}),
-      ...(typeof field.order === 'object' ? { walked: field.order } : {}),
-    });
-  }
-  for (const [name, each] of Object.entries(of.orders ?? {})) orders.set(name, each);
-  return orders;
-}
-
-/** Reads `order`, or throws 400 naming what is offered. */
-export function readOrder(text: string | undefined, of: Resource): ChosenOrder {
-  const value = text?.trim() || (of.defaultOrder ?? 'id(asc)');
-  const [, word = '', direction] = /^([\w.]+)\s*(?:\(\s*(asc|desc)\s*\))?$/i.exec(value) ?? [];
-  const name = word.toLowerCase();
-  const orders = ordersOf(of);
-  const found = orders.get(name);
-  if (!found) {
-    const accepted = [...orders.keys()].map((name) => `${name}(asc), ${name}(desc)`).join(', ');
-    const suggestion = nearest(value.replace(/\(.*$/, '').trim(), orders.keys());
-    throw refuse('order.invalid', { value, resource: of.name, accepted }, { suggestion });
-  }
-  return { name, descending: direction?.toLowerCase() === 'desc', order: found };
-}
 
 /**
  * The key's expression, never null; indexes that serve an order are made on exactly this. A CASE and no

@@ -4,33 +4,17 @@
  * write; another of a few plain columns rides along in the row of its holder; any other is fetched once
  * for each distinct key of a page by a statement of its own.
  */
+import type { ArrayRow } from '../database/database.ts';
+import type { Viewer } from './viewer.ts';
 import type { Prepared } from '../database/database.ts';
-import {
-  substitute,
-  redacted,
-  isRedacted,
-  ParameterNames,
-  visibleTo,
-  type Restricted,
-} from './expression.ts';
-import type { Field, Plain, Relation } from './field.ts';
-import {
-  columnOf,
-  defaultFields,
-  declaredField,
-  isMember,
-  type Registry,
-  type Resource,
-} from './resource.ts';
+import { substitute, redacted, isRedacted, ParameterNames, visibleTo } from './expression.ts';
+import { type Field, type Plain, type Relation, columnOf } from './field.ts';
+import { defaultFields, declaredField, isMember, type Resource } from './resource.ts';
+import type { Registry } from './registry.ts';
 import type { Chosen } from './selection.ts';
 import { statementName } from './statement-name.ts';
 import { writesSql } from './record-counter.ts';
 import { KINDS, type Encode } from './values.ts';
-
-/** Who looks, and what the token lets them see of nested records. */
-export interface Viewer extends Restricted {
-  readonly holds: (scope: string) => boolean;
-}
 
 export interface Projection {
   readonly columns: readonly string[];
@@ -253,4 +237,10 @@ function buildNested(
     `select ${[key, ...projection.columns].join(', ')} from ${source}${via}` +
     ` where ${conditions.join(' and ')}${ordering}`;
   return { statement: { name: statementName(text), text }, slots, many: relation.many, projection };
+}
+
+/** A member of plain columns with its name. */
+export function memberJson({ prefix, column, encode }: Member, row: ArrayRow, offset: number): string {
+  const value = row[offset + column] ?? null;
+  return prefix + (encode && value !== null ? encode(value) : 'null');
 }

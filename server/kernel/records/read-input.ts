@@ -1,5 +1,6 @@
 /** Reads members of a body whose declaration is not known here, by what they turn out to be. */
-import { isObject, type Input } from './input.ts';
+import { isObject } from './input.ts';
+import type { Input } from './member.ts';
 
 /** The elements of a list; none where it was not sent. */
 export function listIn(input: Input, member: string): readonly Input[] {

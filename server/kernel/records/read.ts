@@ -17,19 +17,13 @@ import type { ParameterNames, ParameterValues } from './expression.ts';
 import type { FilterContext } from './filter.ts';
 import { readListRequest, type ListRequest, type Narrowing } from './list-request.ts';
 import { writePageToken } from './page-token.ts';
-import { readParameters } from './query.ts';
-import type { Registry, Resource } from './resource.ts';
+import { readParameters } from './declared-parameters.ts';
+import type { Resource } from './resource.ts';
+import type { RuledRegistry } from './ruled-registry.ts';
 import { countedRows, tellsOfChange } from './row-conditions.ts';
 import { readInclusion, readSelection, type Selection } from './selection.ts';
-import {
-  compileList,
-  compileOne,
-  compileSome,
-  isWalked,
-  type ListShape,
-  type OneShape,
-  type Place,
-} from './shape.ts';
+import { compileList, compileOne, compileSome, isWalked, type ListShape, type OneShape } from './shape.ts';
+import type { PageWindow } from './page-window.ts';
 
 export interface Page {
   readonly records: readonly string[];
@@ -76,7 +70,7 @@ const shapesUse = cacheUse('compiled_reads');
 
 /** Resources are taken from the registry by name, where they stand as this installation shows them. */
 export class Reader {
-  readonly #registry: Registry;
+  readonly #registry: RuledRegistry;
   readonly #secrets: Secrets;
   readonly conventions: Conventions;
   readonly #lists = boundedCache<ListShape>(SHAPES);
@@ -86,7 +80,7 @@ export class Reader {
   readonly #count = new RecordCount();
   readonly #kept = new NestedRecordCache();
 
-  constructor(registry: Registry, secrets: Secrets, conventions = EVERYTHING) {
+  constructor(registry: RuledRegistry, secrets: Secrets, conventions = EVERYTHING) {
     this.#registry = registry;
     this.#secrets = secrets;
     this.conventions = conventions;
@@ -132,6 +126,11 @@ export class Reader {
     };
   }
 
+  /** Whether what its SQL names has to be worked out by statements of its own before it is read. */
+  isDerived(of: Resource): boolean {
+    return this.#registry.rulesOf(of).derive !== undefined;
+  }
+
   async #ask(of: Resource, asked: FilterContext, narrow: Narrowing): Promise<ListRequest> {
     const { conventions } = this;
     const request = await readListRequest(of, asked, { conventions, secrets: this.#secrets, narrow });
@@ -140,7 +139,7 @@ export class Reader {
   }
 
   /** Where the page begins, and whether the rows are gathered whole or walked in their order. */
-  async #placeOf(connection: Connection, asked: ListRequest): Promise<Place> {
+  async #placeOf(connection: Connection, asked: ListRequest): Promise<PageWindow> {
     const { of, viewer, filters, ordering, seek, offset, limit } = asked;
     const few = async () =>
       (await this.#count.about(connection, countOf(asked), tellsOfChange(of, viewer, filters))) <=
@@ -252,7 +251,7 @@ export class Reader {
     { of, viewer, filters, ordering }: ListRequest,
     viewedBy: string,
     selection: Selection,
-    place: Place,
+    place: PageWindow,
   ): ListShape {
     const direction = place.seek ? (place.seek.back ? 'back' : 'on') : place.offset ? 'offset' : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();

@@ -8,7 +8,8 @@ import { merge } from '../errors/refusal.ts';
 import { commonParameters, viewerOf, type RequestContext } from './request-context.ts';
 import { ParameterNames, substitute, visibleTo } from './expression.ts';
 import { fieldOf, type Reference } from './input.ts';
-import type { Registry, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
+import type { Registry } from './registry.ts';
 import { statementName } from './statement-name.ts';
 
 /** Throws one 422 that names every member whose record does not exist (decisions:12). */

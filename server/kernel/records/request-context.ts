@@ -2,7 +2,7 @@
 import type { Principal } from './principal.ts';
 import { holdsScope } from './principal.ts';
 import type { Parameter } from '../database/sql.ts';
-import type { Viewer } from './projection.ts';
+import type { Viewer } from './viewer.ts';
 import type { Query } from './query.ts';
 
 export interface RequestContext {

@@ -1,15 +1,12 @@
 /**
- * A record declared once. `resource({...})` takes a noun's declaration as data; a `Registry` holds all
- * of an installation's and resolves the names they use for one another. Routes, SQL, validation,
+ * A record declared once. `resource({...})` takes a noun's declaration as data. Routes, SQL, validation,
  * OpenAPI and conformance checks are all derived from what is declared here.
  */
-import type { TableName } from '#tables';
 import { seenByObserverToo } from './expression.ts';
-import type { Field, Plain, Redaction, Relation, Span } from './field.ts';
+import { inVersion, isRelation, type Field, type Redaction } from './field.ts';
 import type { Filter } from './filter.ts';
-import type { Members } from './input.ts';
+import type { Members } from './member.ts';
 import type { Order } from './order.ts';
-import { inTurn, type RuledRecord, type Rules } from './write-rules.ts';
 
 export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 
@@ -138,60 +135,6 @@ function isForEverybody({ restrictions }: Redaction): boolean {
   return [restrictions].flat().includes('anyone');
 }
 
-/** Every declared resource by name, with its rules. Names that relations use are resolved when the service starts. */
-export class Registry {
-  readonly #resources = new Map<string, Resource>();
-
-  readonly #rules = new Map<string, Rules>();
-
-  /** Of several rules of one record, those named first come first. */
-  constructor(resources: readonly Resource[], rules: readonly RuledRecord[]) {
-    for (const each of resources) {
-      if (this.#resources.has(each.name)) throw new Error(`The resource ${each.name} is declared twice.`);
-      this.#resources.set(each.name, each);
-    }
-    for (const each of resources) this.#checkRelations(each);
-    for (const { of, rules: more } of rules) {
-      const first = this.#rules.get(of);
-      this.#rules.set(of, first ? inTurn(first, more) : more);
-    }
-  }
-
-  get all(): readonly Resource[] {
-    return [...this.#resources.values()];
-  }
-
-  get(name: string): Resource {
-    const found = this.#resources.get(name);
-    if (!found) throw new Error(`No resource is called ${name}.`);
-    return found;
-  }
-
-  rulesOf({ name }: Pick<Resource, 'name'>): Rules {
-    return this.#rules.get(name) ?? {};
-  }
-
-  /** The resource by name where it is known to be kept in this table, so that its rows have their types. */
-  of<Table extends TableName>(table: Table, name: string): Resource & { readonly table: Table } {
-    const { ...found } = this.get(name);
-    if (found.table !== table) throw new Error(`${name} is kept in ${found.table}, not in ${table}.`);
-    return { ...found, table };
-  }
-
-  #checkRelations(each: Resource): void {
-    for (const [name, field] of Object.entries(each.fields)) {
-      if (field.member === 'relation' && !this.#resources.has(field.target)) {
-        throw new Error(`${each.name}.${name} points to ${field.target}, which is not declared.`);
-      }
-    }
-  }
-}
-
-/** Whether a member, or a form of it, exists in this minor version. */
-export function inVersion(span: Span, version: number): boolean {
-  return version >= (span.since ?? 0) && version <= (span.until ?? Number.POSITIVE_INFINITY);
-}
-
 /** Whether a resource has a member of this name in this version. */
 export function isMember({ fields }: Resource, name: string, version: number): boolean {
   const field = fields[name];
@@ -221,18 +164,4 @@ export function includedFields({ fields }: Pick<Declaration, 'fields'>): Readonl
       isRelation(field) && field.includedWith !== undefined ? [[name, field.includedWith] as const] : [],
     ),
   );
-}
-
-export function isPlain(field: Field | undefined): field is Plain {
-  return field?.member === 'plain';
-}
-
-export function isRelation(field: Field | undefined): field is Relation {
-  return field?.member === 'relation';
-}
-
-/** The column a writable field is stored in. */
-export function columnOf(name: string, field: Field): string {
-  if (field.member === 'absent') return name;
-  return field.column ?? (field.member === 'relation' ? `${name}_id` : name);
 }

@@ -1,8 +1,8 @@
 /** Which rows a list has: the conditions of its filters and of what the user may see, and what is counted of it. */
 import { isRestrictedBy, type ParameterNames, substitute, visibleTo } from './expression.ts';
 import type { Filter } from './filter.ts';
-import type { Viewer } from './projection.ts';
-import type { UsedFilter } from './query.ts';
+import type { Viewer } from './viewer.ts';
+import type { UsedFilter } from './declared-parameters.ts';
 import type { Resource } from './resource.ts';
 
 export function where(conditions: readonly string[]): string {

@@ -1,4 +1,5 @@
 /** Rows of text turned into JSON objects, as a projection says. */
+import { memberJson } from './projection.ts';
 import type { ArrayRow, Connection } from '../database/database.ts';
 import type { ParameterValues } from './expression.ts';
 import type { NestedRecordCache } from './nested-record-cache.ts';
@@ -60,12 +61,6 @@ function writeJoined(members: readonly Member[], row: ArrayRow, offset: number):
   let text = '';
   for (const member of members) text += memberJson(member, row, offset);
   return `${text}}`;
-}
-
-/** A member of plain columns with its name. */
-export function memberJson({ prefix, column, encode }: Member, row: ArrayRow, offset: number): string {
-  const value = row[offset + column] ?? null;
-  return prefix + (encode && value !== null ? encode(value) : 'null');
 }
 
 function keysOf(rows: readonly ArrayRow[], column: number): Set<string> {

@@ -4,14 +4,9 @@
  */
 import { refuse } from '../errors/kernel-refusals.ts';
 import { nearest } from '../errors/nearest.ts';
-import {
-  defaultFields,
-  includedFields,
-  inVersion,
-  isMember,
-  type Registry,
-  type Resource,
-} from './resource.ts';
+import { defaultFields, includedFields, isMember, type Resource } from './resource.ts';
+import type { Registry } from './registry.ts';
+import { inVersion } from './field.ts';
 
 /** What was chosen of one resource: plain members, and nested ones with what was chosen of them. */
 export interface Selection {

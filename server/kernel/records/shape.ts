@@ -2,14 +2,18 @@
  * The shape of a request compiled to its statement: what a page or a record is selected by, where it
  * begins, and where in its rows the parts of the answer stand. Knows no request's values.
  */
+import type { PageWindow } from './page-window.ts';
 import type { Prepared } from '../database/database.ts';
 import { isRedacted, redacted, ParameterNames, substitute } from './expression.ts';
-import { orderKey, type ChosenOrder, type Order } from './order.ts';
+import { orderKey, type Order } from './order.ts';
+import type { ChosenOrder } from './chosen-order.ts';
 import { orderWalk } from './order-walk.ts';
-import type { Seek } from './page-token.ts';
-import { buildProjection, isColumn, type Projection, type Viewer } from './projection.ts';
-import type { UsedFilter } from './query.ts';
-import { declaredField, isPlain, type Registry, type Resource } from './resource.ts';
+import { buildProjection, isColumn, type Projection } from './projection.ts';
+import type { Viewer } from './viewer.ts';
+import type { UsedFilter } from './declared-parameters.ts';
+import { declaredField, type Resource } from './resource.ts';
+import type { Registry } from './registry.ts';
+import { isPlain } from './field.ts';
 import { conditionsOf, source, tellsOfChange, where } from './row-conditions.ts';
 import type { Selection } from './selection.ts';
 import { statementName } from './statement-name.ts';
@@ -30,23 +34,6 @@ export interface ListShape {
   readonly count: number | undefined;
 }
 
-/**
- * Where a page begins and how many rows it takes. The number is written into the statement: with a parameter
- * there the planner thinks the general plan dear and plans every page anew.
- */
-export interface Place {
-  readonly seek: Seek | undefined;
-  readonly offset: boolean;
-  readonly rows: number;
-  /**
-   * All that satisfies the filters is found first, counted, and the page taken of it. Else rows are walked
-   * in their order until the page is full, which is quick only where many of them satisfy the filters.
-   */
-  readonly gathered: boolean;
-  /** The order has no index of all rows, and these are walked otherwise (order-walk.ts). */
-  readonly walked: boolean;
-}
-
 export interface OneShape {
   readonly statement: Prepared;
   readonly slots: ParameterNames;
@@ -62,7 +49,7 @@ export interface ListQuestion {
   readonly selection: Selection;
   readonly filters: readonly UsedFilter[];
   readonly ordering: ChosenOrder;
-  readonly place: Place;
+  readonly place: PageWindow;
 }
 
 /** Columns of one nested record that ride along in a page; a wider one is fetched once for all rows that share it. */
@@ -179,7 +166,7 @@ interface Sought {
   readonly slots: ParameterNames;
   readonly conditions: readonly string[];
   readonly order: PageOrder;
-  readonly place: Place;
+  readonly place: PageWindow;
   readonly joins: readonly string[];
 }
 
@@ -227,7 +214,12 @@ class PageOrder {
   readonly #byId: boolean;
   readonly #slots: ParameterNames;
 
-  constructor({ name, descending, order }: ChosenOrder, place: Place, viewer: Viewer, slots: ParameterNames) {
+  constructor(
+    { name, descending, order }: ChosenOrder,
+    place: PageWindow,
+    viewer: Viewer,
+    slots: ParameterNames,
+  ) {
     this.declared = order;
     this.ascending = descending === (place.seek?.back ?? false);
     this.#slots = slots;

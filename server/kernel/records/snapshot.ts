@@ -4,9 +4,11 @@
  */
 import type { Connection } from '../database/database.ts';
 import { commonParameters, type RequestContext } from './request-context.ts';
-import type { Viewer } from './projection.ts';
-import { readParameters } from './query.ts';
-import { inVersion, type Registry, type Resource } from './resource.ts';
+import type { Viewer } from './viewer.ts';
+import { readParameters } from './declared-parameters.ts';
+import type { Resource } from './resource.ts';
+import type { RuledRegistry } from './ruled-registry.ts';
+import { inVersion } from './field.ts';
 import { writeRows } from './rows-as-json.ts';
 import { selected } from './selection.ts';
 import { compileOne, type OneShape } from './shape.ts';
@@ -14,10 +16,10 @@ import { compileOne, type OneShape } from './shape.ts';
 const STAMPS = new Set(['etag', 'updated_at']);
 
 export class Snapshots {
-  readonly #registry: Registry;
+  readonly #registry: RuledRegistry;
   readonly #shapes = new Map<string, OneShape>();
 
-  constructor(registry: Registry) {
+  constructor(registry: RuledRegistry) {
     this.#registry = registry;
   }
 

@@ -8,7 +8,8 @@ import type { AnyRow } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { LocalDate, Numeric } from '../values/column.ts';
 import type { Field, Plain, Relation, Writable } from './field.ts';
-import type { Input, Members } from './input.ts';
+import type { Members } from './member.ts';
+import type { Input } from './member.ts';
 import type { Kind } from './values.ts';
 
 /** The row of a table by name, or of a resource; of neither, any. */

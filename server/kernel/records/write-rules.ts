@@ -9,10 +9,10 @@ import type { Parameter } from '../database/sql.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import type { FilterContext } from './filter.ts';
 import type { RequestContext } from './request-context.ts';
-import type { Input } from './input.ts';
+import type { Input } from './member.ts';
 import type { Resource } from './resource.ts';
 import type { Columns, InputOf, RowOf } from './typed-rows.ts';
-import type { Writer } from './write.ts';
+import type { Writer } from './writer.ts';
 
 /**
  * What is about to be written: to the table named, `Draft<'activities'>`, to that of a resource, or to one that is not

@@ -14,28 +14,16 @@ import { constraintRefusal } from './constraint-refusal.ts';
 import { Followers } from './followers.ts';
 import { ParameterNames, substitute, visibleTo } from './expression.ts';
 import { columnsOf } from './columns-of.ts';
-import { membersOf, readBody, type Input } from './input.ts';
+import { membersOf, readBody } from './input.ts';
+import type { Input } from './member.ts';
 import { checkReferences } from './references.ts';
-import type { Registry, Resource } from './resource.ts';
-import type { RowOf } from './typed-rows.ts';
+import type { Resource } from './resource.ts';
+import type { RuledRegistry } from './ruled-registry.ts';
 import { stampColumn } from './shape.ts';
 import { Snapshots } from './snapshot.ts';
 import { statementName } from './statement-name.ts';
 import type { Draft, Work } from './write-rules.ts';
-
-export interface Written {
-  readonly id: string;
-  readonly ignored: readonly string[];
-}
-
-/** A row held until the transaction ends: of the table or the resource named, or of any. */
-export type Locked<Of = unknown> = LockedOf<RowOf<Of>>;
-
-interface LockedOf<Row> {
-  readonly row: Row & { readonly id: string };
-  /** The row as JSON, for the event log and the audit. */
-  readonly image: string;
-}
+import type { Data, Locked, Writer, Written } from './writer.ts';
 
 /** What locks it, with its image and its entity tag. */
 interface LockedRow {
@@ -45,15 +33,13 @@ interface LockedRow {
   readonly [column: string]: Value;
 }
 
-export type Data = Readonly<Record<string, unknown>>;
-
-export class Writer {
-  readonly registry: Registry;
+export class RecordWriter implements Writer {
+  readonly registry: RuledRegistry;
 
   readonly #snapshots: Snapshots;
   readonly #followers: Followers;
 
-  constructor(registry: Registry) {
+  constructor(registry: RuledRegistry) {
     this.registry = registry;
     this.#snapshots = new Snapshots(registry);
     this.#followers = new Followers(registry);
@@ -131,6 +117,16 @@ export class Writer {
     await this.#followed(of, row, undefined, work, () => deleteRow(connection, of, row.id, image, context));
   }
 
+  async isDeletable(
+    connection: Connection,
+    of: Resource,
+    row: Locked['row'],
+    context: RequestContext,
+  ): Promise<boolean> {
+    const rules = this.registry.rulesOf(of);
+    return (await rules.refuseDelete?.(row, { connection, context, writer: this })) === undefined;
+  }
+
   /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */
   async write(
     connection: Connection,
@@ -166,7 +162,7 @@ export class Writer {
       events: [],
       ignored,
     };
-    await firstRefusal(checked, prepare(draft, work));
+    await firstRefusal(checked, this.#prepare(draft, work));
     if (draft.refusals.length > 0) throw merge(draft.refusals);
     return this.#followed(of, locked?.row, draft.columns, work, async () => {
       if (locked) return this.#change(draft, locked, work);
@@ -176,6 +172,10 @@ export class Writer {
       await this.#complete(draft, id, work);
       return id;
     });
+  }
+
+  async #prepare(draft: Draft, work: Work): Promise<void> {
+    await this.registry.rulesOf(draft.resource).prepare?.(draft, work);
   }
 
   /** Writes, and marks the records as changed that show something else since. */
@@ -281,10 +281,6 @@ function requireMemberWriter(
       reason: `${member} of a ${name} is written by users with the role ${roles.join(' or ')}`,
     });
   }
-}
-
-async function prepare(draft: Draft, work: Work): Promise<void> {
-  await work.writer.registry.rulesOf(draft.resource).prepare?.(draft, work);
 }
 
 /** Waits for both; where both fail, the first one tells why. */

@@ -4,12 +4,11 @@
  */
 import { divide, moneyText, multiply } from '../values/money.ts';
 import { NOWHERE, type RawRows } from '../database/raw-rows.ts';
-import type { Cells } from './formats/cells.ts';
 import { writeCell, writeLine } from './formats/lines.ts';
 import type { Group, Report, ReportColumn } from './declared.ts';
 import { ExactSum } from './exact-sum.ts';
 import type { Snapshot } from './snapshot.ts';
-import { TOTAL, type ReportRequest, type Batch, type Line, type Table } from './table.ts';
+import { TOTAL, type ReportRequest, type Batch, type Line, type Table, type Cells } from './table.ts';
 
 const SECONDS_OF_AN_HOUR = 3600;
 const PLACES = 2;

@@ -1,6 +1,20 @@
 /** A report before it has a form: columns, and lines that come one after the other and are never all held. */
 import type { Sql } from '../database/sql.ts';
-import type { Cells } from './formats/cells.ts';
+
+export interface Cells {
+  begin(type: LineType): void;
+  end(): void;
+  empty(): void;
+  text(text: string): void;
+  /** The same of text that is UTF-8 already. */
+  utf8(from: Buffer, start: number, end: number): void;
+  /** Words that nobody wrote: dates, amounts, ids. */
+  plain(word: string): void;
+  /** The same of words that are bytes already. */
+  ascii(from: Buffer, start: number, end: number): void;
+  /** Smallest units of money as a decimal: -1250 is `-12.50`. */
+  amount(units: number | bigint): void;
+}
 
 export interface Column {
   readonly name: string;

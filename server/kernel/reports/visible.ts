@@ -6,7 +6,8 @@
 import { join, raw, sql, type Parameter, type Sql } from '../database/sql.ts';
 import type { Principal } from '../records/principal.ts';
 import { redacted, visibleTo } from '../records/expression.ts';
-import { columnOf, type Resource } from '../records/resource.ts';
+import type { Resource } from '../records/resource.ts';
+import { columnOf } from '../records/field.ts';
 
 /** Who looks, when, and in which version. */
 export interface Seeing {

@@ -1,7 +1,7 @@
 /** People and companies of intake. They are made of inbox leads, and become clients when their matter is hired. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { customFieldValues } from '../custom-fields/members.ts';
 import { hiddenWithContact } from '#practice';
 import { record } from '../record.ts';

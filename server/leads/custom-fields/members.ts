@@ -1,6 +1,6 @@
 /** What contacts and matters have because of their custom fields. */
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { SINCE_MATTER_TYPES } from '../versions.ts';
 
 export function customFieldValues(noun: 'contact' | 'matter') {

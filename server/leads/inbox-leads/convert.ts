@@ -4,10 +4,11 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Tables } from '#tables';

@@ -1,7 +1,6 @@
 /** What keeps an answer of the intake form from being taken, in words for whoever has written it. */
 import { isEmail } from '../contacts/write.ts';
-import { PERSON_FIELDS } from './fields.ts';
-import { LIMITS } from './page.ts';
+import { PERSON_FIELDS, LIMITS } from './fields.ts';
 
 /** Sentences by member; of the whole form under ''. */
 export type Faults = Readonly<Record<string, string>>;

@@ -6,3 +6,12 @@ export const FORM_FIELDS = [...PERSON_FIELDS, 'matter_type', 'message'] as const
 export function isFormField(name: string): boolean {
   return FORM_FIELDS.some((each) => each === name);
 }
+
+/** Characters that a visitor may write; the same that the form's answer is held against. */
+export const LIMITS: Readonly<Record<string, number>> = {
+  first_name: 100,
+  last_name: 100,
+  email: 320,
+  phone_number: 100,
+  message: 10_000,
+};

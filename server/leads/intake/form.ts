@@ -2,9 +2,10 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord, updateRecord } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Tables } from '#tables';
 import { record } from '../record.ts';

@@ -1,4 +1,5 @@
 /** The intake form as a page: plain HTML without scripts, to be opened by itself or shown inside another page. */
+import { LIMITS } from './fields.ts';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '#kernel/http/html.ts';
 import { pageDocument, pageStyle } from '#kernel/http/page-document.ts';
@@ -35,15 +36,6 @@ const INPUTS: Readonly<Record<string, InputField>> = {
 
 const STANDARD_INTRODUCTION =
   'Tell us how to reach you and what it is about. We only need your name or a way to reach you.';
-
-/** Characters that a visitor may write; the same that the form's answer is held against. */
-export const LIMITS: Readonly<Record<string, number>> = {
-  first_name: 100,
-  last_name: 100,
-  email: 320,
-  phone_number: 100,
-  message: 10_000,
-};
 
 /** What a page of another site gives along, in its address, and what only the form carries. */
 export const CARRIED = ['referring_url', 'source', 'campaign'] as const;

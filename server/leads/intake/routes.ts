@@ -14,7 +14,7 @@ import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isObject } from '#kernel/records/input.ts';
-import type { Writer } from '#kernel/records/write.ts';
+import type { Writer } from '#kernel/records/writer.ts';
 import { serviceContext } from '#practice';
 import type { Tables } from '#tables';
 import { servePublicLeads, type PublicLead } from './public-leads.ts';

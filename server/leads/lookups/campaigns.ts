@@ -5,8 +5,8 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { Query } from '#kernel/records/query.ts';
-import { Registry } from '#kernel/records/resource.ts';
-import { Writer } from '#kernel/records/write.ts';
+import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RecordWriter } from '#kernel/records/write.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Tables } from '#tables';
 import { versions } from '../versions.ts';
@@ -25,7 +25,7 @@ export async function writeCampaign(
   parts: Pick<Parts, 'config' | 'database' | 'secrets' | 'now'>,
   { accountId, userId, name, status = 'active' }: CampaignToWrite,
 ): Promise<string> {
-  const writer = new Writer(new Registry([marketingCampaign, campaignName], []));
+  const writer = new RecordWriter(new RuledRegistry([marketingCampaign, campaignName], []));
   const principal = await principalOf(parts, accountId, userId);
   if (!principal) throw refuse('record.not_found', { resource: 'user', id: userId });
   const now = parts.now?.() ?? new Date();

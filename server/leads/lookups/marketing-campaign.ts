@@ -1,6 +1,7 @@
 /** Campaigns that bring leads in. Applications read them; the firm opens and ends them in the app (lead:117). */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { createRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { createRecord, updateRecord } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 import { SINCE_CAMPAIGNS } from '../versions.ts';

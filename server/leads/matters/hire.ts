@@ -5,9 +5,11 @@
 import { column } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import { m, type Input } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
+import type { Input } from '#kernel/records/member.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { todayOf } from '#practice';
 import type { Tables } from '#tables';

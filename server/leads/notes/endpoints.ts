@@ -3,13 +3,8 @@
  * A note that is written names its contact or matter in the address; in the body it may too.
  */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import {
-  createRecord,
-  found404,
-  idOr404,
-  listRecords,
-  type Records,
-} from '#kernel/http/api/record-endpoints.ts';
+import { createRecord, found404, idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { pascal } from '#kernel/records/spoken.ts';
 import { Query } from '#kernel/records/query.ts';
 import type { Resource } from '#kernel/records/resource.ts';

@@ -1,7 +1,7 @@
 /** What somebody wrote down about a contact or a matter of intake. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { hiddenWithLeadContact } from '../contacts/hidden-contacts.ts';
 import { record } from '../record.ts';

@@ -1,7 +1,7 @@
 /** The inbox of an invented firm: who wrote, when, about what, and what became of it. */
 import { FIRST_NAMES, instantOf, LAST_NAMES, phoneDigits, type LoadedRow, type Target } from '#practice';
 import type { Lookups, Named } from './lookups.ts';
-import type { Intake } from './seed-intake.ts';
+import type { Intake } from './intake.ts';
 import { MESSAGES } from './words.ts';
 
 const INBOX_LEAD: Target = {

@@ -2,7 +2,7 @@
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Target } from '#practice';
 import type { Tables } from '#tables';
-import type { Intake } from './seed-intake.ts';
+import type { Intake } from './intake.ts';
 import { CAMPAIGNS, SOURCES } from './words.ts';
 
 const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;

@@ -3,6 +3,7 @@
  * with matters, some of which are matters of the practice. The same for the same seed, in one transaction.
  * Leaves a firm that has leads already as it is.
  */
+import type { Intake } from './intake.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
@@ -28,19 +29,6 @@ const LEADS_PER_MATTER = 0.6;
 /** Of a hundred matters of the practice, how many came of a lead. */
 const HIRED_PERCENT = 12;
 const SEED = 20_260_402;
-
-/** What the parts of an invented intake are made from. */
-export interface Intake {
-  readonly loader: Loader;
-  readonly dice: Dice;
-  readonly calendar: Calendar;
-  readonly leads: number;
-  readonly towns: readonly string[];
-  readonly phonePattern: string;
-  /** Users of the firm who see to leads. */
-  readonly people: readonly string[];
-  readonly at: string;
-}
 
 export async function seedIntake(
   parts: Parts,

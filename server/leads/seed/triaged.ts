@@ -1,7 +1,7 @@
 /** What became of the leads that were taken up: contacts, matters in every status, and notes on both. */
 import { instantOf, phoneDigits, type LoadedRow, type Target } from '#practice';
 import type { SeededLead } from './leads.ts';
-import type { Intake } from './seed-intake.ts';
+import type { Intake } from './intake.ts';
 import { NOTES } from './words.ts';
 
 const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;

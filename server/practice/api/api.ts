@@ -3,12 +3,13 @@ import type { Api } from '#kernel/http/api/api.ts';
 import { EVERYTHING } from '#kernel/records/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
-import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { recordEndpoints } from '#kernel/http/api/record-endpoints.ts';
+import type { Envelope, Records } from '#kernel/http/api/envelope.ts';
 import { componentRef, objectOf } from '#kernel/records/json-schema.ts';
 import { underPrefix } from '#kernel/records/identifier-prefix.ts';
 import { Reader } from '#kernel/records/read.ts';
-import { Registry } from '#kernel/records/resource.ts';
-import { Writer } from '#kernel/records/write.ts';
+import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RecordWriter } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Files } from '../documents/index.ts';
 import { withFeedAddresses } from '../calendar/index.ts';
@@ -64,11 +65,15 @@ export function practiceApi(
     ...withFeedAddresses(withPaymentAddresses(resources, secrets), secrets),
     ...extensions.flatMap((each) => each.resources),
   ];
-  const registry = new Registry(
+  const registry = new RuledRegistry(
     all.map((each) => underPrefix(each, prefix)),
     [...rules, ...extensions.flatMap((each) => each.rules ?? [])],
   );
-  const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
+  const records: Records = {
+    reader: new Reader(registry, secrets),
+    writer: new RecordWriter(registry),
+    envelope,
+  };
   const own = [
     ...ownEndpoints(records, invite, files),
     ...extensions.flatMap((each) => each.endpoints(records)),

@@ -8,8 +8,8 @@ import type { Tasks } from '#kernel/jobs/index.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
 import { Reader } from '#kernel/records/read.ts';
-import { Registry } from '#kernel/records/resource.ts';
-import { Writer } from '#kernel/records/write.ts';
+import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RecordWriter } from '#kernel/records/write.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import {
@@ -59,8 +59,8 @@ export function practiceTasks({
   now = () => new Date(),
 }: JobParts): Tasks {
   const mailer = createMailer(config);
-  const registry = new Registry(resources, rules);
-  const writer = new Writer(registry);
+  const registry = new RuledRegistry(resources, rules);
+  const writer = new RecordWriter(registry);
   const reader = new Reader(registry, secrets);
   return {
     [MAKE_ARCHIVE]: archiveTask({ database, storage, now }),

@@ -1,6 +1,6 @@
 /** The endpoints of the practice API that no declaration yields. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import {
   allocationEndpoints,
   creditMemoEndpoints,

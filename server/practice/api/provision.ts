@@ -4,8 +4,9 @@
  */
 import { provisionLedger } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
-import { Registry } from '#kernel/records/resource.ts';
-import { Writer } from '#kernel/records/write.ts';
+import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RecordWriter } from '#kernel/records/write.ts';
+import type { Writer } from '#kernel/records/writer.ts';
 import { rootFolder } from '../documents/index.ts';
 import { provisionUserWith, type UserToProvision } from '../people/index.ts';
 import { EXPENSES, FIRM_CALENDAR, KINDS_OF_WORK, PRACTICE_AREAS } from './defaults.ts';
@@ -29,7 +30,7 @@ let writer: Writer | undefined;
 
 /** For those who write the practice's records beside a request of its API. */
 export function practiceWriter(): Writer {
-  writer ??= new Writer(new Registry(resources, rules));
+  writer ??= new RecordWriter(new RuledRegistry(resources, rules));
   return writer;
 }
 

@@ -2,7 +2,7 @@
  * The published colours of calendars. The three lists belong together: a place in one is the same colour,
  * for calendars, for tasks, and lighter, in the others; rows keep the place.
  */
-import { m, type Member } from '#kernel/records/input.ts';
+import { m, type Member } from '#kernel/records/member.ts';
 import type { Draft } from '#kernel/records/write-rules.ts';
 
 export const COLORS = [

@@ -22,12 +22,8 @@ export { formerWords, formerWordsIn } from './former-words.ts';
 export { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 export { priceByLegalAid, writeLegalAid } from './legal-aid/aid-entry.ts';
 export type { AidedMatter } from './legal-aid/find-rate.ts';
-export {
-  LEGAL_AID_TABLES,
-  type LegalAidImport,
-  type LegalAidTable,
-  importLegalAid,
-} from './legal-aid/import-rates.ts';
+export { type LegalAidImport, importLegalAid } from './legal-aid/import-rates.ts';
+export { LEGAL_AID_TABLES, type LegalAidTable } from './legal-aid/import-columns.ts';
 export { legalAidRecords } from './legal-aid/index.ts';
 export { legalAidActivityInput } from './legal-aid/legal-aid-activity.ts';
 export { legalAidClaimFields, legalAidClaimInput } from './legal-aid/legal-aid-claim.ts';

@@ -3,7 +3,7 @@
  * refused, and is not passed over: its rates would be those of nobody.
  */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { objectIn } from '#kernel/records/read-input.ts';
 import type { Draft } from '#kernel/records/write-rules.ts';
 

@@ -4,7 +4,7 @@ export { contact } from './contacts/contact.ts';
 export { contactDetails } from './contacts/details.ts';
 export { contactEndpoints } from './contacts/endpoints.ts';
 export { type ContactName, type NameSent, nameOf } from './contacts/names.ts';
-export { type PaymentTerms, paymentTermsOf } from './contacts/payment-profile.ts';
+export { type PaymentTerms, paymentTermsOf } from './contacts/payment-terms.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { group } from './groups/group.ts';
 export { groupElements, openTo, openToViewer, writeGroups } from './groups/opening.ts';

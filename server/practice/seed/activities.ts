@@ -11,7 +11,7 @@ import { filled } from './narrate.ts';
 import type { AgreedRates } from './agreed-rates.ts';
 import type { Dice } from './dice.ts';
 import { streamOver, type Lanes, type LoadedRow, type Target } from './loader.ts';
-import type { SeededMatter } from './matters.ts';
+import type { SeededMatter } from './seeded-records.ts';
 import type { Person } from './people.ts';
 import { PRICE_OF_A_COPY, type Charging } from './rates.ts';
 import { dateOf, instantOf, type Scene } from './scene.ts';

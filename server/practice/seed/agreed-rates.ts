@@ -1,7 +1,7 @@
 /** The rates that an invented firm agreed with its clients and on its matters, as rows and to price work with. */
 import type { ClientRate, MatterRate } from '../time/index.ts';
 import type { LoadedRow, Target } from './loader.ts';
-import type { SeededMatter } from './matters.ts';
+import type { SeededMatter } from './seeded-records.ts';
 import type { Scene } from './scene.ts';
 
 export interface AgreedRates {

@@ -1,4 +1,5 @@
 /** The people and companies an invented firm knows: clients, those on the other side, lawyers, witnesses. */
+import type { SeededContact } from './seeded-records.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { nameOf, type ContactName, type NameSent } from '../people/index.ts';
 import { COMPANY_FIRST, COMPANY_FORMS, COMPANY_FORMS_ELSEWHERE, COMPANY_SECOND } from './words/companies.ts';
@@ -7,18 +8,6 @@ import { seedWaysToReach } from './ways-to-reach.ts';
 import { instantOf, type Scene } from './scene.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { Person } from './people.ts';
-
-export interface SeededContact {
-  readonly id: string;
-  readonly type: 'Person' | 'Company';
-  readonly name: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  /** Where in the list the company is that a person works for. */
-  readonly companyIndex: number | null;
-  readonly createdDay: number;
-  readonly created_at: string;
-}
 
 const COMPANIES_PERCENT = 28;
 const EMPLOYED_PERCENT = 35;

@@ -1,9 +1,8 @@
 /** The fields that an invented firm added to its matters and contacts, and some values in them. */
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { readCustomValue, type FieldType, type ParentType, type StoredValue } from '../firm/index.ts';
-import type { SeededContact } from './contacts.ts';
+import type { SeededContact, SeededMatter } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
-import type { SeededMatter } from './matters.ts';
 import { dateOf, type Scene } from './scene.ts';
 
 interface InventedField {

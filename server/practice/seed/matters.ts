@@ -1,34 +1,15 @@
 /** The matters of an invented firm: for whom, against whom, how far they are, who works on them. */
+import type { Team, SeededMatter } from './seeded-records.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { startNumbering, generatedDisplayNumber } from '../matters/index.ts';
-import type { SeededContact } from './contacts.ts';
+import type { SeededContact } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import { filled } from './narrate.ts';
 import type { Person } from './people.ts';
 import type { PractisedArea } from './practice-areas.ts';
 import { dateOf, instantOf, type Scene } from './scene.ts';
 import { LAST_NAMES } from './words/people.ts';
-
-type Team = readonly [responsible: Person, ...helpers: Person[]];
-
-export interface SeededMatter {
-  readonly id: string;
-  readonly clientId: string;
-  readonly area: PractisedArea;
-  readonly billing_method: 'hourly' | 'flat' | 'contingency';
-  readonly openDay: number;
-  /** The last day on which work was done. */
-  readonly lastDay: number;
-  readonly pending: boolean;
-  /** The one responsible first, then those who help. */
-  readonly team: Team;
-  /** Whom its narratives speak of. */
-  readonly client: string;
-  readonly other: SeededContact;
-  readonly counsel: string;
-  readonly created_at: string;
-}
 
 /** The firm takes on more each year. */
 const GROWTH = 0.8;

@@ -1,6 +1,6 @@
 /** Fills the places in a text with what belongs to its matter. */
 import type { Dice } from './dice.ts';
-import type { SeededMatter } from './matters.ts';
+import type { SeededMatter } from './seeded-records.ts';
 import { FIRST_NAMES, LAST_NAMES } from './words/people.ts';
 import { PLACES } from './words/places.ts';
 

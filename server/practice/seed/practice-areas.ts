@@ -1,7 +1,8 @@
 /** The practice areas of an invented firm with their stages. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import { AREAS, type Area } from './words/areas.ts';
+import { AREAS } from './words/areas.ts';
+import type { Area } from './words/area.ts';
 import type { Target } from './loader.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,8 +1,7 @@
 /** Who takes part in the matters of an invented firm beside its clients, and what was noted on both. */
 import { filled } from './narrate.ts';
-import type { SeededContact } from './contacts.ts';
+import type { SeededContact, SeededMatter } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
-import type { SeededMatter } from './matters.ts';
 import { dateOf, instantOf, type Scene } from './scene.ts';
 import { NOTES } from './words/narratives.ts';
 

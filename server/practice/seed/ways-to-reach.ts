@@ -1,7 +1,7 @@
 /** E-mail addresses, phone numbers, addresses and web sites of invented contacts. None of them reaches anyone. */
 import { phoneDigits } from '../people/index.ts';
 import { PLACES, PLACES_ELSEWHERE, STREETS } from './words/places.ts';
-import type { SeededContact } from './contacts.ts';
+import type { SeededContact } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { Scene } from './scene.ts';
 

@@ -3,6 +3,7 @@
  * whose time has come. A delivery waits behind an earlier one of the same record that failed, for half a minute
  * at most. What the user may no longer see is dropped here, at the last moment before it is sent.
  */
+import type { DeliveryRow } from './delivery-row.ts';
 import type { Config } from '#kernel/config.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -147,22 +148,6 @@ type EnabledWebhook = Pick<
 > & {
   readonly scopes: string;
 };
-
-/** Times are in milliseconds. */
-export type DeliveryRow = Pick<
-  Tables['webhook_deliveries'],
-  | 'id'
-  | 'webhook_id'
-  | 'record_id'
-  | 'event'
-  | 'message_id'
-  | 'attempts'
-  | 'step'
-  | 'created_at'
-  | 'first_tried_at'
-  | 'failed_at'
-  | 'traceparent'
-> & { readonly payload_id: string };
 
 async function enabledWebhooks(
   connection: Connection,

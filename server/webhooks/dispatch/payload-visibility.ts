@@ -3,7 +3,7 @@
  * found for all deliveries at once: a statement for each way of seeing, not for each record.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import type { DeliveryRow } from './load.ts';
+import type { DeliveryRow } from './delivery-row.ts';
 import type { View } from '../fan-out/view.ts';
 import type { Viewer } from '../fan-out/viewers.ts';
 import type { KnownModel } from '../models.ts';

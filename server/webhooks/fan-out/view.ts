@@ -12,7 +12,8 @@ import { viewerKey, viewerOf, type RequestContext } from '#kernel/records/reques
 import { visibleTo } from '#kernel/records/expression.ts';
 import { Query } from '#kernel/records/query.ts';
 import type { Reader } from '#kernel/records/read.ts';
-import type { Registry, Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Registry } from '#kernel/records/registry.ts';
 import { readSelection, selected, type Selection } from '#kernel/records/selection.ts';
 import type { KnownModel } from '../models.ts';
 import { DEFAULT_FIELDS } from '../webhook.ts';

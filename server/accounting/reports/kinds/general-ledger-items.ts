@@ -2,9 +2,8 @@
 import { raw } from '#kernel/database/sql.ts';
 import { NOWHERE, type RawRows } from '#kernel/database/raw-rows.ts';
 import { amountText, type RunningBalance } from '../../ledger/amount.ts';
-import type { Cells } from '#kernel/reports/formats/cells.ts';
 import type { Names } from '../names.ts';
-import type { Batch, Line } from '#kernel/reports/table.ts';
+import type { Batch, Line, Cells } from '#kernel/reports/table.ts';
 
 /** The account's own columns of every line, and whether it has lines besides the two at its edges. */
 export type LedgerAccount = readonly [code: string | null, name: string | null, id: string, moved: string];

@@ -1,55 +1,11 @@
-/**
- * An API on the server: for each of its endpoints a route that finds out who asks, in which version, and
- * whether the token may, and then hands the call over. It knows how answers are wrapped; what is in
- * them comes from declarations.
- */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
-import { refuse } from '../../errors/kernel-refusals.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import { requireRecentProof } from '../../records/recent-proof.ts';
-import type { RequestContext } from '../../records/request-context.ts';
-import { Query } from '../../records/query.ts';
-import type { Registry } from '../../records/resource.ts';
-import { holdsScope, type Principal } from '../../records/principal.ts';
-import { scopeChallenge, type Authenticator } from '../authenticator.ts';
-import { allowOrigins, type AllowsOrigin } from '../cors.ts';
-import { pathOf } from '../log.ts';
-import { answeredWith } from '../request-bodies.ts';
-import { calledBy } from '../request-log.ts';
-import { readBodiesOf } from './body.ts';
-import { callOf, pathIn } from './call-of.ts';
-import { consumeNonce } from './click-nonce.ts';
-import { prefersStrict, requireKnownParameters } from './strict.ts';
-import type { Secrets } from '../../secrets.ts';
-import { EVERYTHING, type Conventions } from '../../records/conventions.ts';
-import { type Endpoint, isRefusedToObservers } from './endpoint.ts';
-import { checkDryRun, DRY_RUN_HEADER, isDryRun } from './dry-run.ts';
+/** An API: its address, its versions, its endpoints and what they have in common. mount-api.ts puts it on a server. */
+import type { FastifyRequest } from 'fastify';
+import type { Conventions } from '../../records/conventions.ts';
+import type { Principal } from '../../records/principal.ts';
+import type { Registry } from '../../records/registry.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Envelope } from './envelope.ts';
 import type { WebhookModel } from './extension.ts';
-import type { RateLimit } from './rate-limit.ts';
-import type { Envelope } from './record-endpoints.ts';
-
-export interface Versions {
-  /** The request header's name, and the name under which answers carry it. */
-  readonly header: string;
-  /** The version that a header asks for; throws 410 where it can't be had. */
-  readonly read: (header: string | undefined) => number;
-  readonly show: (version: number) => string;
-  /** Versions are dates, and one without a contract of its own is answered by the one before it. */
-  readonly dated?: true;
-  /** What the header takes, as a sentence. */
-  readonly describe: string;
-  /** The versions that can be had, in their order. */
-  readonly all: readonly number[];
-  readonly oldest: number;
-  readonly newest: number;
-}
-
-/** The version that a request asks for. */
-export function versionAsked(versions: Versions, { headers }: FastifyRequest): number {
-  const header = headers[versions.header.toLowerCase()];
-  return versions.read(typeof header === 'string' ? header : undefined);
-}
 
 export interface Api {
   readonly name: string;
@@ -75,184 +31,24 @@ export interface Api {
   readonly restrictionsOf?: (principal: Principal, version: number) => readonly string[];
 }
 
-export interface ApiParts {
-  readonly database: Database;
-  readonly authenticator: Authenticator;
-  readonly rateLimit: RateLimit;
-  readonly secrets: Secrets;
-  /** Under which addresses of this API are given out; never what a request claims. */
-  readonly origin: () => string;
-  readonly allowsOrigin: AllowsOrigin;
-  readonly now?: () => Date;
+export interface Versions {
+  /** The request header's name, and the name under which answers carry it. */
+  readonly header: string;
+  /** The version that a header asks for; throws 410 where it can't be had. */
+  readonly read: (header: string | undefined) => number;
+  readonly show: (version: number) => string;
+  /** Versions are dates, and one without a contract of its own is answered by the one before it. */
+  readonly dated?: true;
+  /** What the header takes, as a sentence. */
+  readonly describe: string;
+  /** The versions that can be had, in their order. */
+  readonly all: readonly number[];
+  readonly oldest: number;
+  readonly newest: number;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** A cache may keep a record for the one who read it, and asks with its ETag before it shows it again. */
-const KEPT_BY_ITS_READER_ALONE = 'private, no-cache';
-
-/** Puts every endpoint of an API on the server, by default for all hosts by which it is called. */
-export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?: string): void {
-  const contexts = new WeakMap<FastifyRequest, RequestContext>();
-  void app.register(async (scope) => {
-    readBodiesOf(scope);
-    allowOrigins(scope, { paths: [`${api.base}/*`], host }, parts.allowsOrigin);
-    for (const endpoint of api.endpoints) {
-      scope.route({
-        method: endpoint.method,
-        url: api.base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        ...(host === undefined ? {} : { constraints: { host } }),
-        ...(endpoint.bodyLimit_bytes === undefined ? {} : { bodyLimit: endpoint.bodyLimit_bytes }),
-        // Before the body is read: nobody uploads what they may not send.
-        onRequest: async (request, reply) =>
-          void contexts.set(request, await contextOf(api, endpoint, request, reply, parts)),
-        handler: (request, reply) => answer(api, endpoint, request, reply, contexts.get(request)!, parts),
-      });
-    }
-  });
-}
-
-/** Who asks, in which version, for what; or the refusal where this caller may not. */
-async function contextOf(
-  api: Api,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: ApiParts,
-): Promise<RequestContext> {
-  const now = parts.now?.() ?? new Date();
-  reply.header('cache-control', KEPT_BY_ITS_READER_ALONE);
-  reply.header('vary', `Authorization, Cookie, Origin, ${api.versions.header}`);
-  const principal = await parts.authenticator.authenticate(request);
-  request.accountId = principal.accountId;
-  calledBy(request, api.name, principal);
-  parts.rateLimit.count(principal, reply, now);
-  const { versions } = api;
-  const version = versionAsked(versions, request);
-  requireCaller(api, principal);
-  requireEndpoint(api, endpoint, request, version);
-  requirePersonOf(endpoint, principal);
-  refuseObserver(endpoint, principal);
-  if (endpoint.needsProof) requireRecentProof({ principal, now });
-  requireScopesOf(endpoint, principal, api.conventions);
-  checkDryRun(endpoint, request);
-  const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
-  if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
-    throw refuse('fields.on_delete');
-  const context = {
-    principal: seenBy(api, principal, version),
-    version,
-    now,
-    query,
-    requestId: request.id,
-    origin: parts.origin(),
-    strict: prefersStrict(request),
-  };
-  requireKnownParameters(api, endpoint, context, reply);
-  await consumeNonce(parts.database, context);
-  return context;
-}
-
-function requireCaller(
-  { callers, needsUnrestricted = {}, title }: Api,
-  { roles, restrictions }: Principal,
-): void {
-  for (const [word, what] of Object.entries(needsUnrestricted)) {
-    if (!restrictions.has(word)) continue;
-    throw refuse('auth.forbidden', {
-      reason: `the ${title} shows ${what}, and this user may see only their own`,
-    });
-  }
-  if (!callers || callers.some((role) => roles.has(role))) return;
-  throw refuse('auth.forbidden', {
-    reason: `the ${title} is for users with the role ${callers.join(' or ')}`,
-  });
-}
-
-/** An endpoint that a version does not have yet is nowhere in it. */
-function requireEndpoint(
-  { versions }: Api,
-  { since }: Endpoint,
-  { originalUrl }: FastifyRequest,
-  version: number,
-): void {
-  if (since === undefined || version >= since) return;
-  throw refuse('route.later_version', {
-    path: pathOf(originalUrl),
-    version: versions.show(version),
-    since: versions.show(since),
-  });
-}
-
-function requirePersonOf({ sessionOnly, callers }: Endpoint, { applicationId, roles }: Principal): void {
-  if (sessionOnly && applicationId !== null)
-    throw refuse('auth.forbidden', { reason: 'it takes a person who is signed in, and no application' });
-  if (callers && !callers.some((role) => roles.has(role)))
-    throw refuse('auth.forbidden', { reason: `it is for users with the role ${callers.join(' or ')}` });
-}
-
-function refuseObserver(endpoint: Endpoint, { observerId }: Principal): void {
-  if (observerId !== undefined && isRefusedToObservers(endpoint))
-    throw refuse(endpoint.method === 'GET' ? 'auth.personal' : 'auth.viewing');
-}
-
-function requireScopesOf(
-  { scope, orScope, alsoScope }: Endpoint,
-  principal: Principal,
-  conventions: Conventions,
-): void {
-  if (orScope === undefined || !covers(principal.scopes, orScope, conventions))
-    requireScope(principal, scope, conventions);
-  requireScope(principal, alsoScope, conventions);
-}
-
-/** Whether a principal may call an endpoint, as far as their roles and the scopes of their token say. */
-export function mayCall(api: Api, endpoint: Endpoint, principal: Principal): boolean {
-  try {
-    requireCaller(api, principal);
-    requirePersonOf(endpoint, principal);
-    requireScopesOf(endpoint, principal, api.conventions);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
-
-function seenBy({ restrictionsOf }: Api, principal: Principal, version: number): Principal {
-  const unseen = restrictionsOf?.(principal, version) ?? [];
-  return unseen.length === 0
-    ? principal
-    : { ...principal, restrictions: new Set([...principal.restrictions, ...unseen]) };
-}
-
-async function answer(
-  { name, versions }: Api,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: RequestContext,
-  parts: ApiParts,
-): Promise<FastifyReply> {
-  const given = await endpoint.handle(callOf(request, () => pathIn(name, endpoint, request), context, parts));
-  reply.code(given.status).header(versions.header, versions.show(context.version));
-  if (isDryRun(request)) reply.header(DRY_RUN_HEADER, 'true');
-  if (given.headers) reply.headers(given.headers);
-  if (given.body === undefined) return reply.send();
-  if (context.principal.bodiesAreLogged) answeredWith(request, given.body);
-  if (!given.headers?.['content-type']) reply.header('content-type', JSON_TYPE);
-  return reply.send(given.body);
-}
-
-function covers(scopes: ReadonlySet<string>, scope: string, { writeIncludesRead }: Conventions): boolean {
-  return writeIncludesRead ? holdsScope(scopes, scope) : scopes.has(scope);
-}
-
-export function requireScope(
-  { scopes }: Principal,
-  scope: string | undefined,
-  conventions: Conventions = EVERYTHING,
-): void {
-  if (scope === undefined || covers(scopes, scope, conventions)) return;
-  throw refuse('auth.scope', { scope }, { headers: { 'www-authenticate': scopeChallenge(scope) } });
+/** The version that a request asks for. */
+export function versionAsked(versions: Versions, { headers }: FastifyRequest): number {
+  const header = headers[versions.header.toLowerCase()];
+  return versions.read(typeof header === 'string' ? header : undefined);
 }

@@ -5,7 +5,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../database/database.ts';
 import type { RequestContext } from '../../records/request-context.ts';
-import type { Members, ReadBody } from '../../records/input.ts';
+import type { ReadBody } from '../../records/input.ts';
+import type { Members } from '../../records/member.ts';
 import type { Operation, Resource } from '../../records/resource.ts';
 import type { Schema } from '../../records/json-schema.ts';
 

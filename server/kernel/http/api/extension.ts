@@ -2,7 +2,7 @@
 import type { Resource } from '../../records/resource.ts';
 import type { RuledRecord } from '../../records/write-rules.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Records } from './record-endpoints.ts';
+import type { Records } from './envelope.ts';
 
 /** A model whose events are sent to webhooks, as the API's document describes it. */
 export interface WebhookModel {

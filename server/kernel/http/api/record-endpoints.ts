@@ -2,40 +2,22 @@
  * The five ordinary endpoints of a declared record: list, read, create, update and delete, each where the
  * declaration offers it. PUT on a single record is taken as PATCH (decisions:41).
  */
+import type { Records } from './envelope.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
 import { spoken, withArticle } from '../../records/spoken.ts';
-import type { Schema } from '../../records/json-schema.ts';
 import type { RequestContext } from '../../records/request-context.ts';
 import { etagWritten } from '../../records/change.ts';
-import type { Found, Page, Reader } from '../../records/read.ts';
+import type { Found } from '../../records/read.ts';
 import type { Selection } from '../../records/selection.ts';
 import type { Operation, Resource } from '../../records/resource.ts';
 import { KINDS } from '../../records/values.ts';
-import type { Writer, Written } from '../../records/write.ts';
+import type { Written } from '../../records/writer.ts';
 import { isUnchanged, recordTags, validators } from './conditional.ts';
 import { EVERYTHING, type Conventions } from '../../records/conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { IGNORED_MEMBERS, IGNORED_NAMES, nameInHeader } from './strict.ts';
-import { linksOf, type Links } from './links.ts';
-
-/** How an API wraps what it answers, and the JSON Schemas of that. */
-export interface Envelope {
-  /** Whether a single record is answered by itself, under no member. */
-  readonly bare?: true;
-  readonly one: (json: string) => string;
-  readonly many: (page: Page, links: Links) => string;
-  readonly oneSchema: (record: Schema) => Schema;
-  readonly manySchema: (record: Schema) => Schema;
-  /** Of what stands beside a list's records; the component ListMeta. */
-  readonly meta: Schema;
-}
-
-export interface Records {
-  readonly reader: Reader;
-  readonly writer: Writer;
-  readonly envelope: Envelope;
-}
+import { linksOf } from './links.ts';
 
 /** What is done in place of an ordinary endpoint, which it is handed and may use. */
 export type Override = (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>;
@@ -134,12 +116,12 @@ export async function listRecords(
 
 export async function readRecord(
   of: Resource,
-  { reader, writer, envelope }: Records,
+  { reader, envelope }: Records,
   call: Call,
   id: string,
 ): Promise<Answer> {
   // What has to be worked out first takes statements of its own, for which nobody else shall wait.
-  const read = writer.registry.rulesOf(of).derive ? call.read : call.quickRead;
+  const read = reader.isDerived(of) ? call.read : call.quickRead;
   const found = await read((connection) =>
     found404(of, id, reader.one(connection, of, idOr404(of, id), call.context)),
   );

@@ -1,6 +1,7 @@
 /** Who may: tokens, scopes, and the wall between firms. */
 import assert from 'node:assert/strict';
-import { inVersion, isRelation, type Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
+import { inVersion, isRelation } from '../field.ts';
 import { membersOf } from '../input.ts';
 import { check, choosing, created, listed, type Check, type Needs } from './check.ts';
 import { refused, refusesMember, sameAnswer, succeeded } from './expect.ts';

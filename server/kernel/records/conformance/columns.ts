@@ -4,11 +4,14 @@
  */
 import { messageOf } from '../../errors/message.ts';
 import assert from 'node:assert/strict';
-import { ParameterNames, substitute, visibleTo, wordsOf, type Restricted } from '../expression.ts';
-import { orderKey, ordersOf } from '../order.ts';
-import { buildProjection, type Projection, type Viewer } from '../projection.ts';
+import { ParameterNames, substitute, visibleTo, wordsOf } from '../expression.ts';
+import { orderKey } from '../order.ts';
+import { ordersOf } from '../chosen-order.ts';
+import { buildProjection, type Projection } from '../projection.ts';
+import type { Viewer, Restricted } from '../viewer.ts';
 import { filtersOf } from '../list-filters.ts';
-import { columnOf, inVersion, isPlain, isRelation, type Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
+import { columnOf, inVersion, isPlain, isRelation } from '../field.ts';
 import { KINDS } from '../values.ts';
 import { check, type Check } from './check.ts';
 import { documented } from './filters.ts';

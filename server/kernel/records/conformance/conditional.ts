@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { both, check, choosing, created, deleted, readSingly, tagged, updated, type Check } from './check.ts';
 import { refused, succeeded } from './expect.ts';
-import type { Answer } from './ground.ts';
+import type { Answer } from './caller.ts';
 import type { Subject } from './subject.ts';
 
 const STALE = '"00000000000000000000000000000000"';

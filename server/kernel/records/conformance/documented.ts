@@ -1,7 +1,8 @@
 /** Whether the OpenAPI document of each version says what is really answered. */
 import assert from 'node:assert/strict';
 import { check, created, type Check } from './check.ts';
-import { disagreement, type Answer } from './ground.ts';
+import { disagreement } from './ground.ts';
+import type { Answer } from './caller.ts';
 import type { Subject } from './subject.ts';
 
 function agrees(subject: Subject, version: number, method: string, path: string, answer: Answer): void {

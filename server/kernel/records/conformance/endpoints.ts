@@ -4,7 +4,8 @@ import type { Endpoint } from '../../http/api/endpoint.ts';
 import { pathNames } from '../../http/api/parameters.ts';
 import { refused, sameAnswer } from './expect.ts';
 import { NOBODYS } from './filters.ts';
-import { call, disagreement, type Answer, type CallOptions, type Setting } from './ground.ts';
+import { call, disagreement, type Setting } from './ground.ts';
+import type { Answer, CallOptions } from './caller.ts';
 import type { Rows } from './rows.ts';
 
 export interface EndpointCheck {

@@ -1,6 +1,6 @@
 /** Assertions that many checks share, with messages that say what was asked and what came back. */
 import assert from 'node:assert/strict';
-import type { Answer } from './ground.ts';
+import type { Answer } from './caller.ts';
 
 export function refused(answer: Answer, status: number, asked: string, type?: string): void {
   assert.equal(

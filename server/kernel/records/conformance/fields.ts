@@ -1,9 +1,10 @@
 /** The grammar of `fields`. */
 import assert from 'node:assert/strict';
-import { defaultFields, inVersion, isPlain, type Resource } from '../resource.ts';
+import { defaultFields, type Resource } from '../resource.ts';
+import { inVersion, isPlain } from '../field.ts';
 import { both, check, created, deleted, listed, readSingly, updated, type Check } from './check.ts';
 import { refused, succeeded } from './expect.ts';
-import type { Answer } from './ground.ts';
+import type { Answer } from './caller.ts';
 import type { Subject } from './subject.ts';
 
 const UNKNOWN = 'nobody_knows_this';

@@ -2,31 +2,10 @@
  * What the suite stands on: an API that is served, callers of two firms, and a look behind it into the
  * database. Whoever runs the suite hands these in; nothing here knows how an office is opened.
  */
+import type { Answer, CallOptions, Caller } from './caller.ts';
 import assert from 'node:assert/strict';
 import type { Api } from '../../http/api/api.ts';
 import type { Samples } from './sample.ts';
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- checks look into answers of every shape
-  readonly body: any;
-  /** The body as it was sent, where a record that stood by itself was put under `data` for the checks. */
-  readonly sent?: unknown;
-}
-
-export interface CallOptions {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly token?: string | null;
-  readonly raw?: string | FormData | URLSearchParams;
-}
-
-export interface Caller {
-  readonly accountId: string;
-  readonly userId: string;
-  readonly token: string;
-  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
-}
 
 export interface Setting {
   readonly api: Api;

@@ -20,7 +20,8 @@ import { idempotencyChecks } from './idempotency.ts';
 import { listChecks } from './lists.ts';
 import { restrictionChecks } from './restrictions.ts';
 import { Rows } from './rows.ts';
-import { asOffered, Subject } from './subject.ts';
+import { Subject } from './subject.ts';
+import { asOffered } from './offered-operations.ts';
 import { versionChecks } from './versions.ts';
 import { writeChecks } from './writes.ts';
 

@@ -1,6 +1,6 @@
 /** Orders and pages of lists. */
 import assert from 'node:assert/strict';
-import { ordersOf } from '../order.ts';
+import { ordersOf } from '../chosen-order.ts';
 import { filtersOf } from '../list-filters.ts';
 import { both, check, created, limiting, listed, ordering, type Check } from './check.ts';
 import { refused, succeeded } from './expect.ts';

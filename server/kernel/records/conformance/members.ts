@@ -1,6 +1,6 @@
 /** What checks know of the members of a body: which are shown again, and what is wrong for each. */
-import type { Member } from '../input.ts';
-import { isPlain } from '../resource.ts';
+import type { Member } from '../member.ts';
+import { isPlain } from '../field.ts';
 import type { Data } from './sample.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,9 +1,10 @@
 /** Restrictions: what is hidden from a user is hidden from them in every version, and its form is that version's. */
 import assert from 'node:assert/strict';
-import type { Field } from '../field.ts';
-import { inVersion, isRelation, type Registry, type Resource } from '../resource.ts';
+import { type Field, inVersion, isRelation } from '../field.ts';
+import type { Resource } from '../resource.ts';
+import type { Registry } from '../registry.ts';
 import { check, choosing, listed, type Check } from './check.ts';
-import type { Answer } from './ground.ts';
+import type { Answer } from './caller.ts';
 import type { Subject } from './subject.ts';
 import { versionsOf } from './versions.ts';
 

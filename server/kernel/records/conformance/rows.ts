@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { membersOf } from '../input.ts';
 import type { Resource } from '../resource.ts';
-import { asOffered } from './subject.ts';
-import { call, type Answer, type Caller, type Setting } from './ground.ts';
+import { asOffered } from './offered-operations.ts';
+import { call, type Setting } from './ground.ts';
+import type { Answer, Caller } from './caller.ts';
 import { derivedBody, derivedChange, type Data, type Maker } from './sample.ts';
 
 const SAMPLES_FILE = 'test/support/samples.ts';

@@ -2,10 +2,10 @@
  * Bodies that make records. Most are derived from what a declaration requires; where a rule wants more than
  * the declaration says, whoever declares the noun gives a sample.
  */
-import type { Member, Members } from '../input.ts';
+import type { Member, Members } from '../member.ts';
 import type { Resource } from '../resource.ts';
 import type { Kind } from '../values.ts';
-import type { Caller } from './ground.ts';
+import type { Caller } from './caller.ts';
 
 export type Data = Record<string, unknown>;
 

@@ -1,40 +1,16 @@
 /** A declared record under examination: its addresses, its rows, and the calls that checks make about it. */
+import { asOffered } from './offered-operations.ts';
 import assert from 'node:assert/strict';
-import type { Api } from '../../http/api/api.ts';
-import type { Field } from '../field.ts';
-import { inVersion, type Operation, type Resource } from '../resource.ts';
-import { call, type Answer, type Caller, type CallOptions, type Setting } from './ground.ts';
+import { type Field, inVersion } from '../field.ts';
+import type { Resource } from '../resource.ts';
+import { call, type Setting } from './ground.ts';
+import type { Answer, Caller, CallOptions } from './caller.ts';
 import type { Rows } from './rows.ts';
 import type { Data } from './sample.ts';
 
 export interface Row {
   readonly id: number;
   readonly etag: string;
-}
-
-/** A record with the operations that the API's endpoints really offer for it. */
-export function asOffered(of: Resource, { endpoints }: Api): Resource & { readonly single: boolean } {
-  const has = (method: string, path: string, operation?: string): boolean =>
-    endpoints.some(
-      (each) =>
-        // Applications, as which the suite asks, may not call what only signed-in people may.
-        !each.sessionOnly &&
-        each.resource?.name === of.name &&
-        each.method === method &&
-        each.path === path &&
-        (operation === undefined || each.operation === operation),
-    );
-  const all = `/${of.path}`;
-  const one = `${all}/{id}`;
-  const single = has('GET', all, 'read');
-  const operations: Operation[] = [
-    ...(has('GET', all, 'list') ? ['list' as const] : []),
-    ...(single || has('GET', one) ? ['read' as const] : []),
-    ...(!single && has('POST', all) ? ['create' as const] : []),
-    ...(has('PATCH', single ? all : one) ? ['update' as const] : []),
-    ...(has('DELETE', one) ? ['delete' as const] : []),
-  ];
-  return { ...of, operations, single };
 }
 
 function startsOf(field: Field): number[] {

@@ -1,6 +1,7 @@
 /** Versions: which are answered, in which words. */
 import assert from 'node:assert/strict';
-import { defaultFields, inVersion } from '../resource.ts';
+import { defaultFields } from '../resource.ts';
+import { inVersion } from '../field.ts';
 import { check, choosing, listed, type Check, type Needs } from './check.ts';
 import { refused, succeeded } from './expect.ts';
 import type { Subject } from './subject.ts';

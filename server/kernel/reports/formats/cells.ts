@@ -3,22 +3,6 @@
  * text of any of them. What a form writes for a cell is its own; the memory and the digits of amounts are the same for all.
  */
 import { amountText, MONEY_SCALE } from '../../values/money.ts';
-import type { LineType } from '../table.ts';
-
-export interface Cells {
-  begin(type: LineType): void;
-  end(): void;
-  empty(): void;
-  text(text: string): void;
-  /** The same of text that is UTF-8 already. */
-  utf8(from: Buffer, start: number, end: number): void;
-  /** Words that nobody wrote: dates, amounts, ids. */
-  plain(word: string): void;
-  /** The same of words that are bytes already. */
-  ascii(from: Buffer, start: number, end: number): void;
-  /** Smallest units of money as a decimal: -1250 is `-12.50`. */
-  amount(units: number | bigint): void;
-}
 
 const ROOM_BYTES = 4_096;
 /** So many bytes a cell is given beyond those of its text: what stands around it, or the digits of any amount. */

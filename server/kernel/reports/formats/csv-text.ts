@@ -1,7 +1,8 @@
 /**
  * Lines of CSV (RFC 4180), cell behind cell. Text that a spreadsheet would take for a formula gets an apostrophe before it.
  */
-import { Bytes, type Cells } from './cells.ts';
+import { Bytes } from './cells.ts';
+import type { Cells } from '../table.ts';
 import type { LineType } from '../table.ts';
 
 const QUOTE = 0x22;

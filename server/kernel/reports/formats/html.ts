@@ -1,7 +1,7 @@
 /** A page with one table, to be read in a browser or pasted elsewhere; nothing in it runs. */
 import { html, Html } from '../../http/html.ts';
-import { isTotal, type Column, type LineType, type ReportRequest, type Table } from '../table.ts';
-import { Bytes, marksOf, type Cells } from './cells.ts';
+import { isTotal, type Column, type LineType, type ReportRequest, type Table, type Cells } from '../table.ts';
+import { Bytes, marksOf } from './cells.ts';
 import { headingOf } from './heading.ts';
 import { writeBatch } from './lines.ts';
 

@@ -1,6 +1,6 @@
 /** One object: what was asked for, and the lines as objects by column. Amounts are decimal strings, as in the API. */
-import type { LineType, ReportRequest, Table } from '../table.ts';
-import { Bytes, marksOf, type Cells } from './cells.ts';
+import type { LineType, ReportRequest, Table, Cells } from '../table.ts';
+import { Bytes, marksOf } from './cells.ts';
 import { writeBatch } from './lines.ts';
 
 export async function* writeJson(

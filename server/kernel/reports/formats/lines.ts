@@ -1,6 +1,5 @@
 /** Lines of a table in cells, whatever form these have. */
-import type { Batch, Column, Line } from '../table.ts';
-import type { Cells } from './cells.ts';
+import type { Batch, Column, Line, Cells } from '../table.ts';
 
 export function writeBatch(cells: Cells, batch: Batch, columns: readonly Column[]): void {
   if (batch.write) batch.write(cells);

@@ -4,8 +4,16 @@
  *
  * Amounts are numbers with two places; dates are dates; text is inline and never a formula.
  */
-import { isTotal, NotMade, type Column, type LineType, type ReportRequest, type Table } from '../table.ts';
-import { Bytes, marksOf, type Cells } from './cells.ts';
+import {
+  isTotal,
+  NotMade,
+  type Column,
+  type LineType,
+  type ReportRequest,
+  type Table,
+  type Cells,
+} from '../table.ts';
+import { Bytes, marksOf } from './cells.ts';
 import { headingOf } from './heading.ts';
 import { writeBatch } from './lines.ts';
 import { zipped } from './zip.ts';

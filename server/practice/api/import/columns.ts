@@ -5,8 +5,12 @@
  * name nothing, so that no column is passed over in silence.
  */
 import { merge, type Refusal } from '#kernel/errors/refusal.ts';
-import { membersOf, type Member, type Members } from '#kernel/records/input.ts';
-import { isPlain, isRelation, type Registry, type Resource } from '#kernel/records/resource.ts';
+import { membersOf } from '#kernel/records/input.ts';
+import type { Member, Members } from '#kernel/records/member.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Registry } from '#kernel/records/registry.ts';
+import type { Writer } from '#kernel/records/writer.ts';
+import { isPlain, isRelation } from '#kernel/records/field.ts';
 import type { Kind } from '#kernel/records/values.ts';
 import { refuse } from '../refusals.ts';
 import type { Mapping } from './mapping.ts';
@@ -42,7 +46,7 @@ export interface Column {
 /** What a file holds records of, and in which API's terms its columns are. */
 export interface ImportTarget {
   readonly of: Resource;
-  readonly registry: Registry;
+  readonly writer: Writer;
   readonly version: number;
   readonly extra?: ExtraColumns | undefined;
 }
@@ -90,7 +94,7 @@ class HeaderReading {
 
   constructor(target: ImportTarget) {
     this.#target = target;
-    this.#members = membersOf(target.of, 'create', target.version, target.registry);
+    this.#members = membersOf(target.of, 'create', target.version, target.writer.registry);
   }
 
   /** Members that are the same in every row take the place of columns. */
@@ -99,9 +103,9 @@ class HeaderReading {
     member: string,
     replaced: ReadonlySet<string | undefined> = new Set(),
   ): Column | undefined {
-    const { of, registry, extra = {} } = this.#target;
+    const { of, writer, extra = {} } = this.#target;
     const given = Object.hasOwn(extra, member) ? extra[member] : undefined;
-    const column = given ? { header, ...given } : readColumn(member, of, this.#members, registry);
+    const column = given ? { header, ...given } : readColumn(member, of, this.#members, writer.registry);
     const field = { field: header };
     if (!column) {
       const accepted = [...Object.keys(this.#members), ...Object.keys(extra)].toSorted().join(', ');

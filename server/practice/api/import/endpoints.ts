@@ -1,9 +1,10 @@
 /** Bringing records in from the text of a CSV file; a dry run says what would be refused and writes nothing. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { requireRole, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { requireRole } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { pascal, spoken } from '#kernel/records/spoken.ts';
 import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { beginImport, writeTogether } from './import-file.ts';
 import { DECLARATIONS, IMPORTS, type ImportKind } from './kinds.ts';
 import { readMapping } from './mapping.ts';
@@ -116,11 +117,11 @@ function formsOf(kind: ImportKind): string {
   return forms.map(({ name }) => ` A file in the form ${name} is taken in place of CSV.`).join('');
 }
 
-function importText(kind: ImportKind, { writer: { registry } }: Records, call: Call) {
-  const of = registry.get(DECLARATIONS[kind].noun);
+function importText(kind: ImportKind, { writer }: Records, call: Call) {
+  const of = writer.registry.get(DECLARATIONS[kind].noun);
   requireRole(of, call);
   const { input } = call.body(BODY);
-  const target = { of, registry, version: call.context.version };
+  const target = { of, writer, version: call.context.version };
   const mapping = input.mapping ? readMapping(input.mapping) : {};
   const run = {
     source: Buffer.from(input.csv),

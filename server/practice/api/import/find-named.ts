@@ -2,7 +2,8 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { orderKey } from '#kernel/records/order.ts';
-import { columnOf, type Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import { columnOf } from '#kernel/records/field.ts';
 import { refuse } from '../refusals.ts';
 import type { Column, Named } from './columns.ts';
 

@@ -11,7 +11,8 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { Query } from '#kernel/records/query.ts';
-import { Registry } from '#kernel/records/resource.ts';
+import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RecordWriter } from '#kernel/records/write.ts';
 import type { Tables } from '#tables';
 import { NEWEST_MINOR, type CsvSource } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -58,9 +59,9 @@ export function importFile(
   parts: Parts,
   { kind, ...options }: ImportOptions & { readonly kind: ImportKind },
 ): Promise<Imported> {
-  const registry = new Registry(resources, rules);
-  const of = registry.get(DECLARATIONS[kind].noun);
-  return importRecords(parts, { of, registry, version: NEWEST_MINOR }, options, DECLARATIONS[kind]);
+  const writer = new RecordWriter(new RuledRegistry(resources, rules));
+  const of = writer.registry.get(DECLARATIONS[kind].noun);
+  return importRecords(parts, { of, writer, version: NEWEST_MINOR }, options, DECLARATIONS[kind]);
 }
 
 /** The same for a record of another slice. */

@@ -7,8 +7,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
-import { isPlain } from '#kernel/records/resource.ts';
-import { Writer } from '#kernel/records/write.ts';
+import { isPlain } from '#kernel/records/field.ts';
+import type { Writer } from '#kernel/records/writer.ts';
 import { refuse } from '../refusals.ts';
 import { bodyOf, listsOf, saidBy, type Body, type Said } from './body.ts';
 import { readHeader, type Column, type ImportTarget } from './columns.ts';
@@ -45,7 +45,7 @@ export class Import {
 
   constructor(job: ImportJob, report: Report) {
     this.#job = job;
-    this.#writer = new Writer(job.target.registry);
+    this.#writer = job.target.writer;
     this.#report = report;
     this.#named = new NamedRecords(job.context.principal.accountId, job.target.of);
     this.#terms = { dates: job.mapping.dates, timeZone: job.timeZone };

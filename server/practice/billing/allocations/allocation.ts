@@ -1,7 +1,7 @@
 /** What of a payment or a credit memo is applied to a bill. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { PAYMENT_TYPES } from '../payments/states.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';

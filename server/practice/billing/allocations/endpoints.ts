@@ -1,6 +1,7 @@
 /** POST and PATCH of allocations (additions): a payment is applied to a bill, and what does not hold is voided. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Work } from '#kernel/records/write-rules.ts';

@@ -1,7 +1,7 @@
 /** What is applied to bills: a payment or a credit memo, its lock, what is left of it, and how much of it is applied. */
 import { sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import type { Locked } from '#kernel/records/write.ts';
+import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { add, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';

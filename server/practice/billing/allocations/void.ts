@@ -5,7 +5,7 @@
 import { reverse } from '#accounting';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import type { Locked } from '#kernel/records/write.ts';
+import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { moneyText, multiply } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';

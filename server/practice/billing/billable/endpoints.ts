@@ -2,7 +2,7 @@
 import { componentRef } from '#kernel/records/json-schema.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { linksOf } from '#kernel/http/api/links.ts';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { selected } from '#kernel/records/selection.ts';
 import { billableMatter } from './billable.ts';
 

@@ -1,7 +1,8 @@
 /** Bills as something other than JSON: a page, a PDF, a LEDES file. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
-import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404 } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { refuse } from '../refusals.ts';
 import { readBillDocument, type BillDocument } from './document.ts';
 import { wholeBillIsSeen } from './hidden-work.ts';

@@ -6,7 +6,8 @@ import type { Check } from '#kernel/verification/checks.ts';
 import { earlyDiscount } from './early-payment.ts';
 import { discountOf, subTotalOfLine } from './lines.ts';
 import { DIGITS } from './unbilled.ts';
-import { billTotals, BILL_SUMS, type LineTax, type LineTotals } from './totals.ts';
+import { billTotals, BILL_SUMS, type LineTotals } from './totals.ts';
+import type { LineTax } from './line-tax-amounts.ts';
 
 type LineRow = Pick<
   Tables['line_items'],

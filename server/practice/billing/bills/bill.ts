@@ -1,7 +1,7 @@
 /** What a client owes for work on their matters. Made of unbilled work by POST /bills. */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { ZONE_OF_FIRM } from '../../matters/index.ts';

@@ -1,6 +1,7 @@
 /** What bills can do beyond the ordinary: being generated, and being shown as a page, a PDF or LEDES. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import { answerLedes, answerPdf, answerPreview } from './answer.ts';
 import { generateBill, GENERATING } from './generate.ts';

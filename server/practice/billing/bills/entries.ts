@@ -1,7 +1,7 @@
 /** The entries behind a bill's lines: each change of where they stand is a change of theirs, with its event. */
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import type { Locked } from '#kernel/records/write.ts';
+import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 

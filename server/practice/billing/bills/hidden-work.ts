@@ -7,7 +7,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Redaction } from '#kernel/records/field.ts';
-import type { Registry } from '#kernel/records/resource.ts';
+import type { Registry } from '#kernel/records/registry.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isSeen } from '#kernel/records/references.ts';
 import type { Tables } from '#tables';

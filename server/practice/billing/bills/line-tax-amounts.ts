@@ -3,9 +3,16 @@
  * on all that bears it, and what it comes to is parted over the lines, the units that are left to the largest remainders:
  * so the lines come to the bill either way. Pure.
  */
+import type { TaxRule } from '../../firm/index.ts';
 import { add, moneyText, multiply, round, sum, ZERO, type Decimal } from '#kernel/values/money.ts';
 import { taxAmounts } from '../../firm/index.ts';
-import type { LineTax } from './totals.ts';
+
+export interface LineTax {
+  readonly order: number;
+  readonly rule: TaxRule;
+  /** A fraction. */
+  readonly rate: string;
+}
 
 export interface TaxedLine {
   readonly net: string;

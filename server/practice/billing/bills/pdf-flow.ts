@@ -2,15 +2,8 @@
  * Blocks that follow one another down the pages. A block is never torn, and one that keeps with the next is on the same
  * page as it: so a heading is never the last of a page, and a total is never the first of one without what it adds up.
  */
+import type { Block } from './pdf-rows.ts';
 import { bottomOf, MARGIN, nextPage, type Pdf } from './pdf-rows.ts';
-
-export interface Block {
-  readonly height: () => number;
-  readonly draw: () => void;
-  readonly keepsWithNext?: boolean;
-  /** What is drawn above it where it begins a page, such as the titles of its columns. */
-  readonly again?: () => void;
-}
 
 export function flow(pdf: Pdf, blocks: readonly Block[]): void {
   for (const [index, block] of blocks.entries()) {

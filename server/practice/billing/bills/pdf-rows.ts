@@ -1,8 +1,15 @@
 /** What the pages of a bill are drawn with: rows of columns, headings, paragraphs and sums. */
 import type PDFDocument from 'pdfkit';
 import { money } from './document.ts';
-import type { Block } from './pdf-flow.ts';
 import type { SumRow } from './sums.ts';
+
+export interface Block {
+  readonly height: () => number;
+  readonly draw: () => void;
+  readonly keepsWithNext?: boolean;
+  /** What is drawn above it where it begins a page, such as the titles of its columns. */
+  readonly again?: () => void;
+}
 
 export const MARGIN = 54;
 const ROW_GAP = 5;

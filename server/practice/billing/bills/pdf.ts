@@ -4,7 +4,7 @@
 import PDFDocument from 'pdfkit';
 import { inLetters } from '#kernel/pdf/letters.ts';
 import { colorOf, dayShown, money, type BillDocument, type BillMatter } from './document.ts';
-import { flow, keptTogether, type Block } from './pdf-flow.ts';
+import { flow, keptTogether } from './pdf-flow.ts';
 import { drawHead, numberPages } from './pdf-head.ts';
 import {
   BOLD,
@@ -18,6 +18,7 @@ import {
   type Column,
   type Pdf,
   type Row,
+  type Block,
 } from './pdf-rows.ts';
 import { peopleOf, quantityShown, sectionsOf, wordsOfLine, type Section } from './sections.ts';
 import { matterSums, sumsShown, trustShown } from './sums.ts';

@@ -5,10 +5,11 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { holdsScope } from '#kernel/records/principal.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { m, type Members } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/member.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import { insertRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';

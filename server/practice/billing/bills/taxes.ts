@@ -11,7 +11,7 @@ import {
   readFirmTaxes,
   type TaxRounding,
 } from '../../firm/index.ts';
-import type { LineTax } from './totals.ts';
+import type { LineTax } from './line-tax-amounts.ts';
 
 export interface NamedTax extends LineTax {
   readonly name: string;

@@ -2,6 +2,7 @@
  * What a bill comes to. From each line its own discount is taken, then its share of the bill's discount, and
  * what is left is taxed; the bill is the sum of its lines, to the smallest unit of its currency. Text in and out; refuses nothing.
  */
+import type { LineTax } from './line-tax-amounts.ts';
 import {
   compare,
   divide,
@@ -12,19 +13,12 @@ import {
   subtract,
   sum,
 } from '#kernel/values/money.ts';
-import type { TaxRounding, TaxRule } from '../../firm/index.ts';
+import type { TaxRounding } from '../../firm/index.ts';
 import { taxesOfDocument, taxesOfLines, type TaxedLine, type TwoTaxes } from './line-tax-amounts.ts';
 import { shares } from './shares.ts';
 
 export interface Discount {
   readonly type: 'percentage' | 'money';
-  readonly rate: string;
-}
-
-export interface LineTax {
-  readonly order: number;
-  readonly rule: TaxRule;
-  /** A fraction. */
   readonly rate: string;
 }
 

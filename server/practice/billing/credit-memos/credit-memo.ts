@@ -1,7 +1,7 @@
 /** What the firm gives up of a bill: written off, or given as a discount once it was issued. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 

@@ -1,7 +1,7 @@
 /** A line of a bill: an entry as it is billed. Changed only while its bill is edited. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 import { lineHoursHidden, linePriceHidden, lineTotalHidden } from '../bills/hidden-work.ts';

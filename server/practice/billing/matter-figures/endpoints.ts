@@ -1,6 +1,6 @@
 /** The timeline of one matter. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { listOfMatter } from '../../matters/index.ts';
 import { matterTimelineEntry } from './timeline.ts';
 

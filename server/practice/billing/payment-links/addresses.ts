@@ -1,6 +1,7 @@
 /** Where payment pages are, below the origin: those of payment links, and those of bank accounts with a QR code. */
 import { readSignedKey, signKey } from '#kernel/http/signed-address.ts';
-import { isPlain, type Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import { isPlain } from '#kernel/records/field.ts';
 import type { Encode } from '#kernel/records/values.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
 

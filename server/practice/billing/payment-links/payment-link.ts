@@ -1,7 +1,7 @@
 /** An address under which somebody can pay the firm for a while. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 import { SUBJECT_TYPES } from './rules.ts';

@@ -1,6 +1,7 @@
 /** Asks for a report with what a preset holds. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { report } from '../reports/report.ts';
 import { reportOfPreset } from './generate.ts';
 import { reportPreset } from './report-preset.ts';

@@ -1,6 +1,6 @@
 /** When reports are made of a preset without being asked for, and to whom they are mailed. */
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { FREQUENCIES } from './next-run.ts';
 

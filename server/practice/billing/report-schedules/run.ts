@@ -10,7 +10,7 @@ import type { Task } from '#kernel/jobs/index.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { Query } from '#kernel/records/query.ts';
-import type { Writer } from '#kernel/records/write.ts';
+import type { Writer } from '#kernel/records/writer.ts';
 import type { Tables } from '#tables';
 import { NEWEST_MINOR, serviceContext } from '../../firm/index.ts';
 import { reportOfPreset } from '../report-presets/generate.ts';

@@ -2,11 +2,12 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404 } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { signedAddress } from '#kernel/reports/download.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { objectOf } from '#kernel/records/json-schema.ts';
-import { isPlain } from '#kernel/records/resource.ts';
+import { isPlain } from '#kernel/records/field.ts';
 import { selected } from '#kernel/records/selection.ts';
 import { type Files, withFiles } from '../../documents/index.ts';
 import { refuse } from './refusals.ts';

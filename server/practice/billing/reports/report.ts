@@ -1,13 +1,30 @@
 /** A report of the practice: asked for, made by a job, and then had from a signed address. */
+import { PERIODS } from './periods.ts';
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m, type Members } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { REPORTS } from './kinds/kinds.ts';
 import { CATEGORIES } from './report-kind.ts';
 import { stateSql, STATES } from './states.ts';
-import { NARROWED_BY, DAYS } from './write.ts';
+
+/** Days by a year or a period instead of by their dates. */
+export const DAYS = {
+  year: m.value('text'),
+  period: m.oneOf(PERIODS, { nullable: true }),
+} satisfies Members;
+
+/** What a report can be narrowed by. */
+export const NARROWED_BY = {
+  client: m.reference('contact'),
+  matter: m.reference('matter'),
+  user: m.reference('user'),
+  practice_area: m.reference('practice_area'),
+  responsible_attorney: m.reference('user'),
+  originating_attorney: m.reference('user'),
+  bank_account: m.reference('bank_account'),
+} satisfies Members;
 
 export const FORMATS = ['csv', 'html', 'json', 'pdf', 'xlsx'] as const;
 const SOURCES = ['reports', 'presets', 'scheduled'] as const;

@@ -1,34 +1,17 @@
 /** How a report is asked for: its days and what it is narrowed by are completed and checked, and a job queued with it. */
+import { NARROWED_BY } from './report.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
-import { m, type Members } from '#kernel/records/input.ts';
 import { textIn } from '#kernel/records/read-input.ts';
 import { queueReport } from '#kernel/reports/run.ts';
 import { todayOf } from '../../firm/index.ts';
 import { reportOf } from './kinds/kinds.ts';
-import { daysOf, PERIODS } from './periods.ts';
+import { daysOf } from './periods.ts';
 import { refuse } from './refusals.ts';
 import type { PracticeReport } from './report-kind.ts';
 import { whyNot } from './rights.ts';
 import type { report } from './report.ts';
-
-/** Days by a year or a period instead of by their dates. */
-export const DAYS = {
-  year: m.value('text'),
-  period: m.oneOf(PERIODS, { nullable: true }),
-} satisfies Members;
-
-/** What a report can be narrowed by. */
-export const NARROWED_BY = {
-  client: m.reference('contact'),
-  matter: m.reference('matter'),
-  user: m.reference('user'),
-  practice_area: m.reference('practice_area'),
-  responsible_attorney: m.reference('user'),
-  originating_attorney: m.reference('user'),
-  bank_account: m.reference('bank_account'),
-} satisfies Members;
 
 export const reportRules: WriteRules<typeof report> = {
   async prepare(draft, work) {

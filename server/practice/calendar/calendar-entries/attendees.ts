@@ -1,7 +1,7 @@
 /** Who attends an entry, as bodies tell it: contacts and calendars that come, and with `_destroy` that go. */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import { textIn } from '#kernel/records/read-input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Work } from '#kernel/records/write-rules.ts';

@@ -2,7 +2,7 @@
  * What is entered in a calendar: a hearing, a meeting, a day off; once, or by a rule again and again. A series is
  * one record; `expanded` lists its occurrences (occurrence.ts). One that is changed becomes a record of its own.
  */
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { conferenceInput } from './conference-meeting.ts';
 import { entryFields } from './fields.ts';

@@ -3,7 +3,7 @@
  * is registered with the service of conferences does, and writes here where it is.
  */
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { objectIn, textIn } from '#kernel/records/read-input.ts';
 import { resource } from '#kernel/records/resource.ts';
 import type { Draft } from '#kernel/records/write-rules.ts';

@@ -12,12 +12,12 @@ import {
   readRecord,
   shown,
   updateRecord,
-  type Records,
 } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { readBody } from '#kernel/records/input.ts';
 import { Query } from '#kernel/records/query.ts';
 import { KINDS } from '#kernel/records/values.ts';
-import type { Data, Written } from '#kernel/records/write.ts';
+import type { Data, Written } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { icalendarEndpoints } from './icalendar-endpoints.ts';

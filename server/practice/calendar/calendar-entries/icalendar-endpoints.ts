@@ -1,7 +1,8 @@
 /** Calendar entries as iCalendar files: one, or those of a list such as a matter's; series as the times at which they occur. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { found404, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { found404 } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { Query } from '#kernel/records/query.ts';
 import { listParametersOf, readAll } from '#kernel/records/read-all.ts';
 import { ENTRY_FIELDS, type FeedEntry, icalendarOf } from '../calendar-feeds/icalendar.ts';

@@ -8,7 +8,7 @@ import { membersOf, readBody } from '#kernel/records/input.ts';
 import { listIn, textIn } from '#kernel/records/read-input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import type { Data, Locked, Written } from '#kernel/records/write.ts';
+import type { Data, Locked, Written } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { copyReminders, rescheduleReminders } from '../reminders/schedule.ts';

@@ -1,6 +1,6 @@
 /** The occurrences of a series that differ from its rule, all of them told at once, as a calendar file tells them. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Data } from '#kernel/records/write.ts';
+import type { Data } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { seriesOf } from './find-occurrences.ts';
 import { occurrenceAt } from './occurrences.ts';

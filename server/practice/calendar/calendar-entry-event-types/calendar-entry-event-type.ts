@@ -1,6 +1,6 @@
 /** Kinds of entry that the firm tells apart by a colour, such as hearings and depositions. */
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { colorOf, COLORS } from '../../firm/index.ts';
 

@@ -1,6 +1,7 @@
 /** Where a user's calendar feed is, below the origin. */
 import { readSignedKey, signKey } from '#kernel/http/signed-address.ts';
-import { isPlain, type Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import { isPlain } from '#kernel/records/field.ts';
 import type { Encode } from '#kernel/records/values.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 

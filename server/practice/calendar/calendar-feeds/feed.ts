@@ -8,7 +8,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { readAll } from '#kernel/records/read-all.ts';

@@ -2,13 +2,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import {
-  idOr404,
-  listRecords,
-  readRecord,
-  updateRecord,
-  type Records,
-} from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, listRecords, readRecord, updateRecord } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Tables } from '#tables';
 import { notificationMethod } from '../reminders/notification-method.ts';
 import { eventMetrics } from './event-metrics.ts';

@@ -7,7 +7,11 @@ import type { Connection, AnyRow } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { firstOccurrence, type Occurrence, type Series } from '../calendar-entries/occurrences.ts';
 import { before, instantOf, wallTimeOf, type Length } from '../calendar-entries/wall-clock.ts';
-import type { Schedule } from './schedule.ts';
+
+export interface Schedule {
+  readonly state: string;
+  readonly next_delivery_at: string | null;
+}
 
 /** When on its first day a day-long entry counts as beginning. */
 const DAY_BEGINS = '09:00:00';

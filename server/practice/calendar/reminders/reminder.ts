@@ -1,7 +1,7 @@
 /** Reminds a user of a task before it is due, or of a calendar entry before it begins, by mail or in the app. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { isRead } from '../calendar-entries/permission.ts';
 import { hiddenWithClient, formerWords } from '../../firm/index.ts';

@@ -3,6 +3,7 @@
  * whose moment is past when it is written, or whose task is complete, is skipped. One of a series comes before
  * each occurrence, the next one first (of-entries.ts).
  */
+import type { Schedule } from './of-entries.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
@@ -18,11 +19,6 @@ const DUE_TIME = '09:00';
 
 /** What reminders are about, by their column. */
 export type SubjectColumn = 'task_id' | 'calendar_entry_id';
-
-export interface Schedule {
-  readonly state: string;
-  readonly next_delivery_at: string | null;
-}
 
 /** What decides when a reminder comes. */
 export interface ToSchedule {

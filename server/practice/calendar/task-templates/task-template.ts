@@ -1,7 +1,7 @@
 /** What a task will be, once its list is assigned to a matter. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { DURATION_UNITS } from '../reminders/units.ts';

@@ -1,7 +1,7 @@
 /** Work that is given to somebody, with a day on which it is due; a statute of limitations is one of them. */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { matterNumber, formerWords } from '../../firm/index.ts';

@@ -1,6 +1,6 @@
 /** A zip file of documents and folders, made when it is asked for: ask again until it is completed. */
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { formerWords } from '../../firm/index.ts';
 

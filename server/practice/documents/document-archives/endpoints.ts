@@ -2,7 +2,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404 } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { selected } from '#kernel/records/selection.ts';
 import type { Tables } from '#tables';
 import { type Files, withFiles } from '../documents/files.ts';

@@ -1,7 +1,7 @@
 /** A document of a matter, a contact or the firm: its name and place. Its content is its versions. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import {
   documentOrders,

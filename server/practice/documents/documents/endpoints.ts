@@ -1,7 +1,8 @@
 /** The endpoints of documents beyond the ordinary ones, and those ordinary ones that have to do with files. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { idOr404, listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { selected } from '#kernel/records/selection.ts';
 import { refuse } from '../refusals.ts';
 import { copyDocument, createDocument, saveAsLatest, updateDocument } from './commands.ts';

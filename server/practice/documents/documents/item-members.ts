@@ -4,7 +4,7 @@
  */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f, type Redaction } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { isOwnContact, externalProperties, externalPropertyFilters } from '../../firm/index.ts';
 

@@ -2,7 +2,7 @@
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import type { Part } from '#kernel/files/storage.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import { textIn } from '#kernel/records/read-input.ts';
 import { refuse } from '../refusals.ts';
 

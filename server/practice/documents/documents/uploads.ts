@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { WrongContent, type Announced, type DirectStore, type SignedAddress } from '#kernel/files/storage.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import type { Files } from './files.ts';

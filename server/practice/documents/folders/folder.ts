@@ -1,6 +1,6 @@
 /** A folder of documents and folders. Every matter, every contact and the firm itself have a root folder. */
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import {
   documentOrders,

@@ -1,5 +1,5 @@
 /** An original is handed over, brought back or removed for good. Refuses what cannot follow its last change. */
-import type { Locked } from '#kernel/records/write.ts';
+import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { todayOf } from '../../firm/index.ts';
 import { addLink, lastLink, type LastLink, type Link } from './chain.ts';

@@ -1,8 +1,9 @@
 /** POST of a state change: an original is handed over, brought back or removed for good. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, type Members } from '#kernel/records/input.ts';
+import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
+import { m, type Members } from '#kernel/records/member.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';

@@ -1,7 +1,7 @@
 /** A packet of a contact's originals in safe custody. It is seen by those who see the contact. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { isOwnContactId, ownContacts } from '../../firm/index.ts';
 

@@ -1,7 +1,7 @@
 /** An original that lies in a packet, who has it now, and the chain of those who had it. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { isOwnContactId, ownContacts } from '../../firm/index.ts';
 import { DOCUMENT_TYPES, inWords } from './document-types.ts';

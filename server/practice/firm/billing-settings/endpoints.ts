@@ -2,7 +2,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord, updateRecord } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Tables } from '#tables';
 import { billingSettings } from './billing-settings.ts';
 

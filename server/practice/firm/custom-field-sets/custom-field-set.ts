@@ -1,7 +1,7 @@
 /** Custom fields that belong together, and where they are shown. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { PARENT_TYPES } from '../custom-fields/rules.ts';
 

@@ -4,7 +4,7 @@
  */
 import { f, type Field } from '#kernel/records/field.ts';
 import type { Filter } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import type { QueryParameter } from '#kernel/records/resource.ts';
 import type { ParentType } from './rules.ts';
 import { customFieldFilter } from './value-filter.ts';

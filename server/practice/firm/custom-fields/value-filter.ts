@@ -6,7 +6,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { requireScope } from '#kernel/http/api/api.ts';
+import { requireScope } from '#kernel/http/api/mount-api.ts';
 import type { Filter, FilterContext, FilterUse } from '#kernel/records/filter.ts';
 import { KINDS } from '#kernel/records/values.ts';
 import { readValueFilter, type FieldOfValue, type ParentType, type StoredValue } from './rules.ts';

@@ -7,7 +7,7 @@ import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { deleteRow } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import { listIn } from '#kernel/records/read-input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';

@@ -1,7 +1,8 @@
 /** What the firm asked to know a client by: an identity document's number, the day of a check. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { KYC_FIELD_TYPES } from './write.ts';
+
+export const KYC_FIELD_TYPES = ['date', 'picklist', 'text'] as const;
 
 export const kycFieldValue = resource({
   name: 'kyc_field_value',

@@ -4,8 +4,6 @@ import { KINDS } from '#kernel/records/values.ts';
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { kycFieldValue } from './kyc-field-value.ts';
 
-export const KYC_FIELD_TYPES = ['date', 'picklist', 'text'] as const;
-
 export const kycRules: WriteRules<typeof kycFieldValue> = {
   prepare: (draft) => {
     const value = after(draft, 'field_value');

@@ -6,7 +6,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { compare } from '#kernel/values/money.ts';
 import { deleteRow } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import { objectIn, textIn } from '#kernel/records/read-input.ts';
 import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';

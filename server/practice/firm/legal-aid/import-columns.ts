@@ -1,8 +1,11 @@
 /** The columns of a file of published rates, and what each may hold. */
 import { KINDS } from '#kernel/records/values.ts';
 import { placesOf } from '#kernel/values/money.ts';
-import type { LegalAidTable } from './import-rates.ts';
-import { CATEGORIES, EXPENSE_REGIONS, RATE_TYPES, REGIONS } from './words.ts';
+import { CATEGORIES, EXPENSE_REGIONS, RATE_TABLES, RATE_TYPES, REGIONS } from './words.ts';
+
+export const LEGAL_AID_TABLES = [...RATE_TABLES, 'expenses'] as const;
+
+export type LegalAidTable = (typeof LEGAL_AID_TABLES)[number];
 
 export type Cells = Readonly<Record<string, string>>;
 

@@ -2,16 +2,13 @@
  * Brings published rates of legal aid into the tables of the installation from a CSV file (docs/legal-aid.md). A row
  * says what a rate is from a day on. All rows are written in one transaction, or none: then each refused line is named.
  */
+import type { LegalAidTable } from './import-columns.ts';
 import type pg from 'pg';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Tables } from '#tables';
 import { readCsv } from '../csv-file.ts';
 import { refuse } from './refusals.ts';
 import { columnsOf, problemOf, type Cells } from './import-columns.ts';
-import { RATE_TABLES } from './words.ts';
-
-export const LEGAL_AID_TABLES = [...RATE_TABLES, 'expenses'] as const;
-export type LegalAidTable = (typeof LEGAL_AID_TABLES)[number];
 
 export interface LegalAidImport {
   readonly rows: number;

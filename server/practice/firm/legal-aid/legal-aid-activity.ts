@@ -1,6 +1,6 @@
 /** How the price of work that legal aid pays was found: by which published rate, and with what added. */
 import { f, type Redaction } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { particularFields, particularInput } from './particulars.ts';
 import { codesOf, COURTS, REGIONS } from './words.ts';

@@ -1,6 +1,6 @@
 /** What legal aid asks of a matter: the kind of work and where it is done decide the rates of time. */
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClientOfMatter } from '../visible-clients/own-contacts.ts';
 import { particularFields, particularInput } from './particulars.ts';

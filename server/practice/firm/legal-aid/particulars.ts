@@ -1,7 +1,7 @@
 /** Members of records that hold what a form of legal aid asks for: plain values, each of which may be empty. */
 import type { f } from '#kernel/records/field.ts';
-import { type Plain, type PlainOptions } from '#kernel/records/field.ts';
-import { m, type Member, type Members } from '#kernel/records/input.ts';
+import type { Plain, PlainOptions } from '#kernel/records/field.ts';
+import { m, type Member, type Members } from '#kernel/records/member.ts';
 import type { Kind } from '#kernel/records/values.ts';
 
 export interface Particulars {

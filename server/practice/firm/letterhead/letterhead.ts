@@ -4,7 +4,7 @@
  */
 import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import { f, type PlainOptions } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { IDENTITY_MEMBERS, IDENTITY_NUMBERS } from './identity-numbers.ts';
 import { LOGO_BYTES } from './picture.ts';

@@ -1,6 +1,7 @@
 /** The list of what the asking user opened, which waits for what they opened just before. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { listRecords } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { logEntry } from './log-entry.ts';
 import { openingsOf } from './opening.ts';
 

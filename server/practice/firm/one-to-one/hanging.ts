@@ -5,9 +5,9 @@
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { deleteRow } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import type { Locked } from '#kernel/records/write.ts';
+import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 
 /** What takes the record away. */

@@ -3,7 +3,7 @@
  * applied first, the second on the net amount (Pre) or on the amount with the first (Post).
  */
 import { f } from '#kernel/records/field.ts';
-import { m, type Members } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { TAX_RULES } from './rules.ts';
 

@@ -1,7 +1,7 @@
 /** An account that the firm has with a bank: its own money, or money it holds in trust. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { ADDRESS_PARTS } from '../../firm/index.ts';
 import { MONEY_ROLES } from './money-roles.ts';

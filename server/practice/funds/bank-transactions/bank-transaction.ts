@@ -1,7 +1,7 @@
 /** Money that went into a bank account or out of it. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClient } from '../../firm/index.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';

@@ -1,8 +1,9 @@
 /** POST /…/{id}/void of bank transactions and transfers, each with a date of its own. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { bankTransfer } from '../bank-transfers/bank-transfer.ts';

@@ -1,7 +1,7 @@
 /** Which jurisdictions a firm works with, and which of them it proposes for new dockets. */
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow, insertRow, updateRow } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { courtJurisdictionChoice } from './jurisdiction.ts';

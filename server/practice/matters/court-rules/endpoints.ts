@@ -1,9 +1,10 @@
 /** The triggers of a jurisdiction, which jurisdictions a firm works with, and the preview of a docket. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, listRecords, readRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, listRecords, readRecord } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import type { Files } from '../../documents/index.ts';
 import { referenceChoiceEndpoints } from '../../firm/index.ts';
 import { chooseJurisdiction } from './choice.ts';

@@ -1,7 +1,7 @@
 /** Money that a funding source gives for the work on matters. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 
 export const grant = resource({

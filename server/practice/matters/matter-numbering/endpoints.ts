@@ -1,7 +1,8 @@
 /** The numbering is one record for the firm, so its address has no id. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord, updateRecord } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Tables } from '#tables';
 import { startNumbering } from '../matters/numbering.ts';
 import { matterNumbering } from './matter-numbering.ts';

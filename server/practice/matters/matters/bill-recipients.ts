@@ -1,6 +1,6 @@
 /** To whom a matter's bills go: those who share an invoice between them, and those it is sent to. */
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 
 export const splitInvoicePayer = resource({

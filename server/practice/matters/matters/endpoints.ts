@@ -2,7 +2,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, listRecords, readRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, listRecords, readRecord } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Tables } from '#tables';
 import { matter } from './matter.ts';

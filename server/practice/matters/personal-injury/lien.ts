@@ -1,7 +1,7 @@
 /** A claim on what is recovered. Those of medical bills follow their bill; general ones are written here. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClientOfMatter } from '../../firm/index.ts';
 import { MATTER_IS_THERE } from './in-matter.ts';

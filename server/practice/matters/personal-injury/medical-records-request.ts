@@ -1,7 +1,7 @@
 /** What was asked of one medical provider: how far records and bills have come, and what arrived. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClientOfMatter } from '../../firm/index.ts';
 import { MATTER_IS_THERE } from './in-matter.ts';

@@ -1,7 +1,7 @@
 /** How a request to a medical provider is written; with it go the records and bills that arrived. */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { isUpdate, type UpdateDraft } from '#kernel/records/update-draft.ts';
-import type { Locked } from '#kernel/records/write.ts';
+import type { Locked } from '#kernel/records/writer.ts';
 import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { placeInMatter } from './in-matter.ts';
 import { followBill } from './liens-of-bill.ts';

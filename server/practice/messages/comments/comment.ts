@@ -1,7 +1,7 @@
 /** What somebody said about a document or a folder. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { seenWithItem } from '../../documents/index.ts';
 

@@ -1,7 +1,7 @@
 /** A message of a conversation. One that names no conversation begins one. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { participant, people } from '../../people/index.ts';
 

@@ -1,7 +1,7 @@
 /** A secure exchange of messages between the firm and its clients, as the asking user sees it. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { participant } from '../../people/index.ts';

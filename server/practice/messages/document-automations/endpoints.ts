@@ -1,6 +1,7 @@
 /** Documents as PDF are asked for only where there is a program that makes them. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { createRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { createRecord } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { refuse } from '../refusals.ts';
 import { type Files, withFiles } from '../../documents/index.ts';
 import { documentAutomation } from './document-automation.ts';

@@ -15,7 +15,7 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import { Query } from '#kernel/records/query.ts';
 import type { Reader } from '#kernel/records/read.ts';
-import type { Writer } from '#kernel/records/write.ts';
+import type { Writer } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { NEWEST_MINOR } from '../../firm/index.ts';

@@ -1,6 +1,6 @@
 /** A DOCX file with tags, of which documents are made for matters (docs/templates.md). */
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 

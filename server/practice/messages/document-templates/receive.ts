@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { refuse } from '../refusals.ts';
 import { type Files, mediaTypeOf, newKey } from '../../documents/index.ts';
 import { TEMPLATE_BYTES } from './document-template.ts';

@@ -2,7 +2,7 @@
 import { f } from '#kernel/records/field.ts';
 import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { accountBalances, MONEY_ROLES, RATE_ROLES } from '../../funds/index.ts';

@@ -4,7 +4,7 @@
  * one while there is any: the first that was added, until another is marked.
  */
 import { f, type PlainOptions } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource, type Declaration, type Resource } from '#kernel/records/resource.ts';
 import { EMAIL_LABELS, MESSENGER_LABELS, PHONE_LABELS, POSTAL_LABELS, WEB_LABELS } from './labels.ts';
 import { paymentProfile } from './payment-profile.ts';

@@ -1,7 +1,8 @@
 /** What lies below a contact's path: its email addresses, its phone numbers and its picture. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { selected } from '#kernel/records/selection.ts';
 import { serveAvatar } from './avatar-storage.ts';

@@ -5,12 +5,13 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { updateRow } from '#kernel/records/change.ts';
-import { m, type Members } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/member.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
-import type { Locked } from '#kernel/records/write.ts';
+import type { Locked } from '#kernel/records/writer.ts';
 import { refuse } from '../refusals.ts';
 import { contact } from './contact.ts';
 

@@ -1,7 +1,8 @@
 /** Contacts as files of vCards: one, or those of a list; each asker gets those that they may see. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { found404, idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { found404, idOr404 } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { Query } from '#kernel/records/query.ts';
 import { listParametersOf, readAll } from '#kernel/records/read-all.ts';
 import type { Resource } from '#kernel/records/resource.ts';

@@ -4,9 +4,9 @@
  * never two; `settlePrimary` gives the mark to another where it was taken away.
  */
 import { sql, raw } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import type { Locked } from '#kernel/records/write.ts';
+import type { Locked } from '#kernel/records/writer.ts';
 import { textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from './rules.ts';
 

@@ -3,7 +3,7 @@
  * a user it is not open to still sees it, with accessible_to_user false.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 

@@ -1,6 +1,6 @@
 /** People as bodies name them, `{id, type: User or Contact}`, and how they are linked to a record. */
 import { join, raw, sql } from '#kernel/database/sql.ts';
-import { m, type Members } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/member.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';

@@ -2,8 +2,9 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m } from '#kernel/records/input.ts';
+import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
+import { m } from '#kernel/records/member.ts';
 import { selected } from '#kernel/records/selection.ts';
 import { AVATAR_BODY_BYTES } from '../contacts/contact.ts';
 import { keepAvatar, removeAvatar, serveAvatar } from '../contacts/avatar-storage.ts';

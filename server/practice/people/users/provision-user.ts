@@ -1,6 +1,6 @@
 /** What every user of a firm has from the first moment: ways to be reminded, a calendar, and one of their tasks. */
 import type { Connection } from '#kernel/database/database.ts';
-import type { Writer } from '#kernel/records/write.ts';
+import type { Writer } from '#kernel/records/writer.ts';
 import { COLORS, serviceContext } from '../../firm/index.ts';
 
 export interface UserToProvision {

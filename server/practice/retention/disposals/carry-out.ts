@@ -8,7 +8,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import { deleteRow, updateRow } from '#kernel/records/change.ts';
 import { watchOf } from '#kernel/records/change-watch.ts';
-import type { Locked, Writer } from '#kernel/records/write.ts';
+import type { Locked, Writer } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { serviceContext, todayOf } from '../../firm/index.ts';

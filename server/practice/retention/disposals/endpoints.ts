@@ -1,6 +1,7 @@
 /** Looking now for what has been kept long enough, which the job does by night. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import { disposal } from './disposal.ts';
 
 export function disposalEndpoints(records: Records): Endpoint[] {

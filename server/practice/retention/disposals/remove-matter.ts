@@ -4,7 +4,7 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { deleteRow, updateRow } from '#kernel/records/change.ts';
-import type { Locked } from '#kernel/records/write.ts';
+import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 
@@ -33,6 +33,6 @@ export async function removeMatter(work: Work, id: string): Promise<void> {
   const words = { description: DESCRIPTION, client_reference: null, location: null };
   await updateRow(connection, of, id, before.image, words, [], context);
   const row = await imageOf();
-  if (await writer.registry.rulesOf(of).refuseDelete?.(row, work)) return;
+  if (!(await writer.isDeletable(connection, of, row, context))) return;
   await deleteRow(connection, of, id, row.image, context);
 }

@@ -5,7 +5,7 @@
 import { accountingWriter, accountsByCode } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import { dateOf, type Scene } from '../scene.ts';
 import { textOfUnits } from './cents.ts';
 import { secondOf } from './load-bills.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileStorage } from '#kernel/files/storage.ts';
-import type { Data } from '#kernel/records/write.ts';
+import type { Data } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { addDays } from '#kernel/values/dates.ts';
 import { addVersionLike, mediaTypeOf, newKey } from '../../documents/index.ts';

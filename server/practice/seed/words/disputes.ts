@@ -1,5 +1,5 @@
 /** Areas of law in which people are against each other. */
-import type { Area } from './areas.ts';
+import type { Area } from './area.ts';
 
 export const DISPUTES: readonly Area[] = [
   {

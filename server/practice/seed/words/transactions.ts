@@ -1,5 +1,5 @@
 /** Areas of law in which something is to be made: a will, a company, a sale, a right. */
-import type { Area } from './areas.ts';
+import type { Area } from './area.ts';
 
 export const TRANSACTIONS: readonly Area[] = [
   {

@@ -1,7 +1,7 @@
 /** Work done on a matter: time spent, or money laid out (practice:38). */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f, type Redaction } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import {

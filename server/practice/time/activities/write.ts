@@ -4,7 +4,7 @@
  */
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';

@@ -4,7 +4,7 @@
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { RATE_TYPES } from '../activity-rates/hierarchy.ts';
 import { RATE_ROLES } from '../../funds/index.ts';

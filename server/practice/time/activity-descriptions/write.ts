@@ -1,6 +1,6 @@
 /** How an activity description is written: its rate, the groups it is open to, and that one at most is the default. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { ratesStay } from '../../funds/index.ts';

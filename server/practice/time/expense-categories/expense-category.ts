@@ -1,7 +1,7 @@
 /** A kind of expense, with what one unit of it costs and the taxes and the UTBMS code that go with it. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/input.ts';
+import { m } from '#kernel/records/member.ts';
 import { TAX_SETTINGS, taxSettingMembers } from '../../firm/index.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { RATE_ROLES } from '../../funds/index.ts';

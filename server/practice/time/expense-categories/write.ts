@@ -1,7 +1,7 @@
 /** How an expense category is written, with its groups and its taxes. */
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/input.ts';
+import type { Input } from '#kernel/records/member.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { compare } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';

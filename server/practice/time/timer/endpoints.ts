@@ -2,7 +2,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Tables } from '#tables';

@@ -1,6 +1,6 @@
 /** A user's running timer. There is one at most; its seconds reach the time entry when it stops. */
 import { f } from '#kernel/records/field.ts';
-import { m, type Members } from '#kernel/records/input.ts';
+import { m, type Members } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 
 /** The body that starts it. */

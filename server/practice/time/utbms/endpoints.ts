@@ -1,8 +1,9 @@
 /** Which of the published sets a firm works with is the firm's own choice: an admin enables and disables them. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
-import { m, type Input } from '#kernel/records/input.ts';
+import type { Records } from '#kernel/http/api/envelope.ts';
+import { m } from '#kernel/records/member.ts';
+import type { Input } from '#kernel/records/member.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { referenceChoiceEndpoints } from '../../firm/index.ts';
 import { utbmsSet } from './utbms-set.ts';

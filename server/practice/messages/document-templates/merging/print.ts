@@ -1,7 +1,8 @@
 /** How values of the interface are written in a document: days as people of the firm's country write them, amounts grouped. */
 import { isObject } from '#kernel/records/input.ts';
 import type { Kind } from '#kernel/records/values.ts';
-import type { Registry, Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Registry } from '#kernel/records/registry.ts';
 import { dayIn, grouped, localeOf } from '../../../billing/index.ts';
 import type { Content, Raw, Value } from './content.ts';
 import { CUSTOM_FIELDS, nameInTags } from './vocabulary.ts';

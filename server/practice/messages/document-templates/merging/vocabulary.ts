@@ -3,7 +3,9 @@
  * document and the firm, as the interface names them. A template is checked against the declarations when it is
  * uploaded and again when it is filled, and only what it names is read.
  */
-import { inVersion, type Registry, type Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/records/resource.ts';
+import type { Registry } from '#kernel/records/registry.ts';
+import { inVersion } from '#kernel/records/field.ts';
 import { BadTemplate, type Node } from './content.ts';
 import { readTag, UnreadableTag } from './tag.ts';
 

@@ -1,0 +1,28 @@
+/** What an API really offers of a declared record. */
+import type { Api } from '../../http/api/api.ts';
+import type { Operation, Resource } from '../resource.ts';
+
+/** A record with the operations that the API's endpoints really offer for it. */
+export function asOffered(of: Resource, { endpoints }: Api): Resource & { readonly single: boolean } {
+  const has = (method: string, path: string, operation?: string): boolean =>
+    endpoints.some(
+      (each) =>
+        // Applications, as which the suite asks, may not call what only signed-in people may.
+        !each.sessionOnly &&
+        each.resource?.name === of.name &&
+        each.method === method &&
+        each.path === path &&
+        (operation === undefined || each.operation === operation),
+    );
+  const all = `/${of.path}`;
+  const one = `${all}/{id}`;
+  const single = has('GET', all, 'read');
+  const operations: Operation[] = [
+    ...(has('GET', all, 'list') ? ['list' as const] : []),
+    ...(single || has('GET', one) ? ['read' as const] : []),
+    ...(!single && has('POST', all) ? ['create' as const] : []),
+    ...(has('PATCH', single ? all : one) ? ['update' as const] : []),
+    ...(has('DELETE', one) ? ['delete' as const] : []),
+  ];
+  return { ...of, operations, single };
+}

@@ -1,0 +1,44 @@
+/** The terms on which a contact pays, written with the contact, and read for its new bills. */
+import { sql } from '#kernel/database/sql.ts';
+import { deleteRow } from '#kernel/records/change.ts';
+import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
+import type { contact } from './contact.ts';
+import { paymentProfile } from './payment-profile.ts';
+
+/** The first object makes the profile, later ones change it, and null or _destroy removes it. */
+export async function writePaymentProfile(
+  { input }: Draft<typeof contact>,
+  id: string,
+  work: Work,
+): Promise<void> {
+  const sent = input.payment_profile;
+  if (sent === undefined) return;
+  const { connection, context, writer } = work;
+  const row = await connection.row<Pick<Tables['payment_profiles'], 'id'>>(
+    sql`select id from payment_profiles where account_id = ${context.principal.accountId} and contact_id = ${id}`,
+  );
+  const locked = row && (await writer.lock(connection, paymentProfile, row.id, context, 'update'));
+  if (sent === null || sent._destroy === true) {
+    if (locked) await deleteRow(connection, paymentProfile, locked.row.id, locked.image, context);
+    return;
+  }
+  const { _destroy, ...terms } = sent;
+  await writer.write(connection, paymentProfile, terms, locked, context, locked ? {} : { contact_id: id });
+}
+
+export interface PaymentTerms {
+  readonly terms: number | null;
+  readonly interest_type: string | null;
+  readonly interest_rate: string | null;
+  readonly interest_period: number | null;
+  readonly discount_rate: string | null;
+  readonly discount_period: number | null;
+}
+
+/** The terms of who pays a bill. */
+export function paymentTermsOf({ connection, context }: Work, contactId: string) {
+  return connection.row<PaymentTerms>(sql`
+    select terms, interest_type, interest_rate, interest_period, discount_rate, discount_period from payment_profiles
+    where account_id = ${context.principal.accountId} and contact_id = ${contactId}`);
+}

@@ -1,0 +1,35 @@
+/** What the parts of a seeded firm know of each other's records. */
+import type { Person } from './people.ts';
+import type { PractisedArea } from './practice-areas.ts';
+
+export interface SeededContact {
+  readonly id: string;
+  readonly type: 'Person' | 'Company';
+  readonly name: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** Where in the list the company is that a person works for. */
+  readonly companyIndex: number | null;
+  readonly createdDay: number;
+  readonly created_at: string;
+}
+
+export type Team = readonly [responsible: Person, ...helpers: Person[]];
+
+export interface SeededMatter {
+  readonly id: string;
+  readonly clientId: string;
+  readonly area: PractisedArea;
+  readonly billing_method: 'hourly' | 'flat' | 'contingency';
+  readonly openDay: number;
+  /** The last day on which work was done. */
+  readonly lastDay: number;
+  readonly pending: boolean;
+  /** The one responsible first, then those who help. */
+  readonly team: Team;
+  /** Whom its narratives speak of. */
+  readonly client: string;
+  readonly other: SeededContact;
+  readonly counsel: string;
+  readonly created_at: string;
+}
