@@ -5,24 +5,30 @@
 import { searchedDigits } from '#practice';
 import { by, type Filter } from '#kernel/records/filter.ts';
 
+interface Conditions {
+  readonly text: string;
+  /** Left out where a record has no number. */
+  readonly digits?: string;
+}
+
 const wildcard = by.wildcard('name');
 
-export function searching(conditions: { readonly text: string; readonly digits: string }): Filter {
+export function searching({ text, digits: ofDigits }: Conditions): Filter {
   return {
     ...wildcard,
     own: false,
     describe: 'Wildcard search on name, email address and phone number, however the number is spelled.',
     read: (texts, name) => {
       const { values } = wildcard.read(texts, name);
-      const digits = searchedDigits(texts.at(-1) ?? '');
+      const digits = ofDigits === undefined ? null : searchedDigits(texts.at(-1) ?? '');
       return digits === null
         ? { variant: 'text', values }
         : { variant: 'text or digits', values: [...values, digits] };
     },
     sql: (variant, [pattern = '', digits]) => {
-      const text = conditions.text.replaceAll('{pattern}', pattern);
-      if (variant === 'text') return `(${text})`;
-      return `(${text} or ${conditions.digits.replaceAll('{digits}', `'%' || ${digits}::text || '%'`)})`;
+      const byText = text.replaceAll('{pattern}', pattern);
+      if (variant === 'text' || ofDigits === undefined) return `(${byText})`;
+      return `(${byText} or ${ofDigits.replaceAll('{digits}', `'%' || ${digits}::text || '%'`)})`;
     },
   };
 }

@@ -36,6 +36,8 @@ export interface Command {
 export interface SearchSource {
   readonly title: string;
   readonly verb?: string;
+  /** What people call by its number: looked up at the first digit. */
+  readonly numbered?: boolean;
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Command[]>;
   /** Loads what `find` needs, before anything is typed. */
   readonly load?: () => Promise<unknown>;

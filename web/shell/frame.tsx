@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { session } from '../api/session.ts';
+import mark from '../favicon.svg';
 import { areaOf, usableAreas } from './areas.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import './frame.css';
@@ -57,7 +58,8 @@ export function Frame() {
           <Group gap="xs" wrap="nowrap">
             <Burger opened={menu} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
             <AppLink href="/home" className="frame-brand">
-              {session().firm.name}
+              <img src={mark} alt="" aria-hidden width={20} height={20} />
+              <span>{session().firm.name}</span>
             </AppLink>
           </Group>
           <ErrorBoundary instead={<Text size="sm">The timer failed. Reload the app.</Text>}>

@@ -94,6 +94,43 @@ stories('The app', (app) => {
     }
   });
 
+  it('asks only for matters and bills by a short number', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (searchParams.has('query')) asked.add(pathname);
+    });
+    await person.open('/home');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('combobox', { name: 'Search or do' });
+    await palette.fill('9');
+    await page.getByText('No results for “9”').waitFor();
+    assert.deepEqual([...asked].sort(), ['/api/v4/bills', '/api/v4/matters']);
+    await palette.fill('987');
+    await page.getByText('No results for “987”').waitFor();
+    assert.ok(asked.has('/api/v4/contacts'), [...asked].join());
+  });
+
+  it('takes with Enter what can no longer change, while other records are still searched', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const matter = await createMatter(person.firm);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/api\/v4\/contacts\W/, async (route) => {
+      await answered;
+      await route.fallback().catch(() => undefined);
+    });
+    await person.open('/home');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await person.strokes(['Control+k', 'quill', 'Enter']);
+    await page.waitForURL(`**/app/matters/${matter.id}`);
+    answer();
+  });
+
   it('loses no key that is typed after Ctrl-K, and Enter takes what is found for them', async () => {
     const person = await app.person();
     const { page } = person;

@@ -1,6 +1,6 @@
 /** The address as the state of a page, and links to other pages. */
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { type CSSProperties, createElement, type ReactNode, useCallback } from 'react';
+import { type CSSProperties, createElement, type ReactNode, useCallback, useEffect } from 'react';
 
 /**
  * The parameters of the address: `const [{ status = 'open' }, setUrl] = useUrlState<{ status?: string }>()`. Setting
@@ -57,6 +57,29 @@ export function useIntent(): (address: string) => void {
     },
     [router],
   );
+}
+
+/** The browser has nothing else to do, or not for that long. */
+const IDLE_WITHIN_MS = 1000;
+
+/** Loads the code of the page that is likely next, so that opening it waits for its record alone. */
+export function useLikelyNext(address: string | undefined): void {
+  const router = useRouter();
+  const path = address && pathOf(address);
+  useEffect(() => {
+    if (!path) return undefined;
+    const load = () => {
+      const [, , route] = router.getMatchedRoutes(path);
+      if (route) void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined);
+    };
+    // Safari has no other way to wait.
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(load, IDLE_WITHIN_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(load, { timeout: IDLE_WITHIN_MS });
+    return () => cancelIdleCallback(idle);
+  }, [path, router]);
 }
 
 export interface AppLinkProps {

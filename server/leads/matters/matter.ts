@@ -38,15 +38,22 @@ const ofLead: Filter = by.where('integer', `{t}.inbox_lead_id = {value} and ${SU
   describe: 'Only the matter of this inbox lead, which your application has submitted.',
 });
 
-/** Matters are searched by what they are about, and by the name of their contact. */
+/**
+ * Matters are searched by what they are about, and by the name of their contact. Each place is read by an index of its
+ * own, and only what is found there is looked up in the list.
+ */
 const OWN_TEXT =
-  `${ownOr('{t}.description', 'p.description')} ilike {pattern} or {t}.contact_id in` +
-  ' (select c.id from lead_contacts c where c.account_id = {account} and c.name ilike {pattern})';
+  'select s.id from lead_matters s where s.account_id = {account} and s.matter_id is null and s.description ilike {pattern}' +
+  ' union all select s.id from matters p join lead_matters s on s.account_id = p.account_id and s.matter_id = p.id' +
+  ' where p.account_id = {account} and p.description ilike {pattern}' +
+  ' union all select s.id from lead_contacts c join lead_matters s on s.account_id = c.account_id and s.contact_id = c.id' +
+  ' where c.account_id = {account} and c.name ilike {pattern}';
 
 /** Left out for users from whom contacts of the practice are hidden. */
 const PRACTICE_TEXT =
-  '{t}.contact_id in (select c.id from contacts p join lead_contacts c on c.account_id = p.account_id and c.contact_id = p.id' +
-  ' where p.account_id = {account} and p.name ilike {pattern})';
+  'select s.id from contacts p join lead_contacts c on c.account_id = p.account_id and c.contact_id = p.id' +
+  ' join lead_matters s on s.account_id = c.account_id and s.contact_id = c.id' +
+  ' where p.account_id = {account} and p.name ilike {pattern}';
 
 const customFields = customFieldValues('matter');
 const changed = { write: 'update', nullable: true } as const;
@@ -111,10 +118,10 @@ export const matter = record({
     }),
     contact_id: by.ref('contact_id', { nullable: false, describe: 'Only matters of this contact.' }),
     query: {
-      ...searching({ text: `${OWN_TEXT} or ${PRACTICE_TEXT}`, digits: 'false' }),
+      ...searching({ text: `{t}.id in (${OWN_TEXT} union all ${PRACTICE_TEXT})` }),
       restricted: {
         restrictions: hiddenWithContact.restrictions,
-        sql: searching({ text: OWN_TEXT, digits: 'false' }).sql,
+        sql: searching({ text: `{t}.id in (${OWN_TEXT})` }).sql,
       },
       describe: 'Wildcard search on the description and the name of the contact.',
     },

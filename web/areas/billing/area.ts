@@ -42,7 +42,7 @@ export const area: Area = {
       : []),
   ],
   search: [
-    { title: 'Bills', find: findBills },
+    { title: 'Bills', numbered: true, find: findBills },
     { title: 'Bill', verb: 'bill', find: findWhatToBill },
   ],
   notices: trustNotices,

@@ -23,5 +23,5 @@ export const area: Area = {
     ...(can(createMatter) ? [{ title: 'New matter', href: '/matters/new' }] : []),
     ...(can(importMatters) ? [{ title: 'Import matters', href: '/matters/import' }] : []),
   ],
-  search: [{ title: 'Matters', find: leadingTo('/matters', findMatters) }],
+  search: [{ title: 'Matters', numbered: true, find: leadingTo('/matters', findMatters) }],
 };

@@ -6,7 +6,7 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
-import { type Catalog, plainText } from './catalog.ts';
+import { type Catalog, plainText, tableColumns } from './catalog.ts';
 import { CATALOGS } from './catalogs.ts';
 import type { AnyRecord } from './field-spec.ts';
 import { RecordPanel } from './record-panel.tsx';
@@ -56,6 +56,6 @@ function columnsOf({ columns, fields, named = 'name' }: Catalog): readonly Colum
   const title = fields.find((field) => field.name === named)?.label ?? 'Name';
   return [
     { id: 'name', title, fields: named, width: 260, cell: name, text: name },
-    ...columns.map(({ title, fields, text }) => ({ id: title, title, fields, width: 220, cell: text, text })),
+    ...tableColumns(columns, 220),
   ];
 }

@@ -1,4 +1,6 @@
 /** What describes a list of the firm, and the words that several of them share. */
+import type { ReactNode } from 'react';
+import type { Column } from '../../ui/table/column.ts';
 import { type AnyOperation, type AnyRecord, type FieldSpec, type ReadOperation } from './field-spec.ts';
 
 export interface Catalog {
@@ -24,7 +26,22 @@ export interface Catalog {
     readonly title: string;
     readonly fields: string;
     readonly text: (record: AnyRecord) => string;
+    /** Where it is shown in another way than an export says it. */
+    readonly cell?: (record: AnyRecord) => ReactNode;
+    readonly align?: 'right';
   }[];
+}
+
+/** The columns beside the name, as a table takes them. */
+export function tableColumns(columns: Catalog['columns'], width: number): readonly Column<AnyRecord>[] {
+  return columns.map(({ title, text: textOf, cell = textOf, ...column }) => ({
+    ...column,
+    id: title,
+    title,
+    width,
+    cell,
+    text: textOf,
+  }));
 }
 
 export const NAME: FieldSpec = { name: 'name', label: 'Name', kind: 'text', required: true };

@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { MatterPicker } from '../../ui/record-picker.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
-import type { Catalog } from './catalog.ts';
+import { type Catalog, tableColumns } from './catalog.ts';
 import type { AnyRecord } from './field-spec.ts';
-import { RATE_LISTS } from './rate-lists.ts';
+import { RATE_LISTS } from './rate-lists.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -105,7 +105,7 @@ function columnsOf(list: List): readonly Column<AnyRecord>[] {
       cell: nameOf,
       text: nameOf,
     },
-    ...columns.map(({ title, fields, text }) => ({ id: title, title, fields, width: 150, cell: text, text })),
+    ...tableColumns(columns, 150),
   ];
 }
 

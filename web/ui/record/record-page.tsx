@@ -1,5 +1,5 @@
-import { Group, Tabs, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Group, Skeleton, Tabs, Text, Title } from '@mantine/core';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { session } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { useIsPhone } from '../phone.ts';
@@ -82,6 +82,8 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
   const [{ tab }, setUrl] = useUrlState<{ tab?: string }>();
   const open = tabs.find(({ name }) => name === tab) ?? tabs[0];
   const choose = (name: string | null) => setUrl({ tab: name ?? '' }, { push: true });
+  // What is in a tab is drawn after the facts and the tabs are on the screen.
+  const drawn = useDeferredValue(open.name, '') === open.name;
   const list = useRef<HTMLDivElement>(null);
   const phone = useIsPhone();
   useEffect(() => {
@@ -107,7 +109,7 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
       )}
       <div className="record-body">
         <Tabs.Panel value={open.name} {...(isList ? asRegion(open.title) : {})}>
-          {open.content()}
+          {drawn ? open.content() : <Skeleton height={320} />}
         </Tabs.Panel>
         {timeline && <aside aria-label="Timeline">{timeline}</aside>}
       </div>

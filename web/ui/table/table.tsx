@@ -10,7 +10,7 @@ import { type DragEvent, type ReactNode, useEffect, useMemo, useRef } from 'reac
 import type { Operation } from '../../../sdk/operation.ts';
 import { list, nounOf } from '../../api/queries.ts';
 import { useHidden } from '../../shell/undo.ts';
-import { useIntent, useOpen, useUrlState } from '../../shell/url-state.ts';
+import { useIntent, useLikelyNext, useOpen, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../failure.tsx';
 import { useActive } from './active.ts';
 import { type Column, fieldsOf } from './column.ts';
@@ -98,6 +98,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const open = useOpen();
   const openRow = (row: Row) => (props.onOpen ? props.onOpen(row) : href && open(href(row)));
   const intend = useIntent();
+  useLikelyNext(rows[0] && href?.(rows[0]));
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useActive(rows, -1);
   const activeHref = rows[active] && href?.(rows[active]);

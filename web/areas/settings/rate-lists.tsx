@@ -1,9 +1,17 @@
 /** Where rates are kept beside the matters: with people, with kinds of work, and agreed with clients. */
+import { Text } from '@mantine/core';
 import * as practice from '../../../sdk/practice.ts';
+import { Money } from '../../ui/money.tsx';
 import type { Catalog } from './catalog.ts';
 import { plainText, within } from './catalog.ts';
 import { CATALOGS } from './catalogs.ts';
 import { type AnyRecord, type FieldSpec, reference } from './field-spec.ts';
+
+const OF_THE_PERSON = (
+  <Text component="span" inherit c="dimmed">
+    that of the person
+  </Text>
+);
 
 const amount: FieldSpec = { name: 'rate', label: 'Rate an hour', kind: 'number', required: true };
 
@@ -17,7 +25,7 @@ const person: Omit<Catalog, 'create'> = {
   read: practice.getUser,
   update: practice.updateUser,
   fields: [amount],
-  columns: [{ title: 'Rate an hour', fields: 'rate', text: ({ rate }) => moneyOf(rate) }],
+  columns: [{ title: 'Rate an hour', fields: 'rate', ...amountOf(({ rate }) => rate) }],
 };
 
 const { create: _create, ...work } = CATALOGS.find(({ name }) => name === 'activity-descriptions')!;
@@ -59,10 +67,11 @@ const agreed: Catalog = {
       fields: 'user{name},group{name}',
       text: (record) => within('user')(record) || within('group')(record) || 'Everybody',
     },
+    { title: 'Rate', fields: 'rate', ...amountOf(({ rate }) => rate) },
     {
-      title: 'Rate',
-      fields: 'rate,flat_rate',
-      text: ({ rate, flat_rate }) => `${moneyOf(rate)} ${flat_rate ? 'flat' : 'an hour'}`,
+      title: 'Charged',
+      fields: 'flat_rate',
+      text: ({ flat_rate: flat }) => (flat ? 'Flat' : 'By the hour'),
     },
   ],
 };
@@ -72,7 +81,7 @@ export const RATE_LISTS = {
   work: {
     catalog: {
       ...work,
-      columns: [{ title: 'Rate an hour', fields: 'rate{type,amount}', text: ownRateOf }],
+      columns: [{ title: 'Rate an hour', fields: 'rate{type,amount}', ...amountOf(ownRateOf) }],
     } satisfies Omit<Catalog, 'create'>,
     nameOf: (record: AnyRecord) => record['name'] as string,
     nameFields: 'name',
@@ -95,11 +104,21 @@ function contact(name: string, label: string): FieldSpec {
   };
 }
 
-function moneyOf(value: unknown): string {
-  return typeof value === 'number' ? value.toFixed(2) : 'hidden';
+/** Of a kind of work; undefined where the rate of the person counts. */
+function ownRateOf({ rate }: AnyRecord): unknown {
+  const { type, amount: own } = (rate ?? { type: 'User' }) as { type: string; amount?: number | null };
+  return type === 'Custom' ? own : undefined;
 }
 
-function ownRateOf(record: AnyRecord): string {
-  const rate = record['rate'] as { type: string; amount: number | null } | null;
-  return rate?.type === 'Custom' ? moneyOf(rate.amount) : 'that of the person';
+/** How an amount is shown; null is one that is hidden from this person. */
+function amountOf(valueOf: (record: AnyRecord) => unknown) {
+  const amounts = (record: AnyRecord) => valueOf(record) as number | null | undefined;
+  return {
+    align: 'right',
+    cell: (record) => {
+      const value = amounts(record);
+      return value === undefined ? OF_THE_PERSON : <Money amount={value} />;
+    },
+    text: (record) => String(amounts(record) ?? ''),
+  } satisfies Partial<Catalog['columns'][number]>;
 }
